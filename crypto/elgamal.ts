@@ -1,0 +1,77 @@
+/** Cards: ElGamal ciphertexts over ristretto255. (A, B) = (r·G, M + r·Y) hides M from all who do not know log Y. */
+import { ensure } from './error.ts';
+import {
+  type FixedBase,
+  type Point,
+  type Scalar,
+  POINT_BYTES,
+  add,
+  baseG,
+  decodePoints,
+  encodePoints,
+  identity,
+  subtract,
+  timesBaseSecret,
+} from './group.ts';
+
+/** Encoded size of a ciphertext: A, then B. */
+export const CIPHERTEXT_BYTES = 2 * POINT_BYTES;
+
+/** `bytes` is the encoding of the two points; it is what proofs hash, and nobody writes to it. */
+export interface Ciphertext {
+  readonly a: Point;
+  readonly b: Point;
+  readonly bytes: Uint8Array;
+}
+
+/** A ciphertext of two given points. */
+export function ciphertext(a: Point, b: Point): Ciphertext {
+  return { a, b, bytes: encodePoints([a, b]) };
+}
+
+/** The card that all can read, (O, M): what an open card is among face-down ones. */
+export function trivial(message: Point): Ciphertext {
+  return ciphertext(identity, message);
+}
+
+export function trivialMany(messages: readonly Point[]): Ciphertext[] {
+  return messages.map(trivial);
+}
+
+/** (r·G, M + r·Y) for each message. `r` stays secret. */
+export function encryptMany(key: FixedBase, messages: readonly Point[], r: readonly Scalar[]): Ciphertext[] {
+  return rerandomiseMany(key, trivialMany(messages), r);
+}
+
+/** (A + r·G, B + r·Y) for each card: the same face, another look. `r` stays secret. */
+export function rerandomiseMany(key: FixedBase, cards: readonly Ciphertext[], r: readonly Scalar[]): Ciphertext[] {
+  ensure(cards.length === r.length, 'argument', 'as many random scalars as cards');
+  const a = timesBaseSecret(baseG, r);
+  const b = timesBaseSecret(key, r);
+  return cards.map((card, i) => ciphertext(add(card.a, a[i]!), add(card.b, b[i]!)));
+}
+
+/** B - D for each card, where D = x·A was recovered from the shares (`combineShares`): the face points. */
+export function openMany(cards: readonly Ciphertext[], masks: readonly Point[]): Point[] {
+  ensure(cards.length === masks.length, 'argument', 'as many masks as cards');
+  return cards.map((card, i) => subtract(card.b, masks[i]!));
+}
+
+/**
+ * 64n bytes to n ciphertexts.
+ * @throws CryptoError 'length', 'point'
+ */
+export function decodeCiphertexts(bytes: Uint8Array): Ciphertext[] {
+  ensure(bytes.length % CIPHERTEXT_BYTES === 0, 'length', 'ciphertexts take 64 bytes each');
+  const points = decodePoints(bytes);
+  return Array.from({ length: points.length >>> 1 }, (_, i) => ciphertext(points[2 * i]!, points[2 * i + 1]!));
+}
+
+/** n ciphertexts to 64n bytes. */
+export function encodeCiphertexts(cards: readonly Ciphertext[]): Uint8Array {
+  const bytes = new Uint8Array(cards.length * CIPHERTEXT_BYTES);
+  cards.forEach((card, i) => {
+    bytes.set(card.bytes, i * CIPHERTEXT_BYTES);
+  });
+  return bytes;
+}
