@@ -1,0 +1,38 @@
+import type { Outcome } from '../game/game.ts';
+import type { PublicEvent } from '../table/step.ts';
+
+/** How much of a transcript was checked. */
+export interface Checked {
+  readonly messages: number;
+  readonly signatures: number;
+  readonly rounds: number;
+  /** Shuffle proofs: one for every shuffle and seat. */
+  readonly shuffles: number;
+  readonly turned: number;
+  /** Cards shown to one seat alone. */
+  readonly peeked: number;
+  /** Placements by players: cards committed, piles arranged, numbers declared. */
+  readonly placed: number;
+}
+
+/** What is wrong, and whose it is. */
+export interface Finding {
+  /** Number of the message in the file, from 1; absent when the file itself is at fault. */
+  readonly message?: number;
+  readonly seat?: number;
+  readonly name?: string;
+  /** A key for dictionaries, e.g. `signature`, `proof`, `incomplete`, `version`. */
+  readonly code: string;
+  readonly reason: string;
+}
+
+export interface AuditReport {
+  readonly verdict: 'valid' | 'refused' | 'unreadable';
+  readonly game?: string;
+  readonly names: readonly string[];
+  readonly terms?: Readonly<Record<string, unknown>>;
+  readonly checked: Checked;
+  readonly story: readonly PublicEvent[];
+  readonly outcome?: Outcome;
+  readonly finding?: Finding;
+}

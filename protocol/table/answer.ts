@@ -1,0 +1,21 @@
+import type { Answer } from './step.ts';
+import { AnswerError } from './error.ts';
+
+/** Checks the answer to `commit` or `declare`: an integer 0 … options-1. @throws {AnswerError} */
+export function checkedChoice(answer: Answer, options: number): number {
+  if (typeof answer !== 'number' || !Number.isInteger(answer) || answer < 0 || answer >= options) {
+    throw new AnswerError(`the answer must be a whole number from 0 to ${options - 1}, not ${String(answer)}`);
+  }
+  return answer;
+}
+
+/** Checks the answer to `arrange`: each of 0 … options-1 exactly once. @throws {AnswerError} */
+export function checkedOrder(answer: Answer, options: number): readonly number[] {
+  const right =
+    typeof answer !== 'number' &&
+    answer.length === options &&
+    answer.every((index) => Number.isInteger(index) && index >= 0 && index < options) &&
+    new Set(answer).size === options;
+  if (!right) throw new AnswerError(`the answer must hold each of 0 to ${options - 1} exactly once`);
+  return answer;
+}

@@ -1,0 +1,128 @@
+import type { Card, Pile } from '../card.ts';
+import { checkedChoice, checkedOrder } from '../answer.ts';
+import { ProcedureError } from '../error.ts';
+import type { Beat, Performer, TimedStep } from '../schedule.ts';
+import { schedule } from '../schedule.ts';
+import type { Answer, Copying, Protocol, PublicEvent, Question, Sight, Step } from '../step.ts';
+import type { Chance } from './chance.ts';
+import { ClearTable } from './table.ts';
+
+/** Those who sit at a table in the clear: they answer at once. */
+export interface ClearPlayers {
+  answer?(seat: number, question: Question): Answer;
+  see?(seat: number, sight: Sight): void;
+  hear?(event: PublicEvent): void;
+}
+
+export interface ClearSetting extends ClearPlayers {
+  readonly chance: Chance;
+  readonly copying: Copying;
+}
+
+/** What a procedure cost, counted as in the papers (costs.md): shuffles of any kind, cards brought to the table. */
+export interface Cost {
+  readonly cards: number;
+  readonly numberCards: number;
+  readonly shuffles: number;
+  readonly rounds: number;
+}
+
+export interface ClearRun<T> {
+  readonly result: T;
+  /** All that everybody could see, in order: turned faces, declared answers, public events. */
+  readonly trace: readonly string[];
+  readonly cost: Cost;
+  readonly table: ClearTable;
+}
+
+/** The clear executor: faces instead of ciphertexts, chance instead of players' shuffles. Synchronous. */
+export function runClear<T>(procedure: Protocol<T>, setting: ClearSetting): ClearRun<T> {
+  const table = new ClearTable(setting.chance);
+  const trace: string[] = [];
+  let rounds = 0;
+
+  const answer = (seat: number, question: Question): Answer => {
+    if (setting.answer === undefined) throw new ProcedureError(`nobody answers "${question.name}"`);
+    return setting.answer(seat, question);
+  };
+
+  const timed = (step: TimedStep): unknown => {
+    switch (step.kind) {
+      case 'shuffle':
+        return table.shuffle(step);
+      case 'turn': {
+        const faces = table.turn(step.cards);
+        trace.push(`turn ${faces.join(' ')}`);
+        return faces;
+      }
+      case 'peek': {
+        const faces = step.cards.map((card) => table.faceOf(card));
+        trace.push(`peek ${step.seat}`);
+        return setting.see?.(step.seat, { name: step.sight, faces });
+      }
+      case 'commit': {
+        const choice = checkedChoice(answer(step.seat, step.question), step.allowed.length);
+        return step.allowed[choice]!.map((face) => table.place(face));
+      }
+      case 'arrange':
+        return table.rearrange(step.piles, checkedOrder(answer(step.seat, step.question), step.piles.length));
+      case 'declare': {
+        const said = step.seats.map((seat, index) => {
+          const question = step.questions[index]!;
+          return checkedChoice(answer(seat, question), question.options);
+        });
+        trace.push(`declare ${said.join(' ')}`);
+        return said;
+      }
+    }
+  };
+
+  const performer: Performer<never> = {
+    immediate: (step) => immediate(step, table, setting, trace),
+    // The clear table has nobody to wait for, so the generator yields nothing.
+    *beat(beat: Beat) {
+      rounds = Math.max(rounds, beat.round + 1);
+      return beat.steps.map(timed);
+    },
+  };
+  const done = schedule(procedure, performer).next();
+  if (done.done !== true) throw new ProcedureError('a clear table never waits');
+  const cost = {
+    cards: table.supply.colourCards,
+    numberCards: table.supply.otherCards,
+    shuffles: table.shuffles,
+    rounds,
+  };
+  return { result: done.value, trace, cost, table };
+}
+
+function immediate(
+  step: Step,
+  table: ClearTable,
+  setting: ClearSetting,
+  trace: string[],
+): { outcome: unknown } | { run: Protocol<unknown> } {
+  switch (step.kind) {
+    case 'copying':
+      return { outcome: setting.copying };
+    case 'copy':
+      if (setting.copying === 'cards') return { run: step.byHand() };
+      return { outcome: duplicates(table, step.cards, step.times) };
+    case 'free':
+      if (setting.copying === 'cards') return { run: step.byHand() };
+      return { outcome: undefined };
+    case 'face-down':
+      return { outcome: table.faceDown(step.cards) };
+    case 'discard':
+      return { outcome: table.discard(step.cards) };
+    case 'tell':
+      trace.push(`tell ${JSON.stringify(step.event)}`);
+      setting.hear?.(step.event);
+      return { outcome: undefined };
+    default:
+      throw new ProcedureError(`"${step.kind}" takes a round`);
+  }
+}
+
+const duplicates = (table: ClearTable, cards: Pile, times: number): Card[][] =>
+  Array.from({ length: times }, () => cards.map((card) => table.duplicate(card)));

@@ -1,0 +1,128 @@
+import type { Card, Face, Pile } from '../card.ts';
+import { ProcedureError } from '../error.ts';
+import type { Shuffle } from '../step.ts';
+import type { Chance } from './chance.ts';
+import { Supply } from './supply.ts';
+
+interface Lying {
+  readonly face: Face;
+  up: boolean;
+}
+
+/**
+ * Real cards on a real table: each token is one card with one face, face up or down, and a card that has
+ * been moved is found only under its new token.
+ */
+export class ClearTable {
+  readonly supply = new Supply();
+  shuffles = 0;
+  private readonly lying = new WeakMap<Card, Lying | 'gone'>();
+
+  constructor(private readonly chance: Chance) {}
+
+  /** The face under a token: for the one who set the table up, never for a procedure. */
+  faceOf(card: Card): Face {
+    return this.find(card).face;
+  }
+
+  /** A new card of the given face, face down: what players put down out of their own hands. */
+  place(face: Face): Card {
+    this.supply.take(face);
+    return this.put(face);
+  }
+
+  duplicate(card: Card): Card {
+    const { face, up } = this.find(card);
+    if (up) throw new ProcedureError('only face-down cards are copied');
+    return this.put(face);
+  }
+
+  turn(cards: Pile): Face[] {
+    return cards.map((card) => {
+      const found = this.find(card);
+      found.up = true;
+      return found.face;
+    });
+  }
+
+  faceDown(cards: Pile): void {
+    for (const card of cards) {
+      const found = this.find(card);
+      if (!found.up) throw new ProcedureError('a card that lies face down cannot be turned down');
+      found.up = false;
+    }
+  }
+
+  discard(cards: Pile): void {
+    for (const card of cards) {
+      const found = this.find(card);
+      if (!found.up) throw new ProcedureError('only face-up cards may be taken back: who knows what this one is?');
+      this.supply.giveBack(found.face);
+      this.lying.set(card, 'gone');
+    }
+  }
+
+  shuffle({ how, piles }: Pick<Shuffle, 'how' | 'piles'>): Card[][] {
+    this.shuffles += 1;
+    const faces = this.lift(piles);
+    const order = how === 'shift' ? this.rotation(faces) : this.permutation(faces);
+    return order.map((from) => faces[from]!.map((face) => this.put(face)));
+  }
+
+  rearrange(piles: readonly Pile[], order: readonly number[]): Card[][] {
+    const faces = this.lift(piles);
+    return order.map((from) => faces[from]!.map((face) => this.put(face)));
+  }
+
+  private put(face: Face): Card {
+    const card: Card = {};
+    this.lying.set(card, { face, up: false });
+    return card;
+  }
+
+  private find(card: Card): Lying {
+    const known = this.lying.get(card);
+    if (known === 'gone') throw new ProcedureError('this card is not where the procedure thinks: it was moved');
+    if (known !== undefined) return known;
+    if (card.laid === undefined) throw new ProcedureError('a card that was never put down');
+    this.supply.take(card.laid);
+    const lying: Lying = { face: card.laid, up: false };
+    this.lying.set(card, lying);
+    return lying;
+  }
+
+  private lift(piles: readonly Pile[]): Face[][] {
+    const width = piles[0]?.length ?? 0;
+    if (piles.length === 0 || width === 0) throw new ProcedureError('nothing to shuffle');
+    return piles.map((pile) => {
+      if (pile.length !== width) throw new ProcedureError('piles of different sizes tell themselves apart');
+      return pile.map((card) => {
+        const { face, up } = this.find(card);
+        if (up) throw new ProcedureError('a face-up card in a shuffle shows where it goes: turn it down first');
+        this.lying.set(card, 'gone');
+        return face;
+      });
+    });
+  }
+
+  private rotation(piles: readonly Face[][]): number[] {
+    const by = this.chance(piles.map(() => 1));
+    return piles.map((_, index) => (index + by) % piles.length);
+  }
+
+  /** Draws pile after pile; piles with the same faces are drawn as one outcome of their joint weight. */
+  private permutation(piles: readonly Face[][]): number[] {
+    const alike = new Map<string, number[]>();
+    piles.forEach((pile, index) => {
+      const key = pile.join(' ');
+      const group = alike.get(key);
+      if (group === undefined) alike.set(key, [index]);
+      else group.push(index);
+    });
+    const groups = [...alike.values()];
+    return piles.map(() => {
+      const left = groups.filter((group) => group.length > 0);
+      return left[left.length === 1 ? 0 : this.chance(left.map((group) => group.length))]!.pop()!;
+    });
+  }
+}

@@ -1,0 +1,127 @@
+import type { Arrange, Commit, Declare, Peek, Protocol, Shuffle, Step, Turn } from './step.ts';
+
+/**
+ * Rounds. A procedure forks into branches; the schedule runs each up to a step for which players must do
+ * something, and has the steps of all branches performed together. A round is one pass through three
+ * phases, each of which happens at most once in it:
+ *
+ *   place    players put cards down, or speak        (commit, arrange, declare)
+ *   shuffle  every seat makes one pass over all piles (shuffle)
+ *   turn     all cards to be turned or shown          (turn, peek)
+ *
+ * The number of rounds is what people wait for (design §2). Order everywhere is that in which branches
+ * reached their steps, which is the same on every machine because outcomes of timed steps are public.
+ */
+export type Phase = 'place' | 'shuffle' | 'turn';
+
+export type TimedStep = Arrange | Commit | Declare | Peek | Shuffle | Turn;
+
+const PHASES: readonly Phase[] = ['place', 'shuffle', 'turn'];
+
+const PHASE_OF: Readonly<Partial<Record<Step['kind'], Phase>>> = {
+  commit: 'place',
+  arrange: 'place',
+  declare: 'place',
+  shuffle: 'shuffle',
+  turn: 'turn',
+  peek: 'turn',
+};
+
+/** Steps of one phase of one round, with the names of the parts of the procedure in which each stands. */
+export interface Beat {
+  readonly round: number;
+  readonly phase: Phase;
+  readonly steps: readonly TimedStep[];
+  readonly paths: readonly (readonly string[])[];
+}
+
+/** What an executor does: untimed steps at once (or by running a sub-procedure), a beat's steps together. */
+export interface Performer<Y> {
+  /** Outcome of an untimed step, or the sub-procedure that performs it. Never called with forks. */
+  immediate(step: Step, path: readonly string[]): { outcome: unknown } | { run: Protocol<unknown> };
+  /** Outcomes of the steps of one beat, in their order. */
+  beat(beat: Beat): Generator<Y, readonly unknown[], any>;
+}
+
+interface Fiber {
+  readonly procedure: Protocol<unknown>;
+  readonly path: readonly string[];
+  readonly finish: (result: unknown) => void;
+}
+
+interface Waiting {
+  readonly fiber: Fiber;
+  readonly step: TimedStep;
+}
+
+/** Runs a procedure round by round. Yields what `performer.beat` yields; returns the procedure's result. */
+export function* schedule<T, Y>(
+  procedure: Protocol<T>,
+  performer: Performer<Y>,
+  firstRound = 0,
+): Generator<Y, T, any> {
+  let waiting: Waiting[] = [];
+  let result: { value: T } | undefined;
+
+  const advance = (fiber: Fiber, outcome: unknown): void => {
+    for (let input = outcome; ; ) {
+      const next = fiber.procedure.next(input);
+      if (next.done === true) return fiber.finish(next.value);
+      const step = next.value;
+      if (PHASE_OF[step.kind] !== undefined) {
+        waiting.push({ fiber, step: step as TimedStep });
+        return;
+      }
+      if (step.kind === 'fork') {
+        const path = step.name === undefined ? fiber.path : [...fiber.path, step.name];
+        return spawn(fiber, step.branches, path, (results) => advance(fiber, results));
+      }
+      const done = performer.immediate(step, fiber.path);
+      if ('run' in done) {
+        return spawn(fiber, [done.run], fiber.path, ([only]) => advance(fiber, only));
+      }
+      input = done.outcome;
+    }
+  };
+
+  const spawn = (
+    parent: Fiber,
+    branches: readonly Protocol<unknown>[],
+    path: readonly string[],
+    join: (results: unknown[]) => void,
+  ): void => {
+    const results: unknown[] = new Array(branches.length);
+    let left = branches.length;
+    if (left === 0) return join(results);
+    branches.forEach((branch, index) => {
+      const finish = (value: unknown): void => {
+        results[index] = value;
+        left -= 1;
+        if (left === 0) join(results);
+      };
+      advance({ procedure: branch, path: path ?? parent.path, finish }, undefined);
+    });
+  };
+
+  const finish = (value: unknown): void => {
+    result = { value: value as T };
+  };
+  advance({ procedure, path: [], finish }, undefined);
+
+  for (let round = firstRound; waiting.length > 0; round += 1) {
+    for (const phase of PHASES) {
+      const due = waiting.filter(({ step }) => PHASE_OF[step.kind] === phase);
+      if (due.length === 0) continue;
+      waiting = waiting.filter(({ step }) => PHASE_OF[step.kind] !== phase);
+      const outcomes = yield* performer.beat({
+        round,
+        phase,
+        steps: due.map(({ step }) => step),
+        paths: due.map(({ fiber }) => fiber.path),
+      });
+      due.forEach(({ fiber }, index) => advance(fiber, outcomes[index]));
+    }
+  }
+  if (result === undefined) throw new Error('a procedure waits for a step that no phase performs');
+  return result.value;
+}

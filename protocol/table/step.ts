@@ -1,0 +1,152 @@
+import type { Card, Face, Pile } from './card.ts';
+
+/**
+ * What a procedure asks of the table. A procedure is a generator that yields steps and receives their
+ * outcomes; the vocabulary is that of the literature on card-based cryptography.
+ */
+export type Step =
+  | Shuffle
+  | Turn
+  | Peek
+  | Commit
+  | Arrange
+  | Declare
+  | Copy
+  | Free
+  | FaceDown
+  | Discard
+  | AskCopying
+  | Tell
+  | Fork;
+
+/** A procedure with result `T`. Outcomes are typed by the functions of `steps.ts`, which alone yield. */
+export type Protocol<T> = Generator<Step, T, unknown>;
+
+/** How piles may be reordered: any order, any rotation (for two piles: the random bisection cut). */
+export type ShuffleKind = 'scramble' | 'shift';
+
+/** Pile-scramble or pile-shifting shuffle. Outcome: `Card[][]`, piles of the same widths in hidden order. */
+export interface Shuffle {
+  readonly kind: 'shuffle';
+  readonly how: ShuffleKind;
+  readonly piles: readonly Pile[];
+}
+
+/** Cards are turned face up for all. Outcome: `Face[]`. */
+export interface Turn {
+  readonly kind: 'turn';
+  readonly cards: Pile;
+}
+
+/** One seat looks at cards, the others see that she looks. Outcome: nothing; her agent receives a sight. */
+export interface Peek {
+  readonly kind: 'peek';
+  readonly seat: number;
+  readonly cards: Pile;
+  /** Name under which her agent receives what she sees. */
+  readonly sight: string;
+}
+
+/** A seat places one of the allowed card sequences face down. Outcome: `Card[]`. */
+export interface Commit {
+  readonly kind: 'commit';
+  readonly seat: number;
+  readonly allowed: readonly (readonly Face[])[];
+  readonly question: Question;
+}
+
+/** A seat puts piles into an order of her choice, face down. Outcome: `Card[][]`. */
+export interface Arrange {
+  readonly kind: 'arrange';
+  readonly seat: number;
+  readonly piles: readonly Pile[];
+  readonly question: Question;
+}
+
+/** Seats speak, all at once (committed first, opened afterwards when they are several). Outcome: `number[]`. */
+export interface Declare {
+  readonly kind: 'declare';
+  readonly seats: readonly number[];
+  readonly questions: readonly Question[];
+}
+
+/**
+ * Copies of face-down cards. Outcome: `Card[][]`, `times` sequences. By hand the cards themselves are used up;
+ * duplicated ciphertexts leave them as they are. See `Copying`.
+ */
+export interface Copy {
+  readonly kind: 'copy';
+  readonly cards: Pile;
+  readonly times: number;
+  readonly byHand: () => Protocol<Card[][]>;
+}
+
+/** Face-down cards that nobody needs any more are made usable again. See `Copying`. Outcome: nothing. */
+export interface Free {
+  readonly kind: 'free';
+  readonly cards: Pile;
+  readonly byHand: () => Protocol<void>;
+}
+
+/** Face-up cards are turned face down again. Outcome: nothing. */
+export interface FaceDown {
+  readonly kind: 'face-down';
+  readonly cards: Pile;
+}
+
+/** Face-up cards go back to the supply. Outcome: nothing. */
+export interface Discard {
+  readonly kind: 'discard';
+  readonly cards: Pile;
+}
+
+/** Outcome: the table's `Copying`. */
+export interface AskCopying {
+  readonly kind: 'copying';
+}
+
+/** A public event, for people and for the log. Outcome: nothing. */
+export interface Tell {
+  readonly kind: 'tell';
+  readonly event: PublicEvent;
+}
+
+/** Branches that do not depend on each other. Outcome: their results, in order. */
+export interface Fork {
+  readonly kind: 'fork';
+  readonly branches: readonly Protocol<unknown>[];
+  /** Set when the fork names a part of the procedure ("equality check") for people who watch. */
+  readonly name?: string;
+}
+
+/**
+ * How a table copies. `cards`: by the copy protocols of the literature, each counted, as people with cards
+ * must. `ciphertext`: a face-down card is duplicated by duplicating its ciphertext, which is free, and no
+ * card need ever be made free again.
+ */
+export type Copying = 'cards' | 'ciphertext';
+
+/** A question to one player: data, answered by an agent (a page, a bot, a test) with an integer 0 … options-1. */
+export interface Question {
+  readonly name: string;
+  /** How many answers there are; for `arrange` the number of piles, and the answer is a permutation of them. */
+  readonly options: number;
+  readonly data?: Readonly<Record<string, Plain>>;
+}
+
+/** The answer to `commit` and `declare` (an integer) or to `arrange` (position i receives pile answer[i]). */
+export type Answer = number | readonly number[];
+
+export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain };
+
+/** What everybody hears: a name and plain data. */
+export interface PublicEvent {
+  readonly name: string;
+  readonly [key: string]: Plain;
+}
+
+/** What one player alone has seen. */
+export interface Sight {
+  readonly name: string;
+  readonly faces: readonly Face[];
+}

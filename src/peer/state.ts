@@ -1,0 +1,107 @@
+import type { Outcome, Settings } from '../../protocol/game/game.ts';
+import type { Answer, Copying, PublicEvent, Question, Sight } from '../../protocol/table/step.ts';
+
+/** What a page (or another front end) sees of a table and may do there. Implemented by `client.ts`. */
+
+export type Stage =
+  | 'gathering' // people come in, terms are discussed
+  | 'keys' // everybody has agreed; the joint key is being made
+  | 'playing'
+  | 'ended' // to its end, by the rules
+  | 'broken'; // somebody's machine did what it must not, or the table cannot go on
+
+export interface Person {
+  readonly key: string; // hex of the Ed25519 key
+  readonly peer: string; // PeerId
+  readonly name: string;
+  readonly self: boolean;
+  readonly bot: boolean;
+  readonly agreed: boolean;
+  readonly link: 'self' | 'connecting' | 'direct' | 'relayed' | 'lost';
+  readonly rttMs?: number;
+}
+
+/** What the table agrees on. */
+export interface Terms {
+  readonly game: string; // id in the registry
+  readonly settings: Settings;
+  readonly copying: Copying;
+  readonly threshold: number; // t: how many seats together turn a card
+}
+
+/** What the machines at the table are busy with. Names phases and people, never roles. */
+export interface Progress {
+  readonly round: number;
+  /** `place`, `pass`, `proof`, `shares`, `verify`, or a step of the key ceremony. */
+  readonly work: string;
+  /** Whose machine is awaited or at work (seat). */
+  readonly seat: number;
+  readonly own: boolean;
+  /** Part done of own work, 0 … total. */
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Cards of the step at work, for a player who likes to watch. Card numbers are the table's own. */
+export type TableSight =
+  | { readonly kind: 'shuffle'; readonly path: readonly string[]; readonly how: 'scramble' | 'shift' | 'arrange'; readonly piles: readonly (readonly WatchedCard[])[]; readonly beside: number }
+  | { readonly kind: 'shuffled'; readonly path: readonly string[]; readonly seat: number; readonly piles: readonly (readonly WatchedCard[])[]; readonly beside: number }
+  | { readonly kind: 'turn'; readonly path: readonly string[]; readonly cards: readonly WatchedCard[]; readonly beside: number };
+
+export interface WatchedCard {
+  readonly id: number;
+  /** Shown only for cards that everybody can see or knows. */
+  readonly face?: string;
+}
+
+export interface Trouble {
+  /** Key of a sentence in the page's dictionary. */
+  readonly code: string;
+  /** The seat at fault, where it is known. */
+  readonly seat?: number;
+  readonly detail: string;
+}
+
+export interface TableState {
+  readonly stage: Stage;
+  /** Seats in order; before everybody has agreed, in order of arrival. */
+  readonly people: readonly Person[];
+  readonly opener: boolean;
+  readonly terms: Terms;
+  /** Link that brings a friend here, once there is a relay. */
+  readonly link?: string;
+  readonly seat?: number;
+  readonly progress?: Progress;
+  readonly question?: { readonly id: number; readonly question: Question };
+  /** Public events and own sights since the game began, in order: the game's view is a fold over them. */
+  readonly story: readonly StoryItem[];
+  readonly rounds: number;
+  readonly outcome?: Outcome;
+  readonly trouble?: Trouble;
+  readonly relay: 'connecting' | 'ready' | 'lost' | 'none';
+}
+
+export type StoryItem =
+  | { readonly kind: 'event'; readonly event: PublicEvent }
+  | { readonly kind: 'sight'; readonly sight: Sight }
+  | { readonly kind: 'answer'; readonly question: Question; readonly answer: Answer };
+
+/** A seat at a table that is being opened, joined or played. */
+export interface Table {
+  readonly state: TableState;
+  /** Called after every change of `state`; returns the way to stop it. */
+  subscribe(listener: (state: TableState) => void): () => void;
+  /** Called with cards to watch; ephemeral, may be ignored. */
+  watch(listener: (sight: TableSight) => void): () => void;
+  rename(name: string): void;
+  /** Only the opener's proposal counts; takes back everybody's agreement. @throws {TermsError} */
+  propose(terms: Terms): void;
+  agree(): void;
+  /** @throws {AnswerError} when the answer is outside the rules; nothing is sent then. */
+  answer(id: number, answer: Answer): void;
+  /** The signed transcript so far, as a file. */
+  transcript(): Promise<Uint8Array>;
+  /** The same people, the same terms, a new table. */
+  again(): void;
+  leave(): Promise<void>;
+}
