@@ -1,0 +1,41 @@
+import type { Game, Setting, Settings } from './game.ts';
+
+/** A table's settings are not those that its game knows. Names the setting. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+export const defaultSettings = (game: Pick<Game, 'settings'>): Settings =>
+  Object.fromEntries(game.settings.map((setting) => [setting.name, setting.default]));
+
+/**
+ * Takes settings from outside (a message, a file, a form) for what they must be: every setting of the game once,
+ * each with a value that it allows, and nothing else.
+ * @throws {SettingsError}
+ */
+export function checkSettings(game: Pick<Game, 'id' | 'settings'>, given: unknown): Settings {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw new SettingsError(`the settings of "${game.id}" must be a record of names and values`);
+  }
+  const values = new Map<string, unknown>(Object.entries(given));
+  const checked = game.settings.map((setting): [string, string | number] => {
+    if (!values.has(setting.name)) throw new SettingsError(`"${game.id}" lacks its setting "${setting.name}"`);
+    const value = values.get(setting.name);
+    values.delete(setting.name);
+    return [setting.name, checkedValue(setting, value)];
+  });
+  const [unknown] = values.keys();
+  if (unknown !== undefined) throw new SettingsError(`"${game.id}" has no setting "${unknown}"`);
+  return Object.fromEntries(checked);
+}
+
+function checkedValue(setting: Setting, value: unknown): string | number {
+  if (setting.kind === 'choice') {
+    if (typeof value === 'string' && setting.options.includes(value)) return value;
+    const options = setting.options.map((option) => `"${option}"`).join(', ');
+    throw new SettingsError(`the setting "${setting.name}" must be one of ${options}`);
+  }
+  const { name, min, max } = setting;
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max) return value;
+  throw new SettingsError(`the setting "${name}" must be a whole number from ${min} to ${max}`);
+}
