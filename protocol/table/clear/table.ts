@@ -4,9 +4,15 @@ import type { Shuffle } from '../step.ts';
 import type { Chance } from './chance.ts';
 import { Supply } from './supply.ts';
 
-interface Lying {
-  readonly face: Face;
-  up: boolean;
+/** A card as it lies on a clear table. Procedures hold it as a bare token; the table alone reads it. */
+class Lying implements Card {
+  up = false;
+  gone = false;
+
+  constructor(
+    readonly table: ClearTable,
+    readonly face: Face,
+  ) {}
 }
 
 /**
@@ -16,7 +22,8 @@ interface Lying {
 export class ClearTable {
   readonly supply = new Supply();
   shuffles = 0;
-  private readonly lying = new WeakMap<Card, Lying | 'gone'>();
+  /** Cards that procedures laid, from the first time that they are touched. */
+  private readonly laid = new WeakMap<Card, Lying>();
 
   constructor(private readonly chance: Chance) {}
 
@@ -58,7 +65,7 @@ export class ClearTable {
       const found = this.find(card);
       if (!found.up) throw new ProcedureError('only face-up cards may be taken back: who knows what this one is?');
       this.supply.giveBack(found.face);
-      this.lying.set(card, 'gone');
+      found.gone = true;
     }
   }
 
@@ -75,19 +82,21 @@ export class ClearTable {
   }
 
   private put(face: Face): Card {
-    const card: Card = {};
-    this.lying.set(card, { face, up: false });
-    return card;
+    return new Lying(this, face);
   }
 
   private find(card: Card): Lying {
-    const known = this.lying.get(card);
-    if (known === 'gone') throw new ProcedureError('this card is not where the procedure thinks: it was moved');
-    if (known !== undefined) return known;
+    const lying = card instanceof Lying && card.table === this ? card : this.laid.get(card);
+    if (lying === undefined) return this.firstTouch(card);
+    if (lying.gone) throw new ProcedureError('this card is not where the procedure thinks: it was moved');
+    return lying;
+  }
+
+  private firstTouch(card: Card): Lying {
     if (card.laid === undefined) throw new ProcedureError('a card that was never put down');
     this.supply.take(card.laid);
-    const lying: Lying = { face: card.laid, up: false };
-    this.lying.set(card, lying);
+    const lying = new Lying(this, card.laid);
+    this.laid.set(card, lying);
     return lying;
   }
 
@@ -97,10 +106,10 @@ export class ClearTable {
     return piles.map((pile) => {
       if (pile.length !== width) throw new ProcedureError('piles of different sizes tell themselves apart');
       return pile.map((card) => {
-        const { face, up } = this.find(card);
-        if (up) throw new ProcedureError('a face-up card in a shuffle shows where it goes: turn it down first');
-        this.lying.set(card, 'gone');
-        return face;
+        const found = this.find(card);
+        if (found.up) throw new ProcedureError('a face-up card in a shuffle shows where it goes: turn it down first');
+        found.gone = true;
+        return found.face;
       });
     });
   }
