@@ -32,6 +32,11 @@ export class ClearTable {
     return this.find(card).face;
   }
 
+  /** Whether everybody can see the card's face. */
+  isUp(card: Card): boolean {
+    return this.find(card).up;
+  }
+
   /** A new card of the given face, face down: what players put down out of their own hands. */
   place(face: Face): Card {
     this.supply.take(face);

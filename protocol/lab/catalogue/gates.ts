@@ -1,0 +1,86 @@
+import type { Bit } from '../../card/bit.ts';
+import { and, copy, not, or, xor } from '../../card/bit.ts';
+import { conjunction } from '../../card/equality.ts';
+import type { Protocol } from '../../table/step.ts';
+import type { Claim, Entry, Produced } from '../study.ts';
+import { nothing } from '../study.ts';
+import { bitFaces, everyBits, layBit } from './faces.ts';
+
+/** A protocol from bits to one bit, on all inputs. */
+const gate = (
+  name: string,
+  source: string,
+  inputs: readonly string[],
+  run: (bits: readonly Bit[]) => Protocol<Bit>,
+  truth: (bits: readonly number[]) => boolean,
+  claim: Claim,
+): Entry => ({
+  name,
+  source,
+  studies: [
+    {
+      label: 'all inputs',
+      size: 'full',
+      over: everyBits(inputs.length),
+      inputs,
+      *procedure(input): Protocol<Produced> {
+        return { down: { [name]: yield* run(input.map(layBit)) } };
+      },
+      expected: (input) => ({ [name]: bitFaces(truth(input) ? 1 : 0) }),
+      permitted: nothing,
+      claim,
+    },
+  ],
+});
+
+function* immediately(bit: Bit): Protocol<Bit> {
+  return bit;
+}
+
+const copies = (times: number): Entry => ({
+  name: `copy:${times}`,
+  source: '[MW] §2.2.4',
+  studies: [
+    {
+      label: 'all inputs',
+      size: 'full',
+      over: everyBits(1),
+      inputs: ['x'],
+      *procedure([x]): Protocol<Produced> {
+        const made = yield* copy(layBit(x!), times);
+        return { down: Object.fromEntries(made.map((one, index) => [`copy ${index + 1}`, one])) };
+      },
+      expected: ([x]) =>
+        Object.fromEntries(Array.from({ length: times }, (_, index) => [`copy ${index + 1}`, bitFaces(x!)])),
+      permitted: nothing,
+      claim: { cards: 2 * times + 2, shuffles: 1 },
+    },
+  ],
+});
+
+const chain = (bits: number): Entry =>
+  gate(
+    `conjunction:${bits}`,
+    '[SB] App. B step 11',
+    Array.from({ length: bits }, (_, index) => `b${index + 1}`),
+    conjunction,
+    (input) => input.every((value) => value === 1),
+    { shuffles: bits - 1 },
+  );
+
+export const gates: readonly Entry[] = [
+  gate('not', '[MW] §2.2.3', ['a'], ([a]) => immediately(not(a!)), ([a]) => a === 0, { cards: 2, shuffles: 0 }),
+  gate('and', '[MW] §2.2.1', ['a', 'b'], ([a, b]) => and(a!, b!), ([a, b]) => a === 1 && b === 1, {
+    cards: 6,
+    shuffles: 1,
+  }),
+  gate('or', '[MW] §2.2.3', ['a', 'b'], ([a, b]) => or(a!, b!), ([a, b]) => a === 1 || b === 1, {
+    cards: 6,
+    shuffles: 1,
+  }),
+  gate('xor', '[MW] §2.2.2', ['a', 'b'], ([a, b]) => xor(a!, b!), ([a, b]) => a !== b, { cards: 4, shuffles: 1 }),
+  copies(2),
+  copies(3),
+  chain(3),
+  chain(6),
+];

@@ -1,0 +1,21 @@
+import type { Entry } from '../study.ts';
+import { adders } from './adders.ts';
+import { gates } from './gates.ts';
+import { integers } from './integers.ts';
+import { printed } from './printed.ts';
+
+/** All protocols that the laboratory examines. */
+export const catalogue: readonly Entry[] = [...gates, ...adders, ...integers, ...printed];
+
+const family = (name: string): string => name.split(':')[0]!;
+
+/** The entry of that name, or all variants of that family. Nothing when the catalogue has no such name. */
+export const entriesNamed = (name: string): readonly Entry[] =>
+  catalogue.filter((entry) => entry.name === name || family(entry.name) === name);
+
+/** The papers behind the short names that sources use. */
+export const PAPERS: Readonly<Record<string, string>> = {
+  '[SB]': 'Igari, Komano, Mizuki: Suken BINGO. SecITC 2025',
+  '[BSB]': 'Igari, Komano, Mizuki: Secure Binary Suken BINGO (in Japanese). 2025',
+  '[MW]': 'A Moderatorless Protocol for Werewolf. arXiv:2606.00190',
+};

@@ -1,0 +1,154 @@
+import type { Fraction } from '../table/clear/chance.ts';
+import { plus } from '../table/clear/chance.ts';
+import type { Cost, Observation } from './observe.ts';
+import { observe } from './observe.ts';
+import type { Claim, Entry, Input, Study } from './study.ts';
+import type { Leak } from './views.ts';
+import { Views, showTrace } from './views.ts';
+
+/** An input and an outcome of the shuffles with which the result is not what it should be. */
+export interface Counterexample {
+  readonly input: Input;
+  readonly trace: string;
+  readonly probability: Fraction;
+  /** What the protocol asked for that no table allows; or else the result that differs. */
+  readonly fault: { readonly impossible: string } | Difference;
+  /** Probability of a wrong result for this input. */
+  readonly total: Fraction;
+  /** How many inputs are affected. */
+  readonly inputs: number;
+}
+
+/** A result that came out otherwise, is missing, or should not be there. */
+export interface Difference {
+  readonly result: string;
+  readonly got?: string;
+  readonly expected?: string;
+}
+
+export interface Range {
+  readonly least: number;
+  readonly most: number;
+}
+
+export interface Figures {
+  readonly cards: Range;
+  readonly numberCards: Range;
+  readonly shuffles: Range;
+}
+
+export interface StudyVerdict {
+  readonly study: Study;
+  /** Different inputs, and runs altogether. */
+  readonly inputs: number;
+  readonly runs: number;
+  readonly wrong?: Counterexample;
+  readonly leak?: Leak;
+  /** Absent when not examined. */
+  readonly private?: boolean;
+  readonly right: boolean;
+  readonly restoring?: boolean;
+  /** Absent when no run came to its end. */
+  readonly figures?: Figures;
+  /** Whether the counted figures are those of the paper; absent when it gives none. */
+  readonly agrees?: boolean;
+}
+
+export interface Verdict {
+  readonly entry: Entry;
+  readonly studies: readonly StudyVerdict[];
+  readonly right: boolean;
+  readonly private: boolean;
+  /** Right and private, or printed wrongly and found out in every study. */
+  readonly accepted: boolean;
+}
+
+export function judge(entry: Entry, uniform: (n: number) => number): Verdict {
+  const studies = entry.studies.map((study) => judgeStudy(study, uniform));
+  const right = studies.every((study) => study.right);
+  const examined = studies.filter((study) => study.private !== undefined);
+  const secret = examined.length > 0 && examined.every((study) => study.private);
+  const accepted =
+    entry.printed === undefined
+      ? right && secret
+      : studies.every((study) => !study.right || study.private === false);
+  return { entry, studies, right, private: secret, accepted };
+}
+
+export function judgeStudy(study: Study, uniform: (n: number) => number): StudyVerdict {
+  const views = new Views();
+  const faults = new Map<string, Counterexample>();
+  const seen = new Set<string>();
+  const figures: Cost[] = [];
+  let [runs, restoring] = [0, true];
+  for (const observation of observe(study, uniform)) {
+    runs += 1;
+    const { input, probability, finish } = observation;
+    const key = input.join(' ');
+    seen.add(key);
+    const fault = faultOf(study, observation);
+    if (fault !== undefined) {
+      const known = faults.get(key);
+      const trace = 'trace' in finish ? showTrace(finish.trace) : 'nothing';
+      faults.set(
+        key,
+        known === undefined
+          ? { input, trace, probability, fault, total: probability, inputs: 0 }
+          : { ...known, total: plus(known.total, probability) },
+      );
+    }
+    if ('impossible' in finish) {
+      restoring = false;
+      continue;
+    }
+    const expected = study.expected(input);
+    restoring &&= (study.restored ?? []).every((name) => finish.results[name] === expected[name]);
+    views.add(input, study.permitted(input), finish.trace, probability);
+    figures.push(finish.cost);
+  }
+  const exhaustive = study.over.kind === 'exhaustive';
+  const [wrong] = faults.values();
+  const leak = exhaustive ? views.leak() : undefined;
+  const counted = figures.length === 0 ? undefined : figuresOf(figures);
+  return {
+    study,
+    inputs: seen.size,
+    runs,
+    right: wrong === undefined,
+    ...(wrong === undefined ? {} : { wrong: { ...wrong, inputs: faults.size } }),
+    ...(exhaustive ? { private: leak === undefined } : {}),
+    ...(leak === undefined ? {} : { leak }),
+    ...(study.restored === undefined ? {} : { restoring }),
+    ...(counted === undefined ? {} : { figures: counted }),
+    ...(study.claim === undefined || counted === undefined ? {} : { agrees: agreement(study.claim, counted) }),
+  };
+}
+
+function faultOf(study: Study, { input, finish }: Observation): Counterexample['fault'] | undefined {
+  if ('impossible' in finish) return finish;
+  const expected = study.expected(input);
+  for (const [result, got] of Object.entries(finish.results)) {
+    const right = expected[result];
+    if (right === undefined) return { result, got };
+    if (right !== got) return { result, got, expected: right };
+  }
+  const missing = Object.entries(expected).find(([result]) => finish.results[result] === undefined);
+  return missing === undefined ? undefined : { result: missing[0], expected: missing[1] };
+}
+
+const rangeOf = (values: readonly number[]): Range => ({
+  least: values.reduce((least, value) => Math.min(least, value)),
+  most: values.reduce((most, value) => Math.max(most, value)),
+});
+
+const figuresOf = (costs: readonly Cost[]): Figures => ({
+  cards: rangeOf(costs.map((cost) => cost.cards)),
+  numberCards: rangeOf(costs.map((cost) => cost.numberCards)),
+  shuffles: rangeOf(costs.map((cost) => cost.shuffles)),
+});
+
+function agreement(claim: Claim, { cards, shuffles }: Figures): boolean {
+  const fits = (range: Range, figure: number | undefined): boolean =>
+    figure === undefined || (range.least === figure && range.most === figure);
+  return fits(cards, claim.cards) && fits(shuffles, claim.shuffles);
+}

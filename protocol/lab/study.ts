@@ -1,0 +1,64 @@
+import type { Pile } from '../table/card.ts';
+import type { Plain, Protocol } from '../table/step.ts';
+
+/** What a protocol is fed with: one whole number for each of its inputs. */
+export type Input = readonly number[];
+
+/** What a protocol leaves on the table. */
+export interface Produced {
+  /** Results that lie face down, by name. */
+  readonly down: Readonly<Record<string, Pile>>;
+  /** Results that everybody knows, by name. */
+  readonly known?: Readonly<Record<string, Plain>>;
+}
+
+/** The figure that a paper gives, inputs counted among the cards. */
+export interface Claim {
+  readonly cards?: number;
+  readonly shuffles?: number;
+}
+
+/** Every one of these inputs with every outcome of every shuffle. */
+export interface Exhaustive {
+  readonly kind: 'exhaustive';
+  readonly inputs: readonly Input[];
+}
+
+/** So many runs with drawn inputs and drawn shuffles: for sizes out of an enumeration's reach. */
+export interface Sampled {
+  readonly kind: 'sampled';
+  readonly runs: number;
+  draw(uniform: (n: number) => number): Input;
+}
+
+/** One examination of a protocol at one size. */
+export interface Study {
+  /** What is examined, in a few words: "all inputs", "1 bit with position cards". */
+  readonly label: string;
+  readonly size: 'full' | 'scaled';
+  readonly over: Exhaustive | Sampled;
+  /** Names of the inputs. */
+  readonly inputs: readonly string[];
+  /** Lays the inputs and runs the protocol on them. */
+  procedure(input: Input): Protocol<Produced>;
+  /** All results by name: a face-down one as its faces in a row, a known one as text. */
+  expected(input: Input): Readonly<Record<string, string>>;
+  /** What everybody may learn, as text; the same text for inputs that must look the same. */
+  permitted(input: Input): string;
+  /** Names of the results that give inputs back. */
+  readonly restored?: readonly string[];
+  readonly claim?: Claim;
+}
+
+/** A protocol in the laboratory's catalogue. `name` is `family` or `family:variant`. */
+export interface Entry {
+  readonly name: string;
+  /** Paper and section. */
+  readonly source: string;
+  readonly studies: readonly Study[];
+  /** For a protocol as a paper prints it wrongly: what the print says, and what is amiss. */
+  readonly printed?: string;
+}
+
+/** For `permitted` of a protocol that must show nothing at all. */
+export const nothing = (): string => '';

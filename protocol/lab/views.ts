@@ -1,0 +1,71 @@
+import type { Fraction } from '../table/clear/chance.ts';
+import { plus } from '../table/clear/chance.ts';
+import type { Input } from './study.ts';
+
+/** Two inputs which may not be told apart, and something to be seen that tells them apart. */
+export interface Leak {
+  readonly permitted: string;
+  readonly inputs: readonly [Input, Input];
+  readonly trace: string;
+  /** With what probability it is seen under the one and the other. */
+  readonly probabilities: readonly [Fraction, Fraction];
+}
+
+interface View {
+  readonly input: Input;
+  readonly permitted: string;
+  readonly seen: Map<string, Fraction>;
+}
+
+const NEVER: Fraction = { numerator: 0n, denominator: 1n };
+
+const same = (a: Fraction, b: Fraction): boolean =>
+  a.numerator === b.numerator && a.denominator === b.denominator;
+
+/** The exact distribution of what everybody sees, for every input. */
+export class Views {
+  private readonly views = new Map<string, View>();
+
+  add(input: Input, permitted: string, trace: readonly string[], probability: Fraction): void {
+    const key = input.join(' ');
+    const view = this.views.get(key) ?? { input, permitted, seen: new Map<string, Fraction>() };
+    this.views.set(key, view);
+    const visible = showTrace(trace);
+    view.seen.set(visible, plus(view.seen.get(visible) ?? NEVER, probability));
+  }
+
+  /** A leak if there is one; one that rules an input out rather than one that makes it less likely. */
+  leak(): Leak | undefined {
+    const first = new Map<string, View>();
+    let found: Leak | undefined;
+    for (const view of this.views.values()) {
+      const model = first.get(view.permitted);
+      if (model === undefined) {
+        first.set(view.permitted, view);
+        continue;
+      }
+      const leak = difference(model, view);
+      if (leak !== undefined && certain(leak)) return leak;
+      found ??= leak;
+    }
+    return found;
+  }
+}
+
+const certain = ({ probabilities: [a, b] }: Leak): boolean => a.numerator === 0n || b.numerator === 0n;
+
+function difference(a: View, b: View): Leak | undefined {
+  let found: Leak | undefined;
+  for (const trace of new Set([...a.seen.keys(), ...b.seen.keys()])) {
+    const probabilities = [a.seen.get(trace) ?? NEVER, b.seen.get(trace) ?? NEVER] as const;
+    if (same(...probabilities)) continue;
+    const leak = { permitted: a.permitted, inputs: [a.input, b.input] as const, trace, probabilities };
+    if (certain(leak)) return leak;
+    found ??= leak;
+  }
+  return found;
+}
+
+/** What is seen, in one line: the turned cards in their order. */
+export const showTrace = (trace: readonly string[]): string =>
+  trace.length === 0 ? 'nothing' : trace.map((line) => line.replace(/^turn /, '')).join(' | ');
