@@ -31,7 +31,9 @@ export function* equality(x: BinaryInteger, y: BinaryInteger): Protocol<Comparis
 export function* sameValue(x: BinaryInteger, y: BinaryInteger): Protocol<boolean> {
   const differences = yield* all(...x.map((bit, index) => named('XOR', xor(bit, y[index]!))));
   const same = yield* named('AND', conjunction(differences.map(not)));
-  return (yield* open(same)) === 1;
+  const value = yield* open(same);
+  yield* discard(same);
+  return value === 1;
 }
 
 /** AND of all bits, in pairs side by side: n-1 gates in ⌈log₂ n⌉ rounds. */
