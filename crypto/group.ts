@@ -153,3 +153,9 @@ function sameLength(points: readonly Point[], scalars: readonly Scalar[]): void 
 export function hashToPoint(message: Uint8Array, dst: string): Point {
   return point(ristretto255_hasher.hashToCurve(message, { DST: dst }) as Element);
 }
+
+/** 64 uniform bytes to a uniform point whose logarithm nobody knows: RFC 9496 §4.3.4. @throws CryptoError 'length' */
+export function pointFromUniform(bytes: Uint8Array): Point {
+  ensure(bytes.length === 64, 'length', 'a point is derived from 64 bytes');
+  return point(ristretto255_hasher.deriveToCurve!(bytes) as Element);
+}
