@@ -1,0 +1,90 @@
+import { NetError } from './errors.ts';
+
+/**
+ * A stream carries cells: four bytes of length, one byte of kind, a body. Streams of libp2p keep no message
+ * borders. A frame of the owner travels as cells of at most {@link PART_BYTES}, so that a ping need not wait for
+ * eight megabytes, and so that no announced length makes us allocate more than one cell.
+ */
+export const Kind = {
+  /** A piece of a frame with more to come; always exactly {@link PART_BYTES} long. */
+  part: 1,
+  /** The last piece of a frame. */
+  last: 2,
+  /** So many bytes of cells have been consumed: the other side may send as many more. */
+  credit: 3,
+  ping: 4,
+  pong: 5,
+  hello: 6,
+  welcome: 7,
+  refuse: 8,
+  bye: 9
+} as const;
+
+export type Kind = (typeof Kind)[keyof typeof Kind];
+
+/** One unit on the wire. */
+export interface Cell {
+  kind: Kind;
+  body: Uint8Array;
+}
+
+export const PART_BYTES = 60 * 1024;
+
+const LENGTH_BYTES = 4;
+const KINDS = new Set<number>(Object.values(Kind));
+/** Bodies of cells other than pieces of frames are short. */
+const CONTROL_BYTES = 64;
+
+/** What a cell with such a body takes on the wire. */
+export const cellBytes = (body: number): number => LENGTH_BYTES + 1 + body;
+
+export function encodeCell(kind: Kind, body: Uint8Array): Uint8Array {
+  const cell = new Uint8Array(cellBytes(body.length));
+  new DataView(cell.buffer).setUint32(0, body.length + 1);
+  cell[LENGTH_BYTES] = kind;
+  cell.set(body, LENGTH_BYTES + 1);
+  return cell;
+}
+
+/** Cuts a byte stream, however chopped, into cells. Holds at most one cell. */
+export class CellReader {
+  readonly #head = new Uint8Array(LENGTH_BYTES + 1);
+  #headFilled = 0;
+  #body: Uint8Array | undefined;
+  #bodyFilled = 0;
+
+  /** The cells completed by these bytes. Throws `protocol-violation` at the first byte that no honest peer sends. */
+  *read(chunk: Uint8Array): Generator<Cell> {
+    let at = 0;
+    for (;;) {
+      if (this.#body === undefined) {
+        const taken = Math.min(this.#head.length - this.#headFilled, chunk.length - at);
+        this.#head.set(chunk.subarray(at, at + taken), this.#headFilled);
+        this.#headFilled += taken;
+        at += taken;
+        if (this.#headFilled < this.#head.length) return;
+        this.#body = new Uint8Array(bodyLength(this.#head));
+        this.#bodyFilled = 0;
+      }
+      const taken = Math.min(this.#body.length - this.#bodyFilled, chunk.length - at);
+      this.#body.set(chunk.subarray(at, at + taken), this.#bodyFilled);
+      this.#bodyFilled += taken;
+      at += taken;
+      if (this.#bodyFilled < this.#body.length) return;
+      const cell = { kind: this.#head[LENGTH_BYTES] as Kind, body: this.#body };
+      this.#body = undefined;
+      this.#headFilled = 0;
+      yield cell;
+    }
+  }
+}
+
+function bodyLength(head: Uint8Array): number {
+  const length = new DataView(head.buffer).getUint32(0) - 1;
+  const kind = head[LENGTH_BYTES] ?? 0;
+  if (!KINDS.has(kind)) throw new NetError('protocol-violation', `The other side sent a cell of unknown kind ${kind}.`);
+  const wrong =
+    kind === Kind.part ? length !== PART_BYTES : length < 0 || length > (kind === Kind.last ? PART_BYTES : CONTROL_BYTES);
+  if (wrong) throw new NetError('protocol-violation', `The other side announced a cell of ${length} bytes.`);
+  return length;
+}

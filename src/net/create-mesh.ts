@@ -1,0 +1,200 @@
+import type { Connection, Stream } from '@libp2p/interface';
+import { NetError } from './errors.ts';
+import { newInstance } from './greeting.ts';
+import { isRelayed, type Host } from './host.ts';
+import { keyFromPeerId } from './identity.ts';
+import { Link, PROTOCOL } from './link.ts';
+import { CONNECT_PATIENCE_MS, type Mesh, type MeshHandlers } from './mesh.ts';
+import { GREETING_MS, Neighbour } from './neighbour.ts';
+import { sentence } from './trouble.ts';
+
+/** Peers that we did not connect to may hold so many links in all. */
+const STRANGERS = 32;
+/** Streams on which a greeting is still awaited, from all peers and from one. */
+const UNGREETED = 64;
+const UNGREETED_EACH = 3;
+/** Connections without a link are closed when older than this; signalling must be over by then. */
+const IDLE_MS = 45_000;
+const SWEEP_MS = 5_000;
+
+const nothing = (): void => undefined;
+
+/** Weaves links over a running libp2p node. */
+export async function createMesh(host: Host): Promise<Mesh> {
+  const mesh = new Weaver(host);
+  await mesh.start();
+  return mesh;
+}
+
+class Weaver implements Mesh {
+  frame: MeshHandlers['frame'] = nothing;
+  state: MeshHandlers['state'] = nothing;
+  trouble: MeshHandlers['trouble'] = nothing;
+  displaced: MeshHandlers['displaced'] = nothing;
+  reachable: MeshHandlers['reachable'] = nothing;
+  welcome: MeshHandlers['welcome'] = () => true;
+
+  readonly #instance = newInstance();
+  readonly #neighbours = new Map<string, Neighbour>();
+  readonly #ungreeted = new Map<Link, string>();
+  #lastSweep = 0;
+  #closed = false;
+
+  constructor(readonly host: Host) {}
+
+  get self(): string {
+    return this.host.self;
+  }
+
+  get addresses(): string[] {
+    return this.host.addresses();
+  }
+
+  async start(): Promise<void> {
+    await this.host.libp2p.handle(PROTOCOL, (stream, connection) => this.#opened(stream, connection), {
+      runOnLimitedConnection: true,
+      maxInboundStreams: UNGREETED_EACH + 2,
+      maxOutboundStreams: UNGREETED_EACH + 2
+    });
+    this.host.libp2p.addEventListener('connection:open', ({ detail }) => {
+      if (detail.direction === 'inbound' && isRelayed(detail)) this.#neighbours.get(detail.remotePeer.toString())?.incoming();
+    });
+    this.host.onReachable(() => {
+      if (this.#closed) return;
+      this.#guarded(() => this.reachable(this.addresses));
+      for (const neighbour of this.#neighbours.values()) neighbour.soon();
+    });
+    this.host.ticker.start(() => this.#tick());
+  }
+
+  connect(peer: string, addresses: string[] = []): Promise<void> {
+    const found = this.#connect(peer, addresses);
+    // A caller may rely on the events alone and leave the promise alone.
+    found.catch(nothing);
+    return found;
+  }
+
+  send(peer: string, bytes: Uint8Array): boolean {
+    return this.#neighbours.get(peer)?.link?.send(bytes) ?? false;
+  }
+
+  waiting(peer: string): number {
+    return this.#neighbours.get(peer)?.link?.waiting ?? 0;
+  }
+
+  rtt(peer: string): number | undefined {
+    return this.#neighbours.get(peer)?.link?.heartbeat.rtt;
+  }
+
+  forget(peer: string): void {
+    this.#neighbours.get(peer)?.end();
+    this.#neighbours.delete(peer);
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.host.ticker.stop();
+    for (const peer of [...this.#neighbours.keys()]) this.forget(peer);
+    await this.host.stop();
+  }
+
+  async #connect(peer: string, addresses: string[]): Promise<void> {
+    if (this.#closed) throw new NetError('closed', 'This mesh is closed.');
+    keyFromPeerId(peer);
+    if (peer === this.self) throw new NetError('bad-peer-id', 'A peer cannot connect to itself.');
+    await within(this.#neighbour(peer).want(addresses), CONNECT_PATIENCE_MS);
+  }
+
+  #neighbour(peer: string): Neighbour {
+    const known = this.#neighbours.get(peer);
+    if (known !== undefined) return known;
+    const neighbour = new Neighbour(peer, this.host, this.#instance, {
+      frame: (from, bytes) => this.#guarded(() => this.frame(from, bytes)),
+      state: (of, state, rttMs) => {
+        this.#guarded(() => this.state(of, state, rttMs));
+        if (this.#neighbours.get(of)?.alive === false) this.#neighbours.delete(of);
+      },
+      trouble: (of, code) => this.#guarded(() => this.trouble(of, code)),
+      displaced: by => this.#guarded(() => this.displaced(by))
+    });
+    this.#neighbours.set(peer, neighbour);
+    return neighbour;
+  }
+
+  #opened(stream: Stream, connection: Connection): void {
+    const peer = connection.remotePeer.toString();
+    const each = [...this.#ungreeted.values()].filter(other => other === peer).length;
+    if (this.#closed || this.#ungreeted.size >= UNGREETED || each >= UNGREETED_EACH) {
+      stream.abort(sentence('refused'));
+      return;
+    }
+    const link = new Link(stream, connection, isRelayed(connection), {
+      greeted: (_, greeting) => {
+        this.#ungreeted.delete(link);
+        if (!this.#admits(peer)) {
+          link.refuse({ instance: this.#instance, generation: 0 });
+          return;
+        }
+        const neighbour = this.#neighbour(peer);
+        neighbour.greeted(link, greeting);
+        if (!neighbour.alive) this.#neighbours.delete(peer);
+      },
+      welcomed: nothing,
+      refused: nothing,
+      frame: nothing,
+      closed: () => this.#ungreeted.delete(link)
+    });
+    this.#ungreeted.set(link, peer);
+  }
+
+  #admits(peer: string): boolean {
+    if (this.#neighbours.has(peer)) return true;
+    const strangers = [...this.#neighbours.values()].filter(({ wanted }) => !wanted).length;
+    return strangers < STRANGERS && this.#guarded(() => this.welcome(peer)) === true;
+  }
+
+  #tick(): void {
+    const now = performance.now();
+    for (const neighbour of [...this.#neighbours.values()]) neighbour.tick(now);
+    for (const link of [...this.#ungreeted.keys()]) {
+      if (now - link.since > GREETING_MS) link.abort(sentence('no-path'));
+    }
+    if (now - this.#lastSweep < SWEEP_MS) return;
+    this.#lastSweep = now;
+    for (const connection of this.host.libp2p.getConnections()) this.#sweep(connection);
+  }
+
+  /** Closes what carries no link: leftovers of signalling and of simultaneous dials, and callers who say nothing. */
+  #sweep(connection: Connection): void {
+    const peer = connection.remotePeer.toString();
+    const neighbour = this.#neighbours.get(peer);
+    if (this.host.isRelay(peer) || neighbour?.busy === true || Date.now() - connection.timeline.open < IDLE_MS) return;
+    if (connection.streams.some(({ protocol }) => protocol === PROTOCOL)) return;
+    connection.close().catch(() => undefined);
+  }
+
+  /** Runs the owner's code: its faults are its own, and must not look like faults of the peer. */
+  #guarded<T>(call: () => T): T | undefined {
+    try {
+      return call();
+    } catch (error) {
+      queueMicrotask(() => {
+        throw error;
+      });
+      return undefined;
+    }
+  }
+}
+
+async function within(promise: Promise<void>, ms: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(sentence('no-path')), ms);
+  });
+  try {
+    await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

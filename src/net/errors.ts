@@ -1,0 +1,31 @@
+/** Everything that can go wrong in the network, by a code that a page can translate. */
+export type NetErrorCode =
+  | 'frame-too-large'
+  | 'protocol-violation'
+  | 'bad-seed'
+  | 'bad-peer-id'
+  | 'bad-address'
+  | 'no-relay'
+  | 'peer-absent'
+  | 'no-path'
+  | 'refused'
+  | 'forgotten'
+  | 'closed'
+  | 'link-empty'
+  | 'link-damaged'
+  | 'link-version'
+  | 'port-taken'
+  | 'no-page';
+
+/** An error of the network layer: a sentence for people, a code for programs. */
+export class NetError extends Error {
+  override readonly name = 'NetError';
+
+  constructor(
+    readonly code: NetErrorCode,
+    sentence: string,
+    options?: ErrorOptions
+  ) {
+    super(sentence, options);
+  }
+}

@@ -1,0 +1,68 @@
+/** A ping goes out this often. */
+export const BEAT_MS = 2000;
+
+/** Nothing heard for so long: the owner is told `lost`, though the link may yet recover (a computing page). */
+export const SILENT_MS = 7000;
+
+/** Nothing heard for so long: the link is given up. Chromium's ICE needs 15 to 18 s for the same. */
+export const DEAD_MS = 16000;
+
+/** Our own clock skipped more than this between two beats: we slept or computed, the other side is not to blame. */
+const SKIPPED_MS = 1000;
+
+/** What a beat finds. */
+export type Pulse = 'sound' | 'silent' | 'dead';
+
+/**
+ * Decides from the times of arriving bytes whether a link lives. Any byte is a sign of life. Time during which this
+ * side itself stood still is not counted: what arrived meanwhile still waits in the event queue.
+ */
+export class Heartbeat {
+  #heard: number;
+  #beat: number;
+  #rtt: number | undefined;
+  #token = 0;
+  #sentAt: number | undefined;
+
+  constructor(now: number) {
+    this.#heard = now;
+    this.#beat = now;
+  }
+
+  /** Smoothed round-trip time in milliseconds. */
+  get rtt(): number | undefined {
+    return this.#rtt;
+  }
+
+  /** Bytes have arrived. */
+  heard(now: number): void {
+    this.#heard = now;
+  }
+
+  /** Called every {@link BEAT_MS}. */
+  beat(now: number): Pulse {
+    const skipped = now - this.#beat - BEAT_MS;
+    this.#beat = now;
+    if (skipped > SKIPPED_MS) this.#heard = Math.min(now, this.#heard + skipped);
+    const quiet = now - this.#heard;
+    return quiet > DEAD_MS ? 'dead' : quiet > SILENT_MS ? 'silent' : 'sound';
+  }
+
+  /** The body of the ping that goes out now. */
+  ping(now: number): Uint8Array {
+    this.#token = (this.#token + 1) >>> 0;
+    this.#sentAt = now;
+    const body = new Uint8Array(4);
+    new DataView(body.buffer).setUint32(0, this.#token);
+    return body;
+  }
+
+  /** The answer to a ping; only the latest counts. */
+  pong(body: Uint8Array, now: number): void {
+    if (body.length !== 4 || this.#sentAt === undefined) return;
+    if (new DataView(body.buffer, body.byteOffset).getUint32(0) !== this.#token) return;
+    const sample = now - this.#sentAt;
+    this.#sentAt = undefined;
+    this.#rtt = this.#rtt === undefined ? sample : this.#rtt * 0.7 + sample * 0.3;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Connection, Libp2p } from '@libp2p/interface';
+import type { Multiaddr } from '@multiformats/multiaddr';
+import type { Ticker } from './ticker.ts';
+
+/** Ways to a peer. */
+export interface Routes {
+  /** Addresses that lead to a connection without a third party. */
+  direct: Multiaddr[];
+  /** Addresses over a relay, for peers between whom nothing else works. */
+  relayed: Multiaddr[];
+}
+
+/** A running libp2p node and what differs between browser and Node. */
+export interface Host {
+  readonly self: string;
+  readonly libp2p: Libp2p;
+  readonly ticker: Ticker;
+  /** Where others reach this node. */
+  addresses: () => string[];
+  routes: (peer: string, hints: string[]) => Routes;
+  /** The peer is a relay, whose connection is kept without a link. */
+  isRelay: (peer: string) => boolean;
+  /** Calls back when {@link addresses} may have changed. */
+  onReachable: (listener: () => void) => void;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Whether a connection runs through a relay. Not by its `limits`, which a relay is free to leave away, nor by
+ * whether the address has `/p2p-circuit`: WebRTC connections are named after the relay that signalled them.
+ */
+export function isRelayed({ limits, remoteAddr }: Connection): boolean {
+  const names = remoteAddr.getComponents().map(component => component.name);
+  return limits != null || (names.includes('p2p-circuit') && !names.includes('webrtc'));
+}

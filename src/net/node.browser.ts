@@ -1,0 +1,105 @@
+import './polyfill.ts';
+import { circuitRelayTransport } from '@libp2p/circuit-relay-v2';
+import { identify } from '@libp2p/identify';
+import type { Transport } from '@libp2p/interface';
+import { webRTC } from '@libp2p/webrtc';
+import { webSockets } from '@libp2p/websockets';
+import { multiaddr } from '@multiformats/multiaddr';
+import { createLibp2p } from 'libp2p';
+import { createMesh } from './create-mesh.ts';
+import type { Mesh } from './mesh.ts';
+import { nodeOptions } from './node-options.ts';
+import { fetchRelays } from './page-relays.ts';
+import { parseRelayAddress } from './relay-address.ts';
+import { RelayKeeper, reservationsOf } from './relay-keeper.ts';
+import { workerTicker } from './ticker.browser.ts';
+import { installInitShim } from './webrtc-shim.ts';
+
+/** How a mesh in a page is opened. */
+export interface BrowserMeshOptions {
+  /** 32 bytes, from which the peer's key is made. */
+  seed: Uint8Array;
+  /** Relays to be reached through; by default those that the page's own server names. */
+  relays?: string[];
+  /**
+   * STUN and TURN servers of the user's choice. By default none: libp2p's own default would tell four companies who
+   * plays.
+   */
+  iceServers?: RTCIceServer[];
+}
+
+/** The first try of the relays is waited for, but not longer than this. */
+const FIRST_ROUND_MS = 4000;
+
+/**
+ * A mesh over WebRTC. Relays only introduce the peers to each other; table data goes over one only when two peers
+ * have no direct way. Load this module when a table is opened: libp2p weighs half a megabyte.
+ */
+export async function openMesh({ seed, relays, iceServers = [] }: BrowserMeshOptions): Promise<Mesh> {
+  installInitShim();
+  const circuits: Transport[] = [];
+  const libp2p = await createLibp2p({
+    ...(await nodeOptions(seed)),
+    addresses: { listen: ['/webrtc'] },
+    transports: [
+      webSockets(),
+      webRTC({ rtcConfiguration: { iceServers } }),
+      components => {
+        const circuit = circuitRelayTransport()(components);
+        circuits.push(circuit);
+        return circuit;
+      }
+    ],
+    services: { identify: identify() }
+  });
+  let reachable = (): void => undefined;
+  const keeper = new RelayKeeper(
+    libp2p,
+    reservationsOf(circuits[0] as Transport),
+    relays === undefined ? () => fetchRelays() : () => Promise.resolve(relays),
+    () => reachable()
+  );
+  const online = (): void => keeper.soon();
+  addEventListener('online', online);
+  const firstRound = keeper.round();
+  const hinted = new Set<string>();
+  const mesh = await createMesh({
+    self: libp2p.peerId.toString(),
+    libp2p,
+    ticker: workerTicker(),
+    addresses: () => keeper.held(),
+    routes: (peer, hints) => {
+      const known = relaysAmong(hints);
+      for (const relay of known) hinted.add(parseRelayAddress(relay).peer);
+      const through = [...new Set([...keeper.held(), ...known])].map(relay => `${relay}/p2p-circuit`);
+      return {
+        direct: through.map(circuit => multiaddr(`${circuit}/webrtc/p2p/${peer}`)),
+        relayed: through.map(circuit => multiaddr(`${circuit}/p2p/${peer}`))
+      };
+    },
+    isRelay: peer => keeper.isRelay(peer) || hinted.has(peer),
+    onReachable: listener => {
+      reachable = listener;
+    },
+    stop: async () => {
+      removeEventListener('online', online);
+      keeper.stop();
+      await libp2p.stop();
+    }
+  });
+  // Without a word of parting the others notice only after seconds that the page is gone.
+  addEventListener('pagehide', () => void mesh.close(), { once: true });
+  await Promise.race([firstRound, new Promise(resolve => setTimeout(resolve, FIRST_ROUND_MS))]);
+  return mesh;
+}
+
+function relaysAmong(hints: string[]): string[] {
+  return hints.filter(hint => {
+    try {
+      parseRelayAddress(hint);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}

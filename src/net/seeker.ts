@@ -1,0 +1,157 @@
+import type { Connection } from '@libp2p/interface';
+import { peerIdFromString } from '@libp2p/peer-id';
+import { Backoff } from './backoff.ts';
+import { NetError } from './errors.ts';
+import { isRelayed, type Host } from './host.ts';
+import { explain, sentence } from './trouble.ts';
+
+/** What a seeker should look for: nothing, any link, or a direct one in place of a relayed one. */
+export type Need = 'nothing' | 'any' | 'direct';
+
+/** The neighbour for whom connections are sought. */
+export interface Client {
+  need: () => Need;
+  /** Opens a stream on the connection and greets; rejects when that fails. */
+  use: (connection: Connection) => Promise<void>;
+  failed: (error: NetError) => void;
+}
+
+/** One attempt at a direct connection may take so long: nine pages that dial each other at once need it. */
+const ATTEMPT_MS = 35_000;
+
+/** After so long without a direct connection the relay's own is used as well, so that people can begin. */
+const RELAY_AFTER_MS = 12_000;
+
+/** Two who seek each other at the same time would connect twice: the one with the larger PeerId lets the other begin. */
+const STAGGER_MS = 250;
+
+/** The other side is just connecting to us: let it. */
+const YIELD_MS = 8_000;
+
+/** Finds connections to one peer, again and again with back-off, for as long as there is need of one. */
+export class Seeker {
+  readonly #backoff = new Backoff();
+  readonly #upgrade = new Backoff(15_000, 120_000);
+  readonly #stagger: number;
+  #hints: string[] = [];
+  #notBefore = Number.POSITIVE_INFINITY;
+  #attempt: { since: number; abort: AbortController; relayTried: boolean; } | undefined;
+
+  constructor(
+    readonly host: Host,
+    readonly peer: string,
+    readonly client: Client
+  ) {
+    this.#stagger = host.self < peer ? 0 : STAGGER_MS;
+  }
+
+  /** Begins at once. New hints are added to those known. */
+  begin(hints: string[]): void {
+    this.#hints = [...new Set([...hints, ...this.#hints])].slice(0, 16);
+    this.soon();
+  }
+
+  /** Tries again without further waiting, as when a relay has come back. */
+  soon(): void {
+    this.#backoff.reset();
+    this.#notBefore = performance.now() + this.#stagger;
+    setTimeout(() => this.tick(performance.now()), this.#stagger);
+  }
+
+  /** The link has been lost. */
+  again(): void {
+    this.#notBefore = performance.now() + this.#stagger + this.#backoff.next();
+  }
+
+  /** A link has proved good; the next loss is a fresh one. */
+  proved(): void {
+    this.#backoff.reset();
+  }
+
+  /** Lets the other side connect, which has begun to. */
+  yield(): void {
+    if (this.#notBefore < Number.POSITIVE_INFINITY) this.#notBefore = Math.max(this.#notBefore, performance.now() + YIELD_MS);
+  }
+
+  /** Seeks no more. */
+  end(): void {
+    this.#notBefore = Number.POSITIVE_INFINITY;
+    this.#attempt?.abort.abort();
+  }
+
+  get busy(): boolean {
+    return this.#attempt !== undefined;
+  }
+
+  tick(now: number): void {
+    const attempt = this.#attempt;
+    if (attempt === undefined) {
+      if (now >= this.#notBefore && this.client.need() !== 'nothing') void this.#run(now);
+    } else if (now - attempt.since > ATTEMPT_MS) {
+      attempt.abort.abort();
+    } else if (now - attempt.since > RELAY_AFTER_MS && !attempt.relayTried && this.client.need() === 'any') {
+      attempt.relayTried = true;
+      // The signalling of the direct attempt runs over this connection, so it is mostly there.
+      const relayed = this.#connections().find(isRelayed);
+      if (relayed !== undefined) this.client.use(relayed).catch(() => undefined);
+    }
+  }
+
+  async #run(now: number): Promise<void> {
+    const abort = new AbortController();
+    this.#attempt = { since: now, abort, relayTried: false };
+    try {
+      await this.#direct(abort.signal);
+    } catch (error) {
+      if (!abort.signal.aborted || this.#notBefore < Number.POSITIVE_INFINITY) await this.#fallBack(error);
+    } finally {
+      this.#attempt = undefined;
+      this.#postpone();
+    }
+  }
+
+  async #direct(signal: AbortSignal): Promise<void> {
+    let connection = this.#connections().find(one => !isRelayed(one));
+    if (connection === undefined) {
+      const { direct } = this.host.routes(this.peer, this.#hints);
+      if (direct.length === 0) throw sentence('no-relay');
+      // force: libp2p would hand out an old connection, be it dead, as long as nobody has noticed.
+      connection = await this.host.libp2p.dial(direct, { signal, force: true });
+    }
+    if (this.client.need() === 'nothing') return;
+    try {
+      await this.client.use(connection);
+    } catch (error) {
+      if (!(error instanceof NetError)) connection.abort(error as Error);
+      throw error;
+    }
+  }
+
+  async #fallBack(cause: unknown): Promise<void> {
+    if (this.client.need() === 'nothing') return;
+    const error = explain(cause);
+    if (this.client.need() === 'any' && error.code === 'no-path') {
+      try {
+        const { relayed } = this.host.routes(this.peer, this.#hints);
+        const known = this.#connections().find(isRelayed);
+        if (known === undefined && relayed.length === 0) throw cause;
+        const signal = AbortSignal.timeout(ATTEMPT_MS);
+        await this.client.use(known ?? (await this.host.libp2p.dial(relayed, { signal, force: true })));
+        return;
+      } catch {
+        // What kept the direct way closed is the better explanation.
+      }
+    }
+    if (this.client.need() !== 'nothing') this.client.failed(error);
+  }
+
+  #postpone(): void {
+    if (this.#notBefore === Number.POSITIVE_INFINITY) return;
+    const backoff = this.client.need() === 'direct' ? this.#upgrade : this.#backoff;
+    this.#notBefore = performance.now() + this.#stagger + backoff.next();
+  }
+
+  #connections(): Connection[] {
+    return this.host.libp2p.getConnections(peerIdFromString(this.peer)).filter(({ status }) => status === 'open');
+  }
+}

@@ -1,0 +1,148 @@
+import type { Stream } from '@libp2p/interface';
+import { CellReader, Kind, type Cell } from './cells.ts';
+import { NetError } from './errors.ts';
+import { Inbox } from './inbox.ts';
+import { Outbox } from './outbox.ts';
+
+/** What the user of a wire wants to hear. */
+export interface WireEvents {
+  frame: (bytes: Uint8Array) => void | Promise<void>;
+  /** A cell that is neither frame nor credit. */
+  control: (cell: Cell) => void;
+  /** Any bytes arrived. */
+  heard: () => void;
+  /** Once, whatever the cause. */
+  closed: (error?: Error) => void;
+}
+
+/** How long a parting word may take to leave. */
+const PARTING_MS = 500;
+
+const EMPTY = new Uint8Array(0);
+
+/** Frames and control cells over one libp2p stream, with credit in both directions. */
+export class Wire {
+  readonly #outbox = new Outbox();
+  readonly #inbox: Inbox;
+  readonly #reader = new CellReader();
+  #full = false;
+  #open = true;
+  #leaving = false;
+
+  constructor(
+    readonly stream: Stream,
+    readonly events: WireEvents
+  ) {
+    this.#inbox = new Inbox(
+      frame => this.events.frame(frame),
+      bytes => this.#grant(bytes)
+    );
+    stream.addEventListener('message', event => {
+      const { data } = event;
+      this.#receive(data instanceof Uint8Array ? [data] : data);
+    });
+    // Not stream.onDrain(): @libp2p/utils 7.4.1 makes its promise once and never again, so it stops holding back.
+    stream.addEventListener('drain', () => {
+      this.#full = false;
+      this.#pump();
+    });
+    stream.addEventListener('close', event => this.#closed(event.error));
+    stream.addEventListener('remoteCloseWrite', () => this.close());
+  }
+
+  /** Bytes of frames not yet handed to the stream. */
+  get waiting(): number {
+    return this.#outbox.waiting;
+  }
+
+  /** Queues a frame; false when this wire is closed or its queue full. */
+  send(frame: Uint8Array): boolean {
+    if (!this.#open || this.#leaving || !this.#outbox.push(frame)) return false;
+    this.#pump();
+    return true;
+  }
+
+  /** Sends a control cell, before all waiting frames. */
+  control(kind: Kind, body: Uint8Array = EMPTY): void {
+    if (!this.#open || this.#leaving) return;
+    this.#guard(() => this.#outbox.control(kind, body));
+    this.#pump();
+  }
+
+  /** Lets what has been handed to the stream leave, then closes it. */
+  close(): void {
+    if (!this.#open || this.#leaving) return;
+    this.#leaving = true;
+    const signal = AbortSignal.timeout(PARTING_MS);
+    this.stream.close({ signal }).then(
+      () => this.#closed(),
+      (error: Error) => this.abort(error)
+    );
+  }
+
+  /** Cuts the stream. */
+  abort(error: Error): void {
+    if (!this.#open) return;
+    this.stream.abort(error);
+    this.#closed(error);
+  }
+
+  #receive(chunks: Iterable<Uint8Array>): void {
+    if (!this.#open) return;
+    this.events.heard();
+    this.#guard(() => {
+      for (const chunk of chunks) {
+        for (const cell of this.#reader.read(chunk)) {
+          this.#dispatch(cell);
+          if (!this.#open) return;
+        }
+      }
+    });
+    this.#pump();
+  }
+
+  #dispatch(cell: Cell): void {
+    if (cell.kind === Kind.part || cell.kind === Kind.last) this.#inbox.accept(cell);
+    else if (cell.kind === Kind.ping) this.#outbox.control(Kind.pong, cell.body);
+    else if (cell.kind === Kind.credit) this.#outbox.credit(creditIn(cell));
+    else this.events.control(cell);
+  }
+
+  #grant(bytes: number): void {
+    const body = new Uint8Array(4);
+    new DataView(body.buffer).setUint32(0, bytes);
+    this.control(Kind.credit, body);
+  }
+
+  #pump(): void {
+    while (this.#open && !this.#full) {
+      const cell = this.#outbox.next();
+      if (cell === undefined) return;
+      try {
+        this.#full = !this.stream.send(cell);
+      } catch (error) {
+        this.abort(error as Error);
+      }
+    }
+  }
+
+  /** Runs code that throws when the other side breaks the protocol; then the stream is cut. */
+  #guard(action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      this.abort(error as Error);
+    }
+  }
+
+  #closed(error?: Error): void {
+    if (!this.#open) return;
+    this.#open = false;
+    this.events.closed(error);
+  }
+}
+
+function creditIn({ body }: Cell): number {
+  if (body.length !== 4) throw new NetError('protocol-violation', 'The other side grants credit in an unknown way.');
+  return new DataView(body.buffer, body.byteOffset).getUint32(0);
+}
