@@ -1,7 +1,7 @@
 import type { Protocol } from '../../table/step.ts';
 import { all, commit, free, named, peek, scramble, sideBySide, tell } from '../../table/steps.ts';
 import type { BinaryInteger } from '../../card/integer.ts';
-import { integerCards, integerFaces, integerOf } from '../../card/integer.ts';
+import { integerFaces, integerOf } from '../../card/integer.ts';
 import { addModulo } from '../../card/adder.ts';
 import { equality } from '../../card/equality.ts';
 import { lay } from '../../table/card.ts';
@@ -23,8 +23,9 @@ interface Board {
   readonly marked: boolean[];
 }
 
-const commitments = (upTo: number): string[][] =>
-  Array.from({ length: upTo }, (_, value) => integerFaces(value, BITS));
+/** The commitments to 0 … 63, and those to what the saboteur may add. */
+const ALL = Array.from({ length: NUMBERS }, (_, value) => integerFaces(value, BITS));
+const FEW = ALL.slice(0, SABOTAGE);
 
 /** Secret Binary Suken BINGO. suken-bingo-2025 §3.4, numbered as there. */
 export function* secretBinarySuken(first: number): Protocol<SukenOutcome> {
@@ -61,7 +62,7 @@ export function* secretBinarySuken(first: number): Protocol<SukenOutcome> {
 
 /** Step 1(a), (b): 64 commitments scrambled, sixteen for the board, its owner looks; the rest become free cards. */
 function* drawBoard(owner: number): Protocol<Board> {
-  const mixed = yield* scramble(commitments(NUMBERS).map((faces) => lay(...faces)));
+  const mixed = yield* scramble(ALL.map((faces) => lay(...faces)));
   const own = mixed.slice(0, SQUARES);
   yield* all(peek(owner, own.flat(), BOARD_SIGHT), free(mixed.slice(SQUARES).flat()));
   return { squares: own.map(integerOf), marked: own.map(() => false) };
@@ -70,8 +71,8 @@ function* drawBoard(owner: number): Protocol<Board> {
 /** Steps 3(a), (b): both place a number face down; their sum modulo 64. */
 function* declareSum(progressor: number): Protocol<BinaryInteger> {
   const [d1, d2] = yield* all(
-    commit(progressor, commitments(NUMBERS), { name: PROGRESSOR_QUESTION }),
-    commit(1 - progressor, commitments(SABOTAGE), { name: SABOTEUR_QUESTION }),
+    commit(progressor, ALL, { name: PROGRESSOR_QUESTION }),
+    commit(1 - progressor, FEW, { name: SABOTEUR_QUESTION }),
   );
   yield* tell({ name: 'declared' });
   return yield* named('addition', addModulo(integerOf(d1), integerOf(d2)));
