@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { networkInterfaces } from 'node:os';
+import encodeQR from 'qr';
+
+/** Addresses by which other machines of the local network may reach this one. */
+export function lanAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap(found => found ?? [])
+    .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'))
+    .map(({ address }) => address);
+}
+
+/** What a person who has started the server wants to read. */
+export function announcement(url: string, shared: string[]): string {
+  const lines = ['', `  Facedown is served at ${url}`];
+  const [first] = shared;
+  if (first === undefined) {
+    lines.push('  Only this computer can open it.');
+  } else {
+    lines.push(...shared.map(address => `  For friends in the same network: ${address}`));
+    lines.push('', indented(encodeQR(first, 'ascii', { ecc: 'low' })));
+  }
+  lines.push('', '  Stop with Ctrl+C. Tables that are in play go on without this server.', '');
+  return lines.join('\n');
+}
+
+/** Opens the page in the user's browser; where that cannot be done, the printed address must do. */
+export function openInBrowser(url: string): void {
+  const graphical = process.platform !== 'linux' || process.env['DISPLAY'] !== undefined || process.env['WAYLAND_DISPLAY'] !== undefined;
+  if (!graphical) return;
+  const [command, ...before] = process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['cmd', '/c', 'start', ''] : ['xdg-open'];
+  const child = spawn(command ?? 'xdg-open', [...before, url], { stdio: 'ignore', detached: true });
+  child.on('error', () => undefined);
+  child.unref();
+}
+
+function indented(block: string): string {
+  return block.replace(/^/gm, '  ');
+}
