@@ -1,4 +1,5 @@
 import type { Outcome, Settings } from '../../protocol/game/game.ts';
+import type { TableSight } from '../../protocol/table/notice.ts';
 import type { Answer, Copying, PublicEvent, Question, Sight } from '../../protocol/table/step.ts';
 
 /** What a page (or another front end) sees of a table and may do there. Implemented by `client.ts`. */
@@ -42,17 +43,7 @@ export interface Progress {
   readonly total: number;
 }
 
-/** Cards of the step at work, for a player who likes to watch. Card numbers are the table's own. */
-export type TableSight =
-  | { readonly kind: 'shuffle'; readonly path: readonly string[]; readonly how: 'scramble' | 'shift' | 'arrange'; readonly piles: readonly (readonly WatchedCard[])[]; readonly beside: number }
-  | { readonly kind: 'shuffled'; readonly path: readonly string[]; readonly seat: number; readonly piles: readonly (readonly WatchedCard[])[]; readonly beside: number }
-  | { readonly kind: 'turn'; readonly path: readonly string[]; readonly cards: readonly WatchedCard[]; readonly beside: number };
-
-export interface WatchedCard {
-  readonly id: number;
-  /** Shown only for cards that everybody can see or knows. */
-  readonly face?: string;
-}
+export type { TableSight, WatchedCard } from '../../protocol/table/notice.ts';
 
 export interface Trouble {
   /** Key of a sentence in the page's dictionary. */

@@ -1,4 +1,4 @@
-import type { Card, Pile } from '../card.ts';
+import { performCopying } from '../copying.ts';
 import { checkedChoice, checkedOrder } from '../answer.ts';
 import { ProcedureError } from '../error.ts';
 import type { Beat, Performer, TimedStep } from '../schedule.ts';
@@ -106,11 +106,8 @@ function immediate(
     case 'copying':
       return { outcome: setting.copying };
     case 'copy':
-      if (setting.copying === 'cards') return { run: step.byHand() };
-      return { outcome: duplicates(table, step.cards, step.times) };
     case 'free':
-      if (setting.copying === 'cards') return { run: step.byHand() };
-      return { outcome: undefined };
+      return performCopying(step, setting.copying, (card) => table.duplicate(card));
     case 'face-down':
       return { outcome: table.faceDown(step.cards) };
     case 'discard':
@@ -123,6 +120,3 @@ function immediate(
       throw new ProcedureError(`"${step.kind}" takes a round`);
   }
 }
-
-const duplicates = (table: ClearTable, cards: Pile, times: number): Card[][] =>
-  Array.from({ length: times }, () => cards.map((card) => table.duplicate(card)));

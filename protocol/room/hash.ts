@@ -1,0 +1,19 @@
+import { sha512 } from '@noble/hashes/sha2.js';
+
+/** SHA-512, cut to 256 bits, of one or more byte strings under a name of its own; lengths are bound in. */
+export function hash(name: string, ...parts: readonly Uint8Array[]): Uint8Array {
+  const state = sha512.create();
+  const tag = new TextEncoder().encode(`facedown/1/${name}`);
+  for (const part of [tag, ...parts]) {
+    state.update(fourBytes(part.length)).update(part);
+  }
+  return state.digest().slice(0, HASH_BYTES);
+}
+
+export const HASH_BYTES = 32;
+
+const fourBytes = (value: number): Uint8Array => {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setUint32(0, value);
+  return bytes;
+};

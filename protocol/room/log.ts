@@ -1,0 +1,97 @@
+import { SeatFault } from '../table/sealed/need.ts';
+import { sameBytes } from './cbor.ts';
+import type { Header } from './header.ts';
+import { tableId } from './header.ts';
+import type { Message } from './message.ts';
+import { FIRST, readMessage } from './message.ts';
+
+/** How far ahead of its turn a message may come before it is dropped, to be fetched again later. */
+const EARLY_MESSAGES = 32;
+const EARLY_BYTES = 16 * 1024 * 1024;
+
+/**
+ * What every seat has said, each seat's messages a chain linked by hashes. Late, doubled and reordered arrivals
+ * change nothing; two different messages for one place convict their author.
+ */
+export class Log {
+  readonly id: Uint8Array;
+  private readonly chains: Message[][];
+  private readonly early: Map<number, Message>[];
+  private earlyBytes = 0;
+
+  constructor(readonly header: Header) {
+    this.id = tableId(header);
+    this.chains = header.seats.map(() => []);
+    this.early = header.seats.map(() => new Map());
+  }
+
+  /**
+   * Takes in a message from anywhere.
+   * @throws {MessageError} when it is refused at sight (blame the sender)
+   * @throws {SeatFault} when its author has contradicted herself (blame the author)
+   */
+  add(bytes: Uint8Array): void {
+    const message = readMessage(bytes, this.id, this.header.seats.map(({ key }) => key));
+    const chain = this.chains[message.seat]!;
+    if (message.sequence < chain.length) {
+      this.mustBeSame(chain[message.sequence]!, message);
+    } else if (message.sequence > chain.length) {
+      this.keepEarly(message);
+    } else {
+      this.append(message);
+      this.drain(message.seat);
+    }
+  }
+
+  /** The seat's message number `sequence`, if it has arrived. */
+  get(seat: number, sequence: number): Message | undefined {
+    return this.chains[seat]?.[sequence];
+  }
+
+  /** How many messages of each seat have arrived. */
+  get lengths(): number[] {
+    return this.chains.map((chain) => chain.length);
+  }
+
+  /** Hash to which the seat's next message must link. */
+  headOf(seat: number): Uint8Array {
+    return this.chains[seat]?.at(-1)?.hash ?? FIRST;
+  }
+
+  /** Messages that somebody with so many of each seat lacks, each seat's in order. */
+  missing(lengths: readonly number[]): Message[] {
+    return this.chains.flatMap((chain, seat) => chain.slice(lengths[seat] ?? 0));
+  }
+
+  private append(message: Message): void {
+    if (!sameBytes(message.previous, this.headOf(message.seat))) {
+      throw new SeatFault(message.seat, message.slot, 'link', `message ${message.sequence} does not follow the author's last one`);
+    }
+    this.chains[message.seat]!.push(message);
+  }
+
+  private drain(seat: number): void {
+    const early = this.early[seat]!;
+    const chain = this.chains[seat]!;
+    for (let next = early.get(chain.length); next !== undefined; next = early.get(chain.length)) {
+      early.delete(next.sequence);
+      this.earlyBytes -= next.bytes.length;
+      this.append(next);
+    }
+  }
+
+  private keepEarly(message: Message): void {
+    const early = this.early[message.seat]!;
+    const known = early.get(message.sequence);
+    if (known !== undefined) return this.mustBeSame(known, message);
+    const ahead = message.sequence - this.chains[message.seat]!.length;
+    if (ahead > EARLY_MESSAGES || this.earlyBytes + message.bytes.length > EARLY_BYTES) return;
+    early.set(message.sequence, message);
+    this.earlyBytes += message.bytes.length;
+  }
+
+  private mustBeSame(first: Message, second: Message): void {
+    if (sameBytes(first.hash, second.hash)) return;
+    throw new SeatFault(second.seat, second.slot, 'equivocation', `two different messages number ${second.sequence}, both signed`);
+  }
+}

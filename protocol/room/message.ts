@@ -1,0 +1,111 @@
+import { sign, verifySignature } from '../../crypto/signature.ts';
+import type { Part, Slot } from '../table/sealed/need.ts';
+import { PARTS } from '../table/sealed/need.ts';
+import type { Item } from './cbor.ts';
+import { asBytes, asInteger, asList, decodeItem, encodeItem, EncodingError } from './cbor.ts';
+import { hash, HASH_BYTES } from './hash.ts';
+import { MAX_SEATS } from './header.ts';
+
+/** No message is longer; everything that reads from a network or a file cuts off here before it allocates. */
+export const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
+
+/** What a seat says, before it is signed. */
+export interface Statement {
+  readonly table: Uint8Array;
+  readonly seat: number;
+  /** Number of the seat's message, from 0. */
+  readonly sequence: number;
+  /** Hash of the seat's previous message; zeros for the first. */
+  readonly previous: Uint8Array;
+  readonly slot: Slot;
+  /** Digest of all that the author has consumed in earlier rounds. */
+  readonly digest: Uint8Array;
+  readonly body: Uint8Array;
+}
+
+export interface Message extends Statement {
+  /** The message as it travels and is stored. */
+  readonly bytes: Uint8Array;
+  readonly hash: Uint8Array;
+}
+
+const SIGNATURE_TAG = new TextEncoder().encode('facedown/1/message');
+const SIGNATURE_BYTES = 64;
+export const FIRST = new Uint8Array(HASH_BYTES);
+
+const items = (statement: Statement): Item[] => [
+  statement.table,
+  statement.seat,
+  statement.sequence,
+  statement.previous,
+  statement.slot.round,
+  PARTS.indexOf(statement.slot.part),
+  statement.digest,
+  statement.body,
+];
+
+function signedBytes(statement: Statement): Uint8Array {
+  const encoded = encodeItem(items(statement));
+  const bytes = new Uint8Array(SIGNATURE_TAG.length + encoded.length);
+  bytes.set(SIGNATURE_TAG);
+  bytes.set(encoded, SIGNATURE_TAG.length);
+  return bytes;
+}
+
+/** Signs a statement with the seat's Ed25519 secret key. */
+export function signMessage(statement: Statement, secretKey: Uint8Array): Message {
+  const signature = sign(secretKey, signedBytes(statement));
+  const bytes = encodeItem([...items(statement), signature]);
+  return { ...statement, bytes, hash: hash('message', bytes) };
+}
+
+/**
+ * Reads and verifies a message of this table: encoding, table, seat, signature. Its place in the course of
+ * things is not looked at here.
+ * @throws {MessageError} `length`, `encoding`, `table`, `seat` or `signature`
+ */
+export function readMessage(bytes: Uint8Array, table: Uint8Array, keys: readonly Uint8Array[]): Message {
+  if (bytes.length > MAX_MESSAGE_BYTES) throw new MessageError('length', `a message of ${bytes.length} bytes is too long`);
+  const [statement, signature] = parse(bytes);
+  if (!statement.table.every((byte, index) => byte === table[index])) {
+    throw new MessageError('table', 'the message belongs to another table');
+  }
+  const key = keys[statement.seat];
+  if (key === undefined) throw new MessageError('seat', `there is no seat ${statement.seat} at this table`);
+  if (!verifySignature(key, signedBytes(statement), signature)) {
+    throw new MessageError('signature', `the signature is not that of seat ${statement.seat}`);
+  }
+  return { ...statement, bytes, hash: hash('message', bytes) };
+}
+
+function parse(bytes: Uint8Array): [Statement, Uint8Array] {
+  try {
+    const fields = asList(decodeItem(bytes), 'a message', 9, 9);
+    const part: Part = PARTS[asInteger(fields[5], 'the part', 0, PARTS.length - 1)]!;
+    const statement: Statement = {
+      table: asBytes(fields[0], 'the table', HASH_BYTES),
+      seat: asInteger(fields[1], 'the seat', 0, MAX_SEATS - 1),
+      sequence: asInteger(fields[2], 'the sequence number', 0, 1_000_000_000),
+      previous: asBytes(fields[3], 'the previous hash', HASH_BYTES),
+      slot: { round: asInteger(fields[4], 'the round', 0, 1_000_000_000), part },
+      digest: asBytes(fields[6], 'the digest', HASH_BYTES),
+      body: asBytes(fields[7], 'the body', 0, MAX_MESSAGE_BYTES),
+    };
+    return [statement, asBytes(fields[8], 'the signature', SIGNATURE_BYTES)];
+  } catch (error) {
+    if (error instanceof EncodingError) throw new MessageError('encoding', error.message);
+    throw error;
+  }
+}
+
+/** A message that is refused before anything it says is considered: nobody can be blamed for it but who sent it. */
+export class MessageError extends Error {
+  override readonly name = 'MessageError';
+
+  constructor(
+    readonly code: 'length' | 'encoding' | 'table' | 'seat' | 'signature',
+    reason: string,
+  ) {
+    super(reason);
+  }
+}

@@ -1,0 +1,215 @@
+import type { Game, Outcome } from '../game/game.ts';
+import type { Notice } from '../table/notice.ts';
+import type { Need } from '../table/sealed/need.ts';
+import { SeatFault } from '../table/sealed/need.ts';
+import type { Answer, PublicEvent, Question, Sight } from '../table/step.ts';
+import type { SeatSecrets } from './ceremony.ts';
+import { Course, inOrder } from './course.ts';
+import type { Header } from './header.ts';
+import { Log } from './log.ts';
+import type { Message } from './message.ts';
+import { readMessage, signMessage } from './message.ts';
+import { session } from './session.ts';
+import { writeTranscript } from './transcript.ts';
+
+export interface PlayerSecrets extends SeatSecrets {
+  /** Ed25519 secret key of the seat. */
+  readonly signingKey: Uint8Array;
+}
+
+/** Where a player's machine reports to, and whom it asks. All calls are made synchronously from `receive`, `answer` and `start`. */
+export interface PlayerPort {
+  /** A message for everybody at the table. */
+  publish(message: Uint8Array): void;
+  /** The own player is asked; reply with `answer`. */
+  ask(question: Question): void;
+  see(sight: Sight): void;
+  hear(event: PublicEvent): void;
+  notice(notice: Notice): void;
+  /** The game has come to its end. */
+  ended(outcome: Outcome): void;
+  /** All seats have signed the outcome: the transcript is complete. */
+  closed(): void;
+  /** A seat's machine did what it must not; the table stops. */
+  fault(fault: SeatFault): void;
+}
+
+/**
+ * One seat's machine: the session fed from the network. Knows no clock and no network; works in steps, as far
+ * as the messages go that have arrived, when it is called.
+ */
+export class Player {
+  private readonly log: Log;
+  private readonly course: Course;
+  private readonly taken: number[];
+  private readonly run: Generator<Need, Outcome, unknown>;
+  private need: Need | undefined;
+  private stage: 'new' | 'running' | 'finished' | 'broken' = 'new';
+  private evidence: Message[] = [];
+  private working = false;
+
+  constructor(
+    readonly header: Header,
+    game: Game,
+    private readonly secrets: PlayerSecrets,
+    private readonly port: PlayerPort,
+  ) {
+    this.log = new Log(header);
+    this.course = new Course(this.log.id);
+    this.taken = header.seats.map(() => 0);
+    this.run = session(game, header, secrets);
+  }
+
+  start(): void {
+    if (this.stage !== 'new') return;
+    this.stage = 'running';
+    this.guard(() => this.advance(undefined));
+  }
+
+  /**
+   * A message from the network, whoever carried it.
+   * @throws {MessageError} when it is refused at sight: the carrier is to blame, and nothing has changed
+   */
+  receive(bytes: Uint8Array): void {
+    this.guard(() => {
+      try {
+        this.log.add(bytes);
+      } catch (error) {
+        if (error instanceof SeatFault) this.evidence.push(readMessage(bytes, this.log.id, this.keys));
+        throw error;
+      }
+      if (this.working || this.stage !== 'running' || this.need?.kind !== 'receive') return;
+      const body = this.take(this.need);
+      if (body !== undefined) this.advance(body);
+    });
+  }
+
+  /**
+   * The own player's answer to the question asked last.
+   * @throws {AnswerError} when it is outside the rules; the question stays open
+   */
+  answer(answer: Answer): void {
+    if (this.need?.kind !== 'ask') return;
+    this.need.check(answer);
+    this.guard(() => this.advance(answer));
+  }
+
+  /** How many messages of each seat this machine has, to tell others. */
+  get lengths(): number[] {
+    return this.log.lengths;
+  }
+
+  /** Messages that a machine with so many of each seat lacks. */
+  missing(lengths: readonly number[]): Uint8Array[] {
+    return this.log.missing(lengths).map(({ bytes }) => bytes);
+  }
+
+  /** The transcript so far; after a fault it ends with the message that is the evidence. */
+  transcript(): Uint8Array {
+    const messages = [...this.course.consumed, ...this.evidence].sort(inOrder).map(({ bytes }) => bytes);
+    return writeTranscript({ header: this.header, messages });
+  }
+
+  private get keys(): Uint8Array[] {
+    return this.header.seats.map(({ key }) => key);
+  }
+
+  /** The body of the message waited for, if it has arrived. @throws {SeatFault} */
+  private take({ seat, slot, size }: Extract<Need, { kind: 'receive' }>): Uint8Array | undefined {
+    const message = this.log.get(seat, this.taken[seat]!);
+    if (message === undefined) return undefined;
+    try {
+      const body = this.course.consume(message, slot, size);
+      this.taken[seat]! += 1;
+      return body;
+    } catch (error) {
+      this.evidence.push(message);
+      throw error;
+    }
+  }
+
+  /** Runs the session until it waits for somebody. Calls from within the port's own calls must not run it again. */
+  private advance(outcome: unknown): void {
+    this.working = true;
+    try {
+      for (let input = outcome; ; ) {
+        const next = this.run.next(input);
+        if (next.done === true) {
+          this.stage = 'finished';
+          this.need = undefined;
+          return this.port.closed();
+        }
+        this.need = next.value;
+        const met = this.meet(next.value);
+        if (met === undefined) return;
+        input = met.value;
+      }
+    } finally {
+      this.working = false;
+    }
+  }
+
+  /** Does what can be done at once about a need; undefined if it must wait for somebody. */
+  private meet(need: Need): { value: unknown } | undefined {
+    switch (need.kind) {
+      case 'recall':
+        return { value: undefined };
+      case 'publish':
+        this.publish(need);
+        return { value: undefined };
+      case 'receive': {
+        const body = this.take(need);
+        return body === undefined ? undefined : { value: body };
+      }
+      case 'ask':
+        this.port.ask(need.question);
+        return undefined;
+      case 'see':
+        this.port.see(need.sight);
+        return { value: undefined };
+      case 'hear':
+        this.port.hear(need.event);
+        return { value: undefined };
+      case 'notice':
+        this.port.notice(need.notice);
+        return { value: undefined };
+      case 'ended':
+        this.port.ended(need.outcome as Outcome);
+        return { value: undefined };
+      case 'checked':
+        return { value: undefined };
+    }
+  }
+
+  private publish({ slot, body }: Extract<Need, { kind: 'publish' }>): void {
+    const { seat, signingKey } = this.secrets;
+    const message = signMessage(
+      {
+        table: this.log.id,
+        seat,
+        sequence: this.taken[seat]!,
+        previous: this.log.headOf(seat),
+        slot,
+        digest: this.course.digestBefore(slot.round),
+        body,
+      },
+      signingKey,
+    );
+    this.log.add(message.bytes);
+    this.taken[seat]! += 1;
+    this.course.note(message);
+    this.port.publish(message.bytes);
+  }
+
+  /** A seat's fault stops the table and is reported; anything else is the caller's to handle. */
+  private guard(action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      if (!(error instanceof SeatFault)) throw error;
+      if (this.stage === 'broken' || this.stage === 'finished') return;
+      this.stage = 'broken';
+      this.port.fault(error);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import type { Notice } from '../notice.ts';
+import type { Answer, Question, Sight, PublicEvent } from '../step.ts';
+
+/**
+ * The sealed executor and the ceremonies around it are generators: they yield what they need and do no input
+ * or output of their own. Which message is needed next is decided by the procedure alone, so the same code
+ * plays (a driver with a seat and a network) and audits (a driver with a file).
+ */
+export type Need =
+  /** Answered with the body of the message that `seat` has for this slot; its length is `size`. */
+  | { readonly kind: 'receive'; readonly slot: Slot; readonly seat: number; readonly size: SizeBound }
+  /** Answered with the body that the own seat has already published for this slot, or undefined. */
+  | { readonly kind: 'recall'; readonly slot: Slot }
+  /** The own seat's message for this slot. Answered with nothing. */
+  | { readonly kind: 'publish'; readonly slot: Slot; readonly body: Uint8Array }
+  /** Answered with the own player's answer, already checked against the question. */
+  | { readonly kind: 'ask'; readonly question: Question; readonly check: (answer: Answer) => void }
+  | { readonly kind: 'see'; readonly sight: Sight }
+  | { readonly kind: 'hear'; readonly event: PublicEvent }
+  | { readonly kind: 'notice'; readonly notice: Notice }
+  /** The procedure has come to its end; what follows is signing it off. */
+  | { readonly kind: 'ended'; readonly outcome: unknown }
+  /** So much has been checked; the audit adds it up. */
+  | { readonly kind: 'checked'; readonly counts: Readonly<Partial<Record<Count, number>>> };
+
+export type Count = 'shuffles' | 'turned' | 'peeked' | 'placed';
+
+/** A message's length: exact, or (for texts) at most. */
+export interface SizeBound {
+  readonly min: number;
+  readonly max: number;
+}
+
+export const exactly = (size: number): SizeBound => ({ min: size, max: size });
+
+/** The place of a message in the course of a table. Each seat has at most one message for a slot. */
+export interface Slot {
+  readonly round: number;
+  readonly part: Part;
+}
+
+/** Parts of a round in their order. The first four and the last happen once at a table. */
+export const PARTS = ['sit', 'deal-hash', 'deal', 'confirm', 'place', 'open', 'pass', 'proof', 'shares', 'close'] as const;
+
+export type Part = (typeof PARTS)[number];
+
+export type Needing<T> = Generator<Need, T, any>;
+
+/** Someone's machine did what it must not: the message for a slot is wrong, and whose it is. */
+export class SeatFault extends Error {
+  override readonly name = 'SeatFault';
+
+  constructor(
+    readonly seat: number,
+    readonly slot: Slot,
+    /** For dictionaries: `proof`, `encoding`, `length`, `opening`, `signature`, … */
+    readonly code: string,
+    reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+/** What the own seat has made for a slot: the body, and what it knows of it without reading it again. */
+export interface Made<L> {
+  readonly body: Uint8Array;
+  readonly local: L;
+}
+
+/** Publishes the own message of a slot, made once: one that is in the log already is taken from there. */
+export function* speak<L>(slot: Slot, make: () => Needing<Made<L>>): Needing<{ body: Uint8Array; local?: L }> {
+  const logged: Uint8Array | undefined = yield { kind: 'recall', slot };
+  if (logged !== undefined) return { body: logged };
+  const made = yield* make();
+  yield { kind: 'publish', slot, body: made.body };
+  return made;
+}
+
+/** Waits for another seat's message of a slot. */
+export function* hear(slot: Slot, seat: number, size: SizeBound): Needing<Uint8Array> {
+  return yield { kind: 'receive', slot, seat, size };
+}
+
+/** Tells who watch what is being worked on. */
+export function* report(slot: Slot, seat: number, done: number, total: number, part: string = slot.part): Needing<void> {
+  yield { kind: 'notice', notice: { kind: 'work', work: { round: slot.round, part, seat, done, total } } };
+}

@@ -1,0 +1,52 @@
+import { Transcript } from '../../../crypto/transcript.ts';
+import { lagrange } from '../../../crypto/key.ts';
+import type { JointKey } from '../../../crypto/key.ts';
+import { mod } from '../../../crypto/group.ts';
+import type { Point, Scalar } from '../../../crypto/group.ts';
+import type { RandomBytes } from '../../../crypto/random.ts';
+import type { Copying } from '../step.ts';
+import { PARTS } from './need.ts';
+import type { Slot } from './need.ts';
+
+/** What a sealed table is made of, the same for all who sit at it or audit it. */
+export interface SealedSetting {
+  /** The table's id, bound into every proof. */
+  readonly table: Uint8Array;
+  readonly seats: number;
+  readonly joint: JointKey;
+  /** ristretto255 keys under which cards are shown to one seat alone. */
+  readonly viewers: readonly Point[];
+  readonly copying: Copying;
+  /** Whose decryption shares open cards: as many seats as the threshold, always the same at this table. */
+  readonly openers: readonly number[];
+  readonly own?: OwnSeat;
+}
+
+/** The secrets of the seat that this machine plays. */
+export interface OwnSeat {
+  readonly seat: number;
+  /** Share of the joint key. */
+  readonly share: Scalar;
+  readonly viewerSecret: Scalar;
+  readonly random: RandomBytes;
+}
+
+/**
+ * The context of a proof: table, slot, seat and number within the message. A proof is good in no other place.
+ * The table's id covers version, rules and roster; statements bind themselves (proofs.md §8, 5).
+ */
+export function proofContext(table: Uint8Array, slot: Slot, seat: number, index: number): Uint8Array {
+  const transcript = new Transcript('facedown/1/place', table);
+  transcript.absorbInteger('round', slot.round);
+  transcript.absorbInteger('part', PARTS.indexOf(slot.part));
+  transcript.absorbInteger('seat', seat);
+  transcript.absorbInteger('index', index);
+  return transcript.digest('context');
+}
+
+/** Lagrange coefficients of the opening seats: shares weighted by them add up to x·A. */
+export const openingWeights = ({ openers }: SealedSetting): Scalar[] => lagrange(openers, openers.length);
+
+/** The own seat's share, weighted. The seat must be one of the opening ones. */
+export const ownOpeningShare = (setting: SealedSetting): Scalar =>
+  mod(setting.own!.share * openingWeights(setting)[setting.openers.indexOf(setting.own!.seat)]!);

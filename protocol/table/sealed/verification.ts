@@ -1,0 +1,37 @@
+import { CryptoError } from '../../../crypto/error.ts';
+import { Equations } from '../../../crypto/proof/equations.ts';
+import type { Slot } from './need.ts';
+import { SeatFault } from './need.ts';
+
+/** Runs a check on what a seat sent; what the cryptography refuses is that seat's fault. */
+export function blaming<T>(seat: number, slot: Slot, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    if (error instanceof CryptoError) throw new SeatFault(seat, slot, error.code, error.message);
+    throw error;
+  }
+}
+
+/**
+ * The proofs of one part of a round, by all seats, checked in one multi-scalar multiplication. Only when that
+ * fails are they looked at one by one, to name the seat.
+ */
+export class Verification {
+  private readonly equations = new Equations();
+  private readonly seats: number[] = [];
+
+  constructor(private readonly slot: Slot) {}
+
+  add(seat: number, enter: (equations: Equations) => void): void {
+    blaming(seat, this.slot, () => enter(this.equations));
+    while (this.seats.length < this.equations.proofs) this.seats.push(seat);
+  }
+
+  /** @throws {SeatFault} */
+  finish(): void {
+    if (this.equations.check()) return;
+    const seat = this.seats[this.equations.faulty()[0]!]!;
+    throw new SeatFault(seat, this.slot, 'proof', 'a proof does not hold');
+  }
+}

@@ -1,0 +1,124 @@
+import { sha512 } from '@noble/hashes/sha2.js';
+import { encodePoints } from '../../crypto/group.ts';
+import { viewerKey } from '../../crypto/key.ts';
+import { randomScalar } from '../../crypto/random.ts';
+import type { RandomBytes } from '../../crypto/random.ts';
+import { publicKey } from '../../crypto/signature.ts';
+import type { Agent, Game, Outcome } from '../../protocol/game/game.ts';
+import { defaultSettings } from '../../protocol/game/settings.ts';
+import type { Header } from '../../protocol/room/header.ts';
+import { Player } from '../../protocol/room/player.ts';
+import type { PlayerSecrets } from '../../protocol/room/player.ts';
+import type { SeatFault } from '../../protocol/table/sealed/need.ts';
+import type { Copying, PublicEvent } from '../../protocol/table/step.ts';
+
+/** Bytes that look random and are the same in every run: for tests alone. */
+export function seededBytes(seed: string): RandomBytes {
+  let counter = 0;
+  return (length) => {
+    const bytes = new Uint8Array(length);
+    for (let at = 0; at < length; at += 64) {
+      counter += 1;
+      bytes.set(sha512(new TextEncoder().encode(`${seed}/${counter}`)).subarray(0, length - at), at);
+    }
+    return bytes;
+  };
+}
+
+export interface Setup {
+  readonly game: Game;
+  readonly seats: number;
+  readonly seed: string;
+  readonly threshold?: number;
+  readonly copying?: Copying;
+}
+
+export function makeHeader({ game, seats, seed, threshold = seats, copying = 'ciphertext' }: Setup): { header: Header; secrets: PlayerSecrets[] } {
+  const secrets = Array.from({ length: seats }, (_, seat): PlayerSecrets => {
+    const random = seededBytes(`${seed}/${seat}`);
+    return { seat, signingKey: random(32), viewerSecret: randomScalar(random), random };
+  });
+  const header: Header = {
+    game: game.id,
+    gameVersion: game.version,
+    settings: defaultSettings(game),
+    copying,
+    threshold,
+    seats: secrets.map(({ signingKey, viewerSecret, random }, seat) => ({
+      name: ['Aiko', 'Ben', 'Chiyo', 'Dan', 'Emi'][seat]!,
+      key: publicKey(signingKey),
+      viewer: encodePoints([viewerKey(viewerSecret)]),
+      nonce: random(16),
+    })),
+  };
+  return { header, secrets };
+}
+
+/** A whole table in one process: messages are handed over one by one, in the order in which they were sent. */
+export class LocalTable {
+  readonly players: Player[];
+  readonly outcomes: (Outcome | undefined)[];
+  readonly events: PublicEvent[][];
+  readonly faults: (SeatFault | undefined)[];
+  readonly closed: boolean[];
+  sent = 0;
+  sentBytes = 0;
+  private readonly post: { from: number; bytes: Uint8Array }[] = [];
+  private readonly questions: (() => void)[] = [];
+
+  constructor(
+    setup: Setup,
+    agents: readonly Agent[],
+    /** May change, drop or double what a seat sends. */
+    private readonly tamper: (from: number, bytes: Uint8Array, number: number) => readonly Uint8Array[] = (_, bytes) => [bytes],
+  ) {
+    const { header, secrets } = makeHeader(setup);
+    this.outcomes = agents.map(() => undefined);
+    this.events = agents.map(() => []);
+    this.faults = agents.map(() => undefined);
+    this.closed = agents.map(() => false);
+    this.players = agents.map((agent, seat): Player => {
+      const player: Player = new Player(header, setup.game, secrets[seat]!, {
+        publish: (bytes) => this.post.push({ from: seat, bytes }),
+        ask: (question) => this.questions.push(() => player.answer(agent.answer(question))),
+        see: (sight) => agent.see(sight),
+        hear: (event) => {
+          agent.hear(event);
+          this.events[seat]!.push(event);
+        },
+        notice: () => {},
+        ended: (outcome) => {
+          this.outcomes[seat] = outcome;
+        },
+        closed: () => {
+          this.closed[seat] = true;
+        },
+        fault: (fault) => {
+          this.faults[seat] = fault;
+        },
+      });
+      return player;
+    });
+  }
+
+  /** Plays on until nothing moves any more. */
+  run(): this {
+    this.players.forEach((player) => player.start());
+    for (;;) {
+      const question = this.questions.shift();
+      if (question !== undefined) {
+        question();
+        continue;
+      }
+      const letter = this.post.shift();
+      if (letter === undefined) return this;
+      this.sent += 1;
+      for (const bytes of this.tamper(letter.from, letter.bytes, this.sent)) {
+        this.sentBytes += bytes.length;
+        this.players.forEach((player, seat) => {
+          if (seat !== letter.from) player.receive(bytes);
+        });
+      }
+    }
+  }
+}
