@@ -6,6 +6,7 @@ import { Supply } from './supply.ts';
 
 /** A card as it lies on a clear table. Procedures hold it as a bare token; the table alone reads it. */
 class Lying implements Card {
+  declare readonly laid?: Face;
   up = false;
   gone = false;
 
