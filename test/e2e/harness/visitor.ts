@@ -1,0 +1,23 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+
+/** One person at a browser: a context of its own, thus storage of her own, and one page. */
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** What the page has complained of: uncaught errors and `console.error`. */
+  complaints: string[];
+  leave: () => Promise<void>;
+}
+
+/** Opens a page in a fresh context. */
+export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', error => complaints.push(`${error.name}: ${error.message}`));
+  page.on('console', message => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.goto(url);
+  return { context, page, complaints, leave: () => context.close() };
+}
