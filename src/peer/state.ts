@@ -1,6 +1,7 @@
-import type { Outcome, Settings } from '../../protocol/game/game.ts';
+import type { Outcome } from '../../protocol/game/game.ts';
 import type { TableSight } from '../../protocol/table/notice.ts';
-import type { Answer, Copying, PublicEvent, Question, Sight } from '../../protocol/table/step.ts';
+import type { Terms } from '../../protocol/room/terms.ts';
+import type { Answer, PublicEvent, Question, Sight } from '../../protocol/table/step.ts';
 
 /** What a page (or another front end) sees of a table and may do there. Implemented by `client.ts`. */
 
@@ -22,13 +23,7 @@ export interface Person {
   readonly rttMs?: number;
 }
 
-/** What the table agrees on. */
-export interface Terms {
-  readonly game: string; // id in the registry
-  readonly settings: Settings;
-  readonly copying: Copying;
-  readonly threshold: number; // t: how many seats together turn a card
-}
+export type { Terms } from '../../protocol/room/terms.ts';
 
 /** What the machines at the table are busy with. Names phases and people, never roles. */
 export interface Progress {

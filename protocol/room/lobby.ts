@@ -1,0 +1,247 @@
+import type { Game } from '../game/game.ts';
+import type { Item } from './cbor.ts';
+import { asBytes, asInteger, asList, asRecord, asText, decodeItem, EncodingError, encodeItem, sameBytes } from './cbor.ts';
+import type { Header, SeatEntry } from './header.ts';
+import { MAX_SEATS, NAME_LENGTH, tableId } from './header.ts';
+import type { Terms } from './terms.ts';
+import { readTerms, termsItem } from './terms.ts';
+
+/**
+ * Before the table: who is there, and on what they agree. The opener keeps the list and proposes the terms; what
+ * counts is that every seat agrees to the same header, whose hash is the table's id. Keys are those that the
+ * network has proved for each peer, so nobody can come in as somebody else.
+ */
+export interface LobbyPort {
+  /** To one peer, or to everybody in the lobby. */
+  send(to: Uint8Array | 'all', message: Uint8Array): void;
+  /** The people or the terms have changed. */
+  changed(): void;
+  /** Everybody has agreed to the same header. */
+  begin(header: Header, seat: number): void;
+  /** The opener has no room for us. */
+  refused(): void;
+}
+
+type LobbyMessage =
+  | { readonly kind: 'hello'; readonly name: string; readonly viewer: Uint8Array; readonly nonce: Uint8Array }
+  | { readonly kind: 'roster'; readonly terms: Terms; readonly people: readonly SeatEntry[] }
+  | { readonly kind: 'agree'; readonly table: Uint8Array }
+  | { readonly kind: 'full' }
+  | { readonly kind: 'bye' };
+
+const LONGEST = 16 * 1024;
+
+export class Lobby {
+  people: SeatEntry[] = [];
+  private readonly agreements = new Map<string, Uint8Array>();
+  private begun = false;
+
+  /**
+   * @param own this seat's entry, with keys and nonce fresh for this table
+   * @param opener key of whoever opened the table
+   */
+  constructor(
+    private own: SeatEntry,
+    private readonly opener: Uint8Array,
+    public terms: Terms | undefined,
+    private readonly findGame: (id: string) => Game | undefined,
+    private readonly port: LobbyPort,
+  ) {
+    if (this.opens) this.people = [own];
+  }
+
+  get opens(): boolean {
+    return sameBytes(this.own.key, this.opener);
+  }
+
+  hasAgreed(key: Uint8Array): boolean {
+    const id = this.id;
+    const agreed = this.agreements.get(String(key));
+    return id !== undefined && agreed !== undefined && sameBytes(agreed, id);
+  }
+
+  /** Tells a peer that has just been connected who we are, or how things stand. */
+  greet(peer: Uint8Array): void {
+    if (this.opens) this.port.send(peer, this.roster());
+    else if (sameBytes(peer, this.opener)) this.port.send(peer, this.hello());
+    const agreed = this.agreements.get(String(this.own.key));
+    if (agreed !== undefined) this.port.send(peer, encode({ kind: 'agree', table: agreed }));
+  }
+
+  rename(name: string): void {
+    this.own = { ...this.own, name: asText(name, 'the name', NAME_LENGTH) };
+    if (!this.opens) return this.port.send(this.opener, this.hello());
+    this.people = this.people.map((entry) => (sameBytes(entry.key, this.own.key) ? this.own : entry));
+    this.announce();
+  }
+
+  /** The opener's proposal; takes back everybody's agreement. */
+  propose(terms: Terms): void {
+    if (!this.opens) return;
+    this.terms = terms;
+    this.announce();
+  }
+
+  agree(): void {
+    const id = this.id;
+    if (id === undefined || !this.people.some((entry) => sameEntry(entry, this.own))) return;
+    this.agreements.set(String(this.own.key), id);
+    this.port.send('all', encode({ kind: 'agree', table: id }));
+    this.settle();
+  }
+
+  bye(): void {
+    this.port.send('all', encode({ kind: 'bye' }));
+  }
+
+  /** A peer is gone for good. */
+  left(key: Uint8Array): void {
+    this.agreements.delete(String(key));
+    if (!this.opens || this.begun || !this.people.some((entry) => sameBytes(entry.key, key))) return;
+    this.people = this.people.filter((entry) => !sameBytes(entry.key, key));
+    this.announce();
+  }
+
+  /** @throws {EncodingError} when the message is malformed; nothing has changed then */
+  receive(from: Uint8Array, bytes: Uint8Array): void {
+    const message = decode(bytes, this.findGame);
+    if (this.begun) return;
+    switch (message.kind) {
+      case 'hello':
+        return this.opens ? this.welcome({ ...message, key: from }) : undefined;
+      case 'roster':
+        return sameBytes(from, this.opener) && !this.opens ? this.takeRoster(message.terms, message.people) : undefined;
+      case 'agree':
+        // One for each peer, whatever it holds: memory is bounded by the number of peers.
+        this.agreements.set(String(from), message.table);
+        return this.settle();
+      case 'full':
+        return sameBytes(from, this.opener) ? this.port.refused() : undefined;
+      case 'bye':
+        return this.left(from);
+    }
+  }
+
+  private welcome({ name, key, viewer, nonce }: SeatEntry): void {
+    const entry: SeatEntry = { name: this.distinct(name, key), key, viewer, nonce };
+    const at = this.people.findIndex((known) => sameBytes(known.key, key));
+    if (at < 0 && this.people.length >= this.capacity) return this.port.send(key, encode({ kind: 'full' }));
+    this.people = at < 0 ? [...this.people, entry] : this.people.map((known, index) => (index === at ? entry : known));
+    this.announce();
+  }
+
+  /** Two people of one name are told apart by a number. */
+  private distinct(name: string, key: Uint8Array): string {
+    const taken = new Set(this.people.filter((entry) => !sameBytes(entry.key, key)).map((entry) => entry.name));
+    let candidate = name;
+    for (let number = 2; taken.has(candidate); number += 1) candidate = `${name.slice(0, NAME_LENGTH - 3)} ${number}`;
+    return candidate;
+  }
+
+  private get capacity(): number {
+    return (this.terms === undefined ? undefined : this.findGame(this.terms.game)?.seats.max) ?? MAX_SEATS;
+  }
+
+  private takeRoster(terms: Terms, people: readonly SeatEntry[]): void {
+    this.terms = terms;
+    this.people = [...people];
+    const mine = people.find((entry) => sameBytes(entry.key, this.own.key));
+    // The opener may have numbered our name; keys and nonce must be ours.
+    if (mine !== undefined) this.own = { ...this.own, name: mine.name };
+    this.port.changed();
+    this.settle();
+  }
+
+  private announce(): void {
+    this.port.send('all', this.roster());
+    this.port.changed();
+    this.settle();
+  }
+
+  private get header(): Header | undefined {
+    const game = this.terms === undefined ? undefined : this.findGame(this.terms.game);
+    if (this.terms === undefined || game === undefined) return undefined;
+    const count = this.people.length;
+    if (count < game.seats.min || count > game.seats.max || this.terms.threshold > count) return undefined;
+    return { ...this.terms, gameVersion: game.version, seats: this.people };
+  }
+
+  private get id(): Uint8Array | undefined {
+    const { header } = this;
+    return header === undefined ? undefined : tableId(header);
+  }
+
+  private settle(): void {
+    const { header } = this;
+    if (header !== undefined && !this.begun && this.people.every(({ key }) => this.hasAgreed(key))) {
+      this.begun = true;
+      this.port.begin(header, this.people.findIndex(({ key }) => sameBytes(key, this.own.key)));
+    }
+    this.port.changed();
+  }
+
+  private hello(): Uint8Array {
+    const { name, viewer, nonce } = this.own;
+    return encode({ kind: 'hello', name, viewer, nonce });
+  }
+
+  private roster(): Uint8Array {
+    return encode({ kind: 'roster', terms: this.terms!, people: this.people });
+  }
+}
+
+const sameEntry = (a: SeatEntry, b: SeatEntry): boolean =>
+  sameBytes(a.key, b.key) && sameBytes(a.viewer, b.viewer) && sameBytes(a.nonce, b.nonce);
+
+const entryItem = ({ name, key, viewer, nonce }: SeatEntry): Item => ({ name, key, viewer, nonce });
+
+function encode(message: LobbyMessage): Uint8Array {
+  if (message.kind !== 'roster') return encodeItem({ ...message });
+  return encodeItem({ kind: 'roster', terms: termsItem(message.terms), people: message.people.map(entryItem) });
+}
+
+function decode(bytes: Uint8Array, findGame: (id: string) => Game | undefined): LobbyMessage {
+  if (bytes.length > LONGEST) throw new EncodingError('a lobby message is too long');
+  const item = decodeItem(bytes);
+  const kind = typeof item === 'object' && item !== null && 'kind' in item ? item.kind : undefined;
+  const fields = (...names: string[]): Readonly<Record<string, Item>> => asRecord(item, 'a lobby message', ['kind', ...names]);
+  switch (kind) {
+    case 'hello':
+      return { kind, ...readEntry(fields('name', 'viewer', 'nonce')) };
+    case 'roster': {
+      const { terms, people } = fields('terms', 'people');
+      const entries = asList(people, 'the people', 1, MAX_SEATS).map((entry): SeatEntry => {
+        const known = asRecord(entry, 'a person', ['name', 'key', 'viewer', 'nonce']);
+        return { ...readEntry(known), key: asBytes(known['key'], 'a key', 32) };
+      });
+      return { kind, terms: readTerms(terms, findGame), people: entries };
+    }
+    case 'agree':
+      return { kind, table: asBytes(fields('table')['table'], 'the table', 32) };
+    case 'full':
+    case 'bye':
+      fields();
+      return { kind };
+    default:
+      throw new EncodingError('a lobby message of unknown kind');
+  }
+}
+
+const readEntry = (fields: Readonly<Record<string, Item>>): Omit<SeatEntry, 'key'> => ({
+  name: asText(fields['name'], 'the name', NAME_LENGTH),
+  viewer: asBytes(fields['viewer'], 'the viewer key', 32),
+  nonce: asBytes(fields['nonce'], 'the nonce', 16),
+});
+
+/** How many of each seat's messages a machine has, for a peer that wants to catch up. */
+export const encodeLengths = (table: Uint8Array, lengths: readonly number[]): Uint8Array => encodeItem([table, lengths]);
+
+/** @throws {EncodingError} */
+export function readLengths(bytes: Uint8Array): { table: Uint8Array; lengths: number[] } {
+  if (bytes.length > LONGEST) throw new EncodingError('a list of lengths is too long');
+  const [table, lengths] = asList(decodeItem(bytes), 'what a machine has', 2, 2);
+  return {
+    table: asBytes(table, 'the table', 32),
+    lengths: asList(lengths, 'the lengths', 2, MAX_SEATS).map((length) => asInteger(length, 'a length', 0, 1_000_000_000)),
+  };
+}

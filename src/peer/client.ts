@@ -1,0 +1,45 @@
+import { openMesh } from '../net/node.browser.ts';
+import { decodeInvitation, encodeInvitation, TAG_BYTES } from '../net/invitation.ts';
+import { newIdentity } from './identity.ts';
+import { localMeshes } from './local-mesh.ts';
+import { systemRandom } from './random.ts';
+import type { Table, Terms } from './state.ts';
+import { TableClient } from './table-client.ts';
+import { workerEngine } from './worker-engine.ts';
+
+/** How a page comes to a table: opens one, joins one by an invitation, or practises against a bot. */
+
+export async function openTable({ name, terms }: { name: string; terms: Terms }): Promise<Table> {
+  const identity = newIdentity();
+  const tag = systemRandom(TAG_BYTES);
+  const mesh = await openMesh({ seed: identity.signingKey });
+  const link = (relays: readonly string[]): string =>
+    new URL(encodeInvitation({ table: tag, opener: mesh.self, relays: relays.slice(0, 2) }), location.href).href;
+  return new TableClient({ identity, name, mesh, startEngine: workerEngine, terms, link });
+}
+
+/** @throws {NetError} for a damaged invitation, or when the opener cannot be reached */
+export async function joinTable({ name, invitation }: { name: string; invitation: string }): Promise<Table> {
+  const { opener, relays } = decodeInvitation(invitation);
+  const identity = newIdentity();
+  const mesh = await openMesh({ seed: identity.signingKey });
+  const client = new TableClient({ identity, name, mesh, startEngine: workerEngine, opener });
+  try {
+    await mesh.connect(opener, relays);
+  } catch (error) {
+    await client.leave();
+    throw error;
+  }
+  return client;
+}
+
+/** The bot is a peer like any other: its own keys, its own engine, every proof made and checked on both sides. */
+export async function practise({ name, terms }: { name: string; terms: Terms }): Promise<Table> {
+  const [identity, botIdentity] = [newIdentity(), newIdentity()];
+  const [mesh, botMesh] = localMeshes(identity.key, botIdentity.key);
+  const client = new TableClient({ identity, name, mesh, startEngine: workerEngine, terms, bots: [botMesh.self] });
+  new TableClient({ identity: botIdentity, name: 'Bot', mesh: botMesh, startEngine: workerEngine, opener: mesh.self, bot: {} });
+  await botMesh.connect(mesh.self);
+  client.agree();
+  return client;
+}

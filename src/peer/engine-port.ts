@@ -1,0 +1,51 @@
+import type { Outcome } from '../../protocol/game/game.ts';
+import type { Notice } from '../../protocol/table/notice.ts';
+import type { Answer, PublicEvent, Question, Sight } from '../../protocol/table/step.ts';
+
+/** What is said between a table's front (network, page) and its engine (cryptography), which may run in a Worker. */
+export type ToEngine =
+  | {
+      readonly kind: 'start';
+      readonly header: Uint8Array;
+      readonly seat: number;
+      /** Ed25519 secret key. */
+      readonly signingKey: Uint8Array;
+      /** ristretto255 scalar, encoded. */
+      readonly viewerSecret: Uint8Array;
+      /** A bot answers, instead of whoever sits in front. Its whims follow the seed, or chance without one. */
+      readonly bot?: { readonly seed?: number };
+    }
+  | { readonly kind: 'receive'; readonly peer: string; readonly message: Uint8Array }
+  /** A peer is there (again): tell it what we have. */
+  | { readonly kind: 'greet'; readonly peer: string }
+  /** A peer has told what it has: send it what it lacks. */
+  | { readonly kind: 'catch-up'; readonly peer: string; readonly lengths: Uint8Array }
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'transcript'; readonly request: number };
+
+export type FromEngine =
+  | { readonly kind: 'publish'; readonly message: Uint8Array }
+  | { readonly kind: 'send'; readonly peer: string; readonly message: Uint8Array }
+  | { readonly kind: 'lengths'; readonly peer: string; readonly lengths: Uint8Array }
+  | { readonly kind: 'ask'; readonly question: Question }
+  | { readonly kind: 'answered'; readonly question: Question; readonly answer: Answer }
+  | { readonly kind: 'see'; readonly sight: Sight }
+  | { readonly kind: 'hear'; readonly event: PublicEvent }
+  | { readonly kind: 'notice'; readonly notice: Notice }
+  | { readonly kind: 'ended'; readonly outcome: Outcome }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'fault'; readonly seat: number; readonly code: string; readonly detail: string }
+  /** What a peer carried here was refused at sight. */
+  | { readonly kind: 'refused'; readonly peer: string; readonly code: string; readonly detail: string }
+  | { readonly kind: 'transcript'; readonly request: number; readonly file: Uint8Array }
+  /** This program itself has failed; the table cannot go on here. */
+  | { readonly kind: 'crashed'; readonly detail: string };
+
+/** An engine as its front holds it. */
+export interface Engine {
+  post(message: ToEngine): void;
+  /** Stops it and forgets its secrets. */
+  stop(): void;
+}
+
+export type StartEngine = (listener: (message: FromEngine) => void) => Engine;

@@ -1,0 +1,122 @@
+import { decodeScalars } from '../../crypto/group.ts';
+import type { Agent } from '../../protocol/game/game.ts';
+import { gameById } from '../../protocol/game/registry.ts';
+import { decodeItem, EncodingError, sameBytes } from '../../protocol/room/cbor.ts';
+import { readHeader, tableId } from '../../protocol/room/header.ts';
+import { encodeLengths, readLengths } from '../../protocol/room/lobby.ts';
+import { MessageError } from '../../protocol/room/message.ts';
+import type { PlayerPort } from '../../protocol/room/player.ts';
+import { Player } from '../../protocol/room/player.ts';
+import { AnswerError } from '../../protocol/table/error.ts';
+import type { Question } from '../../protocol/table/step.ts';
+import type { FromEngine, ToEngine } from './engine-port.ts';
+import { systemRandom, whims } from './random.ts';
+
+/** A seat's machine behind messages, so that it can run in a Worker beside the page or beside a bot's front. */
+export class EngineHost {
+  private player: Player | undefined;
+  private bot: Agent | undefined;
+  private question: Question | undefined;
+  private table: Uint8Array | undefined;
+
+  constructor(private readonly say: (message: FromEngine) => void) {}
+
+  take(message: ToEngine): void {
+    try {
+      this.handle(message);
+    } catch (error) {
+      this.say({ kind: 'crashed', detail: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
+    }
+  }
+
+  private handle(message: ToEngine): void {
+    switch (message.kind) {
+      case 'start':
+        return this.start(message);
+      case 'receive':
+        return this.carried(message.peer, () => this.player?.receive(message.message));
+      case 'greet': {
+        if (this.player === undefined) return;
+        const lengths = encodeLengths(this.table!, this.player.lengths);
+        return this.say({ kind: 'lengths', peer: message.peer, lengths });
+      }
+      case 'catch-up':
+        return this.carried(message.peer, () => this.catchUp(message.peer, message.lengths));
+      case 'answer':
+        return this.answer(message.answer);
+      case 'transcript':
+        if (this.player !== undefined) {
+          this.say({ kind: 'transcript', request: message.request, file: this.player.transcript() });
+        }
+    }
+  }
+
+  private catchUp(peer: string, bytes: Uint8Array): void {
+    const { table, lengths } = readLengths(bytes);
+    if (this.player === undefined || !sameBytes(table, this.table!)) return;
+    for (const message of this.player.missing(lengths)) this.say({ kind: 'send', peer, message });
+  }
+
+  private start({ header: bytes, seat, signingKey, viewerSecret, bot }: Extract<ToEngine, { kind: 'start' }>): void {
+    const header = readHeader(decodeItem(bytes));
+    const game = gameById(header.game);
+    const [viewer] = decodeScalars(viewerSecret);
+    if (game === undefined || viewer === undefined) throw new Error('a table that this program cannot play');
+    this.table = tableId(header);
+    if (bot !== undefined) this.bot = game.bot({ seat, settings: header.settings, uniform: whims(bot.seed) });
+    const secrets = { seat, signingKey, viewerSecret: viewer, random: systemRandom };
+    this.player = new Player(header, game, secrets, this.port());
+    this.player.start();
+  }
+
+  private port(): PlayerPort {
+    return {
+      publish: (message) => this.say({ kind: 'publish', message }),
+      ask: (question) => this.ask(question),
+      see: (sight) => {
+        this.bot?.see(sight);
+        this.say({ kind: 'see', sight });
+      },
+      hear: (event) => {
+        this.bot?.hear(event);
+        this.say({ kind: 'hear', event });
+      },
+      notice: (notice) => this.say({ kind: 'notice', notice }),
+      ended: (outcome) => this.say({ kind: 'ended', outcome }),
+      closed: () => this.say({ kind: 'closed' }),
+      fault: ({ seat, code, message }) => this.say({ kind: 'fault', seat, code, detail: message }),
+    };
+  }
+
+  private ask(question: Question): void {
+    this.question = question;
+    const { bot } = this;
+    if (bot === undefined) return this.say({ kind: 'ask', question });
+    // Not from within the player's own call: it is still on its way to waiting for the answer.
+    queueMicrotask(() => this.take({ kind: 'answer', answer: bot.answer(question) }));
+  }
+
+  private answer(answer: Extract<ToEngine, { kind: 'answer' }>['answer']): void {
+    const { question } = this;
+    if (question === undefined) return;
+    this.question = undefined;
+    this.say({ kind: 'answered', question, answer });
+    try {
+      this.player?.answer(answer);
+    } catch (error) {
+      if (!(error instanceof AnswerError)) throw error;
+      this.ask(question);
+    }
+  }
+
+  /** What peers send may be anything; what is refused is reported with the one who carried it. */
+  private carried(peer: string, action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      if (!(error instanceof MessageError || error instanceof EncodingError)) throw error;
+      const code = error instanceof MessageError ? error.code : 'encoding';
+      this.say({ kind: 'refused', peer, code, detail: error.message });
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { encodePoints, encodeScalars } from '../../crypto/group.ts';
+import { viewerKey } from '../../crypto/key.ts';
+import { randomScalar } from '../../crypto/random.ts';
+import { publicKey } from '../../crypto/signature.ts';
+import type { SeatEntry } from '../../protocol/room/header.ts';
+import { systemRandom } from './random.ts';
+
+/** A machine's keys: the Ed25519 key is its address in the network and signs for its seat. */
+export interface Identity {
+  readonly signingKey: Uint8Array;
+  readonly key: Uint8Array;
+}
+
+export function newIdentity(): Identity {
+  const signingKey = systemRandom(32);
+  return { signingKey, key: publicKey(signingKey) };
+}
+
+/** What a seat brings to one table: its entry in the header, and the secret that goes with it. */
+export interface SeatOffer {
+  readonly entry: SeatEntry;
+  /** ristretto255 scalar, encoded. */
+  readonly viewerSecret: Uint8Array;
+}
+
+/** Viewer key and nonce are fresh for every table. */
+export function newOffer(identity: Identity, name: string): SeatOffer {
+  const secret = randomScalar(systemRandom);
+  const entry = { name, key: identity.key, viewer: encodePoints([viewerKey(secret)]), nonce: systemRandom(16) };
+  return { entry, viewerSecret: encodeScalars([secret]) };
+}
