@@ -1,0 +1,39 @@
+import type { Component } from 'svelte';
+import type { Outcome } from '../../../protocol/game/game.ts';
+import type { PublicEvent } from '../../../protocol/table/step.ts';
+import type { Table, TableState } from '../../peer/state.ts';
+import type { Language } from '../text/language.ts';
+
+/** What the page says of a game before anything of it is fetched. */
+export interface GameWords {
+  readonly title: string;
+  readonly blurb: string;
+  /** Players, length: a line of facts. */
+  readonly facts: string;
+  readonly settings: Readonly<Record<string, SettingWords>>;
+}
+
+export interface SettingWords {
+  readonly label: string;
+  /** By option, for a setting that is a choice. */
+  readonly options?: Readonly<Record<string, string>>;
+}
+
+/** How the page shows a game: fetched when a table plays it or a transcript tells of it. */
+export interface GameParts {
+  /** The game as it is played, and as it stood when it ended or broke off. */
+  readonly Play: Component<{ state: TableState; table: Table }>;
+  readonly Rules: Component;
+  /** A public event as a sentence; undefined for what people need not read. */
+  tell(event: PublicEvent, names: readonly string[], language: Language): string | undefined;
+  /** Whatever else than the winners the outcome reports. */
+  remark(outcome: Outcome, language: Language): string | undefined;
+}
+
+export interface GameView {
+  readonly id: string;
+  readonly words: Readonly<Record<Language, GameWords>>;
+  /** A picture for the list of games. */
+  readonly Emblem: Component;
+  load(): Promise<GameParts>;
+}

@@ -1,0 +1,108 @@
+import type { Table, TableSight, TableState } from '../peer/state.ts';
+import type { Fault } from './fault.ts';
+import { faultOf } from './fault.ts';
+import { Pace } from './pace.ts';
+
+/** How one comes to a table. */
+export type Way =
+  | { readonly by: 'open' | 'practise'; readonly game: string; readonly name: string }
+  | { readonly by: 'join'; readonly invitation: string; readonly name: string };
+
+/**
+ * The one table that this page has, wherever in the page its user is: going back to the first page does not
+ * end a game.
+ */
+class Session {
+  phase = $state<'none' | 'starting' | 'open' | 'failed'>('none');
+  way = $state.raw<Way | undefined>();
+  table = $state.raw<Table | undefined>();
+  state = $state.raw<TableState | undefined>();
+  fault = $state.raw<Fault | undefined>();
+  /** On the clock of `clock.svelte.ts`. */
+  since = $state(0);
+  /** When the machines last reported anything new. */
+  heard = $state(0);
+  readonly pace = new Pace();
+  private attempt = 0;
+  private unsubscribe: (() => void) | undefined;
+
+  /** Leaving the page now would end something that others take part in. */
+  readonly engaged = $derived(
+    this.state !== undefined &&
+      (this.state.stage === 'keys' ||
+        this.state.stage === 'playing' ||
+        (this.state.stage === 'gathering' && this.state.people.length > 1)),
+  );
+
+  async begin(way: Way): Promise<void> {
+    await this.leave();
+    const attempt = ++this.attempt;
+    this.way = way;
+    this.fault = undefined;
+    this.since = performance.now();
+    this.phase = 'starting';
+    try {
+      const table = await reach(way);
+      if (attempt === this.attempt) this.sitDown(table);
+      else await table.leave();
+    } catch (error) {
+      if (attempt !== this.attempt) return;
+      this.fault = faultOf(error);
+      this.phase = 'failed';
+    }
+  }
+
+  retry(): void {
+    if (this.way !== undefined) void this.begin(this.way);
+  }
+
+  async leave(): Promise<void> {
+    this.attempt += 1;
+    const table = this.table;
+    this.unsubscribe?.();
+    this.unsubscribe = undefined;
+    this.table = undefined;
+    this.state = undefined;
+    this.phase = 'none';
+    await table?.leave();
+  }
+
+  /** Cards to look at, for as long as somebody looks. */
+  watch(listener: (sight: TableSight) => void): () => void {
+    return this.table?.watch(listener) ?? (() => {});
+  }
+
+  private sitDown(table: Table): void {
+    this.table = table;
+    this.phase = 'open';
+    this.take(table.state);
+    this.unsubscribe = table.subscribe((state) => this.take(state));
+  }
+
+  private take(state: TableState): void {
+    const at = performance.now();
+    this.state = state;
+    this.heard = at;
+    const working = state.progress !== undefined && state.progress.work !== 'place' && state.question === undefined;
+    this.pace.observe(at, `${state.stage} ${lastEvent(state)}`, state.rounds, working);
+  }
+}
+
+function lastEvent({ story }: TableState): string {
+  for (let index = story.length - 1; index >= 0; index -= 1) {
+    const item = story[index]!;
+    if (item.kind === 'event') return item.event.name;
+  }
+  return '';
+}
+
+/** Network and cryptography are fetched only here, when somebody wants to sit down. */
+async function reach(way: Way): Promise<Table> {
+  const client = await import('../peer/client.ts');
+  if (way.by === 'join') return client.joinTable({ name: way.name, invitation: way.invitation });
+  const { openingTerms } = await import('./table/terms.ts');
+  const order = { name: way.name, terms: openingTerms(way.game) };
+  return way.by === 'open' ? client.openTable(order) : client.practise(order);
+}
+
+export const session = new Session();

@@ -1,0 +1,31 @@
+import type { TableState } from '../../peer/state.ts';
+import type { Dictionary } from '../text/dictionary.ts';
+import { nameOf } from './names.ts';
+
+/** What the machines are busy with, in a sentence. It names people and phases, never roles. */
+export function workText(state: TableState, t: Dictionary): string {
+  const { progress } = state;
+  if (progress === undefined) return state.stage === 'keys' ? t.work.keys : t.work.title;
+  const { work, seat, own } = progress;
+  // A hand that has not yet been placed belongs to somebody who is still thinking.
+  if (work === 'place' && !own) return t.work.answer(nameOf(state, seat, t));
+  const who = own ? t.work.you : t.work.other(nameOf(state, seat, t));
+  switch (work) {
+    case 'place':
+    case 'pass':
+    case 'proof':
+    case 'shares':
+    case 'open':
+    case 'close':
+    case 'verify':
+      return t.work.kinds[work](who);
+    default:
+      return state.stage === 'keys' ? t.work.kinds.key(who) : t.work.kinds.other(who);
+  }
+}
+
+/** Part of the present piece of work that is done, where it is known. */
+export function workShare({ progress }: TableState): number | undefined {
+  if (progress === undefined || progress.total <= 0 || (!progress.own && progress.done === 0)) return undefined;
+  return progress.done / progress.total;
+}

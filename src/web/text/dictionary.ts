@@ -1,0 +1,8 @@
+import { audit } from './en/audit.ts';
+import { door } from './en/door.ts';
+import { table } from './en/table.ts';
+
+/** Every sentence of the page. Another language has the same keys and parameters, or nothing compiles. */
+export const en = { ...door, ...table, ...audit, seat: (n: number) => `Player ${n}` };
+
+export type Dictionary = typeof en;

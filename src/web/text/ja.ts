@@ -1,0 +1,6 @@
+import type { Dictionary } from './dictionary.ts';
+import { audit } from './ja/audit.ts';
+import { door } from './ja/door.ts';
+import { table } from './ja/table.ts';
+
+export const ja: Dictionary = { ...door, ...table, ...audit, seat: (n) => `プレイヤー${n}` };

@@ -1,0 +1,131 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+
+/**
+ * Pictures of every screen over a fake table, to be looked at:
+ *   npx vite build --config test/web/fake/vite.config.ts
+ *   unshare -n sh -c 'ip link set lo up && npx tsx test/web/fake/screens.ts OUT [name …]'
+ */
+const [out = '/tmp/screens', ...only] = process.argv.slice(2);
+const ROOT = '/tmp/facedown-fake';
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+const server = createServer((request, response) => {
+  const path = (request.url ?? '/').split(/[?#]/)[0]!;
+  const file = join(ROOT, path === '/' ? 'index.html' : path);
+  void stat(file).then(
+    () => {
+      response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
+      createReadStream(file).pipe(response);
+    },
+    () => response.writeHead(404).end(),
+  );
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const address = server.address();
+const base = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/`;
+
+const go = (page: Page, place: string): Promise<void> =>
+  page.evaluate((to) => (globalThis as unknown as { fake: { go(to: string): void } }).fake.go(to), place);
+
+async function open(page: Page): Promise<void> {
+  await page.getByTestId('name').fill('Sora');
+  await page.getByTestId('open-table').click();
+  await page.getByTestId('lobby').waitFor();
+}
+
+const at = (place: string, then?: (page: Page) => Promise<unknown>) => async (page: Page): Promise<void> => {
+  await open(page);
+  await go(page, place);
+  await then?.(page);
+};
+
+async function joined(page: Page, invitation: string): Promise<void> {
+  await page.goto(`${base}#/join/${invitation}`);
+  await page.getByTestId('join').click();
+}
+
+const auditOf = (letter: string) => async (page: Page): Promise<void> => {
+  await page.goto(`${base}#/audit`);
+  await page.getByTestId('audit-file').setInputFiles({ name: 'suken-binary-2025-11-27-1930.facedown', mimeType: 'application/octet-stream', buffer: Buffer.from(letter) });
+  await page.getByTestId('verdict').waitFor();
+};
+
+const watched = [
+  { kind: 'shuffle', path: ['equality', 'XOR'], how: 'shift', piles: [[{ id: 1 }, { id: 2, face: '♣' }, { id: 3, face: '♥' }], [{ id: 4 }, { id: 5 }, { id: 6 }]], beside: 31 },
+  { kind: 'shuffled', path: ['equality', 'XOR'], seat: 1, piles: [[{ id: 11 }, { id: 12 }, { id: 13 }], [{ id: 14 }, { id: 15 }, { id: 16 }]], beside: 31 },
+  { kind: 'turn', path: ['equality', 'XOR'], cards: [{ id: 11, face: '♥' }, { id: 14, face: '♣' }], beside: 31 },
+];
+
+const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  home: async () => {},
+  unable: async (page) => {
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'RTCPeerConnection'));
+    await page.reload();
+  },
+  lobby: at('alone', (page) => page.getByText(/QR/).click()),
+  company: at('company', (page) => page.getByTestId('agree').click()),
+  join: (page) => page.goto(`${base}#/join/abc`),
+  connecting: (page) => joined(page, 'wait'),
+  failed: (page) => joined(page, 'dead'),
+  guest: async (page) => {
+    await joined(page, 'abc');
+    await go(page, 'company');
+  },
+  keys: at('keys'),
+  dealing: at('dealing'),
+  naming: at('naming', (page) => page.getByTestId('pick-17').click()),
+  adding: at('adding', (page) => page.getByTestId('pick-2').click()),
+  reach: at('reach'),
+  rules: at('naming', (page) => page.getByTestId('rules').click()),
+  working: at('working', async (page) => {
+    await page.getByTestId('watch').locator('summary').click();
+    await page.evaluate((sights) => {
+      const { table } = (globalThis as unknown as { fake: { table: { show(sight: unknown): void } } }).fake;
+      sights.forEach((sight) => table.show(sight));
+    }, watched);
+    await page.waitForTimeout(3600);
+    await page.getByTestId('history').locator('summary').click();
+  }),
+  ended: at('ended'),
+  broken: at('broken'),
+  audit: (page) => page.goto(`${base}#/audit`),
+  valid: auditOf('v'),
+  refused: auditOf('r'),
+  unreadable: auditOf('u'),
+};
+
+const looks = [
+  { name: 'phone-light-en', viewport: { width: 360, height: 740 }, colorScheme: 'light', locale: 'en-GB' },
+  { name: 'phone-dark-ja', viewport: { width: 360, height: 740 }, colorScheme: 'dark', locale: 'ja-JP' },
+  { name: 'desk-dark-en', viewport: { width: 1280, height: 800 }, colorScheme: 'dark', locale: 'en-GB' },
+  { name: 'desk-light-ja', viewport: { width: 1280, height: 800 }, colorScheme: 'light', locale: 'ja-JP' },
+] as const;
+
+await mkdir(out, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+for (const { name, ...look } of looks) {
+  for (const [screen, reach] of Object.entries(screens)) {
+    if (only.length > 0 && !only.includes(screen)) continue;
+    const context = await browser.newContext({ ...look, isMobile: name.startsWith('phone'), hasTouch: name.startsWith('phone') });
+    const page = await context.newPage();
+    page.on('pageerror', (error) => console.log(`${name} ${screen}: ${error.message}`));
+    page.on('console', (message) => message.type() === 'error' && console.log(`${name} ${screen}: ${message.text()}`));
+    await page.goto(base);
+    await reach(page);
+    await page.waitForTimeout(500);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (wide > 0) console.log(`${name} ${screen}: ${wide} px wider than the display`);
+    await page.screenshot({ path: join(out, `${screen}-${name}.png`), fullPage: true });
+    await context.close();
+  }
+}
+await browser.close();
+server.close();

@@ -1,0 +1,94 @@
+import type { PublicEvent } from '../../../protocol/table/step.ts';
+import type { StoryItem } from '../../../src/peer/state.ts';
+import type { FakeTable } from './table.ts';
+import { OWN, RIVAL, boardFaces, hitOf, linesWith } from './table.ts';
+
+const event = (item: PublicEvent): StoryItem => ({ kind: 'event', event: item });
+
+/** Declarations of a whole game, turn by turn: the number named, what was added. Seat 0 names first. */
+export const GAME: readonly (readonly [number, number])[] = [
+  [15, 2], [20, 1], [40, 2], [34, 2], [3, 0], [46, 2], [17, 2], [9, 2], [58, 2], [29, 1], [24, 3], [3, 2], [58, 1],
+];
+
+/** The story of the first `turns` turns as seat `seat` hears it; `open`: also the beginning of the next. */
+export function storyOf(turns: number, seat: number, open: 'none' | 'asked' | 'working' = 'none'): StoryItem[] {
+  const boards = [OWN, RIVAL];
+  if (seat === 1) boards.reverse();
+  const marks = [new Set<number>(), new Set<number>()];
+  const story: StoryItem[] = [{ kind: 'sight', sight: { name: 'board', faces: boardFaces(OWN) } }];
+  const begin = (turn: number): void => void story.push(event({ name: 'turn', turn, progressor: (turn - 1) % 2 }));
+  const declare = (turn: number): void => {
+    const progressing = (turn - 1) % 2 === seat;
+    const [named, added] = GAME[turn - 1]!;
+    const question = { name: progressing ? 'suken.progressor' : 'suken.saboteur', options: progressing ? 64 : 5 };
+    story.push({ kind: 'answer', question, answer: progressing ? named : added }, event({ name: 'declared' }));
+  };
+  for (let turn = 1; turn <= turns; turn += 1) {
+    begin(turn);
+    declare(turn);
+    const [named, added] = GAME[turn - 1]!;
+    const hits = boards.map((board, who) => hitOf(board, (named + added) % 64, marks[who]!));
+    story.push(event({ name: 'checked', marked: hits }));
+    const before = marks.map((set) => [linesWith(set, 3), linesWith(set, 4)]);
+    hits.forEach((square, who) => square !== null && marks[who]!.add(square));
+    const bingo = [0, 1].filter((who) => linesWith(marks[who]!, 4) > before[who]![1]!);
+    const reach = [0, 1].filter((who) => linesWith(marks[who]!, 3) > before[who]![0]!);
+    if (bingo.length > 0) story.push(event({ name: 'bingo', seats: bingo }));
+    else if (reach.length > 0) story.push(event({ name: 'reach', seats: reach }));
+  }
+  if (open !== 'none') begin(turns + 1);
+  if (open === 'working') declare(turns + 1);
+  return story;
+}
+
+/** Brings a fake table to a place in the middle of things. */
+export const places = {
+  alone: (table) => table.set({ relay: 'ready', link: 'https://facedown.example/#/join/v1-3q2-8fKzR7eVnGd1b0sXcUuLwYt4mPjQaHk9TzE5oCiBf6xWyDrNvMgSlA' }),
+  company: (table) => {
+    places.alone(table);
+    const friend = { key: 'bb', peer: 'B', name: 'Haruka', self: false, bot: false, agreed: true, link: 'direct' as const, rttMs: 23.4 };
+    const people = [...table.state.people];
+    if (table.state.opener) people.push(friend);
+    else people.unshift(friend);
+    table.set({ people });
+  },
+  keys: (table) => {
+    places.company(table);
+    table.set({ stage: 'keys', progress: { round: 1, work: 'deal', seat: 0, own: true, done: 1, total: 3 } });
+  },
+  dealing: (table) => {
+    places.company(table);
+    table.set({ stage: 'playing', rounds: 4, story: [], progress: { round: 4, work: 'pass', seat: 1, own: false, done: 0, total: 0 } });
+  },
+  naming: (table) => asked(table, 4),
+  adding: (table) => asked(table, 5),
+  reach: (table) => asked(table, 8),
+  working: (table) => {
+    places.company(table);
+    table.drop('question');
+    table.set({ stage: 'playing', rounds: 31, story: storyOf(6, table.state.seat!, 'working'), progress: { round: 31, work: 'proof', seat: table.state.seat!, own: true, done: 41, total: 96 } });
+  },
+  ended: (table) => {
+    places.company(table);
+    table.drop('question', 'progress');
+    table.set({ stage: 'ended', rounds: 187, story: storyOf(GAME.length, table.state.seat!), outcome: { winners: [table.state.seat!], turns: GAME.length } });
+  },
+  broken: (table) => {
+    places.working(table);
+    table.drop('progress');
+    table.set({ stage: 'broken', trouble: { code: 'proof', seat: 1 - table.state.seat!, detail: 'round 31, proof: a proof does not hold' } });
+  },
+} satisfies Record<string, (table: FakeTable) => void>;
+
+function asked(table: FakeTable, turns: number): void {
+  places.company(table);
+  table.drop('progress');
+  const seat = table.state.seat!;
+  const progressing = turns % 2 === seat;
+  table.set({
+    stage: 'playing',
+    rounds: 24,
+    story: storyOf(turns, seat, 'asked'),
+    question: { id: turns, question: { name: progressing ? 'suken.progressor' : 'suken.saboteur', options: progressing ? 64 : 5 } },
+  });
+}

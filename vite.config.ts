@@ -1,0 +1,18 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [svelte()],
+  // Addresses relative to the page: the built folder works under any path of any static host.
+  base: './',
+  publicDir: false,
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022' },
+  worker: { format: 'es' },
+  test: {
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/**/*.e2e.test.ts'] } },
+      // Real browsers and sockets: slow, one file after another.
+      { extends: true, test: { name: 'e2e', include: ['test/**/*.e2e.test.ts'], fileParallelism: false, testTimeout: 600_000, hookTimeout: 120_000 } },
+    ],
+  },
+});
