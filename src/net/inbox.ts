@@ -36,7 +36,8 @@ export class Inbox {
     this.#parts = [];
     this.#partBytes = 0;
     const done = this.deliver(frame);
-    if (done === undefined) return;
+    // A handler typed `void` may return anything.
+    if (!(done instanceof Promise)) return;
     this.#inHand += frame.length;
     const settle = (): void => {
       this.#inHand -= frame.length;
