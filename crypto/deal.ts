@@ -2,6 +2,7 @@
  * A seat's deal in the making of the joint key: Feldman's verifiable secret sharing (1987) of a random scalar of its own,
  * shares encrypted to the other seats (and to itself, so that viewer secret and log are all a seat must keep).
  */
+import { concatBytes } from '@noble/hashes/utils.js';
 import { ensure } from './error.ts';
 import {
   type Point,
@@ -14,7 +15,6 @@ import {
   encodePoints,
   encodeScalars,
   equal,
-  fixedBase,
   isIdentity,
   mod,
   sumOfProductsPublic,
@@ -105,8 +105,7 @@ export function makeDeal(
     parts.push(encodePoints([ephemeral]));
     parts.push(applyPad(ceremony, dealer, seat, ephemeral, shared[seat]!, encodeScalars([share])));
   });
-  const opening = new Uint8Array(dealSize(ceremony));
-  parts.reduce((offset, part) => (opening.set(part, offset), offset + part.length), 0);
+  const opening = concatBytes(...parts);
   return { commitment: bind('deal/commitment', ceremony, [dealer], opening), opening };
 }
 
@@ -124,7 +123,10 @@ export function openDeal(ceremony: Ceremony, dealer: number, commitment: Uint8Ar
     'not the deal that was committed to',
   );
   let offset = 0;
-  const take = (length: number): Uint8Array => opening.slice(offset, (offset += length));
+  const take = (length: number): Uint8Array => {
+    offset += length;
+    return opening.slice(offset - length, offset);
+  };
   const feldman = decodePoints(take(threshold * POINT_BYTES));
   const proof = take(possession.size());
   const equations = new Equations();
@@ -132,10 +134,10 @@ export function openDeal(ceremony: Ceremony, dealer: number, commitment: Uint8Ar
   ensure(equations.check(), 'proof', 'no possession of the contribution');
   const ephemerals: Point[] = [];
   const masked: Uint8Array[] = [];
-  for (const _ of viewers) {
+  viewers.forEach(() => {
     ephemerals.push(...decodePoints(take(POINT_BYTES)));
     masked.push(take(SCALAR_BYTES));
-  }
+  });
   ensure(!ephemerals.some(isIdentity), 'identity', 'the identity hides nothing');
   return { dealer, feldman, ephemerals, masked };
 }
@@ -165,7 +167,7 @@ export function receiveShare(ceremony: Ceremony, deal: Deal, seat: number, viewe
   return unlockShare(ceremony, deal, seat, timesSecret([deal.ephemerals[seat]!], [viewerSecret])[0]!);
 }
 
-/** The key that belongs to a viewer secret. */
+/** The key V = v·G of a viewer secret; prove its possession (proof/possession.ts) before others encrypt to it. */
 export function viewerKey(secret: Scalar): Point {
-  return fixedBase(timesBaseSecret(baseG, [secret])[0]!).point;
+  return timesBaseSecret(baseG, [secret])[0]!;
 }

@@ -1,5 +1,5 @@
 /** Integers modulo the order of ristretto255 (RFC 9496 §4.4). */
-import { CryptoError, ensure } from './error.ts';
+import { ensure } from './error.ts';
 
 /** An integer in 0 .. ORDER - 1. */
 export type Scalar = bigint;
@@ -17,19 +17,18 @@ export function mod(n: bigint): Scalar {
 }
 
 /**
- * The inverse modulo ORDER, by the extended Euclidean algorithm: its time depends on `n`, so it is for public values.
+ * The inverse modulo ORDER: n^(ORDER-2), by Fermat's little theorem.
  * @throws CryptoError 'scalar' if n is a multiple of ORDER
  */
 export function invert(n: bigint): Scalar {
-  let [r0, r1] = [ORDER, mod(n)];
-  let [t0, t1] = [0n, 1n];
-  while (r1 !== 0n) {
-    const quotient = r0 / r1;
-    [r0, r1] = [r1, r0 - quotient * r1];
-    [t0, t1] = [t1, t0 - quotient * t1];
+  let square = mod(n);
+  ensure(square !== 0n, 'scalar', 'zero has no inverse');
+  let inverse = 1n;
+  for (let exponent = ORDER - 2n; exponent > 0n; exponent >>= 1n) {
+    if ((exponent & 1n) === 1n) inverse = mod(inverse * square);
+    square = mod(square * square);
   }
-  if (r0 !== 1n) throw new CryptoError('scalar', 'zero has no inverse');
-  return mod(t0);
+  return inverse;
 }
 
 /** The integer of little-endian bytes whose count is a multiple of 8. */

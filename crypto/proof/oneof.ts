@@ -82,7 +82,7 @@ export function prove(
   const [transcript, b] = begin(context, statement);
   const { key, cards, options } = statement;
   ensure(witness.randomness.length === cards.length, 'argument', 'one random scalar for each card');
-  ensure(Number.isInteger(witness.index) && witness.index >= 0 && witness.index < options.length, 'argument', 'no such option');
+  ensure(options[witness.index] !== undefined, 'argument', 'no such option');
   const r = mod(witness.randomness.reduce((sum, value, j) => sum + value * b[j]!, 0n));
   const folded = sumOfProductsPublic(cards.map((card) => card.b), b);
   const differences = foldOptions(options, b).map((option) => subtract(folded, option));

@@ -35,7 +35,10 @@ export interface RotationStatement extends PilesStatement {
   readonly permutations?: readonly (readonly number[])[];
 }
 
-/** output[i] comes from input[(i + index) mod N], or input[permutations[index][i]]; `randomness[i][j]` is rho of output[i][j]. */
+/**
+ * output[i] comes from input[(i + index) mod N], or from input[permutations[index][i]]; `randomness[i][j]` is the rho of
+ * output[i][j].
+ */
 export interface RotationWitness {
   readonly index: number;
   readonly randomness: readonly (readonly Scalar[])[];
@@ -56,7 +59,8 @@ function begin(context: Uint8Array, statement: RotationStatement): [Transcript, 
   const { piles, width } = absorbStatement(transcript, statement);
   const list = statement.permutations;
   if (list !== undefined) {
-    ensure(list.length > 0 && list.every((order) => isPermutation(order, piles)), 'argument', 'not permutations of the piles');
+    const sound = list.length > 0 && list.every((order) => isPermutation(order, piles));
+    ensure(sound, 'argument', 'not permutations of the piles');
     transcript.absorbInteger('permutations', list.length);
     for (const order of list) for (const i of order) transcript.absorbInteger('position', i);
   }
@@ -91,7 +95,7 @@ export function prove(
   const { rows, columns, permutations } = folding;
   const { index, randomness } = witness;
   ensureRandomness(randomness, rows.length, columns.length);
-  ensure(Number.isInteger(index) && index >= 0 && index < permutations.length, 'argument', 'no such permutation');
+  ensure(permutations[index] !== undefined, 'argument', 'no such permutation');
   let r = 0n;
   rows.forEach((row, i) => columns.forEach((column, j) => (r += mod(row * column) * randomness[i]![j]!)));
   r = mod(r);
