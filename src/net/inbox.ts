@@ -5,6 +5,9 @@ import { FRAME_LIMIT, UNDER_WAY_LIMIT, WINDOW } from './outbox.ts';
 /** Credit is granted in steps of this size, so that it costs little. */
 const CREDIT_STEP = WINDOW / 8;
 
+/** What a frame in the owner's hands costs besides its bytes, so that empty frames are not for nothing. */
+const FRAME_COST = 256;
+
 /**
  * Puts frames together and counts what has been consumed. A frame counts as consumed when the owner's handler is
  * done with it, so a slow owner slows the sender instead of filling memory.
@@ -38,9 +41,10 @@ export class Inbox {
     const done = this.deliver(frame);
     // A handler typed `void` may return anything.
     if (!(done instanceof Promise)) return;
-    this.#inHand += frame.length;
+    const cost = frame.length + FRAME_COST;
+    this.#inHand += cost;
     const settle = (): void => {
-      this.#inHand -= frame.length;
+      this.#inHand -= cost;
       this.#settle();
     };
     done.then(settle, settle);

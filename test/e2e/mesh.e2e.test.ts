@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serve, type Served } from '../../src/cli/serve.ts';
-import { launchBrowser } from './harness/browser.ts';
+import { launchBrowser, launchMortalBrowser } from './harness/browser.ts';
 import { buildMeshSite } from './harness/mesh-site.ts';
 import { visit, type Visitor } from './harness/visitor.ts';
 import type {} from './harness/mesh-page/main.ts';
@@ -20,13 +20,15 @@ afterAll(async () => {
 });
 
 /** A visitor whose mesh is open. */
-async function player(served: Served, seed: number): Promise<Visitor & { self: string; addresses: string[] }> {
-  const visitor = await visit(browser, served.url);
+async function player(served: Served, seed: number, script?: () => void, at = browser): Promise<Visitor & { self: string; addresses: string[] }> {
+  const visitor = await visit(at, served.url, script);
   return { ...visitor, ...(await visitor.page.evaluate(n => window.bench.open(n), seed)) };
 }
 
 type Player = Awaited<ReturnType<typeof player>>;
 
+const connect = (from: Player, to: Player) =>
+  from.page.evaluate(([peer, addresses]) => window.bench.connect(peer, addresses), [to.self, to.addresses] as const);
 const state = (of: Player, peer: string) =>
   of.page.evaluate(id => window.bench.states.filter(change => change.peer === id).at(-1)?.state, peer);
 const send = (from: Player, to: string, text: string) => from.page.evaluate(([peer, words]) => window.bench.send(peer, words), [to, text] as const);
@@ -37,7 +39,7 @@ describe('two pages and a relay', () => {
     const served = await serve({ root: site.root, port: 0 });
     const [opener, guest] = [await player(served, 1), await player(served, 2)];
     expect(opener.addresses).toHaveLength(1);
-    const took = await guest.page.evaluate(([peer, addresses]) => window.bench.connect(peer, addresses), [opener.self, opener.addresses] as const);
+    const took = await connect(guest, opener);
     console.log(`connected in ${Math.round(took)} ms`);
     // The opener has not asked for this guest: a friend who follows a link is delivered all the same.
     await expect.poll(() => state(opener, guest.self)).toBe('direct');
@@ -71,13 +73,13 @@ describe('two pages and a relay', () => {
     const served = await serve({ root: site.root, port: 0 });
     const [one, two] = [await player(served, 3), await player(served, 4)];
     await Promise.all([
-      one.page.evaluate(([peer, addresses]) => window.bench.connect(peer, addresses), [two.self, two.addresses] as const),
-      two.page.evaluate(([peer, addresses]) => window.bench.connect(peer, addresses), [one.self, one.addresses] as const)
+      connect(one, two),
+      connect(two, one)
     ]);
     const began = Date.now();
     await two.page.reload();
     await two.page.evaluate(n => window.bench.open(n), 4);
-    await two.page.evaluate(([peer, addresses]) => window.bench.connect(peer, addresses), [one.self, one.addresses] as const);
+    await connect(two, one);
     console.log(`back after ${Date.now() - began} ms`);
     await expect.poll(() => state(one, two.self)).toBe('direct');
     await send(one, two.self, 'welcome back');
@@ -94,6 +96,51 @@ describe('two pages and a relay', () => {
     await one.page.evaluate(([peer, addresses]) => void window.bench.connect(peer, addresses), [two.self, two.addresses] as const);
     await expect.poll(() => one.page.evaluate(() => window.bench.troubles[0]), { timeout: 20_000 }).toBe('peer-absent');
     await one.leave();
+    await served.close();
+  });
+
+  test('a peer whose machine dies is missed within seconds', async () => {
+    const served = await serve({ root: site.root, port: 0 });
+    const { browser: doomed, kill } = await launchMortalBrowser();
+    const [one, two] = [await player(served, 7), await player(served, 8, undefined, doomed)];
+    await connect(one, two);
+    await kill();
+    const began = Date.now();
+    await expect.poll(() => state(one, two.self), { timeout: 20_000 }).toBe('lost');
+    console.log(`missed after ${Date.now() - began} ms`);
+    expect(Date.now() - began).toBeLessThan(12_000);
+    await one.leave();
+    await served.close();
+  });
+
+  test('where nothing else leads through, the relay carries the table', async () => {
+    const served = await serve({ root: site.root, port: 0 });
+    // As behind two strict NATs: no candidate of the other side is ever of use.
+    const walledIn = (): void => {
+      RTCPeerConnection.prototype.addIceCandidate = () => Promise.resolve();
+    };
+    const [one, two] = [await player(served, 9, walledIn), await player(served, 10, walledIn)];
+    const took = await connect(one, two);
+    console.log(`relayed after ${Math.round(took)} ms`);
+    expect(await state(one, two.self)).toBe('relayed');
+    await expect.poll(() => state(two, one.self)).toBe('relayed');
+    await one.page.evaluate(peer => window.bench.sendBytes(peer, 2 * 1024 * 1024), two.self);
+    await expect.poll(() => two.page.evaluate(() => window.bench.frames.at(-1)?.length), { timeout: 20_000 }).toBe(2 * 1024 * 1024);
+    await one.leave();
+    await two.leave();
+    await served.close();
+  });
+
+  test('five who all call each other at once are meshed', async () => {
+    const served = await serve({ root: site.root, port: 0 });
+    const five = await Promise.all([11, 12, 13, 14, 15].map(seed => player(served, seed)));
+    const began = Date.now();
+    const dials = await Promise.all(five.flatMap(one => five.filter(other => other !== one).map(other => connect(one, other))));
+    console.log(`meshed in ${Date.now() - began} ms, median ${Math.round(dials.sort((a, b) => a - b)[10] ?? 0)} ms`);
+    for (const one of five) for (const other of five) if (one !== other) expect(await send(one, other.self, `from ${one.self}`)).toBe(true);
+    for (const one of five) await expect.poll(() => texts(one).then(heard => heard.length)).toBe(4);
+    expect(await Promise.all(five.map(one => one.page.evaluate(() => window.bench.states.filter(({ state }) => state === 'lost').length)))).toEqual([0, 0, 0, 0, 0]);
+    await Promise.all(five.map(one => one.leave()));
     await served.close();
   });
 });

@@ -1,4 +1,4 @@
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 import { findBrowser } from '../../../scripts/browser.mjs';
 
 /** Keeps a browser from everything that a test does not ask of it. */
@@ -11,12 +11,21 @@ const FLAGS = [
   '--disable-sync'
 ];
 
-/** Starts a browser without a window. Chromium's sandbox does not work for root, who runs tests in containers. */
-export async function launchBrowser(extraFlags: string[] = []): Promise<Browser> {
-  return chromium.launch({
-    executablePath: findBrowser(),
-    headless: true,
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: [...FLAGS, ...extraFlags]
-  });
+/** Chromium's sandbox does not work for root, who runs tests in containers. */
+const options = (): LaunchOptions => ({
+  executablePath: findBrowser(),
+  headless: true,
+  chromiumSandbox: process.getuid?.() !== 0,
+  args: FLAGS
+});
+
+/** Starts a browser without a window. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch(options());
+}
+
+/** A browser that can be killed as by a power cut, so that its pages get no chance to say goodbye. */
+export async function launchMortalBrowser(): Promise<{ browser: Browser; kill: () => Promise<void> }> {
+  const server = await chromium.launchServer(options());
+  return { browser: await chromium.connect(server.wsEndpoint()), kill: () => server.kill() };
 }

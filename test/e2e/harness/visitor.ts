@@ -9,9 +9,10 @@ export interface Visitor {
   leave: () => Promise<void>;
 }
 
-/** Opens a page in a fresh context. */
-export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+/** Opens a page in a fresh context. `script`, if given, runs before the page's own code. */
+export async function visit(browser: Browser, url: string, script?: () => void, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext(options);
+  if (script !== undefined) await context.addInitScript(script);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', error => complaints.push(`${error.name}: ${error.message}`));
