@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Ciphertext, encryptMany, rerandomiseMany } from '../../../crypto/elgamal.ts';
-import { type Point, fixedBase, identity } from '../../../crypto/group.ts';
+import { type Ciphertext, ciphertext, encryptMany, rerandomiseMany } from '../../../crypto/elgamal.ts';
+import { type Point, add, fixedBase, generator, identity } from '../../../crypto/group.ts';
 import * as oneof from '../../../crypto/proof/oneof.ts';
 import { randomScalars } from '../../../crypto/random.ts';
 import { accepts, expectFault, face, keyPair, seeded, utf8 } from '../support.ts';
@@ -49,6 +49,14 @@ describe('one of the listed sequences', () => {
   it('is not for the right sequence under the wrong index', () => {
     const { cards, randomness } = encrypt('aab');
     expect(accepted({ key, cards, options }, { index: 1, randomness })).toBe(false);
+  });
+
+  it('is not for a card of which either component is another', () => {
+    const { cards, randomness } = encrypt('aab');
+    for (const [a, b] of [[generator, identity], [identity, generator]] as const) {
+      const changed = cards.map((card, j) => (j === 1 ? ciphertext(add(card.a, a), add(card.b, b)) : card));
+      for (const index of [0, 1, 2, 3]) expect(accepted({ key, cards: changed, options }, { index, randomness })).toBe(false);
+    }
   });
 
   it('is not for mixed columns of two options', () => {

@@ -152,10 +152,14 @@ describe('soundness', () => {
     const { output, randomness } = shuffle(key, input, order, random);
     refused(input, output.map((pile, i) => [pile[0]!, output[(i + 1) % 3]![1]!]), randomness, all3);
     refused(input, output.map((pile) => [...pile].reverse()), randomness, all3);
-    const shift = (i: number, j: number): Ciphertext[][] =>
-      output.map((pile, row) => pile.map((card, column) => (row === i && column === j ? ciphertext(card.a, add(card.b, generator)) : card)));
-    refused(input, shift(0, 0), randomness, [order]);
-    refused(input, shift(2, 1), randomness, [order]);
+    for (const [i, j] of [[0, 0], [2, 1]]) {
+      for (const [a, b] of [[generator, identity], [identity, generator]] as const) {
+        const shifted = output.map((pile, row) =>
+          pile.map((card, column) => (row === i && column === j ? ciphertext(add(card.a, a), add(card.b, b)) : card)),
+        );
+        refused(input, shifted, randomness, [order]);
+      }
+    }
   });
 
   it('2: not for outputs, or inputs, changed after the proof so that all equations still hold', () => {

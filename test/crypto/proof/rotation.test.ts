@@ -109,8 +109,10 @@ describe('soundness', () => {
       const apart = output.map((pile, i) => [pile[0]!, output[(i + 1) % n]![1]!]);
       refused(input, apart, randomness);
       refused(input, output.map((pile) => [...pile].reverse()), randomness);
-      const other = output.map((pile, i) => (i > 0 ? pile : [ciphertext(pile[0]!.a, add(pile[0]!.b, generator)), pile[1]!]));
-      refused(input, other, randomness);
+      for (const [a, b] of [[generator, identity], [identity, generator]] as const) {
+        const other = output.map((pile, i) => (i > 0 ? pile : [ciphertext(add(pile[0]!.a, a), add(pile[0]!.b, b)), pile[1]!]));
+        refused(input, other, randomness);
+      }
       // The same total: one card is raised, another lowered.
       const moved = output.map((pile, i) => [
         i > 1 ? pile[0]! : ciphertext(pile[0]!.a, add(pile[0]!.b, i === 0 ? generator : timesPublic([generator], [mod(-1n)])[0]!)),

@@ -35,6 +35,7 @@ describe('dleq', () => {
     expect(accepted({ shareKey: key.point, bases, shares: other })).toBe(false);
     expect(accepted({ shareKey: key.point, bases, shares: other }, secret + 1n)).toBe(false);
     expect(accepted({ shareKey: key.point, bases: [identity], shares: [generator] })).toBe(false);
+    expect(accepted({ shareKey: add(key.point, generator), bases, shares })).toBe(false);
   });
 
   it('is not for errors that cancel in a plain sum', () => {
@@ -83,6 +84,9 @@ describe('handover', () => {
     const shifted = (points: Point[]) => handed.map((card, k) => ciphertext(card.a, points[k] ? add(card.b, points[k]) : card.b));
     expect(accepted({ ...statement, handed: shifted([generator]) }, witness)).toBe(false);
     expect(accepted({ ...statement, handed: shifted([generator, subtract(identity, generator)]) }, witness)).toBe(false);
+    const blinded = handed.map((card, k) => (k === 1 ? ciphertext(add(card.a, generator), card.b) : card));
+    expect(accepted({ ...statement, handed: blinded }, witness)).toBe(false);
+    expect(accepted({ ...statement, shareKey: add(key.point, generator) }, witness)).toBe(false);
     const false1 = give(viewer.key, secret + 1n);
     expect(accepted({ ...statement, handed: false1.handed }, { share: secret + 1n, blinding: false1.blinding })).toBe(false);
     const false2 = give(key);
