@@ -1,7 +1,7 @@
 import type { Game, Outcome } from '../game/game.ts';
 import { checkSettings, SettingsError } from '../game/settings.ts';
 import type { PublicEvent } from '../table/step.ts';
-import { SeatFault } from '../table/sealed/need.ts';
+import { addCounts, NO_COUNTS, SeatFault } from '../table/sealed/need.ts';
 import type { Need } from '../table/sealed/need.ts';
 import { Course, inOrder } from './course.ts';
 import type { Header } from './header.ts';
@@ -34,7 +34,7 @@ export function audit(
   findGame: (id: string) => Game | undefined,
   progress: (done: number, total: number) => void = () => {},
 ): AuditReport {
-  const checked = { messages: 0, signatures: 0, rounds: 0, shuffles: 0, turned: 0, peeked: 0, placed: 0 };
+  const checked = { messages: 0, signatures: 0, rounds: 0, ...NO_COUNTS };
   let transcript: Transcript;
   try {
     transcript = readTranscript(file);
@@ -139,7 +139,7 @@ function replay(
     } else if (need?.kind === 'hear') {
       story.push(need.event);
     } else if (need?.kind === 'checked') {
-      for (const [what, count] of Object.entries(need.counts)) checked[what as keyof Checked] += count;
+      Object.assign(checked, addCounts(checked, need.counts));
     }
   }
 }

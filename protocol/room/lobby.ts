@@ -148,6 +148,8 @@ export class Lobby {
     const mine = people.find((entry) => sameBytes(entry.key, this.own.key));
     // The opener may have numbered our name; keys and nonce must be ours.
     if (mine !== undefined) this.own = { ...this.own, name: mine.name };
+    // A list that lacks us, or holds what we were at an earlier table, was made before the opener heard from us.
+    if (mine === undefined || !sameEntry(mine, this.own)) this.port.send(this.opener, this.hello());
     this.port.changed();
     this.settle();
   }

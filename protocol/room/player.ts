@@ -1,6 +1,6 @@
 import type { Game, Outcome } from '../game/game.ts';
 import type { Notice } from '../table/notice.ts';
-import type { Need } from '../table/sealed/need.ts';
+import type { Counts, Need } from '../table/sealed/need.ts';
 import { SeatFault } from '../table/sealed/need.ts';
 import type { Answer, PublicEvent, Question, Sight } from '../table/step.ts';
 import type { SeatSecrets } from './ceremony.ts';
@@ -26,6 +26,8 @@ export interface PlayerPort {
   see(sight: Sight): void;
   hear(event: PublicEvent): void;
   notice(notice: Notice): void;
+  /** So much more has been checked. */
+  checked(counts: Readonly<Partial<Counts>>): void;
   /** The game has come to its end. */
   ended(outcome: Outcome): void;
   /** All seats have signed the outcome: the transcript is complete. */
@@ -177,6 +179,7 @@ export class Player {
         this.port.ended(need.outcome as Outcome);
         return { value: undefined };
       case 'checked':
+        this.port.checked(need.counts);
         return { value: undefined };
     }
   }

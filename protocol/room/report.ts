@@ -8,6 +8,8 @@ export interface Checked {
   readonly rounds: number;
   /** Shuffle proofs: one for every shuffle and seat. */
   readonly shuffles: number;
+  /** Cards that were permuted in them. */
+  readonly moved: number;
   readonly turned: number;
   /** Cards shown to one seat alone. */
   readonly peeked: number;

@@ -1,5 +1,6 @@
 import type { Outcome } from '../../protocol/game/game.ts';
 import type { Notice } from '../../protocol/table/notice.ts';
+import type { Counts } from '../../protocol/table/sealed/need.ts';
 import type { Answer, PublicEvent, Question, Sight } from '../../protocol/table/step.ts';
 
 /** What is said between a table's front (network, page) and its engine (cryptography), which may run in a Worker. */
@@ -32,6 +33,7 @@ export type FromEngine =
   | { readonly kind: 'see'; readonly sight: Sight }
   | { readonly kind: 'hear'; readonly event: PublicEvent }
   | { readonly kind: 'notice'; readonly notice: Notice }
+  | { readonly kind: 'checked'; readonly counts: Readonly<Partial<Counts>> }
   | { readonly kind: 'ended'; readonly outcome: Outcome }
   | { readonly kind: 'closed' }
   | { readonly kind: 'fault'; readonly seat: number; readonly code: string; readonly detail: string }

@@ -82,6 +82,7 @@ export class EngineHost {
         this.say({ kind: 'hear', event });
       },
       notice: (notice) => this.say({ kind: 'notice', notice }),
+      checked: (counts) => this.say({ kind: 'checked', counts }),
       ended: (outcome) => this.say({ kind: 'ended', outcome }),
       closed: () => this.say({ kind: 'closed' }),
       fault: ({ seat, code, message }) => this.say({ kind: 'fault', seat, code, detail: message }),

@@ -1,5 +1,6 @@
 import type { Outcome } from '../../protocol/game/game.ts';
 import type { TableSight } from '../../protocol/table/notice.ts';
+import type { Counts } from '../../protocol/table/sealed/need.ts';
 import type { Terms } from '../../protocol/room/terms.ts';
 import type { Answer, PublicEvent, Question, Sight } from '../../protocol/table/step.ts';
 
@@ -62,6 +63,10 @@ export interface TableState {
   /** Public events and own sights since the game began, in order: the game's view is a fold over them. */
   readonly story: readonly StoryItem[];
   readonly rounds: number;
+  /** What this machine has checked so far. */
+  readonly counts: Counts;
+  /** All seats have signed the outcome: the transcript is complete. */
+  readonly closed: boolean;
   readonly outcome?: Outcome;
   readonly trouble?: Trouble;
   readonly relay: 'connecting' | 'ready' | 'lost' | 'none';

@@ -6,6 +6,7 @@ import type { Header } from '../../protocol/room/header.ts';
 import { Lobby } from '../../protocol/room/lobby.ts';
 import { checkedChoice, checkedOrder } from '../../protocol/table/answer.ts';
 import type { TableSight } from '../../protocol/table/notice.ts';
+import { addCounts, NO_COUNTS } from '../../protocol/table/sealed/need.ts';
 import type { Answer } from '../../protocol/table/step.ts';
 import type { Engine, FromEngine, StartEngine } from './engine-port.ts';
 import { FOR_CATCHING_UP, FOR_GAME, FOR_LOBBY, frame } from './frame.ts';
@@ -47,6 +48,7 @@ export class TableClient implements Table {
   private readonly watchers = new Set<(sight: TableSight) => void>();
   private readonly requests = new Map<number, (file: Uint8Array) => void>();
   private questions = 0;
+  private requested = 0;
   private left = false;
   private name: string;
 
@@ -97,7 +99,8 @@ export class TableClient implements Table {
   transcript(): Promise<Uint8Array> {
     const { engine } = this;
     if (engine === undefined) throw new TableError('no-transcript', 'nothing has been played at this table yet');
-    const request = this.requests.size + 1;
+    this.requested += 1;
+    const request = this.requested;
     return new Promise((resolve) => {
       this.requests.set(request, resolve);
       engine.post({ kind: 'transcript', request });
@@ -134,6 +137,8 @@ export class TableClient implements Table {
       terms: this.setup.terms ?? { game: '', settings: {}, copying: 'ciphertext', threshold: 2 },
       story: [],
       rounds: 0,
+      counts: NO_COUNTS,
+      closed: false,
       relay: 'connecting',
     };
   }
@@ -266,8 +271,10 @@ export class TableClient implements Table {
         return this.notice(message.notice);
       case 'ended':
         return this.update({ stage: 'ended', outcome: message.outcome });
+      case 'checked':
+        return this.update({ counts: addCounts(this.state.counts, message.counts) });
       case 'closed':
-        return;
+        return this.update({ closed: true });
       case 'fault':
         return this.trouble(message.code, message.detail, message.seat);
       case 'refused':

@@ -87,6 +87,7 @@ export class LocalTable {
           this.events[seat]!.push(event);
         },
         notice: () => {},
+        checked: () => {},
         ended: (outcome) => {
           this.outcomes[seat] = outcome;
         },

@@ -21,9 +21,22 @@ export type Need =
   /** The procedure has come to its end; what follows is signing it off. */
   | { readonly kind: 'ended'; readonly outcome: unknown }
   /** So much has been checked; the audit adds it up. */
-  | { readonly kind: 'checked'; readonly counts: Readonly<Partial<Record<Count, number>>> };
+  | { readonly kind: 'checked'; readonly counts: Readonly<Partial<Counts>> };
 
-export type Count = 'shuffles' | 'turned' | 'peeked' | 'placed';
+/** `shuffles`: one a seat and shuffle; `moved`: cards permuted in them; `placed`: cards put down, piles arranged, numbers declared. */
+export type Count = 'shuffles' | 'moved' | 'turned' | 'peeked' | 'placed';
+
+export type Counts = Readonly<Record<Count, number>>;
+
+export const NO_COUNTS: Counts = { shuffles: 0, moved: 0, turned: 0, peeked: 0, placed: 0 };
+
+export const addCounts = (total: Counts, more: Readonly<Partial<Counts>>): Counts => ({
+  shuffles: total.shuffles + (more.shuffles ?? 0),
+  moved: total.moved + (more.moved ?? 0),
+  turned: total.turned + (more.turned ?? 0),
+  peeked: total.peeked + (more.peeked ?? 0),
+  placed: total.placed + (more.placed ?? 0),
+});
 
 /** A message's length: exact, or (for texts) at most. */
 export interface SizeBound {

@@ -43,7 +43,8 @@ export function* shuffleBeat(table: SealedTable, setting: SealedSetting, beat: B
     yield* enter(setting, verification, proofSlot, steps, pass, body);
   }
   verification.finish();
-  yield { kind: 'checked', counts: { shuffles: steps.length * setting.seats } };
+  const cards = steps.reduce((sum, { piles }) => sum + piles.length * piles[0]!.length, 0);
+  yield { kind: 'checked', counts: { shuffles: steps.length * setting.seats, moved: cards * setting.seats } };
   const outcomes = state.map((piles) => table.putPiles(piles));
   yield {
     kind: 'notice',

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { cac } from 'cac';
+import { gameById } from '../../protocol/game/registry.ts';
+import { audit } from '../../protocol/room/audit.ts';
+import type { AuditReport } from '../../protocol/room/report.ts';
+import { runCommand, UsageError } from './command.ts';
+import { storyLine } from './play/story.ts';
+
+/** `npm run audit -- FILE`: exit status 0 valid, 1 refused, 2 unreadable. */
+const EXIT = { valid: 0, refused: 1, unreadable: 2 } as const;
+
+const cli = cac('npm run audit --');
+cli
+  .command('<file>', 'check a transcript from its first message to its last')
+  .option('--json', 'print the report as one JSON object')
+  .action(async (file: string, options: { json?: boolean }) => {
+    const report = audit(await read(String(file)), gameById, options.json === true ? undefined : showProgress());
+    if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+    console.log(options.json === true ? JSON.stringify(report) : inWords(report));
+    process.exitCode = EXIT[report.verdict];
+  });
+async function read(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    throw new UsageError(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function showProgress(): ((done: number, total: number) => void) | undefined {
+  if (!process.stderr.isTTY) return undefined;
+  return (done, total) => process.stderr.write(`\rchecked ${done} of ${total} messages`);
+}
+
+function inWords(report: AuditReport): string {
+  const { verdict, names, game, terms, checked, story, outcome, finding } = report;
+  const lines: string[] = [];
+  if (game !== undefined) {
+    lines.push(`${game}, played by ${names.join(', ')}`);
+    lines.push(`terms: ${Object.entries(terms ?? {}).map(([name, value]) => `${name} = ${String(value)}`).join(', ')}`);
+    lines.push(...story.map((event) => `  ${storyLine(event, names)}`), '');
+    lines.push('checked:');
+    lines.push(`  ${checked.messages} messages of ${checked.signatures} signed ones, in ${checked.rounds} rounds`);
+    lines.push(`  ${checked.shuffles} shuffles (${checked.moved} cards re-encrypted and permuted)`);
+    lines.push(`  ${checked.turned} turned cards, ${checked.peeked} cards shown to one player, ${checked.placed} placements`, '');
+  }
+  if (outcome !== undefined) {
+    const winners = outcome.winners.map((seat) => names[seat]);
+    lines.push(winners.length === 1 ? `result: ${winners[0]} wins` : `result: a draw between ${winners.join(' and ')}`);
+  }
+  if (finding !== undefined) {
+    const where = finding.message === undefined ? '' : `message ${finding.message}, `;
+    const whose = finding.name === undefined ? '' : `${finding.name} (seat ${finding.seat}), `;
+    lines.push(`${where}${whose}${finding.code}: ${finding.reason}`);
+  }
+  lines.push({ valid: 'VALID: every message, proof and rule holds', refused: 'REFUSED', unreadable: 'UNREADABLE' }[verdict]);
+  return lines.join('\n');
+}
+
+cli.help();
+await runCommand(cli);

@@ -1,0 +1,66 @@
+import { openMesh } from '../../net/node.node.ts';
+import { newIdentity } from '../../peer/identity.ts';
+import { localEngine } from '../../peer/local-engine.ts';
+import type { TableState, Terms } from '../../peer/state.ts';
+import { TableClient } from '../../peer/table-client.ts';
+
+/** One bot with a libp2p node of its own, in a process of its own: nothing is shared with the others but sockets. */
+export interface PeerOrder {
+  readonly name: string;
+  readonly terms: Terms;
+  /** Drives the bot's choices alone. */
+  readonly seed: number;
+  /** Address and PeerId of the opener; absent for the opener. */
+  readonly opener?: { readonly peer: string; readonly addresses: readonly string[] };
+}
+
+export type FromPeer =
+  | { readonly kind: 'ready'; readonly peer: string; readonly addresses: readonly string[] }
+  | { readonly kind: 'state'; readonly state: TableState; readonly sentBytes: number; readonly at: number }
+  | { readonly kind: 'transcript'; readonly file: Uint8Array; readonly cpuSeconds: number };
+
+export type ToPeer = { readonly kind: 'sit'; readonly order: PeerOrder } | { readonly kind: 'agree' | 'transcript' | 'leave' };
+
+// Whoever started this peer may be gone when something is still to be said; that is no error of ours.
+const say = (message: FromPeer): void => void process.send?.(message, undefined, undefined, () => {});
+
+async function sit(order: PeerOrder): Promise<TableClient> {
+  const identity = newIdentity();
+  const mesh = await openMesh({ seed: identity.signingKey });
+  let sentBytes = 0;
+  const send = mesh.send.bind(mesh);
+  mesh.send = (peer, bytes) => {
+    sentBytes += bytes.length;
+    return send(peer, bytes);
+  };
+  const client = new TableClient({
+    identity,
+    name: order.name,
+    mesh,
+    startEngine: localEngine,
+    terms: order.terms,
+    ...(order.opener === undefined ? {} : { opener: order.opener.peer }),
+    bot: { seed: order.seed },
+  });
+  client.subscribe((state) => say({ kind: 'state', state, sentBytes, at: performance.timeOrigin + performance.now() }));
+  if (order.opener !== undefined) await mesh.connect(order.opener.peer, [...order.opener.addresses]);
+  say({ kind: 'ready', peer: mesh.self, addresses: mesh.addresses });
+  return client;
+}
+
+let client: TableClient | undefined;
+process.on('message', async (message: ToPeer) => {
+  if (message.kind === 'sit') client = await sit(message.order);
+  if (message.kind === 'agree') client?.agree();
+  if (message.kind === 'transcript' && client !== undefined) {
+    const file = await client.transcript();
+    const { user, system } = process.cpuUsage();
+    say({ kind: 'transcript', file, cpuSeconds: (user + system) / 1e6 });
+  }
+  if (message.kind === 'leave') {
+    await client?.leave();
+    process.exit(0);
+  }
+});
+// Whoever started this peer has ended: nobody would end it any more.
+process.on('disconnect', () => process.exit(0));

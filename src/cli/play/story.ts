@@ -1,0 +1,23 @@
+import type { PublicEvent } from '../../../protocol/table/step.ts';
+
+/** A public event in a line of English, for the terminal. Events without words of their own are shown as they are. */
+export function storyLine(event: PublicEvent, names: readonly string[]): string {
+  const named = (seat: unknown): string => names[seat as number] ?? `seat ${String(seat)}`;
+  switch (event.name) {
+    case 'turn':
+      return `turn ${String(event['turn'])}: ${named(event['progressor'])} is the progressor`;
+    case 'declared':
+      return 'both have placed their numbers';
+    case 'checked': {
+      const marked = event['marked'] as readonly (number | null)[];
+      const hits = marked.flatMap((square, seat) => (square === null ? [] : [`${named(seat)} marks square ${square + 1}`]));
+      return hits.length === 0 ? 'no square agrees' : hits.join(', ');
+    }
+    case 'reach':
+      return `${(event['seats'] as readonly number[]).map(named).join(' and ')}: Reach`;
+    case 'bingo':
+      return `${(event['seats'] as readonly number[]).map(named).join(' and ')}: BINGO`;
+    default:
+      return JSON.stringify(event);
+  }
+}

@@ -1,0 +1,122 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { TableState, Terms } from '../../peer/state.ts';
+import type { FromPeer, PeerOrder, ToPeer } from './peer.process.ts';
+
+export interface PlayOrder {
+  readonly terms: Terms;
+  readonly players: number;
+  readonly seed: number;
+  /** Called with what the opener's machine sees, and how many bytes all have sent. */
+  readonly onState?: (seen: Seen) => void;
+  /** Ends the table early, for measurements. */
+  readonly enough?: (state: TableState) => boolean;
+}
+
+export interface Seen {
+  readonly state: TableState;
+  readonly sentBytes: number;
+  /** Milliseconds since the epoch, on one clock for all peers. */
+  readonly at: number;
+}
+
+export interface Played {
+  readonly state: TableState;
+  /** Each peer's own transcript. */
+  readonly transcripts: readonly Uint8Array[];
+  readonly sentBytes: number;
+  readonly seconds: number;
+}
+
+const PEER = fileURLToPath(new URL('./peer.process.ts', import.meta.url));
+
+const NAMES = ['Ada', 'Botan', 'Cho', 'Dai', 'Eve', 'Fumi', 'Gus', 'Hana', 'Ivo', 'Jun', 'Kei', 'Lea', 'Mio', 'Nao', 'Oto'];
+
+interface Peer {
+  readonly process: ChildProcess;
+  state?: TableState;
+  sentBytes: number;
+}
+
+/** A whole table of bots in this machine: each a process with a libp2p node and keys of its own, over real sockets. */
+export async function playTable(order: PlayOrder): Promise<Played> {
+  const started = performance.now();
+  const peers: Peer[] = [];
+  let watching: (error?: Error) => void = () => {};
+  const sit = (opener?: PeerOrder['opener']): Promise<{ peer: string; addresses: readonly string[] }> =>
+    new Promise((resolve, reject) => {
+      const { terms, seed } = order;
+      const number = peers.length;
+      const data: PeerOrder = { name: NAMES[number]!, terms, seed: seed * 16 + number, ...(opener === undefined ? {} : { opener }) };
+      const peer: Peer = { process: fork(PEER, { serialization: 'advanced' }), sentBytes: 0 };
+      peers.push(peer);
+      peer.process.on('exit', (code) => {
+        if (code === 0) return;
+        const error = new Error(`${data.name}’s process ended with status ${String(code)}`);
+        reject(error);
+        watching(error);
+      });
+      tell(peer.process, { kind: 'sit', order: data });
+      peer.process.on('message', (message: FromPeer) => {
+        if (message.kind === 'ready') resolve(message);
+        if (message.kind !== 'state') return;
+        peer.state = message.state;
+        peer.sentBytes = message.sentBytes;
+        const sentBytes = peers.reduce((sum, each) => sum + each.sentBytes, 0);
+        if (number === 0) order.onState?.({ state: message.state, sentBytes, at: message.at });
+        watching();
+      });
+    });
+  try {
+    const opener = await sit();
+    for (let seat = 1; seat < order.players; seat += 1) await sit(opener);
+    await new Promise<void>((resolve, reject) => {
+      watching = (error) => {
+        const broken = peers.find(({ state }) => state?.stage === 'broken')?.state?.trouble;
+        if (error !== undefined) reject(error);
+        else if (broken !== undefined) reject(new Error(`the table broke: ${broken.code}: ${broken.detail}`));
+        else if (peers.every(({ state }) => state?.closed === true)) resolve();
+        else if (order.enough !== undefined && peers[0]?.state !== undefined && order.enough(peers[0].state)) resolve();
+        else agreeWhenAllAreThere(peers, order.players);
+      };
+      watching();
+    });
+    const transcripts = await Promise.all(peers.map((peer) => transcriptOf(peer.process)));
+    return {
+      state: peers[0]!.state!,
+      transcripts,
+      sentBytes: peers.reduce((sum, { sentBytes }) => sum + sentBytes, 0),
+      seconds: (performance.now() - started) / 1000,
+    };
+  } finally {
+    for (const peer of peers) tell(peer.process, { kind: 'leave' });
+    await Promise.all(peers.map((peer) => ended(peer.process)));
+  }
+}
+
+function agreeWhenAllAreThere(peers: readonly Peer[], players: number): void {
+  const allThere = peers.length === players && peers.every(({ state }) => state?.people.length === players);
+  for (const { process: peer, state } of peers) {
+    const self = state?.people.find((person) => person.self);
+    if (allThere && state?.stage === 'gathering' && self?.agreed === false) tell(peer, { kind: 'agree' });
+  }
+}
+
+const transcriptOf = (peer: ChildProcess): Promise<Uint8Array> =>
+  new Promise((resolve) => {
+    peer.on('message', (message: FromPeer) => {
+      if (message.kind === 'transcript') resolve(message.file);
+    });
+    tell(peer, { kind: 'transcript' });
+  });
+
+function tell(peer: ChildProcess, message: ToPeer): void {
+  if (peer.connected) peer.send(message);
+}
+
+const ended = (peer: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (peer.exitCode !== null) resolve();
+    else peer.on('exit', () => resolve());
+  });
