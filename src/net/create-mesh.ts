@@ -116,7 +116,8 @@ class Weaver implements Mesh {
         if (this.#neighbours.get(of)?.alive === false) this.#neighbours.delete(of);
       },
       trouble: (of, code) => this.#guarded(() => this.trouble(of, code)),
-      displaced: by => this.#guarded(() => this.displaced(by))
+      displaced: by => this.#guarded(() => this.displaced(by)),
+      sought: () => [...this.#neighbours.values()].filter(({ missing }) => missing).length
     });
     this.#neighbours.set(peer, neighbour);
     return neighbour;

@@ -14,6 +14,8 @@ export interface NeighbourEvents {
   state: (peer: string, state: PeerState, rttMs?: number) => void;
   trouble: (peer: string, code: NetErrorCode) => void;
   displaced: (peer: string) => void;
+  /** How many peers are being sought now. */
+  sought: () => number;
 }
 
 /** Opening a stream and having our greeting answered may take so long. */
@@ -50,13 +52,19 @@ export class Neighbour {
     this.#seeker = new Seeker(host, peer, {
       need: () => this.#need(),
       use: connection => this.#use(connection),
-      failed: error => this.events.trouble(peer, error.code)
+      failed: error => this.events.trouble(peer, error.code),
+      crowd: () => Math.max(0, this.events.sought() - 1)
     });
   }
 
   /** Sought by us, not merely tolerated. */
   get wanted(): boolean {
     return this.#wanted;
+  }
+
+  /** Sought by us and not yet found. */
+  get missing(): boolean {
+    return this.#need() === 'any';
   }
 
   /** There is something to keep this object for. */
@@ -87,7 +95,7 @@ export class Neighbour {
 
   /** A relay has come back, or the network. */
   soon(): void {
-    if (this.#wanted && this.#need() === 'any') this.#seeker.soon();
+    if (this.missing) this.#seeker.soon();
   }
 
   /** The peer has opened a connection through a relay: it is about to call. */

@@ -14,6 +14,8 @@ export interface Client {
   /** Opens a stream on the connection and greets; rejects when that fails. */
   use: (connection: Connection) => Promise<void>;
   failed: (error: NetError) => void;
+  /** How many other peers are sought at the same time. */
+  crowd: () => number;
 }
 
 /** One attempt at a direct connection may take so long: nine pages that dial each other at once need it. */
@@ -22,8 +24,12 @@ const ATTEMPT_MS = 35_000;
 /** After so long without a direct connection the relay's own is used as well, so that people can begin. */
 const RELAY_AFTER_MS = 12_000;
 
-/** Two who seek each other at the same time would connect twice: the one with the larger PeerId lets the other begin. */
+/**
+ * Two who seek each other at the same time would connect twice: the one with the larger PeerId lets the other begin.
+ * The more peers are sought at once, the longer everything takes, and the longer it waits.
+ */
 const STAGGER_MS = 250;
+const STAGGER_EACH_MS = 750;
 
 /** The other side is just connecting to us: let it. */
 const YIELD_MS = 8_000;
@@ -32,7 +38,6 @@ const YIELD_MS = 8_000;
 export class Seeker {
   readonly #backoff = new Backoff();
   readonly #upgrade = new Backoff(15_000, 120_000);
-  readonly #stagger: number;
   #hints: string[] = [];
   #notBefore = Number.POSITIVE_INFINITY;
   #attempt: { since: number; abort: AbortController; relayTried: boolean; } | undefined;
@@ -41,9 +46,7 @@ export class Seeker {
     readonly host: Host,
     readonly peer: string,
     readonly client: Client
-  ) {
-    this.#stagger = host.self < peer ? 0 : STAGGER_MS;
-  }
+  ) {}
 
   /** Begins at once. New hints are added to those known. */
   begin(hints: string[]): void {
@@ -54,13 +57,14 @@ export class Seeker {
   /** Tries again without further waiting, as when a relay has come back. */
   soon(): void {
     this.#backoff.reset();
-    this.#notBefore = performance.now() + this.#stagger;
-    setTimeout(() => this.tick(performance.now()), this.#stagger);
+    const stagger = this.#stagger();
+    this.#notBefore = performance.now() + stagger;
+    setTimeout(() => this.tick(performance.now()), stagger);
   }
 
   /** The link has been lost. */
   again(): void {
-    this.#notBefore = performance.now() + this.#stagger + this.#backoff.next();
+    this.#notBefore = performance.now() + this.#stagger() + this.#backoff.next();
   }
 
   /** A link has proved good; the next loss is a fresh one. */
@@ -148,7 +152,11 @@ export class Seeker {
   #postpone(): void {
     if (this.#notBefore === Number.POSITIVE_INFINITY) return;
     const backoff = this.client.need() === 'direct' ? this.#upgrade : this.#backoff;
-    this.#notBefore = performance.now() + this.#stagger + backoff.next();
+    this.#notBefore = performance.now() + this.#stagger() + backoff.next();
+  }
+
+  #stagger(): number {
+    return this.host.self < this.peer ? 0 : STAGGER_MS + STAGGER_EACH_MS * this.client.crowd();
   }
 
   #connections(): Connection[] {
