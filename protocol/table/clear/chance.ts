@@ -26,6 +26,8 @@ const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
 
 export const fraction = (numerator: bigint, denominator: bigint): Fraction => {
   const divisor = gcd(numerator, denominator);
+  // Exact, and on big integers.
+  // eslint-disable-next-line no-restricted-syntax
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 };
 

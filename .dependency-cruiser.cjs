@@ -1,0 +1,34 @@
+/** The walls of the house: imports run downwards, src → protocol → crypto; inside protocol game → card → table. */
+const wall = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from }, to: { path: to } });
+
+module.exports = {
+  forbidden: [
+    wall('crypto-is-the-ground', '^crypto/', '^(protocol|src|test)/', 'crypto/ is mathematics only.'),
+    wall('protocol-knows-no-program', '^protocol/', '^(src|test)/', 'protocol/ is pure: programs use it, never the other way round.'),
+    wall('table-is-below-all', '^protocol/table/', '^protocol/(card|game|room|lab)/', 'The table knows no procedure.'),
+    wall('cards-know-the-table', '^protocol/card/', '^protocol/(game|room|lab)/', 'Card protocols know the table alone.'),
+    wall('games-know-cards', '^protocol/game/', '^protocol/(room|lab)/', 'A game knows neither who plays it nor how.'),
+    wall('lab-knows-cards', '^protocol/lab/', '^protocol/(game|room)/', 'The laboratory studies card protocols.'),
+    {
+      name: 'room-knows-games-by-their-interface',
+      severity: 'error',
+      comment: 'The room is handed the registry; it imports no game.',
+      from: { path: '^protocol/room/' },
+      to: { path: '^protocol/(lab|card)/|^protocol/game/(?!(game|settings)\\.ts)' },
+    },
+    {
+      name: 'one-door-to-the-curve',
+      severity: 'error',
+      comment: 'A faster engine will take the library’s place behind crypto/group.ts.',
+      from: { pathNot: '^(crypto/(group|multiscalar|scalar|signature)\\.ts|test/crypto/|node_modules/)' },
+      to: { path: '@noble/curves' },
+    },
+    { name: 'no-cycles', severity: 'error', from: { pathNot: 'node_modules' }, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['browser', 'import', 'default'] },
+  },
+};

@@ -1,0 +1,42 @@
+import js from '@eslint/js';
+import svelte from 'eslint-plugin-svelte';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** Clock, chance and input or output come into the pure layers through interfaces (design: determinism). */
+const AMBIENT = [
+  'Date', 'performance', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'requestAnimationFrame', 'crypto', 'fetch',
+  'XMLHttpRequest', 'WebSocket', 'Worker', 'navigator', 'document', 'window', 'self', 'localStorage', 'indexedDB', 'process', 'console',
+  'postMessage', 'addEventListener',
+].map((name) => ({ name, message: 'The layers protocol/ and crypto/ are pure: hand it in through an interface.' }));
+
+export default tseslint.config(
+  { ignores: ['dist/', 'node_modules/', '.scratch/', 'coverage/'] },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  ...svelte.configs.recommended,
+  {
+    languageOptions: { globals: { ...globals.browser, ...globals.node } },
+    rules: {
+      'no-undef': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_' }],
+      '@typescript-eslint/no-explicit-any': 'off',
+      eqeqeq: ['error', 'smart'],
+      'require-yield': 'off',
+      'svelte/no-unused-svelte-ignore': 'off',
+    },
+  },
+  { files: ['**/*.svelte', '**/*.svelte.ts'], languageOptions: { parserOptions: { parser: tseslint.parser } } },
+  {
+    files: ['crypto/**/*.ts', 'protocol/**/*.ts'],
+    rules: {
+      'no-restricted-globals': ['error', ...AMBIENT],
+      'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'Randomness comes in through an interface.' }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'Literal[raw=/^[0-9_]*\\.[0-9]/]', message: 'No decisions on floating-point numbers.' },
+        { selector: 'BinaryExpression[operator="/"]', message: 'No division: it leaves the whole numbers.' },
+      ],
+    },
+  },
+);

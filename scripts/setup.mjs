@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** All set-up that the project needs before anything else runs. Uses nothing but Node itself. */
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const NODE = [20, 19];
+
+/** Checks Node's version and installs what package-lock.json names, unless that is done already. */
+export function setUp() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < NODE[0] || (major === NODE[0] && minor < NODE[1])) {
+    fail(`Facedown needs Node ${NODE.join('.')} or newer; this is ${process.versions.node}. Get one from nodejs.org.`);
+  }
+  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const mark = join(root, 'node_modules', '.installed');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
+  console.error('Installing the libraries that package-lock.json names (once) …');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'npm ci failed: is the npm registry in reach?');
+  writeFileSync(mark, lock);
+}
+
+/** Builds the page into dist/. */
+export function buildPage() {
+  console.error('Building the page …');
+  run('npx', ['vite', 'build', '--logLevel', 'warn'], 'the page could not be built');
+}
+
+/** Runs a command of the project to its end; ends this program with a sentence if it fails. */
+export function run(command, args, failure) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (error !== undefined || status !== 0) fail(failure ?? `${command} ${args.join(' ')} failed`);
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

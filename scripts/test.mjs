@@ -1,0 +1,23 @@
+import { root, run, setUp } from './setup.mjs';
+
+/**
+ * npm test: set-up (a browser included), then everything that can be checked. Words after -- go to vitest, and
+ * then only the tests run: npm test -- test/crypto
+ */
+process.chdir(root);
+setUp();
+const words = process.argv.slice(2);
+const { findBrowser } = await import('./browser.mjs');
+const { runInNamespace } = await import('./namespace.mjs');
+let browser;
+try {
+  browser = findBrowser();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
+if (words.length === 0) {
+  run('npm', ['run', '--silent', 'check'], 'type check or lint failed');
+  run('npx', ['vite', 'build', '--logLevel', 'warn'], 'the page could not be built');
+}
+process.exitCode = await runInNamespace(['npx', 'vitest', 'run', ...words], { env: { FACEDOWN_BROWSER: browser } });
