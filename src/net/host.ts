@@ -20,6 +20,9 @@ export interface Host {
   routes: (peer: string, hints: string[]) => Routes;
   /** The peer is a relay, whose connection is kept without a link. */
   isRelay: (peer: string) => boolean;
+  /** A peer's link has come, or gone: a host may let its members introduce peers to each other. */
+  linked?: (peer: string, direct: boolean) => void;
+  unlinked?: (peer: string) => void;
   /** Calls back when {@link addresses} may have changed. */
   onReachable: (listener: () => void) => void;
   stop: () => Promise<void>;

@@ -144,6 +144,7 @@ export class Neighbour {
     this.#abandonGreeting();
     const link = this.#link;
     this.#link = undefined;
+    if (link !== undefined) this.host.unlinked?.(this.peer);
     link?.close(Parting.left);
     this.#settled(new NetError('forgotten', 'The other side is no longer sought.'));
   }
@@ -204,6 +205,7 @@ export class Neighbour {
     this.#instance = link.instance;
     this.#nextBeat = 0;
     if (old !== undefined) this.#retire(old, old.instance === link.instance);
+    this.host.linked?.(this.peer, !link.relayed);
     this.#tellLinked(link);
     this.#settled();
   }
@@ -221,6 +223,7 @@ export class Neighbour {
       link.connection.abort(new NetError('closed', 'The link over this connection has ended.'));
     }
     if (!current) return;
+    this.host.unlinked?.(this.peer);
     if (parting === Parting.replaced) {
       this.#wanted = false;
       this.#seeker.end();

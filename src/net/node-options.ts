@@ -22,6 +22,8 @@ export async function nodeOptions(seed: Uint8Array) {
       addressDialTimeout: 30_000,
       dialTimeout: 60_000,
       inboundUpgradeTimeout: 30_000,
+      // Addresses come in the order in which they are to be tried.
+      addressSorter: () => 0,
       maxConnections: 200,
       // All peers behind one relay count as one host.
       inboundConnectionThreshold: 100,

@@ -7,6 +7,7 @@ import { webSockets } from '@libp2p/websockets';
 import { multiaddr } from '@multiformats/multiaddr';
 import { createLibp2p } from 'libp2p';
 import { createMesh } from './create-mesh.ts';
+import { Introductions } from './introductions.ts';
 import type { Mesh } from './mesh.ts';
 import { nodeOptions } from './node-options.ts';
 import { fetchRelays } from './page-relays.ts';
@@ -38,8 +39,11 @@ const FIRST_ROUND_MS = 4000;
 export async function openMesh({ seed, relays, iceServers = [] }: BrowserMeshOptions): Promise<Mesh> {
   installInitShim();
   const circuits: Transport[] = [];
+  const introductions = new Introductions();
+  const common = await nodeOptions(seed);
   const libp2p = await createLibp2p({
-    ...(await nodeOptions(seed)),
+    ...common,
+    connectionGater: { ...common.connectionGater, ...introductions.gater },
     addresses: { listen: ['/webrtc'] },
     transports: [
       webSockets(),
@@ -50,8 +54,9 @@ export async function openMesh({ seed, relays, iceServers = [] }: BrowserMeshOpt
         return circuit;
       }
     ],
-    services: { identify: identify() }
+    services: { identify: identify(), introductions: introductions.service }
   });
+  introductions.start(libp2p.services.introductions);
   let reachable = (): void => undefined;
   const keeper = new RelayKeeper(
     libp2p,
@@ -71,12 +76,17 @@ export async function openMesh({ seed, relays, iceServers = [] }: BrowserMeshOpt
     routes: (peer, hints) => {
       const known = relaysAmong(hints);
       for (const relay of known) hinted.add(parseRelayAddress(relay).peer);
-      const through = [...new Set([...keeper.held(), ...known])].map(relay => `${relay}/p2p-circuit`);
+      const held = keeper.held();
+      const unsure = known.filter(relay => !held.includes(relay));
+      const circuit = (relay: string): string => `${relay}/p2p-circuit`;
+      const through = [...held.map(circuit), ...introductions.circuitsTo(peer), ...unsure.map(circuit)];
       return {
         direct: through.map(circuit => multiaddr(`${circuit}/webrtc/p2p/${peer}`)),
         relayed: through.map(circuit => multiaddr(`${circuit}/p2p/${peer}`))
       };
     },
+    linked: (peer, direct) => (direct ? introductions.add(peer) : introductions.remove(peer)),
+    unlinked: peer => introductions.remove(peer),
     isRelay: peer => keeper.isRelay(peer) || hinted.has(peer),
     onReachable: listener => {
       reachable = listener;

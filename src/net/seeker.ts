@@ -40,6 +40,7 @@ export class Seeker {
   readonly #upgrade = new Backoff(15_000, 120_000);
   #hints: string[] = [];
   #notBefore = Number.POSITIVE_INFINITY;
+  #attempts = 0;
   #attempt: { since: number; abort: AbortController; relayTried: boolean; } | undefined;
 
   constructor(
@@ -120,6 +121,8 @@ export class Seeker {
       const { direct } = this.host.routes(this.peer, this.#hints);
       if (direct.length === 0) throw sentence('no-relay');
       // force: libp2p would hand out an old connection, be it dead, as long as nobody has noticed.
+      // One dead relay at the head of the list can use up an attempt's time, so the next begins at the other end.
+      if (this.#attempts++ % 2 === 1) direct.reverse();
       connection = await this.host.libp2p.dial(direct, { signal, force: true });
     }
     if (this.client.need() === 'nothing') return;

@@ -131,6 +131,21 @@ describe('two pages and a relay', () => {
     await served.close();
   });
 
+  test('members introduce each other when the relay is gone', async () => {
+    const served = await serve({ root: site.root, port: 0 });
+    const [one, two, three] = [await player(served, 16), await player(served, 17), await player(served, 18)];
+    await Promise.all([connect(one, three), connect(two, three)]);
+    await served.killRelay();
+    const took = await one.page.evaluate(peer => window.bench.connect(peer, []), two.self);
+    console.log(`introduced in ${Math.round(took)} ms`);
+    expect(await state(one, two.self)).toBe('direct');
+    await three.leave();
+    await send(one, two.self, 'without anybody');
+    await expect.poll(() => texts(two)).toContain('without anybody');
+    await Promise.all([one.leave(), two.leave()]);
+    await served.close();
+  });
+
   test('five who all call each other at once are meshed', async () => {
     const served = await serve({ root: site.root, port: 0 });
     const five = await Promise.all([11, 12, 13, 14, 15].map(seed => player(served, seed)));
