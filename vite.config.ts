@@ -6,7 +6,8 @@ export default defineConfig({
   // Addresses relative to the page: the built folder works under any path of any static host.
   base: './',
   publicDir: false,
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022' },
+  // The network library is one big chunk, fetched when somebody sits down at a table.
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 600 },
   worker: { format: 'es' },
   test: {
     projects: [

@@ -1,4 +1,4 @@
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Outcome } from '../../../protocol/game/game.ts';
 import type { PublicEvent } from '../../../protocol/table/step.ts';
 import type { Table, TableState } from '../../peer/state.ts';
@@ -21,8 +21,8 @@ export interface SettingWords {
 
 /** How the page shows a game: fetched when a table plays it or a transcript tells of it. */
 export interface GameParts {
-  /** The game as it is played, and as it stood when it ended or broke off. */
-  readonly Play: Component<{ state: TableState; table: Table }>;
+  /** The game as it is played, and as it stood when it ended or broke off. `beside` is shown where there is room. */
+  readonly Play: Component<{ state: TableState; table: Table; beside: Snippet }>;
   readonly Rules: Component;
   /** A public event as a sentence; undefined for what people need not read. */
   tell(event: PublicEvent, names: readonly string[], language: Language): string | undefined;

@@ -1,7 +1,7 @@
 import type { AuditReport } from '../../../protocol/room/report.ts';
 import { GAME, storyOf } from './script.ts';
 
-const checked = { messages: 1204, signatures: 1204, rounds: 187, shuffles: 5310, turned: 22816, peeked: 384, placed: 26 };
+const checked = { messages: 1204, signatures: 1204, rounds: 187, shuffles: 5310, moved: 61440, turned: 22816, peeked: 384, placed: 26 };
 const story = storyOf(GAME.length, 0).flatMap((item) => (item.kind === 'event' ? [item.event] : []));
 
 /** Stands in for `src/peer/audit.ts`: the file's first letter decides. */
@@ -16,7 +16,7 @@ export async function audit(file: Uint8Array, onProgress: (done: number, total: 
     return { verdict: 'refused', game: 'suken-binary', names, checked: { ...checked, messages: 732 }, story: story.slice(0, 9), finding };
   }
   if (file[0] === 0x75) {
-    const nothing = { messages: 0, signatures: 0, rounds: 0, shuffles: 0, turned: 0, peeked: 0, placed: 0 };
+    const nothing = { messages: 0, signatures: 0, rounds: 0, shuffles: 0, moved: 0, turned: 0, peeked: 0, placed: 0 };
     return { verdict: 'unreadable', names: [], checked: nothing, story: [], finding: { code: 'format', reason: 'this is no Facedown transcript' } };
   }
   return { verdict: 'valid', game: 'suken-binary', names, checked, story, outcome: { winners: [0], turns: GAME.length } };

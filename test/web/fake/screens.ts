@@ -111,7 +111,9 @@ const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
+const wanted = process.env['LOOK'];
 for (const { name, ...look } of looks) {
+  if (wanted !== undefined && !name.includes(wanted)) continue;
   for (const [screen, reach] of Object.entries(screens)) {
     if (only.length > 0 && !only.includes(screen)) continue;
     const context = await browser.newContext({ ...look, isMobile: name.startsWith('phone'), hasTouch: name.startsWith('phone') });

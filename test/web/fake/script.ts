@@ -7,7 +7,7 @@ const event = (item: PublicEvent): StoryItem => ({ kind: 'event', event: item })
 
 /** Declarations of a whole game, turn by turn: the number named, what was added. Seat 0 names first. */
 export const GAME: readonly (readonly [number, number])[] = [
-  [15, 2], [20, 1], [40, 2], [34, 2], [3, 0], [46, 2], [17, 2], [9, 2], [58, 2], [29, 1], [24, 3], [3, 2], [58, 1],
+  [15, 2], [20, 1], [40, 2], [34, 2], [3, 0], [46, 2], [17, 2], [9, 2], [58, 2],
 ];
 
 /** The story of the first `turns` turns as seat `seat` hears it; `open`: also the beginning of the next. */

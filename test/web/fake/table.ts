@@ -26,6 +26,8 @@ export class FakeTable implements Table {
       seat: opener ? 0 : 1,
       story: [],
       rounds: 0,
+      counts: { shuffles: 5310, moved: 61440, turned: 22816, peeked: 384, placed: 26 },
+      closed: true,
       relay: 'connecting',
     };
   }

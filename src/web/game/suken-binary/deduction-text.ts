@@ -10,10 +10,11 @@ export function resultOf({ marked }: PlayedTurn, seat: number, rival: string, t:
   return other ? t.result.rival(rival) : t.result.nobody;
 }
 
+/** Nothing is said of a turn that tells nothing but that the sum was none of the own open numbers. */
 export function deductionsOf({ marked, progressor, deduction }: PlayedTurn, seat: number, rival: string, t: SukenText): string[] {
   const { sums, other } = deduction;
   const rivalHit = marked[1 - seat] !== undefined;
-  if (sums === undefined) return [t.sure.notYours];
+  if (sums === undefined) return [];
   const said: string[] = [];
   if (sums.length === 1) said.push(t.sure.sum(sums[0]!));
   else if (!rivalHit) said.push(t.sure.sums(sums));

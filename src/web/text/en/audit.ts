@@ -24,6 +24,7 @@ export const audit = {
       signatures: 'signatures',
       rounds: 'rounds',
       shuffles: 'proofs of shuffles',
+      moved: 'cards moved in them',
       turned: 'cards turned for all',
       peeked: 'cards shown to one player',
       placed: 'placements by players',

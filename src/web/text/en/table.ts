@@ -1,5 +1,7 @@
 import { ago } from '../time.ts';
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const table = {
   lobby: {
     title: 'Table',
@@ -83,6 +85,7 @@ export const table = {
     left: (seconds: number) => (seconds < 3 ? 'nearly done' : `about ${ago.en(seconds)} left`),
     usual: (seconds: number) => `longer than the usual ${ago.en(seconds)}`,
     first: 'The first time shows how long it takes.',
+    lost: (name: string) => `The connection to ${name} is gone. The game goes on as soon as it is back; keep this page open.`,
     quiet: (name: string) => `Nothing from ${name} for a while. Is that page still open, and the display on?`,
   },
   end: {
@@ -90,21 +93,23 @@ export const table = {
     lost: (name: string) => `${name} won`,
     draw: 'A draw',
     nobody: 'Nobody won',
-    afterRounds: (rounds: number) => `after ${rounds} rounds at the table`,
     transcript: 'Download transcript',
     transcriptHint: 'All signed messages of this game. Whoever has the file can check that every card was honest.',
     again: 'Play again',
     audit: 'Audit this game now',
+    checked: (shuffles: string, turned: string) => `Your own machine checked ${shuffles} shuffles and ${turned} turned cards.`,
+    closing: 'The last signatures are on their way. The transcript is complete when they are here.',
     failed: 'The transcript could not be written. Try again.',
   },
   trouble: {
     title: 'The game has stopped',
     message: (machine: string) => `A message from ${machine} was refused, and counts for nothing.`,
     codes: {
-      generic: (_who: string, machine: string) => `${machine} did something that the rules of the table do not allow.`,
-      lost: (who: string) => `The connection to ${who} is gone, and the game cannot go on without.`,
-      left: (who: string) => `${who} left the table.`,
-      internal: () => 'This page made a mistake of its own. The transcript holds all that was played.',
+      generic: (_who: string, machine: string) => `${capital(machine)} did something that the rules of the table do not allow.`,
+      full: () => 'All seats of this table are taken. Ask your friend to open another.',
+      displaced: () => 'This seat is open in another window of yours. Go on there.',
+      unreadable: (_who: string, machine: string) => `${capital(machine)} kept sending messages that cannot be read, and was cut off.`,
+      crashed: () => 'This page made a mistake of its own and cannot go on. Open a new table.',
     },
     somebody: 'somebody',
     you: 'you',

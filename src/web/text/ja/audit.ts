@@ -26,6 +26,7 @@ export const audit: Pick<Dictionary, 'audit' | 'faults'> = {
       signatures: '署名',
       rounds: '巡',
       shuffles: 'シャッフルの証明',
+      moved: 'そこで動かしたカード',
       turned: '全員にめくったカード',
       peeked: '一人だけが見たカード',
       placed: '参加者が置いた手',
