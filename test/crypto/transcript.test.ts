@@ -46,9 +46,17 @@ describe('framing (proofs.md §8.4)', () => {
     expect(one).not.toBe(two);
   });
 
+  it('does not let bytes move between parts, or from parts into the label', () => {
+    const zeros = '\0\0\0\0';
+    expect(after((t) => { t.absorb('', utf8('a'), utf8(`${zeros}b`)); })).not.toBe(
+      after((t) => { t.absorb('', utf8(`a${zeros}`), utf8('b')); }),
+    );
+    expect(after((t) => { t.absorb('a', utf8(zeros)); })).not.toBe(after((t) => { t.absorb('a\0\0\0\x01\0\0\0\x04'); }));
+  });
+
   it('tells labels and contexts apart', () => {
     const digest = (label: string, context: string): string => hex(new Transcript(label, utf8(context)).digest('end'));
-    const digests = [digest('a', 'b'), digest('ab', ''), digest('', 'ab'), digest('b', 'a')];
+    const digests = [digest('a', 'b'), digest('ab', ''), digest('', 'ab'), digest('b', 'a'), digest('a', ''), digest('b', '')];
     expect(new Set(digests).size).toBe(digests.length);
   });
 
