@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte({ configFile: false })],
   // Addresses relative to the page: the built folder works under any path of any static host.
   base: './',
   publicDir: false,
@@ -11,7 +11,7 @@ export default defineConfig({
   worker: { format: 'es' },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/**/*.e2e.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/**/*.e2e.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 } },
       // Real browsers and sockets: slow, one file after another.
       { extends: true, test: { name: 'e2e', include: ['test/**/*.e2e.test.ts'], fileParallelism: false, testTimeout: 600_000, hookTimeout: 120_000 } },
     ],

@@ -1,4 +1,3 @@
-import { sha512 } from '@noble/hashes/sha2.js';
 import { encodePoints } from '../../crypto/group.ts';
 import { viewerKey } from '../../crypto/key.ts';
 import { randomScalar } from '../../crypto/random.ts';
@@ -12,30 +11,19 @@ import type { PlayerSecrets } from '../../protocol/room/player.ts';
 import type { SeatFault } from '../../protocol/table/sealed/need.ts';
 import type { Copying, PublicEvent } from '../../protocol/table/step.ts';
 
-/** Bytes that look random and are the same in every run: for tests alone. */
-export function seededBytes(seed: string): RandomBytes {
-  let counter = 0;
-  return (length) => {
-    const bytes = new Uint8Array(length);
-    for (let at = 0; at < length; at += 64) {
-      counter += 1;
-      bytes.set(sha512(new TextEncoder().encode(`${seed}/${counter}`)).subarray(0, length - at), at);
-    }
-    return bytes;
-  };
-}
-
 export interface Setup {
   readonly game: Game;
   readonly seats: number;
-  readonly seed: string;
+  /** Source of each seat's randomness. */
+  readonly random: (seat: number) => RandomBytes;
   readonly threshold?: number;
   readonly copying?: Copying;
 }
 
-export function makeHeader({ game, seats, seed, threshold = seats, copying = 'ciphertext' }: Setup): { header: Header; secrets: PlayerSecrets[] } {
+/** Keys for all seats, and the header that they would have agreed on. */
+export function makeHeader({ game, seats, random: randomOf, threshold = seats, copying = 'ciphertext' }: Setup): { header: Header; secrets: PlayerSecrets[] } {
   const secrets = Array.from({ length: seats }, (_, seat): PlayerSecrets => {
-    const random = seededBytes(`${seed}/${seat}`);
+    const random = randomOf(seat);
     return { seat, signingKey: random(32), viewerSecret: randomScalar(random), random };
   });
   const header: Header = {
@@ -45,7 +33,7 @@ export function makeHeader({ game, seats, seed, threshold = seats, copying = 'ci
     copying,
     threshold,
     seats: secrets.map(({ signingKey, viewerSecret, random }, seat) => ({
-      name: ['Aiko', 'Ben', 'Chiyo', 'Dan', 'Emi'][seat]!,
+      name: `Player ${seat + 1}`,
       key: publicKey(signingKey),
       viewer: encodePoints([viewerKey(viewerSecret)]),
       nonce: random(16),
@@ -54,7 +42,7 @@ export function makeHeader({ game, seats, seed, threshold = seats, copying = 'ci
   return { header, secrets };
 }
 
-/** A whole table in one process: messages are handed over one by one, in the order in which they were sent. */
+/** A whole table in one process, for measurements and tests: messages are handed over one by one, in the order sent. */
 export class LocalTable {
   readonly players: Player[];
   readonly outcomes: (Outcome | undefined)[];

@@ -1,0 +1,38 @@
+import { cac } from 'cac';
+import { gateFigures } from './bench/gate.ts';
+import { shuffleFigures } from './bench/proofs.ts';
+import { turnFigures } from './bench/turn.ts';
+import { runCommand, UsageError } from './command.ts';
+
+/** `npm run bench`: what things cost on this machine. Figures depend on it; compare only those of one run. */
+
+type Figures = Readonly<Record<string, number>>;
+
+const BENCHES: Readonly<Record<string, () => Figures | Promise<Figures>>> = {
+  'shuffle-52': () => ({ ...shuffleFigures(52, 'permutation') }),
+  'rotation-52': () => ({ ...shuffleFigures(52, 'rotation') }),
+  and: gateFigures,
+  'suken-binary-turn': turnFigures,
+};
+
+const cli = cac('npm run bench --');
+cli
+  .command('[name]', `run all measurements, or one of: ${Object.keys(BENCHES).join(', ')}`)
+  .option('--json', 'print one JSON object a line')
+  .action(async (name: string | undefined, options: { json?: boolean }) => {
+    if (name !== undefined && !(name in BENCHES)) {
+      throw new UsageError(`there is no measurement "${name}"; there is: ${Object.keys(BENCHES).join(', ')}`);
+    }
+    for (const [bench, measure] of Object.entries(BENCHES)) {
+      if (name !== undefined && bench !== name) continue;
+      const figures = await measure();
+      console.log(options.json === true ? JSON.stringify({ bench, ...figures }) : row(bench, figures));
+    }
+  });
+cli.help();
+await runCommand(cli);
+
+function row(bench: string, figures: Figures): string {
+  const cells = Object.entries(figures).map(([name, value]) => `${name.replace('_', ' ').padStart(10)} ${value.toLocaleString('en').padStart(9)}`);
+  return `${bench.padEnd(18)} ${cells.join('  ')}`;
+}
