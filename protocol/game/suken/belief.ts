@@ -14,6 +14,9 @@ export interface Observed {
 
 const UNTOUCHED = 64;
 
+/** A turn's evidence on the rival's d2, shared among the 1 … 5 values that it leaves possible. */
+const EVIDENCE: readonly number[] = [0, 12, 6, 4, 3, 2];
+
 export const modulo = (value: number): number => ((value % NUMBERS) + NUMBERS) % NUMBERS;
 
 /** d1 … d1+4: where the sum can fall. suken-bingo-2025 §4.1 footnote 4. */
@@ -27,12 +30,13 @@ export const reachable = (d1: number): number[] =>
  *   or was never there, so v goes out; a sum known only to be one of up to five takes a share from each.
  * - `aimed[v]`: that the rival as progressor aims at v. Known to have aimed at d1 … d1+4 and missed, she still
  *   wants what is there.
- * - `habit[d2]`: how often the rival as saboteur added d2, on top of one pretended turn each.
+ * - `habit[d2]`: how often the rival as saboteur added d2. A hit shows it; a miss shows which d2 it was not, so
+ *   that a rival who keeps to one d2 is found out.
  */
 export class Belief {
   private readonly held: number[] = Array.from({ length: NUMBERS }, () => UNTOUCHED);
   private readonly aimed: number[] = Array.from({ length: NUMBERS }, () => 0);
-  private readonly habit: number[] = Array.from({ length: SABOTAGE }, () => 1);
+  private readonly habit: number[] = Array.from({ length: SABOTAGE }, () => 12);
 
   likelihood(value: number): number {
     return this.held[value]!;
@@ -52,18 +56,25 @@ export class Belief {
     return reachable(d1).reduce((sum, value) => sum + this.held[value]! + this.aimed[value]!, 0);
   }
 
-  learn({ progressing, declared, sum, open, rivalHit }: Observed): void {
-    if (sum !== undefined) {
-      this.held[sum] = 0;
-      this.aimed[sum] = 0;
-      if (declared === undefined) return;
-      const other = modulo(sum - declared);
-      if (progressing) this.habit[other]! += 1;
-      else if (!rivalHit) this.expectAgain(other);
-    } else if (progressing && declared !== undefined) {
-      for (const value of reachable(declared)) {
-        if (!open.has(value)) this.held[value]! -= this.held[value]! >> 2;
-      }
+  learn(turn: Observed): void {
+    if (turn.sum !== undefined) this.learnSum(turn, turn.sum);
+    else if (turn.progressing && turn.declared !== undefined) this.learnMiss(turn, turn.declared);
+  }
+
+  private learnSum({ progressing, declared, rivalHit }: Observed, sum: number): void {
+    this.held[sum] = 0;
+    this.aimed[sum] = 0;
+    if (declared === undefined) return;
+    const other = modulo(sum - declared);
+    if (progressing) this.habit[other]! += EVIDENCE[1]!;
+    else if (!rivalHit) this.expectAgain(other);
+  }
+
+  private learnMiss({ open }: Observed, d1: number): void {
+    const possible = reachable(d1).flatMap((value, d2) => (open.has(value) ? [] : [{ value, d2 }]));
+    for (const { value, d2 } of possible) {
+      this.held[value]! -= this.held[value]! >> 2;
+      this.habit[d2]! += EVIDENCE[possible.length]!;
     }
   }
 

@@ -25,8 +25,9 @@ function squareValues(marks: readonly boolean[]): number[] {
  * are public, her numbers are not, so that a hit on her board counts with the belief that d lies there.
  * As progressor she declares the d1 with the best mean over the rival's 0–4, weighted by the rival's habits.
  * As saboteur she adds the d2 with the best mean over what the rival is believed to declare; it is drawn to
- * her own useful numbers and away from those where the rival keeps missing.
- * Among nearly equal choices (within an eighth of the range) chance decides, so that she cannot be read.
+ * her own useful numbers and away from those where the rival keeps missing. A saboteur who is read is beaten, so
+ * every fourth time she adds anything at all.
+ * Among nearly equal choices (within an eighth of the range) chance decides for the same reason.
  */
 export function sukenBot({ seat, uniform }: { readonly seat: number; readonly uniform: Uniform }): Agent {
   const rival = 1 - seat;
@@ -60,6 +61,7 @@ export function sukenBot({ seat, uniform }: { readonly seat: number; readonly un
   };
 
   const sabotage = (): number => {
+    if (uniform(4) === 0) return uniform(SABOTAGE);
     const sums = worth();
     return amongBest(
       Array.from({ length: SABOTAGE }, (_, d2) =>
