@@ -79,7 +79,7 @@ export function judgeStudy(study: Study, uniform: (n: number) => number): StudyV
   const views = new Views();
   const faults = new Map<string, Counterexample>();
   const seen = new Set<string>();
-  const figures: Cost[] = [];
+  let figures: Figures | undefined;
   let [runs, restoring] = [0, true];
   for (const observation of observe(study, uniform)) {
     runs += 1;
@@ -104,12 +104,11 @@ export function judgeStudy(study: Study, uniform: (n: number) => number): StudyV
     const expected = study.expected(input);
     restoring &&= (study.restored ?? []).every((name) => finish.results[name] === expected[name]);
     views.add(input, study.permitted(input), finish.trace, probability);
-    figures.push(finish.cost);
+    figures = widened(figures, finish.cost);
   }
   const exhaustive = study.over.kind === 'exhaustive';
   const [wrong] = faults.values();
   const leak = exhaustive ? views.leak() : undefined;
-  const counted = figures.length === 0 ? undefined : figuresOf(figures);
   return {
     study,
     inputs: seen.size,
@@ -119,8 +118,8 @@ export function judgeStudy(study: Study, uniform: (n: number) => number): StudyV
     ...(exhaustive ? { private: leak === undefined } : {}),
     ...(leak === undefined ? {} : { leak }),
     ...(study.restored === undefined ? {} : { restoring }),
-    ...(counted === undefined ? {} : { figures: counted }),
-    ...(study.claim === undefined || counted === undefined ? {} : { agrees: agreement(study.claim, counted) }),
+    ...(figures === undefined ? {} : { figures }),
+    ...(study.claim === undefined || figures === undefined ? {} : { agrees: agreement(study.claim, figures) }),
   };
 }
 
@@ -136,16 +135,13 @@ function faultOf(study: Study, { input, finish }: Observation): Counterexample['
   return missing === undefined ? undefined : { result: missing[0], expected: missing[1] };
 }
 
-const rangeOf = (values: readonly number[]): Range => ({
-  least: values.reduce((least, value) => Math.min(least, value)),
-  most: values.reduce((most, value) => Math.max(most, value)),
-});
-
-const figuresOf = (costs: readonly Cost[]): Figures => ({
-  cards: rangeOf(costs.map((cost) => cost.cards)),
-  numberCards: rangeOf(costs.map((cost) => cost.numberCards)),
-  shuffles: rangeOf(costs.map((cost) => cost.shuffles)),
-});
+function widened(figures: Figures | undefined, cost: Cost): Figures {
+  const range = (figure: keyof Figures): Range => {
+    const { least, most } = figures?.[figure] ?? { least: cost[figure], most: cost[figure] };
+    return { least: Math.min(least, cost[figure]), most: Math.max(most, cost[figure]) };
+  };
+  return { cards: range('cards'), numberCards: range('numberCards'), shuffles: range('shuffles') };
+}
 
 function agreement(claim: Claim, { cards, shuffles }: Figures): boolean {
   const fits = (range: Range, figure: number | undefined): boolean =>

@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogue, entriesNamed, PAPERS } from '../../protocol/lab/catalogue/index.ts';
+import type { Verdict } from '../../protocol/lab/judge.ts';
+import { judge } from '../../protocol/lab/judge.ts';
+import { seeded } from '../table/seeded.ts';
+
+describe('the catalogue', () => {
+  let verdicts: Map<string, Verdict>;
+  beforeAll(() => {
+    verdicts = new Map(catalogue.map((entry) => [entry.name, judge(entry, seeded(11))]));
+  }, 120_000);
+
+  it('has every protocol of the game and what the paper prints wrongly', () => {
+    expect(catalogue.map(({ name }) => name)).toEqual([
+      'not', 'and', 'or', 'xor', 'copy:2', 'copy:3', 'conjunction:3', 'conjunction:6',
+      'half-adder', 'full-adder', 'add-2', 'equality', 'integer-open',
+      'half-adder-bsb-printed:2-6', 'half-adder-bsb-printed:2-5', 'half-adder-bsb-printed:3-6', 'equality-bsb-printed',
+    ]);
+    for (const { source } of catalogue) expect(PAPERS).toHaveProperty([source.split(' ')[0]!]);
+  });
+
+  it('finds entries by name and by family', () => {
+    expect(entriesNamed('copy').map(({ name }) => name)).toEqual(['copy:2', 'copy:3']);
+    expect(entriesNamed('half-adder').map(({ name }) => name)).toEqual(['half-adder']);
+    expect(entriesNamed('half-adder-bsb-printed').length).toBe(3);
+    expect(entriesNamed('toString')).toEqual([]);
+  });
+
+  it('of ours is right, private, restoring where claimed, and as dear as the papers say', () => {
+    for (const verdict of verdicts.values()) {
+      if (verdict.entry.printed !== undefined) continue;
+      expect([verdict.entry.name, verdict.right, verdict.private, verdict.accepted]).toEqual([verdict.entry.name, true, true, true]);
+      for (const { agrees, restoring } of verdict.studies) {
+        expect(agrees).toBe(true);
+        expect(restoring ?? true).toBe(true);
+      }
+    }
+    expect(verdicts.get('equality')!.studies.map(({ restoring }) => restoring)).toEqual([true, undefined, undefined, true]);
+  });
+
+  it('convicts the half adder of [BSB] in all three readings: wrong, and in two of them leaking', () => {
+    const found = ['2-6', '2-5', '3-6'].map((span) => verdicts.get(`half-adder-bsb-printed:${span}`)!);
+    expect(found.map(({ right, accepted }) => [right, accepted])).toEqual([[false, true], [false, true], [false, true]]);
+    expect(found.map((verdict) => verdict.private)).toEqual([false, true, false]);
+  });
+
+  it('convicts the equality check of [BSB]: right and restoring, but leaking', () => {
+    const { right, studies, accepted, private: secret } = verdicts.get('equality-bsb-printed')!;
+    expect({ right, secret, accepted, restoring: studies[0]!.restoring }).toEqual({ right: true, secret: false, accepted: true, restoring: true });
+  });
+
+  it('counts the six-bit figures of the paper at full size: 36 and 13 shuffles', () => {
+    const shuffles = (name: string): unknown => verdicts.get(name)!.studies.at(-1)!.figures!.shuffles;
+    expect(shuffles('add-2')).toEqual({ least: 36, most: 36 });
+    expect(shuffles('equality')).toEqual({ least: 13, most: 13 });
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { entriesNamed } from '../../protocol/lab/catalogue/index.ts';
+import { judge } from '../../protocol/lab/judge.ts';
+import { faultsInWords } from '../../protocol/lab/words.ts';
+import { seeded } from '../table/seeded.ts';
+import { mutants } from './mutants.ts';
+
+describe('the laboratory convicts', () => {
+  it.each(mutants.map((mutant) => [mutant.of, mutant.fault, mutant] as const))('%s: %s', (_, __, mutant) => {
+    const [entry] = entriesNamed(mutant.of);
+    const study = { ...entry!.studies[mutant.study ?? 0]!, procedure: mutant.procedure };
+    const { studies, accepted } = judge({ ...entry!, studies: [study] }, seeded(3));
+    const verdict = studies[0]!;
+    const impossible = verdict.wrong !== undefined && 'impossible' in verdict.wrong.fault;
+    expect({
+      'not right': !verdict.right,
+      'not private': verdict.private === false,
+      'not restoring': verdict.restoring === false,
+      impossible,
+    }).toEqual({
+      'not right': mutant.found.includes('not right'),
+      'not private': mutant.found.includes('not private'),
+      'not restoring': mutant.found.includes('not restoring'),
+      impossible: mutant.found.includes('impossible'),
+    });
+    const words = faultsInWords(verdict).join('\n');
+    expect(words.includes('Not right.')).toBe(!verdict.right);
+    expect(words.includes('Not private.')).toBe(verdict.private === false);
+    expect(accepted).toBe(false);
+  }, 60_000);
+
+  it('a mutant of every protocol that has a gate', () => {
+    expect([...new Set(mutants.map(({ of }) => of))].sort()).toEqual(
+      ['add-2', 'and', 'conjunction:3', 'copy:2', 'equality', 'full-adder', 'half-adder', 'not', 'or', 'xor'].sort(),
+    );
+  });
+});
