@@ -1,21 +1,15 @@
-import type { Connection, Stream } from '@libp2p/interface';
 import { NetError } from './errors.ts';
-import { newInstance } from './greeting.ts';
+import { newInstance, type Greeting } from './greeting.ts';
 import { isRelayed, type Host } from './host.ts';
 import { keyFromPeerId } from './identity.ts';
-import { Link, PROTOCOL } from './link.ts';
-import { CONNECT_PATIENCE_MS, type Mesh, type MeshHandlers } from './mesh.ts';
-import { GREETING_MS, Neighbour } from './neighbour.ts';
-import { sentence } from './trouble.ts';
+import { Parting, PROTOCOL, type Link } from './link.ts';
+import type { Mesh, MeshHandlers } from './mesh.ts';
+import { Neighbour } from './neighbour.ts';
+import { Reception, UNGREETED_EACH } from './reception.ts';
+import { sweep, SWEEP_MS } from './sweep.ts';
 
 /** Peers that we did not connect to may hold so many links in all. */
 const STRANGERS = 32;
-/** Streams on which a greeting is still awaited, from all peers and from one. */
-const UNGREETED = 64;
-const UNGREETED_EACH = 3;
-/** Connections without a link are closed when older than this; signalling must be over by then. */
-const IDLE_MS = 45_000;
-const SWEEP_MS = 5_000;
 
 const nothing = (): void => undefined;
 
@@ -36,7 +30,7 @@ class Weaver implements Mesh {
 
   readonly #instance = newInstance();
   readonly #neighbours = new Map<string, Neighbour>();
-  readonly #ungreeted = new Map<Link, string>();
+  readonly #reception = new Reception((peer, link, greeting) => this.#greeted(peer, link, greeting));
   #lastSweep = 0;
   #closed = false;
 
@@ -51,7 +45,7 @@ class Weaver implements Mesh {
   }
 
   async start(): Promise<void> {
-    await this.host.libp2p.handle(PROTOCOL, (stream, connection) => this.#opened(stream, connection), {
+    await this.host.libp2p.handle(PROTOCOL, (stream, connection) => this.#reception.receive(stream, connection), {
       runOnLimitedConnection: true,
       maxInboundStreams: UNGREETED_EACH + 2,
       maxOutboundStreams: UNGREETED_EACH + 2
@@ -103,7 +97,7 @@ class Weaver implements Mesh {
     if (this.#closed) throw new NetError('closed', 'This mesh is closed.');
     keyFromPeerId(peer);
     if (peer === this.self) throw new NetError('bad-peer-id', 'A peer cannot connect to itself.');
-    await within(this.#neighbour(peer).want(addresses), CONNECT_PATIENCE_MS);
+    await this.#neighbour(peer).want(addresses);
   }
 
   #neighbour(peer: string): Neighbour {
@@ -123,30 +117,14 @@ class Weaver implements Mesh {
     return neighbour;
   }
 
-  #opened(stream: Stream, connection: Connection): void {
-    const peer = connection.remotePeer.toString();
-    const each = [...this.#ungreeted.values()].filter(other => other === peer).length;
-    if (this.#closed || this.#ungreeted.size >= UNGREETED || each >= UNGREETED_EACH) {
-      stream.abort(sentence('refused'));
+  #greeted(peer: string, link: Link, greeting: Greeting): void {
+    if (this.#closed || !this.#admits(peer)) {
+      link.close(Parting.unwelcome);
       return;
     }
-    const link = new Link(stream, connection, isRelayed(connection), {
-      greeted: (_, greeting) => {
-        this.#ungreeted.delete(link);
-        if (!this.#admits(peer)) {
-          link.refuse({ instance: this.#instance, generation: 0 });
-          return;
-        }
-        const neighbour = this.#neighbour(peer);
-        neighbour.greeted(link, greeting);
-        if (!neighbour.alive) this.#neighbours.delete(peer);
-      },
-      welcomed: nothing,
-      refused: nothing,
-      frame: nothing,
-      closed: () => this.#ungreeted.delete(link)
-    });
-    this.#ungreeted.set(link, peer);
+    const neighbour = this.#neighbour(peer);
+    neighbour.greeted(link, greeting);
+    if (!neighbour.alive) this.#neighbours.delete(peer);
   }
 
   #admits(peer: string): boolean {
@@ -158,21 +136,14 @@ class Weaver implements Mesh {
   #tick(): void {
     const now = performance.now();
     for (const neighbour of [...this.#neighbours.values()]) neighbour.tick(now);
-    for (const link of [...this.#ungreeted.keys()]) {
-      if (now - link.since > GREETING_MS) link.abort(sentence('no-path'));
-    }
+    this.#reception.tick(now);
     if (now - this.#lastSweep < SWEEP_MS) return;
     this.#lastSweep = now;
-    for (const connection of this.host.libp2p.getConnections()) this.#sweep(connection);
-  }
-
-  /** Closes what carries no link: leftovers of signalling and of simultaneous dials, and callers who say nothing. */
-  #sweep(connection: Connection): void {
-    const peer = connection.remotePeer.toString();
-    const neighbour = this.#neighbours.get(peer);
-    if (this.host.isRelay(peer) || neighbour?.busy === true || Date.now() - connection.timeline.open < IDLE_MS) return;
-    if (connection.streams.some(({ protocol }) => protocol === PROTOCOL)) return;
-    connection.close().catch(() => undefined);
+    for (const connection of this.host.libp2p.getConnections()) {
+      const peer = connection.remotePeer.toString();
+      const neighbour = this.#neighbours.get(peer);
+      if (!this.host.isRelay(peer) && neighbour?.busy !== true) sweep(connection, neighbour?.link !== undefined);
+    }
   }
 
   /** Runs the owner's code: its faults are its own, and must not look like faults of the peer. */
@@ -185,17 +156,5 @@ class Weaver implements Mesh {
       });
       return undefined;
     }
-  }
-}
-
-async function within(promise: Promise<void>, ms: number): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(sentence('no-path')), ms);
-  });
-  try {
-    await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

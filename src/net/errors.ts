@@ -9,6 +9,7 @@ export type NetErrorCode =
   | 'peer-absent'
   | 'no-path'
   | 'refused'
+  | 'superseded'
   | 'forgotten'
   | 'closed'
   | 'link-empty'

@@ -13,7 +13,9 @@ export const Parting = {
   /** It closes its table or forgets us. */
   left: 1,
   /** The same key has greeted from another program: this one has been displaced. */
-  replaced: 2
+  replaced: 2,
+  /** Its owner does not want a link to us. */
+  unwelcome: 3
 } as const;
 
 export type Parting = (typeof Parting)[keyof typeof Parting];
@@ -29,6 +31,9 @@ export interface LinkEvents {
   closed: (link: Link, parting: Parting | undefined) => void;
 }
 
+/** For those who only deal with links that stand. */
+export const NO_GREETINGS = { greeted: () => undefined, welcomed: () => undefined, refused: () => undefined };
+
 /** One stream to one peer, from the greeting to the parting. */
 export class Link {
   /** The other side's running program, known from its greeting. */
@@ -39,6 +44,7 @@ export class Link {
   #wire: Wire;
   #state: 'greeting' | 'awaiting' | 'open' | 'closed' = 'awaiting';
   #parting: Parting | undefined;
+  #peaceful = false;
 
   constructor(
     stream: Stream,
@@ -87,6 +93,7 @@ export class Link {
     if (this.#state !== 'closed') this.#state = 'open';
   }
 
+  /** Declines the stream of a peer that greeted, because another is or will be the link. */
   refuse(greeting: Greeting): void {
     this.#wire.control(Kind.refuse, encodeGreeting(greeting));
     this.#wire.close();
@@ -110,14 +117,24 @@ export class Link {
 
   /** Closes in peace, with a word if there is one to say. */
   close(parting?: Parting): void {
+    this.#peaceful = true;
     if (parting !== undefined) this.#wire.control(Kind.bye, Uint8Array.of(parting));
     this.#wire.close();
   }
 
-  /** Cuts the stream and the connection under it, so that no later dial picks that one again. */
+  /** Cuts the stream and the connection under it. */
   abort(error: Error): void {
     this.#wire.abort(error);
     this.connection.abort(error);
+  }
+
+  /**
+   * Ends the connection under a closed link, so that no later dial picks it: after a peaceful parting without haste,
+   * since cutting would overtake the last word.
+   */
+  endConnection(): void {
+    if (this.#peaceful) this.connection.close().catch((error: Error) => this.connection.abort(error));
+    else this.connection.abort(new NetError('closed', 'The link over this connection has ended.'));
   }
 
   #frame(bytes: Uint8Array): void | Promise<void> {
@@ -146,7 +163,7 @@ export class Link {
   }
 
   #part(body: Uint8Array): void {
-    this.#parting = body[0] === Parting.replaced ? Parting.replaced : Parting.left;
+    this.#parting = Object.values(Parting).find(parting => parting === body[0]) ?? Parting.left;
     this.#wire.close();
   }
 

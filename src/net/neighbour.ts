@@ -1,12 +1,14 @@
 import type { Connection } from '@libp2p/interface';
 import { NetError, type NetErrorCode } from './errors.ts';
-import { accepts, type Greeting } from './greeting.ts';
+import { Greeter } from './greeter.ts';
+import type { Greeting } from './greeting.ts';
 import { BEAT_MS } from './heartbeat.ts';
-import { isRelayed, type Host } from './host.ts';
-import { Link, Parting, PROTOCOL, type LinkEvents } from './link.ts';
-import type { PeerState } from './mesh.ts';
+import type { Host } from './host.ts';
+import { NO_GREETINGS, Parting, type Link, type LinkEvents } from './link.ts';
+import { CONNECT_PATIENCE_MS, type PeerState } from './mesh.ts';
+import { Pairing } from './pairing.ts';
 import { Seeker, type Need } from './seeker.ts';
-import { sentence } from './trouble.ts';
+import { Waiters } from './waiters.ts';
 
 /** What a neighbour tells the mesh. */
 export interface NeighbourEvents {
@@ -18,37 +20,30 @@ export interface NeighbourEvents {
   sought: () => number;
 }
 
-/** Opening a stream and having our greeting answered may take so long. */
-export const GREETING_MS = 10_000;
-
 /** A superseded link is kept so long, for the other side to notice first that it has a better one. */
 const RETIRE_MS = 2000;
 
 /** A link that has lived so long has proved good. */
 const PROVED_MS = 10_000;
 
-const nothing = (): void => undefined;
-
 /** One peer: the one link to it, the choice among streams, and the search while it is wanted and missing. */
 export class Neighbour {
   readonly #seeker: Seeker;
-  readonly #smaller: boolean;
+  readonly #pairing: Pairing;
+  readonly #greeter = new Greeter();
+  readonly #waiters = new Waiters();
   #wanted = false;
   #link: Link | undefined;
-  #greeting: Link | undefined;
-  #generation = 0;
-  #instance: string | undefined;
   #state: PeerState | undefined;
   #nextBeat = 0;
-  #settle: ((error?: NetError) => void)[] = [];
 
   constructor(
     readonly peer: string,
     readonly host: Host,
-    readonly own: string,
+    own: string,
     readonly events: NeighbourEvents
   ) {
-    this.#smaller = host.self < peer;
+    this.#pairing = new Pairing(own, host.self < peer);
     this.#seeker = new Seeker(host, peer, {
       need: () => this.#need(),
       use: connection => this.#use(connection),
@@ -69,7 +64,7 @@ export class Neighbour {
 
   /** There is something to keep this object for. */
   get alive(): boolean {
-    return this.#wanted || this.#link !== undefined || this.#greeting !== undefined;
+    return this.#wanted || this.#link !== undefined || this.#greeter.waiting;
   }
 
   get link(): Link | undefined {
@@ -78,19 +73,16 @@ export class Neighbour {
 
   /** An attempt to reach the peer is under way, by whose connections it must be spared. */
   get busy(): boolean {
-    return this.#seeker.busy || this.#greeting !== undefined;
+    return this.#seeker.busy || this.#greeter.waiting;
   }
 
-  /** Seeks the peer from now on; settles with the first link, or when it is given up. */
+  /** Seeks the peer from now on; settles with the first link, or when that takes too long. */
   want(hints: string[]): Promise<void> {
     this.#wanted = true;
     if (this.#link?.open === true) return Promise.resolve();
     if (this.#state === undefined) this.#tell('connecting');
-    const found = new Promise<void>((resolve, reject) => {
-      this.#settle.push(error => (error === undefined ? resolve() : reject(error)));
-    });
     this.#seeker.begin(hints);
-    return found;
+    return this.#waiters.wait(CONNECT_PATIENCE_MS);
   }
 
   /** A relay has come back, or the network. */
@@ -98,16 +90,14 @@ export class Neighbour {
     if (this.missing) this.#seeker.soon();
   }
 
-  /** The peer has opened a connection through a relay: it is about to call. */
+  /** The peer has connected through a relay: it is about to call. */
   incoming(): void {
     this.#seeker.yield();
   }
 
   tick(now: number): void {
     this.#seeker.tick(now);
-    if (this.#greeting !== undefined && now - this.#greeting.since > GREETING_MS) {
-      this.#greeting.abort(new NetError('no-path', 'The other side does not answer.'));
-    }
+    this.#greeter.tick(now);
     const link = this.#link;
     if (link === undefined || now < this.#nextBeat) return;
     this.#nextBeat = now + BEAT_MS;
@@ -119,34 +109,30 @@ export class Neighbour {
 
   /** The peer greets on a stream that it has opened. */
   greeted(link: Link, greeting: Greeting): void {
-    const pair = {
-      smaller: this.#smaller,
-      greeting: this.#greeting !== undefined,
-      instance: this.#instance,
-      generation: this.#generation,
+    const standing = {
+      greeting: this.#greeter.waiting,
       soundDirect: this.#link?.relayed === false && this.#state === 'direct'
     };
-    if (!accepts(pair, greeting, link.relayed)) {
-      link.refuse({ instance: this.own, generation: this.#generation });
+    if (!this.#pairing.admits(greeting, standing, link.relayed)) {
+      link.refuse(this.#pairing.greeting);
       return;
     }
-    this.#abandonGreeting();
-    this.#generation = Math.min(Math.max(this.#generation, greeting.generation) + 1, 0xffff_ffff);
+    this.#greeter.abandon();
     link.handTo(this.#linkEvents());
-    link.welcome({ instance: this.own, generation: this.#generation });
-    this.#establish(link);
+    link.welcome(this.#pairing.greeting);
+    if (!link.closed) this.#establish(link);
   }
 
   /** Parts with the peer. */
   end(): void {
     this.#wanted = false;
     this.#seeker.end();
-    this.#abandonGreeting();
+    this.#greeter.abandon();
     const link = this.#link;
     this.#link = undefined;
     if (link !== undefined) this.host.unlinked?.(this.peer);
     link?.close(Parting.left);
-    this.#settled(new NetError('forgotten', 'The other side is no longer sought.'));
+    this.#waiters.settle(new NetError('forgotten', 'The other side is no longer sought.'));
   }
 
   #need(): Need {
@@ -155,45 +141,17 @@ export class Neighbour {
     return this.#link.relayed ? 'direct' : 'nothing';
   }
 
-  async #use(connection: Connection): Promise<void> {
-    const relayed = isRelayed(connection);
-    const signal = AbortSignal.timeout(GREETING_MS);
-    const stream = await connection.newStream(PROTOCOL, { signal, runOnLimitedConnection: relayed });
-    if (this.#need() === 'nothing' || (relayed && this.#need() === 'direct')) {
-      stream.abort(new NetError('closed', 'Another stream was faster.'));
-      return;
-    }
-    this.#abandonGreeting();
-    await new Promise<void>((resolve, reject) => {
-      const link = new Link(stream, connection, relayed, {
-        ...this.#linkEvents(),
-        welcomed: (_, greeting) => {
-          this.#greeting = undefined;
-          this.#generation = Math.max(this.#generation, greeting.generation);
-          link.handTo(this.#linkEvents());
-          this.#establish(link);
-          resolve();
-        },
-        refused: (_, greeting) => {
-          this.#greeting = undefined;
-          this.#generation = Math.max(this.#generation, greeting.generation);
-          reject(sentence('refused'));
-        },
-        closed: () => {
-          if (this.#greeting === link) this.#greeting = undefined;
-          reject(sentence('no-path'));
-        }
-      });
-      this.#greeting = link;
-      link.greet({ instance: this.own, generation: this.#generation });
+  #use(connection: Connection): Promise<void> {
+    const wanted = (relayed: boolean): boolean => this.#need() === 'any' || (this.#need() === 'direct' && !relayed);
+    return this.#greeter.greet(connection, this.#pairing, wanted, link => {
+      link.handTo(this.#linkEvents());
+      this.#establish(link);
     });
   }
 
   #linkEvents(): LinkEvents {
     return {
-      greeted: nothing,
-      welcomed: nothing,
-      refused: nothing,
+      ...NO_GREETINGS,
       frame: bytes => this.events.frame(this.peer, bytes),
       closed: (link, parting) => this.#closed(link, parting)
     };
@@ -202,26 +160,19 @@ export class Neighbour {
   #establish(link: Link): void {
     const old = this.#link;
     this.#link = link;
-    this.#instance = link.instance;
+    this.#pairing.linked(link.instance);
     this.#nextBeat = 0;
-    if (old !== undefined) this.#retire(old, old.instance === link.instance);
+    if (old?.instance === link.instance) setTimeout(() => old?.close(), RETIRE_MS);
+    else old?.close(Parting.replaced);
     this.host.linked?.(this.peer, !link.relayed);
     this.#tellLinked(link);
-    this.#settled();
-  }
-
-  #retire(old: Link, sameProgram: boolean): void {
-    if (sameProgram) setTimeout(() => old.close(), RETIRE_MS);
-    else old.close(Parting.replaced);
+    this.#waiters.settle();
   }
 
   #closed(link: Link, parting: Parting | undefined): void {
     const current = link === this.#link;
     if (current) this.#link = undefined;
-    // A connection without a link is of no use, and the next dial would pick it.
-    if (this.#link?.connection !== link.connection) {
-      link.connection.abort(new NetError('closed', 'The link over this connection has ended.'));
-    }
+    if (this.#link?.connection !== link.connection) link.endConnection();
     if (!current) return;
     this.host.unlinked?.(this.peer);
     if (parting === Parting.replaced) {
@@ -234,12 +185,6 @@ export class Neighbour {
     if (parting === Parting.replaced) this.events.displaced(this.peer);
   }
 
-  #abandonGreeting(): void {
-    const link = this.#greeting;
-    this.#greeting = undefined;
-    link?.close();
-  }
-
   #tellLinked(link: Link): void {
     this.#tell(link.relayed ? 'relayed' : 'direct', true);
   }
@@ -248,9 +193,5 @@ export class Neighbour {
     if (state === this.#state && !again) return;
     this.#state = state;
     this.events.state(this.peer, state, this.#link?.heartbeat.rtt);
-  }
-
-  #settled(error?: NetError): void {
-    for (const settle of this.#settle.splice(0)) settle(error);
   }
 }

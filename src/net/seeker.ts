@@ -149,7 +149,7 @@ export class Seeker {
         // What kept the direct way closed is the better explanation.
       }
     }
-    if (this.client.need() !== 'nothing') this.client.failed(error);
+    if (this.client.need() !== 'nothing' && error.code !== 'superseded') this.client.failed(error);
   }
 
   #postpone(): void {

@@ -146,6 +146,35 @@ describe('two pages and a relay', () => {
     await served.close();
   });
 
+  test('a relay that comes back under another key is found again', async () => {
+    const first = await serve({ root: site.root, port: 0 });
+    const one = await player(first, 19);
+    await first.close();
+    await expect.poll(() => one.page.evaluate(() => window.bench.addresses())).toEqual([]);
+    const second = await serve({ root: site.root, port: first.port });
+    await expect.poll(() => one.page.evaluate(() => window.bench.addresses()), { timeout: 15_000 }).toHaveLength(1);
+    const two = await player(second, 20);
+    await connect(two, { ...one, addresses: await one.page.evaluate(() => window.bench.addresses()) });
+    expect(await state(two, one.self)).toBe('direct');
+    await Promise.all([one.leave(), two.leave()]);
+    await second.close();
+  });
+
+  test('a second tab with the same key takes the seat, and the first gives it up', async () => {
+    const served = await serve({ root: site.root, port: 0 });
+    const [host, first] = [await player(served, 21), await player(served, 22)];
+    await connect(first, host);
+    const second = await player(served, 22);
+    await connect(second, host);
+    await expect.poll(() => first.page.evaluate(() => window.bench.displaced), { timeout: 10_000 }).toEqual([host.self]);
+    await new Promise(resolve => setTimeout(resolve, 3000));
+    await send(host, second.self, 'to the seat');
+    await expect.poll(() => texts(second)).toEqual(['to the seat']);
+    expect(await texts(first)).toEqual([]);
+    await Promise.all([host.leave(), first.leave(), second.leave()]);
+    await served.close();
+  });
+
   test('five who all call each other at once are meshed', async () => {
     const served = await serve({ root: site.root, port: 0 });
     const five = await Promise.all([11, 12, 13, 14, 15].map(seed => player(served, seed)));

@@ -1,0 +1,25 @@
+import type { NetError } from './errors.ts';
+import { sentence } from './trouble.ts';
+
+/** Callers who wait for a peer to be found. */
+export class Waiters {
+  readonly #waiting = new Set<(error?: NetError) => void>();
+
+  /** Settles with the others, or rejects when that takes too long. */
+  wait(ms: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => settle(sentence('no-path')), ms);
+      const settle = (error?: NetError): void => {
+        clearTimeout(timer);
+        this.#waiting.delete(settle);
+        if (error === undefined) resolve();
+        else reject(error);
+      };
+      this.#waiting.add(settle);
+    });
+  }
+
+  settle(error?: NetError): void {
+    for (const settle of [...this.#waiting]) settle(error);
+  }
+}
