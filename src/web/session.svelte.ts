@@ -56,6 +56,12 @@ class Session {
     if (this.way !== undefined) void this.begin(this.way);
   }
 
+  /** The same people once more. A bot has no page on which it could agree: it is given a new table. */
+  again(): void {
+    if (this.way?.by === 'practise') this.retry();
+    else this.table?.again();
+  }
+
   async leave(): Promise<void> {
     this.attempt += 1;
     const table = this.table;

@@ -10,7 +10,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   plugins: [
-    svelte(),
+    svelte({ configFile: false }),
     {
       name: 'fake-peers',
       enforce: 'pre',

@@ -5,7 +5,6 @@ export const door = {
     home: 'Home',
     back: 'Back to the first page',
     close: 'Close',
-    cancel: 'Cancel',
     language: 'Language',
     loading: 'Loading…',
     loadFailed: 'A part of the page could not be fetched. Check your connection and reload the page.',

@@ -7,7 +7,6 @@ export const door: Pick<Dictionary, 'app' | 'home' | 'unable' | 'join' | 'error'
     home: 'ホーム',
     back: '最初のページへ戻る',
     close: '閉じる',
-    cancel: 'やめる',
     language: '言語',
     loading: '読み込み中…',
     loadFailed: 'ページの一部を読み込めませんでした。接続を確かめて、ページを再読み込みしてください。',

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { games } from '../../protocol/game/registry.ts';
+import { gameViews } from '../../src/web/game/views.ts';
+import { en as sukenEn } from '../../src/web/game/suken-binary/text-en.ts';
+import { ja as sukenJa } from '../../src/web/game/suken-binary/text-ja.ts';
+import { byCode, dictionaries, languages, preferred } from '../../src/web/text/language.ts';
+
+/** Every entry by its path, with the number of things that it is told. */
+function shape(entry: unknown, path = ''): string[] {
+  if (typeof entry === 'string') return [path];
+  if (typeof entry === 'function') return [`${path}()`];
+  return Object.entries(entry as object).flatMap(([key, value]) => shape(value, `${path}.${key}`));
+}
+
+function texts(entry: unknown): string[] {
+  if (typeof entry === 'string') return [entry];
+  if (typeof entry === 'function') return [];
+  return Object.values(entry as object).flatMap(texts);
+}
+
+describe('the dictionary', () => {
+  test('says the same things in every language', () => {
+    for (const language of languages) expect(shape(dictionaries[language])).toEqual(shape(dictionaries.en));
+    expect(shape(sukenJa)).toEqual(shape(sukenEn));
+  });
+
+  test('leaves nothing unsaid', () => {
+    for (const language of languages) {
+      for (const text of texts(dictionaries[language])) expect(text.trim()).not.toBe('');
+    }
+  });
+
+  test('Japanese is Japanese, but for names and units', () => {
+    for (const [path, text] of shapeTexts(dictionaries.ja)) {
+      if (/\.(XOR|AND)$/.test(path)) continue;
+      expect(text, path).toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
+    }
+  });
+
+  test('knows a sentence for a code, and one for all others', () => {
+    const entries = { generic: 'some', proof: 'a proof' };
+    expect(byCode(entries, 'proof')).toBe('a proof');
+    expect(byCode(entries, 'never heard')).toBe('some');
+    expect(byCode(entries, 'constructor')).toBe('some');
+  });
+});
+
+function shapeTexts(entry: unknown, path = ''): [string, string][] {
+  if (typeof entry === 'string') return [[path, entry]];
+  if (typeof entry === 'function') return [];
+  return Object.entries(entry as object).flatMap(([key, value]) => shapeTexts(value, `${path}.${key}`));
+}
+
+test('the reader’s first language that the page speaks is taken', () => {
+  expect(preferred(['ja-JP', 'en'])).toBe('ja');
+  expect(preferred(['fr', 'JA'])).toBe('ja');
+  expect(preferred(['de-CH', 'en-GB', 'ja'])).toBe('en');
+  expect(preferred([])).toBe('en');
+});
+
+test('every game of the registry has a view, and words for each of its settings', () => {
+  expect(gameViews.map(({ id }) => id).sort()).toEqual(games.map(({ id }) => id).sort());
+  for (const view of gameViews) {
+    const game = games.find(({ id }) => id === view.id)!;
+    for (const language of languages) {
+      for (const setting of game.settings) {
+        const words = view.words[language].settings[setting.name];
+        expect(words?.label).toBeTruthy();
+        if (setting.kind === 'choice') expect(Object.keys(words?.options ?? {}).sort()).toEqual([...setting.options].sort());
+      }
+    }
+  }
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { Pace } from '../../src/web/pace.ts';
+import { ago } from '../../src/web/text/time.ts';
+
+describe('how long yet', () => {
+  test('the first time it only tells how long it has taken', () => {
+    const pace = new Pace();
+    pace.observe(0, 'declared', 10, true);
+    expect(pace.estimate(4000)).toEqual({ elapsed: 4 });
+  });
+
+  test('the second time it tells from the first', () => {
+    const pace = new Pace();
+    pace.observe(0, 'declared', 10, true);
+    pace.observe(20_000, 'turn', 30, false);
+    pace.observe(50_000, 'declared', 30, true);
+    expect(pace.estimate(50_000)).toEqual({ elapsed: 0, usual: 20, left: 20 });
+    pace.observe(55_000, 'declared', 35, true);
+    expect(pace.estimate(55_000)).toEqual({ elapsed: 5, usual: 20, left: 15 });
+  });
+
+  test('people’s thinking does not count', () => {
+    const pace = new Pace();
+    pace.observe(0, 'turn', 0, true);
+    pace.observe(1000, 'turn', 0, false);
+    pace.observe(61_000, 'turn', 0, true);
+    pace.observe(62_000, 'declared', 1, true);
+    pace.observe(63_000, 'turn', 2, true);
+    expect(pace.estimate(63_000).usual).toBe(2);
+  });
+
+  test('on a slow day the rounds tell what is left when the time is over', () => {
+    const pace = new Pace();
+    pace.observe(0, 'declared', 0, true);
+    pace.observe(10_000, 'turn', 10, false);
+    pace.observe(10_000, 'declared', 10, true);
+    pace.observe(30_000, 'declared', 15, true);
+    expect(pace.estimate(30_000)).toEqual({ elapsed: 20, usual: 10, left: 5 });
+  });
+
+  test('later stretches change what is usual', () => {
+    const pace = new Pace();
+    for (const [at, key] of [[0, 'a'], [10_000, 'b'], [10_000, 'a'], [30_000, 'b'], [30_000, 'a']] as const) pace.observe(at, key, 0, key === 'a');
+    expect(pace.estimate(30_000).usual).toBe(15);
+  });
+});
+
+test('time in words is as coarse as a waiting person wants it', () => {
+  expect(ago.en(3.4)).toBe('3 s');
+  expect(ago.en(43)).toBe('45 s');
+  expect(ago.en(170)).toBe('3 min');
+  expect(ago.ja(43)).toBe('45秒');
+});

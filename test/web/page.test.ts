@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { abilityOf } from '../../src/web/ability.ts';
+import { faultOf } from '../../src/web/fault.ts';
+import { NAME_LENGTH, plainName } from '../../src/web/name.ts';
+import { routeOf } from '../../src/web/route.ts';
+import { openingTerms, usualThreshold } from '../../src/web/table/terms.ts';
+import { transcriptName } from '../../src/web/transcript-file.ts';
+
+describe('addresses', () => {
+  test('lead to screens', () => {
+    expect(routeOf('')).toEqual({ at: 'home' });
+    expect(routeOf('#/')).toEqual({ at: 'home' });
+    expect(routeOf('#/table')).toEqual({ at: 'table' });
+    expect(routeOf('#/audit')).toEqual({ at: 'audit' });
+  });
+
+  test('an invitation is handed on as it stands', () => {
+    expect(routeOf('#/join/aB-_%2F?x')).toEqual({ at: 'join', invitation: '#/join/aB-_%2F?x' });
+  });
+
+  test('unknown ones lead home', () => {
+    expect(routeOf('#/nowhere')).toEqual({ at: 'home' });
+    expect(routeOf('#table')).toEqual({ at: 'home' });
+  });
+});
+
+describe('what a browser can do', () => {
+  const able = { RTCPeerConnection: class {}, Worker: class {}, crypto: globalThis.crypto, isSecureContext: true } as never;
+  const without = (name: string): never => ({ ...(able as object), [name]: undefined }) as never;
+
+  test('all', () => {
+    expect(abilityOf(able)).toEqual({ lacks: [], insecure: false, play: true, practise: true, audit: true });
+  });
+
+  test('without WebRTC there is still a bot and the audit', () => {
+    expect(abilityOf(without('RTCPeerConnection'))).toMatchObject({ lacks: ['webrtc'], play: false, practise: true, audit: true });
+  });
+
+  test('without workers there is nothing', () => {
+    expect(abilityOf(without('Worker'))).toMatchObject({ lacks: ['worker'], play: false, practise: false, audit: false });
+  });
+});
+
+describe('names', () => {
+  test('are one plain line', () => {
+    expect(plainName('  Sora\n\u202e ')).toBe('Sora');
+    expect(plainName('e\u0301')).toBe('é');
+    expect(plainName('\ud83d')).toBe('');
+  });
+
+  test('are cut between characters', () => {
+    const name = plainName('a'.repeat(NAME_LENGTH - 1) + '🂡🂡');
+    expect(name).toBe('a'.repeat(NAME_LENGTH - 1));
+    expect(plainName('名'.repeat(40))).toHaveLength(NAME_LENGTH);
+  });
+});
+
+test('an error without a code is told as an unexpected one', () => {
+  expect(faultOf(Object.assign(new Error('x'), { code: 'no-path' }))).toEqual({ code: 'no-path', detail: 'x' });
+  expect(faultOf(new Error('x')).code).toBe('generic');
+  expect(faultOf('x')).toEqual({ code: 'generic', detail: 'x' });
+});
+
+test('a transcript’s file is named after game and time', () => {
+  expect(transcriptName('suken-binary', new Date(2025, 0, 7, 9, 5))).toBe('suken-binary-2025-01-07-0905.facedown');
+});
+
+test('a table opens with the game’s defaults, and all of two', () => {
+  expect(openingTerms('suken-binary')).toEqual({ game: 'suken-binary', settings: { first: 'opener' }, copying: 'ciphertext', threshold: 2 });
+  expect([2, 3, 4, 5, 9].map(usualThreshold)).toEqual([2, 2, 3, 3, 5]);
+  expect(() => openingTerms('poker')).toThrow(/poker/);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { Finding } from '../../protocol/room/report.ts';
+import type { Person, TableState } from '../../src/peer/state.ts';
+import { placeOf, reasonOf, resultOf } from '../../src/web/audit/finding-text.ts';
+import { lobbyWait } from '../../src/web/table/lobby-wait.ts';
+import { troubleText } from '../../src/web/table/trouble-text.ts';
+import { verdict } from '../../src/web/table/verdict.ts';
+import { workShare, workText } from '../../src/web/table/work-text.ts';
+import { dictionaries } from '../../src/web/text/language.ts';
+import { FakeTable } from './fake/table.ts';
+
+const { en, ja } = dictionaries;
+const person = (name: string, self: boolean, rest: Partial<Person> = {}): Person => ({
+  key: name, peer: name, name, self, bot: false, agreed: false, link: self ? 'self' : 'direct', ...rest,
+});
+const terms = { game: 'suken-binary', settings: { first: 'opener' }, copying: 'ciphertext', threshold: 2 } as const;
+const state = (part: Partial<TableState> = {}): TableState => ({
+  ...new FakeTable('Sora', terms, true).state,
+  people: [person('Sora', true), person('Haruka', false)],
+  ...part,
+});
+
+describe('findings of an audit', () => {
+  const finding: Finding = { message: 733, seat: 1, name: 'Haruka', code: 'signature', reason: 'x' };
+
+  test('which message, whose, and why', () => {
+    expect(placeOf(finding, en)).toBe('Message 733, from Haruka');
+    expect(placeOf(finding, ja)).toBe('733番目の通信, Harukaさんから');
+    expect(reasonOf(finding, en)).toBe(en.faults.signature);
+  });
+
+  test('a seat without a name, a file at fault, a code from a later version', () => {
+    expect(placeOf({ seat: 0, code: 'order', reason: '' }, en)).toBe('The file itself, from seat 1');
+    expect(placeOf({ code: 'format', reason: '' }, en)).toBe('The file itself');
+    expect(reasonOf({ code: 'not known yet', reason: '' }, en)).toBe(en.faults.generic);
+  });
+
+  test('the result, from nobody’s seat', () => {
+    const report = { verdict: 'valid', names: ['Sora', 'Haruka'], story: [], checked: {} } as never as Parameters<typeof resultOf>[0];
+    expect(resultOf({ ...report, outcome: { winners: [1] } }, en)).toBe('Haruka won');
+    expect(resultOf({ ...report, outcome: { winners: [0, 1] } }, en)).toBe('A draw');
+    expect(resultOf(report, en)).toBe(en.audit.unfinished);
+  });
+});
+
+describe('what the machines do', () => {
+  const progress = { round: 3, work: 'pass', seat: 1, own: false, done: 0, total: 0 };
+
+  test('names people and phases', () => {
+    expect(workText(state({ stage: 'playing', progress }), en)).toBe('Haruka’s machine is shuffling');
+    expect(workText(state({ stage: 'playing', progress: { ...progress, own: true, seat: 0, work: 'proof' } }), en)).toBe('Your machine is proving the shuffle');
+    expect(workText(state({ stage: 'keys', progress: { ...progress, work: 'deal-hash' } }), en)).toBe('Haruka’s machine is making its part of the key');
+  });
+
+  test('somebody who has yet to place cards is thinking, not working', () => {
+    expect(workText(state({ stage: 'playing', progress: { ...progress, work: 'place' } }), en)).toBe('Waiting for Haruka to choose');
+  });
+
+  test('a share is claimed only where it is known', () => {
+    expect(workShare(state({ progress }))).toBeUndefined();
+    expect(workShare(state({ progress: { ...progress, own: true, done: 1, total: 4 } }))).toBe(0.25);
+  });
+});
+
+describe('the lobby says what it waits for', () => {
+  const seats = { min: 2 };
+  const wait = (...people: Person[]): string => lobbyWait(state({ people }), seats, en);
+
+  test('in the order in which it must happen', () => {
+    expect(wait(person('Sora', true))).toBe(en.lobby.wait.people);
+    expect(wait(person('Sora', true), person('Haruka', false, { link: 'connecting' }))).toBe(en.lobby.wait.link('Haruka'));
+    expect(wait(person('Sora', true), person('Haruka', false))).toBe(en.lobby.wait.agreement('Haruka'));
+    expect(wait(person('Sora', true), person('Haruka', false, { agreed: true }))).toBe('');
+    expect(wait(person('Sora', true, { agreed: true }), person('Haruka', false, { agreed: true }))).toBe(en.lobby.wait.begin);
+  });
+});
+
+test('the end, from where the player sits', () => {
+  const ended = (winners: number[], seat: number): string => verdict(state({ stage: 'ended', seat, outcome: { winners } }), en);
+  expect(ended([0], 0)).toBe('You won');
+  expect(ended([1], 0)).toBe('Haruka won');
+  expect(ended([0, 1], 1)).toBe('A draw');
+  expect(ended([], 1)).toBe('Nobody won');
+});
+
+test('trouble names who did what', () => {
+  const say = (code: string, seat?: number): string =>
+    troubleText(state({ seat: 0 }), { code, detail: '', ...(seat === undefined ? {} : { seat }) }, en);
+  expect(say('proof', 1)).toBe(`A message from Haruka’s machine was refused, and counts for nothing. ${en.faults.proof}`);
+  expect(say('crashed')).toBe(en.trouble.codes.crashed());
+  expect(say('not known yet', 0)).toContain('Your own machine did something');
+  expect(say('not known yet')).toContain('A machine at this table did something');
+});
