@@ -3,7 +3,12 @@ import { entriesNamed } from '../../protocol/lab/catalogue/index.ts';
 import { judge } from '../../protocol/lab/judge.ts';
 import { faultsInWords } from '../../protocol/lab/words.ts';
 import { seeded } from '../table/seeded.ts';
-import { mutants } from './mutants.ts';
+import { adders } from './mutants/adders.ts';
+import { copyMutants } from './mutants/copies.ts';
+import { equalities } from './mutants/equalities.ts';
+import { gates } from './mutants/gates.ts';
+
+const mutants = [...gates, ...copyMutants, ...adders, ...equalities];
 
 describe('the laboratory convicts', () => {
   it.each(mutants.map((mutant) => [mutant.of, mutant.fault, mutant] as const))('%s: %s', (_, __, mutant) => {

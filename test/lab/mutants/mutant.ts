@@ -1,0 +1,12 @@
+import type { Input, Produced } from '../../../protocol/lab/study.ts';
+import type { Protocol } from '../../../protocol/table/step.ts';
+
+/** Protocols with one deliberate fault each, to be found out by the laboratory. */
+export interface Mutant {
+  /** The entry of the catalogue whose statement it fails, and which of its studies. */
+  readonly of: string;
+  readonly study?: number;
+  readonly fault: string;
+  readonly found: readonly ('not right' | 'not private' | 'not restoring' | 'impossible')[];
+  procedure(input: Input): Protocol<Produced>;
+}
