@@ -1,33 +1,13 @@
-import { sha512 } from '@noble/hashes/sha2.js';
-import { CIPHERTEXT_BYTES, decodeCiphertexts, encodeCiphertexts, encryptMany } from '../../../crypto/elgamal.ts';
-import type { Ciphertext } from '../../../crypto/elgamal.ts';
-import * as oneof from '../../../crypto/proof/oneof.ts';
-import { randomScalars } from '../../../crypto/random.ts';
-import { checkedChoice, checkedOrder } from '../answer.ts';
 import type { Beat } from '../schedule.ts';
-import type { Answer, Arrange, Commit, Declare, Question } from '../step.ts';
-import { concat, INTEGER_BYTES, integerBytes, Reader } from './bytes.ts';
+import { concat, Reader } from './bytes.ts';
 import type { Needing, Slot } from './need.ts';
 import { exactly, hear, report, SeatFault, speak } from './need.ts';
+import type { PlaceStep, Task } from './placement.ts';
+import { accept, declaration, make, OPENING_BYTES, placeSize, settle, tasksOf } from './placement.ts';
 import type { SealedSetting } from './setting.ts';
 import { proofContext } from './setting.ts';
-import * as shuffle from './shuffle.ts';
 import type { SealedTable } from './table.ts';
 import { blaming, Verification } from './verification.ts';
-
-type PlaceStep = Arrange | Commit | Declare;
-
-/** What one seat has to do in a beat: a step, and for a declaration which of the speakers it is. */
-interface Task {
-  readonly step: PlaceStep;
-  readonly index: number;
-  readonly question: Question;
-  /** Several speak at once: first all commit, then all open. */
-  readonly sealed: boolean;
-}
-
-const NONCE_BYTES = 32;
-const COMMITMENT_BYTES = 32;
 
 /**
  * Everything that players place or say in one round, all at once: one message a seat, and a second one to open
@@ -74,27 +54,6 @@ export function* placeBeat(table: SealedTable, setting: SealedSetting, beat: Bea
   return outcomes;
 }
 
-const OPENING_BYTES = INTEGER_BYTES + NONCE_BYTES;
-
-function tasksOf(steps: readonly PlaceStep[], seat: number): Task[] {
-  return steps.flatMap((step, index): Task[] => {
-    if (step.kind !== 'declare') return step.seat === seat ? [{ step, index, question: step.question, sealed: false }] : [];
-    const at = step.seats.indexOf(seat);
-    return at < 0 ? [] : [{ step, index, question: step.questions[at]!, sealed: step.seats.length > 1 }];
-  });
-}
-
-function placeSize({ step, sealed }: Task): number {
-  switch (step.kind) {
-    case 'commit':
-      return step.allowed[0]!.length * CIPHERTEXT_BYTES + oneof.size(step.allowed.length);
-    case 'arrange':
-      return step.piles.length * step.piles[0]!.length * CIPHERTEXT_BYTES + shuffle.arrangeProofSize(step.piles);
-    case 'declare':
-      return sealed ? COMMITMENT_BYTES : INTEGER_BYTES;
-  }
-}
-
 interface Exchanged {
   readonly body: Uint8Array;
   /** What the own seat must remember of its tasks until they are opened. */
@@ -132,69 +91,4 @@ function* exchange(
     bodies.set(seat, { body: yield* hear(slot, seat, exactly(total)), secrets: new Map() });
   }
   return new Map([...bodies].sort(([a], [b]) => a - b));
-}
-
-const declaration = (context: Uint8Array, opening: Uint8Array): Uint8Array =>
-  sha512(concat([new TextEncoder().encode('facedown/1/declaration'), context, opening])).slice(0, COMMITMENT_BYTES);
-
-function* make(table: SealedTable, setting: SealedSetting, slot: Slot, seat: number, task: Task): Needing<{ part: Uint8Array; secret?: Uint8Array }> {
-  const { random } = setting.own!;
-  const { step, question } = task;
-  const context = proofContext(setting.table, slot, seat, task.index);
-  const check = (given: Answer): unknown => (step.kind === 'arrange' ? checkedOrder(given, question.options) : checkedChoice(given, question.options));
-  const answer: Answer = yield { kind: 'ask', question, check };
-  if (step.kind === 'arrange') return { part: shuffle.arrange(setting, context, table.ciphersOf(step.piles), checkedOrder(answer, question.options), random) };
-  const choice = checkedChoice(answer, question.options);
-  if (step.kind === 'commit') {
-    const options = step.allowed.map((faces) => faces.map((face) => table.pointOf(face)));
-    const randomness = randomScalars(random, options[choice]!.length);
-    const cards = encryptMany(setting.joint.key, options[choice]!, randomness);
-    const proof = oneof.prove(context, { key: setting.joint.key, cards, options }, { index: choice, randomness }, random);
-    return { part: concat([encodeCiphertexts(cards), proof]) };
-  }
-  if (!task.sealed) return { part: integerBytes(choice) };
-  const opening = concat([integerBytes(choice), random(NONCE_BYTES)]);
-  return { part: declaration(context, opening), secret: opening };
-}
-
-function accept(
-  table: SealedTable,
-  setting: SealedSetting,
-  slot: Slot,
-  seat: number,
-  task: Task,
-  part: Uint8Array,
-  outcomes: unknown[],
-  commitments: Map<string, Uint8Array>,
-  verification: Verification,
-): void {
-  const { step, index } = task;
-  const context = proofContext(setting.table, slot, seat, index);
-  switch (step.kind) {
-    case 'commit': {
-      const options = step.allowed.map((faces) => faces.map((face) => table.pointOf(face)));
-      const split = step.allowed[0]!.length * CIPHERTEXT_BYTES;
-      const cards: Ciphertext[] = decodeCiphertexts(part.subarray(0, split));
-      const statement = { key: setting.joint.key, cards, options };
-      verification.add(seat, (equations) => oneof.verify(context, statement, part.subarray(split), equations));
-      outcomes[index] = cards.map((cipher) => table.put(cipher));
-      return;
-    }
-    case 'arrange': {
-      const input = table.ciphersOf(step.piles);
-      const { output, enter } = shuffle.readArranged(setting, context, input, part);
-      verification.add(seat, enter);
-      outcomes[index] = table.putPiles(output);
-      return;
-    }
-    case 'declare':
-      if (task.sealed) commitments.set(`${index}/${seat}`, part);
-      else settle(slot, seat, task, new Reader(part).integer(), outcomes);
-  }
-}
-
-function settle(slot: Slot, seat: number, { step, index, question }: Task, value: number, outcomes: unknown[]): void {
-  if (step.kind !== 'declare') return;
-  if (value >= question.options) throw new SeatFault(seat, slot, 'rules', `the declaration ${value} is outside the rules`);
-  (outcomes[index] as number[])[step.seats.indexOf(seat)] = value;
 }

@@ -1,0 +1,57 @@
+import type { TableMesh } from './local-mesh.ts';
+import type { Person } from './state.ts';
+
+/** A peer whose machine sends so many unreadable messages is cut off. */
+const PATIENCE = 16;
+
+export type LinkState = Person['link'];
+
+/** The other machines: which can be reached, and what is held against them. */
+export class Peers {
+  private readonly links = new Map<string, { readonly link: LinkState; readonly rttMs?: number }>();
+  private readonly offences = new Map<string, number>();
+
+  constructor(private readonly mesh: TableMesh) {}
+
+  of(peer: string): { readonly link: LinkState; readonly rttMs?: number } {
+    return this.links.get(peer) ?? { link: 'connecting' };
+  }
+
+  /** PeerIds of all that can be reached now. */
+  get reachable(): string[] {
+    return [...this.links].flatMap(([peer, { link }]) => (isUp(link) ? [peer] : []));
+  }
+
+  /** Takes note of a link; true when its stream is fresh, and nothing is known to have arrived on it. */
+  linked(peer: string, link: LinkState, rttMs: number | undefined): boolean {
+    const before = this.links.get(peer)?.link;
+    this.links.set(peer, rttMs === undefined ? { link } : { link, rttMs });
+    return isUp(link) && (rttMs === undefined || !isUp(before));
+  }
+
+  /** Keeps a link with a peer from now on. */
+  meet(peer: string): void {
+    if (this.links.has(peer)) return;
+    this.links.set(peer, { link: 'connecting' });
+    // The mesh goes on trying; what becomes of it is told as a state.
+    void this.mesh.connect(peer).catch(() => {});
+  }
+
+  send(peer: string, bytes: Uint8Array): void {
+    this.mesh.send(peer, bytes);
+  }
+
+  /**
+   * Something that no honest machine sends. One alone changes nothing; after many the peer is cut off.
+   * @returns whether it has just been
+   */
+  offence(peer: string): boolean {
+    const count = (this.offences.get(peer) ?? 0) + 1;
+    this.offences.set(peer, count);
+    if (count !== PATIENCE) return false;
+    this.mesh.forget(peer);
+    return true;
+  }
+}
+
+const isUp = (link: LinkState | undefined): boolean => link === 'direct' || link === 'relayed';

@@ -1,0 +1,138 @@
+import { peerIdFromKey } from '../net/identity.ts';
+import { sameBytes } from '../../protocol/room/cbor.ts';
+import { encodeHeader } from '../../protocol/room/header.ts';
+import type { Header } from '../../protocol/room/header.ts';
+import { checkedChoice, checkedOrder } from '../../protocol/table/answer.ts';
+import type { Notice, TableSight } from '../../protocol/table/notice.ts';
+import { addCounts } from '../../protocol/table/sealed/need.ts';
+import type { Answer } from '../../protocol/table/step.ts';
+import type { Engine, FromEngine, StartEngine } from './engine-port.ts';
+import { FOR_CATCHING_UP, FOR_GAME, frame } from './frame.ts';
+import type { Identity, SeatOffer } from './identity.ts';
+import type { Peers } from './peers.ts';
+import type { StateCell } from './state-cell.ts';
+
+/** Parts of the rounds before the game, in which the joint key is made. */
+const KEY_PARTS = new Set(['sit', 'deal-hash', 'deal', 'confirm']);
+
+/** A seat's engine at one table, from the moment all have agreed: what it says goes to the peers and into the state. */
+export class SeatEngine {
+  private readonly engine: Engine;
+  private readonly others: readonly string[];
+  private readonly requests = new Map<number, (file: Uint8Array) => void>();
+  private requested = 0;
+  private questions = 0;
+
+  constructor(
+    readonly header: Header,
+    private readonly seat: number,
+    own: { readonly identity: Identity; readonly offer: SeatOffer; readonly bot?: { readonly seed?: number } },
+    startEngine: StartEngine,
+    private readonly peers: Peers,
+    private readonly cell: StateCell,
+    private readonly watchers: ReadonlySet<(sight: TableSight) => void>,
+    private readonly offence: (peer: string, detail: string) => void,
+  ) {
+    const { identity, offer, bot } = own;
+    this.others = header.seats.filter(({ key }) => !sameBytes(key, identity.key)).map(({ key }) => peerIdFromKey(key));
+    this.engine = startEngine((message) => this.said(message));
+    this.engine.post({
+      kind: 'start',
+      header: encodeHeader(header),
+      seat,
+      signingKey: identity.signingKey,
+      viewerSecret: offer.viewerSecret,
+      ...(bot === undefined ? {} : { bot }),
+    });
+    for (const peer of this.others) this.greet(peer);
+  }
+
+  /** Tells a peer what we have, so that it sends what we lack. */
+  greet(peer: string): void {
+    this.engine.post({ kind: 'greet', peer });
+  }
+
+  take(kind: number, peer: string, bytes: Uint8Array): void {
+    if (kind === FOR_GAME) this.engine.post({ kind: 'receive', peer, message: bytes });
+    else this.engine.post({ kind: 'catch-up', peer, lengths: bytes });
+  }
+
+  /** @throws {AnswerError} */
+  answer(id: number, answer: Answer): void {
+    const { question } = this.cell.state;
+    if (question?.id !== id) return;
+    if (typeof answer === 'number') checkedChoice(answer, question.question.options);
+    else checkedOrder(answer, question.question.options);
+    this.engine.post({ kind: 'answer', answer });
+  }
+
+  transcript(): Promise<Uint8Array> {
+    this.requested += 1;
+    const request = this.requested;
+    return new Promise((resolve) => {
+      this.requests.set(request, resolve);
+      this.engine.post({ kind: 'transcript', request });
+    });
+  }
+
+  stop(): void {
+    this.engine.stop();
+  }
+
+  private said(message: FromEngine): void {
+    const { cell, peers } = this;
+    const { story, counts } = cell.state;
+    switch (message.kind) {
+      case 'publish':
+        for (const peer of this.others) peers.send(peer, frame(FOR_GAME, message.message));
+        return;
+      case 'send':
+        return peers.send(message.peer, frame(FOR_GAME, message.message));
+      case 'lengths':
+        return peers.send(message.peer, frame(FOR_CATCHING_UP, message.lengths));
+      case 'ask':
+        this.questions += 1;
+        return cell.update({ question: { id: this.questions, question: message.question } });
+      case 'answered': {
+        const { question: _, ...state } = cell.state;
+        const { question, answer } = message;
+        return cell.replace({ ...state, story: [...story, { kind: 'answer', question, answer }] });
+      }
+      case 'see':
+        return cell.update({ story: [...story, { kind: 'sight', sight: message.sight }] });
+      case 'hear':
+        return cell.update({ story: [...story, { kind: 'event', event: message.event }] });
+      case 'notice':
+        return this.notice(message.notice);
+      case 'checked':
+        return cell.update({ counts: addCounts(counts, message.counts) });
+      case 'ended':
+        return cell.update({ stage: 'ended', outcome: message.outcome });
+      case 'closed':
+        return cell.update({ closed: true });
+      case 'fault':
+        return cell.trouble(message.code, message.detail, message.seat);
+      case 'refused':
+        // A late word from a table that has ended is no offence.
+        return message.code === 'table' ? undefined : this.offence(message.peer, message.detail);
+      case 'transcript':
+        this.requests.get(message.request)?.(message.file);
+        this.requests.delete(message.request);
+        return;
+      case 'crashed':
+        return cell.trouble('crashed', message.detail);
+    }
+  }
+
+  private notice(notice: Notice): void {
+    if (notice.kind === 'cards') {
+      for (const watcher of this.watchers) watcher(notice.sight);
+      return;
+    }
+    const { round, part, seat, done, total } = notice.work;
+    const { stage, rounds } = this.cell.state;
+    const progress = { round, work: part, seat, own: seat === this.seat, done, total };
+    const begun = stage === 'keys' && !KEY_PARTS.has(part);
+    this.cell.update({ progress, rounds: Math.max(rounds, round), ...(begun ? { stage: 'playing' as const } : {}) });
+  }
+}

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+
+/** One player at the Suken board, driven through the page as a person would. */
+
+export const byId = (page: Page, id: string) => page.getByTestId(id);
+
+export async function stage(page: Page): Promise<string | null> {
+  const broken = byId(page, 'broken');
+  if ((await broken.count()) > 0) throw new Error(`the table broke: ${await broken.innerText()}`);
+  const shown = byId(page, 'stage');
+  return (await shown.count()) > 0 ? shown.first().getAttribute('data-stage') : null;
+}
+
+/**
+ * Plays until the game has ended. As progressor the player names the numbers of her first row, one after another,
+ * as saboteur always 0: so whoever is progressor first is through in her fourth turn at the latest.
+ */
+export async function playOut(page: Page, onTurn: (turn: number) => Promise<void> = async () => {}): Promise<void> {
+  let answered = 0;
+  for (;;) {
+    if ((await byId(page, 'outcome').count()) > 0) return;
+    await stage(page);
+    const shown = (await byId(page, 'turn').count()) > 0 ? Number(await byId(page, 'turn').first().getAttribute('data-turn')) : 0;
+    if (shown > answered && (await byId(page, 'confirm').count()) > 0) {
+      await byId(page, `pick-${await choice(page)}`).click();
+      await byId(page, 'confirm').click();
+      answered = shown;
+      await onTurn(shown);
+    }
+    await page.waitForTimeout(200);
+  }
+}
+
+async function choice(page: Page): Promise<number> {
+  if ((await byId(page, 'role').first().getAttribute('data-role')) === 'saboteur') return 0;
+  const board = byId(page, 'own-board');
+  for (let square = 0; square < 4; square += 1) {
+    const shown = board.getByTestId(`square-${square}`);
+    if ((await shown.getAttribute('data-marked')) !== 'true') return Number(await shown.getAttribute('data-number'));
+  }
+  return 0;
+}
+
+/** Saves what the page offers as its transcript. */
+export async function download(page: Page): Promise<Uint8Array> {
+  await byId(page, 'closed').first().waitFor();
+  const [saved] = await Promise.all([page.waitForEvent('download'), byId(page, 'download-transcript').click()]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await saved.createReadStream()) chunks.push(chunk as Buffer);
+  return new Uint8Array(Buffer.concat(chunks));
+}
