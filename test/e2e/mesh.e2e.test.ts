@@ -19,6 +19,9 @@ afterAll(async () => {
   await site.remove();
 });
 
+/** Waits for what a loaded machine may take its time for. */
+const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000, interval: 100 });
+
 /** A visitor whose mesh is open. */
 async function player(served: Served, seed: number, script?: () => void, at = browser): Promise<Visitor & { self: string; addresses: string[] }> {
   const visitor = await visit(at, served.url, script);
@@ -34,7 +37,7 @@ const state = (of: Player, peer: string) =>
 const send = (from: Player, to: string, text: string) => from.page.evaluate(([peer, words]) => window.bench.send(peer, words), [to, text] as const);
 const texts = (of: Player) => of.page.evaluate(() => window.bench.frames.map(frame => frame.text));
 
-describe('two pages and a relay', () => {
+describe('pages and a relay', () => {
   test('meet directly, and go on when the relay is gone', async () => {
     const served = await serve({ root: site.root, port: 0 });
     const [opener, guest] = [await player(served, 1), await player(served, 2)];
@@ -42,29 +45,29 @@ describe('two pages and a relay', () => {
     const took = await connect(guest, opener);
     console.log(`connected in ${Math.round(took)} ms`);
     // The opener has not asked for this guest: a friend who follows a link is delivered all the same.
-    await expect.poll(() => state(opener, guest.self)).toBe('direct');
+    await eventually(() => state(opener, guest.self)).toBe('direct');
     expect(await state(guest, opener.self)).toBe('direct');
 
     await served.killRelay();
-    await expect.poll(() => opener.page.evaluate(() => window.bench.addresses())).toEqual([]);
+    await eventually(() => opener.page.evaluate(() => window.bench.addresses())).toEqual([]);
     expect(await send(guest, opener.self, 'to the opener')).toBe(true);
     expect(await send(opener, guest.self, 'to the guest')).toBe(true);
-    await expect.poll(() => texts(opener)).toContain('to the opener');
-    await expect.poll(() => texts(guest)).toContain('to the guest');
+    await eventually(() => texts(opener)).toContain('to the opener');
+    await eventually(() => texts(guest)).toContain('to the guest');
 
     expect(await guest.page.evaluate(peer => window.bench.sendBytes(peer, 8 * 1024 * 1024), opener.self)).toBe(true);
-    await expect.poll(() => opener.page.evaluate(() => window.bench.frames.at(-1)?.length), { timeout: 20_000 }).toBe(8 * 1024 * 1024);
+    await eventually(() => opener.page.evaluate(() => window.bench.frames.at(-1)?.length)).toBe(8 * 1024 * 1024);
 
     // A page that computes for longer than the patience of a heartbeat is reported, not cut off.
     await guest.page.evaluate(() => window.bench.compute(9000));
-    await expect.poll(() => state(opener, guest.self), { timeout: 10_000 }).toBe('direct');
-    await expect.poll(() => opener.page.evaluate(peer => window.bench.rtt(peer) ?? 0, guest.self)).toBeGreaterThan(0);
+    await eventually(() => state(opener, guest.self)).toBe('direct');
+    await eventually(() => opener.page.evaluate(peer => window.bench.rtt(peer) ?? 0, guest.self)).toBeGreaterThan(0);
     console.log(`round trip ${await opener.page.evaluate(peer => window.bench.rtt(peer), guest.self)} ms`);
     expect(await opener.page.evaluate(peer => window.bench.states.filter(change => change.peer === peer && change.state === 'direct').length, guest.self)).toBeLessThanOrEqual(2);
     expect(opener.complaints.filter(text => !text.includes('WebSocket'))).toEqual([]);
 
     await guest.leave();
-    await expect.poll(() => state(opener, guest.self), { timeout: 10_000 }).toBe('lost');
+    await eventually(() => state(opener, guest.self)).toBe('lost');
     await opener.leave();
     await served.close();
   });
@@ -81,9 +84,9 @@ describe('two pages and a relay', () => {
     await two.page.evaluate(n => window.bench.open(n), 4);
     await connect(two, one);
     console.log(`back after ${Date.now() - began} ms`);
-    await expect.poll(() => state(one, two.self)).toBe('direct');
+    await eventually(() => state(one, two.self)).toBe('direct');
     await send(one, two.self, 'welcome back');
-    await expect.poll(() => texts(two)).toEqual(['welcome back']);
+    await eventually(() => texts(two)).toEqual(['welcome back']);
     await one.leave();
     await two.leave();
     await served.close();
@@ -94,7 +97,7 @@ describe('two pages and a relay', () => {
     const [one, two] = [await player(served, 5), await player(served, 6)];
     await two.leave();
     await one.page.evaluate(([peer, addresses]) => void window.bench.connect(peer, addresses), [two.self, two.addresses] as const);
-    await expect.poll(() => one.page.evaluate(() => window.bench.troubles[0]), { timeout: 20_000 }).toBe('peer-absent');
+    await eventually(() => one.page.evaluate(() => window.bench.troubles[0])).toBe('peer-absent');
     await one.leave();
     await served.close();
   });
@@ -106,7 +109,7 @@ describe('two pages and a relay', () => {
     await connect(one, two);
     await kill();
     const began = Date.now();
-    await expect.poll(() => state(one, two.self), { timeout: 20_000 }).toBe('lost');
+    await eventually(() => state(one, two.self)).toBe('lost');
     console.log(`missed after ${Date.now() - began} ms`);
     expect(Date.now() - began).toBeLessThan(12_000);
     await one.leave();
@@ -123,9 +126,9 @@ describe('two pages and a relay', () => {
     const took = await connect(one, two);
     console.log(`relayed after ${Math.round(took)} ms`);
     expect(await state(one, two.self)).toBe('relayed');
-    await expect.poll(() => state(two, one.self)).toBe('relayed');
+    await eventually(() => state(two, one.self)).toBe('relayed');
     await one.page.evaluate(peer => window.bench.sendBytes(peer, 2 * 1024 * 1024), two.self);
-    await expect.poll(() => two.page.evaluate(() => window.bench.frames.at(-1)?.length), { timeout: 20_000 }).toBe(2 * 1024 * 1024);
+    await eventually(() => two.page.evaluate(() => window.bench.frames.at(-1)?.length)).toBe(2 * 1024 * 1024);
     await one.leave();
     await two.leave();
     await served.close();
@@ -141,7 +144,7 @@ describe('two pages and a relay', () => {
     expect(await state(one, two.self)).toBe('direct');
     await three.leave();
     await send(one, two.self, 'without anybody');
-    await expect.poll(() => texts(two)).toContain('without anybody');
+    await eventually(() => texts(two)).toContain('without anybody');
     await Promise.all([one.leave(), two.leave()]);
     await served.close();
   });
@@ -150,9 +153,9 @@ describe('two pages and a relay', () => {
     const first = await serve({ root: site.root, port: 0 });
     const one = await player(first, 19);
     await first.close();
-    await expect.poll(() => one.page.evaluate(() => window.bench.addresses())).toEqual([]);
+    await eventually(() => one.page.evaluate(() => window.bench.addresses())).toEqual([]);
     const second = await serve({ root: site.root, port: first.port });
-    await expect.poll(() => one.page.evaluate(() => window.bench.addresses()), { timeout: 15_000 }).toHaveLength(1);
+    await eventually(() => one.page.evaluate(() => window.bench.addresses())).toHaveLength(1);
     const two = await player(second, 20);
     await connect(two, { ...one, addresses: await one.page.evaluate(() => window.bench.addresses()) });
     expect(await state(two, one.self)).toBe('direct');
@@ -166,10 +169,10 @@ describe('two pages and a relay', () => {
     await connect(first, host);
     const second = await player(served, 22);
     await connect(second, host);
-    await expect.poll(() => first.page.evaluate(() => window.bench.displaced), { timeout: 10_000 }).toEqual([host.self]);
+    await eventually(() => first.page.evaluate(() => window.bench.displaced)).toEqual([host.self]);
     await new Promise(resolve => setTimeout(resolve, 3000));
     await send(host, second.self, 'to the seat');
-    await expect.poll(() => texts(second)).toEqual(['to the seat']);
+    await eventually(() => texts(second)).toEqual(['to the seat']);
     expect(await texts(first)).toEqual([]);
     await Promise.all([host.leave(), first.leave(), second.leave()]);
     await served.close();
@@ -182,7 +185,7 @@ describe('two pages and a relay', () => {
     const dials = await Promise.all(five.flatMap(one => five.filter(other => other !== one).map(other => connect(one, other))));
     console.log(`meshed in ${Date.now() - began} ms, median ${Math.round(dials.sort((a, b) => a - b)[10] ?? 0)} ms`);
     for (const one of five) for (const other of five) if (one !== other) expect(await send(one, other.self, `from ${one.self}`)).toBe(true);
-    for (const one of five) await expect.poll(() => texts(one).then(heard => heard.length)).toBe(4);
+    for (const one of five) await eventually(() => texts(one).then(heard => heard.length)).toBe(4);
     expect(await Promise.all(five.map(one => one.page.evaluate(() => window.bench.states.filter(({ state }) => state === 'lost').length)))).toEqual([0, 0, 0, 0, 0]);
     await Promise.all(five.map(one => one.leave()));
     await served.close();
