@@ -1,5 +1,5 @@
 import type { Card, Face, Pile } from '../table/card.ts';
-import { CLUB, HEART, lay } from '../table/card.ts';
+import { lay } from '../table/card.ts';
 import type { Protocol } from '../table/step.ts';
 import { all, copyCards, discard, faceDown, named, scramble, turn } from '../table/steps.ts';
 import type { Bit } from './bit.ts';
@@ -69,8 +69,3 @@ const halves = (bits: BinaryInteger): [BinaryInteger, BinaryInteger] => [
   bits.slice(0, bits.length >> 1),
   bits.slice(bits.length >> 1),
 ];
-
-/** The faces that a well-formed row of n bits shows, whatever its value: n clubs and n hearts. */
-export const balanced = (faces: readonly Face[]): boolean =>
-  2 * faces.filter((face) => face === HEART).length === faces.length &&
-  faces.every((face) => face === HEART || face === CLUB);

@@ -1,5 +1,6 @@
 import { sha512 } from '@noble/hashes/sha2.js';
 import { CIPHERTEXT_BYTES, decodeCiphertexts, encodeCiphertexts, encryptMany } from '../../../crypto/elgamal.ts';
+import type { Ciphertext } from '../../../crypto/elgamal.ts';
 import * as oneof from '../../../crypto/proof/oneof.ts';
 import { randomScalars } from '../../../crypto/random.ts';
 import { checkedChoice, checkedOrder } from '../answer.ts';
