@@ -34,6 +34,16 @@ const STAGGER_EACH_MS = 750;
 /** The other side is just connecting to us: let it. */
 const YIELD_MS = 8_000;
 
+/** One attempt under way. */
+interface Attempt {
+  since: number;
+  abort: AbortController;
+  /** The relay's own connection has been used as well. */
+  relayTried: boolean;
+  /** Given up because the other side's attempt goes on. */
+  yielded: boolean;
+}
+
 /** Finds connections to one peer, again and again with back-off, for as long as there is need of one. */
 export class Seeker {
   readonly #backoff = new Backoff();
@@ -41,7 +51,7 @@ export class Seeker {
   #hints: string[] = [];
   #notBefore = Number.POSITIVE_INFINITY;
   #attempts = 0;
-  #attempt: { since: number; abort: AbortController; relayTried: boolean; } | undefined;
+  #attempt: Attempt | undefined;
 
   constructor(
     readonly host: Host,
@@ -58,14 +68,13 @@ export class Seeker {
   /** Tries again without further waiting, as when a relay has come back. */
   soon(): void {
     this.#backoff.reset();
-    const stagger = this.#stagger();
-    this.#notBefore = performance.now() + stagger;
-    setTimeout(() => this.tick(performance.now()), stagger);
+    this.#notBefore = performance.now();
+    setTimeout(() => this.tick(performance.now()), this.#stagger());
   }
 
   /** The link has been lost. */
   again(): void {
-    this.#notBefore = performance.now() + this.#stagger() + this.#backoff.next();
+    this.#notBefore = performance.now() + this.#backoff.next();
   }
 
   /** A link has proved good; the next loss is a fresh one. */
@@ -73,9 +82,17 @@ export class Seeker {
     this.#backoff.reset();
   }
 
-  /** Lets the other side connect, which has begun to. */
+  /**
+   * Lets the other side connect, which has begun to. If both have begun, the one with the larger PeerId stops: half
+   * of the work of a table that meshes would be for nothing.
+   */
   yield(): void {
-    if (this.#notBefore < Number.POSITIVE_INFINITY) this.#notBefore = Math.max(this.#notBefore, performance.now() + YIELD_MS);
+    if (this.#notBefore === Number.POSITIVE_INFINITY) return;
+    if (this.#attempt !== undefined && this.host.self < this.peer) return;
+    this.#notBefore = Math.max(this.#notBefore, performance.now() + YIELD_MS);
+    if (this.#attempt === undefined) return;
+    this.#attempt.yielded = true;
+    this.#attempt.abort.abort();
   }
 
   /** Seeks no more. */
@@ -91,7 +108,7 @@ export class Seeker {
   tick(now: number): void {
     const attempt = this.#attempt;
     if (attempt === undefined) {
-      if (now >= this.#notBefore && this.client.need() !== 'nothing') void this.#run(now);
+      if (now >= this.#notBefore + this.#stagger() && this.client.need() !== 'nothing') void this.#run(now);
     } else if (now - attempt.since > ATTEMPT_MS) {
       attempt.abort.abort();
     } else if (now - attempt.since > RELAY_AFTER_MS && !attempt.relayTried && this.client.need() === 'any') {
@@ -104,14 +121,15 @@ export class Seeker {
 
   async #run(now: number): Promise<void> {
     const abort = new AbortController();
-    this.#attempt = { since: now, abort, relayTried: false };
+    const attempt: Attempt = { since: now, abort, relayTried: false, yielded: false };
+    this.#attempt = attempt;
     try {
       await this.#direct(abort.signal);
     } catch (error) {
-      if (!abort.signal.aborted || this.#notBefore < Number.POSITIVE_INFINITY) await this.#fallBack(error);
+      if (!attempt.yielded) await this.#fallBack(error);
     } finally {
       this.#attempt = undefined;
-      this.#postpone();
+      if (!attempt.yielded) this.#postpone();
     }
   }
 
@@ -120,9 +138,9 @@ export class Seeker {
     if (connection === undefined) {
       const { direct } = this.host.routes(this.peer, this.#hints);
       if (direct.length === 0) throw sentence('no-relay');
-      // force: libp2p would hand out an old connection, be it dead, as long as nobody has noticed.
       // One dead relay at the head of the list can use up an attempt's time, so the next begins at the other end.
       if (this.#attempts++ % 2 === 1) direct.reverse();
+      // force: libp2p would hand out an old connection, be it dead, as long as nobody has noticed.
       connection = await this.host.libp2p.dial(direct, { signal, force: true });
     }
     if (this.client.need() === 'nothing') return;
@@ -155,7 +173,7 @@ export class Seeker {
   #postpone(): void {
     if (this.#notBefore === Number.POSITIVE_INFINITY) return;
     const backoff = this.client.need() === 'direct' ? this.#upgrade : this.#backoff;
-    this.#notBefore = performance.now() + this.#stagger() + backoff.next();
+    this.#notBefore = performance.now() + backoff.next();
   }
 
   #stagger(): number {
