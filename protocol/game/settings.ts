@@ -3,6 +3,7 @@ import type { Game, Setting, Settings } from './game.ts';
 /** A table's settings are not those that its game knows. Names the setting. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
+  readonly code = 'settings';
 }
 
 export const defaultSettings = (game: Pick<Game, 'settings'>): Settings =>

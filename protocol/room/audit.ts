@@ -107,14 +107,21 @@ function replay(
 ): Outcome {
   const course = new Course(tableId(header));
   const run = session(game, header);
+  const chains = header.seats.map((_, seat) => messages.filter((message) => message.seat === seat));
   const nextBody = ({ slot, seat, size }: Extract<Need, { kind: 'receive' }>): Uint8Array => {
-    const message = messages[checked.messages];
-    if (message === undefined || message.seat !== seat) {
-      const due = `${header.seats[seat]!.name}’s message for ${slot.part} of round ${slot.round}`;
-      if (message === undefined) throw new Refusal({ code: 'incomplete', reason: `the transcript ends before the game does: ${due} is missing` });
-      throw new Refusal({ message: checked.messages + 1, code: 'order', reason: `${due} should stand here` });
+    const { name } = header.seats[seat]!;
+    // The seat's next message, wherever it stands: if it is not for this slot, its author is at fault, not the file.
+    const message = chains[seat]!.shift();
+    if (message === undefined) {
+      const reason = `the transcript ends before the game does: ${name}’s message for ${slot.part} of round ${slot.round} is missing`;
+      throw new Refusal({ seat, name, code: 'incomplete', reason });
     }
-    const body = course.consume(message, slot, size);
+    let body: Uint8Array;
+    try {
+      body = course.consume(message, slot, size);
+    } catch (error) {
+      throw new Refusal(findingOf(error, header, messages.indexOf(message) + 1));
+    }
     checked.rounds = slot.round + 1;
     progress(checked.messages, messages.length);
     return body;

@@ -20,6 +20,10 @@ export interface LobbyPort {
   begin(header: Header, seat: number): void;
   /** The opener has no room for us. */
   refused(): void;
+  /** After the beginning: somebody wants to play at a new table. */
+  again(key: Uint8Array): void;
+  /** After the beginning: somebody has got up for good. */
+  departed(key: Uint8Array): void;
 }
 
 type LobbyMessage =
@@ -105,7 +109,11 @@ export class Lobby {
   /** @throws {EncodingError} when the message is malformed; nothing has changed then */
   receive(from: Uint8Array, bytes: Uint8Array): void {
     const message = decode(bytes, this.findGame);
-    if (this.begun) return;
+    if (this.begun) {
+      if (message.kind === 'bye') this.port.departed(from);
+      if (message.kind === 'hello' || message.kind === 'roster') this.port.again(from);
+      return;
+    }
     switch (message.kind) {
       case 'hello':
         return this.opens ? this.welcome({ ...message, key: from }) : undefined;

@@ -6,4 +6,5 @@ export class ProcedureError extends Error {
 /** An answer outside the rules. Raised at the answering player's own machine, before anything is sent. */
 export class AnswerError extends Error {
   override readonly name = 'AnswerError';
+  readonly code = 'answer';
 }

@@ -1,5 +1,6 @@
 import { openMesh } from '../net/node.browser.ts';
 import { decodeInvitation, encodeInvitation, TAG_BYTES } from '../net/invitation.ts';
+import { fetchRelays } from '../net/page-relays.ts';
 import { newIdentity } from './identity.ts';
 import { localMeshes } from './local-mesh.ts';
 import { systemRandom } from './random.ts';
@@ -7,14 +8,20 @@ import type { Table, Terms } from './state.ts';
 import { TableClient } from './table-client.ts';
 import { workerEngine } from './worker-engine.ts';
 
+/** More relays than this only make the link longer. */
+const MOST_RELAYS = 2;
+
 /** How a page comes to a table: opens one, joins one by an invitation, or practises against a bot. */
 
 export async function openTable({ name, terms }: { name: string; terms: Terms }): Promise<Table> {
   const identity = newIdentity();
   const tag = systemRandom(TAG_BYTES);
-  const mesh = await openMesh({ seed: identity.signingKey });
-  const link = (relays: readonly string[]): string =>
-    new URL(encodeInvitation({ table: tag, opener: mesh.self, relays: relays.slice(0, 2) }), location.href).href;
+  const [mesh, ownRelays] = await Promise.all([openMesh({ seed: identity.signingKey }), fetchRelays()]);
+  // The page's own relays need no naming: whoever opens the link loads the page from there.
+  const link = (addresses: readonly string[]): string => {
+    const relays = addresses.filter((address) => !ownRelays.includes(address)).slice(0, MOST_RELAYS);
+    return new URL(encodeInvitation({ table: tag, opener: mesh.self, relays }), location.href).href;
+  };
   return new TableClient({ identity, name, mesh, startEngine: workerEngine, terms, link });
 }
 

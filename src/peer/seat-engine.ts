@@ -11,6 +11,7 @@ import { FOR_CATCHING_UP, FOR_GAME, frame } from './frame.ts';
 import type { Identity, SeatOffer } from './identity.ts';
 import type { Peers } from './peers.ts';
 import type { StateCell } from './state-cell.ts';
+import { TableError } from './table-error.ts';
 
 /** Parts of the rounds before the game, in which the joint key is made. */
 const KEY_PARTS = new Set(['sit', 'deal-hash', 'deal', 'confirm']);
@@ -19,7 +20,7 @@ const KEY_PARTS = new Set(['sit', 'deal-hash', 'deal', 'confirm']);
 export class SeatEngine {
   private readonly engine: Engine;
   private readonly others: readonly string[];
-  private readonly requests = new Map<number, (file: Uint8Array) => void>();
+  private readonly requests = new Map<number, { resolve(file: Uint8Array): void; reject(error: Error): void }>();
   private requested = 0;
   private questions = 0;
 
@@ -69,14 +70,16 @@ export class SeatEngine {
   transcript(): Promise<Uint8Array> {
     this.requested += 1;
     const request = this.requested;
-    return new Promise((resolve) => {
-      this.requests.set(request, resolve);
+    return new Promise((resolve, reject) => {
+      this.requests.set(request, { resolve, reject });
       this.engine.post({ kind: 'transcript', request });
     });
   }
 
   stop(): void {
     this.engine.stop();
+    for (const { reject } of this.requests.values()) reject(new TableError('no-transcript', 'the table was left'));
+    this.requests.clear();
   }
 
   private said(message: FromEngine): void {
@@ -116,7 +119,7 @@ export class SeatEngine {
         // A late word from a table that has ended is no offence.
         return message.code === 'table' ? undefined : this.offence(message.peer, message.detail);
       case 'transcript':
-        this.requests.get(message.request)?.(message.file);
+        this.requests.get(message.request)?.resolve(message.file);
         this.requests.delete(message.request);
         return;
       case 'crashed':

@@ -20,6 +20,8 @@ export interface Person {
   readonly self: boolean;
   readonly bot: boolean;
   readonly agreed: boolean;
+  /** Has asked for another game at a new table, while this one still lies here. */
+  readonly wantsAgain: boolean;
   readonly link: 'self' | 'connecting' | 'direct' | 'relayed' | 'lost';
   readonly rttMs?: number;
 }

@@ -45,6 +45,7 @@ export class TableClient implements Table {
   private offer: SeatOffer;
   private lobby: Lobby;
   private play: SeatEngine | undefined;
+  private readonly wantAgain = new Set<string>();
   private left = false;
 
   constructor(private readonly setup: ClientSetup) {
@@ -103,6 +104,7 @@ export class TableClient implements Table {
   again(): void {
     this.play?.stop();
     this.play = undefined;
+    this.wantAgain.clear();
     this.offer = newOffer(this.setup.identity, this.offer.entry.name);
     this.cell.replace(this.freshState());
     this.lobby = this.newLobby(this.lobby.terms);
@@ -151,6 +153,14 @@ export class TableClient implements Table {
       },
       begin: (header, seat) => this.begin(header, seat),
       refused: () => this.cell.trouble('full', 'the table has no seat left'),
+      again: (key) => {
+        this.wantAgain.add(peerIdFromKey(key));
+        this.show();
+      },
+      departed: (key) => {
+        const seat = this.play?.header.seats.findIndex((entry) => sameBytes(entry.key, key)) ?? -1;
+        if (seat >= 0) this.cell.trouble('left', 'has left the table', seat);
+      },
     });
     return lobby;
   }
@@ -209,6 +219,7 @@ export class TableClient implements Table {
       self,
       bot: this.setup.bots?.includes(peer) ?? false,
       agreed: this.lobby.hasAgreed(key),
+      wantsAgain: this.wantAgain.has(peer),
       ...this.peers.of(peer),
       ...(self ? { link: 'self' as const } : {}),
     };

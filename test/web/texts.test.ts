@@ -11,7 +11,7 @@ import { FakeTable } from './fake/table.ts';
 
 const { en, ja } = dictionaries;
 const person = (name: string, self: boolean, rest: Partial<Person> = {}): Person => ({
-  key: name, peer: name, name, self, bot: false, agreed: false, link: self ? 'self' : 'direct', ...rest,
+  key: name, peer: name, name, self, bot: false, agreed: false, wantsAgain: false, link: self ? 'self' : 'direct', ...rest,
 });
 const terms = { game: 'suken-binary', settings: { first: 'opener' }, copying: 'ciphertext', threshold: 2 } as const;
 const state = (part: Partial<TableState> = {}): TableState => ({

@@ -46,7 +46,7 @@ export const places = {
   alone: (table) => table.set({ relay: 'ready', link: 'https://facedown.example/#/join/v1-3q2-8fKzR7eVnGd1b0sXcUuLwYt4mPjQaHk9TzE5oCiBf6xWyDrNvMgSlA' }),
   company: (table) => {
     places.alone(table);
-    const friend = { key: 'bb', peer: 'B', name: 'Haruka', self: false, bot: false, agreed: true, link: 'direct' as const, rttMs: 23.4 };
+    const friend = { key: 'bb', peer: 'B', name: 'Haruka', self: false, bot: false, agreed: true, wantsAgain: false, link: 'direct' as const, rttMs: 23.4 };
     const people = [...table.state.people];
     if (table.state.opener) people.push(friend);
     else people.unshift(friend);

@@ -17,7 +17,7 @@ export class FakeTable implements Table {
   private readonly watchers = new Set<(sight: TableSight) => void>();
 
   constructor(name: string, terms: Terms, opener: boolean) {
-    const self = { key: 'aa', peer: 'A', name, self: true, bot: false, agreed: false, link: 'self' as const };
+    const self = { key: 'aa', peer: 'A', name, self: true, bot: false, agreed: false, wantsAgain: false, link: 'self' as const };
     this.state = {
       stage: 'gathering',
       people: [self],

@@ -95,6 +95,7 @@ export const table = {
     transcript: 'Download transcript',
     transcriptHint: 'All signed messages of this game. Whoever has the file can check that every card was honest.',
     again: 'Play again',
+    wanted: (names: string) => `Ready for another game: ${names}`,
     audit: 'Audit this game now',
     checked: (shuffles: string, turned: string) => `Your own machine checked ${shuffles} proofs of shuffles and ${turned} turned cards.`,
     closing: 'The last signatures are on their way. The transcript is complete when they are here.',
@@ -105,6 +106,7 @@ export const table = {
     message: (machine: string) => `A message from ${machine} was refused, and counts for nothing.`,
     codes: {
       generic: (_who: string, machine: string) => `${capital(machine)} did something that the rules of the table do not allow.`,
+      left: (who: string) => `${capital(who)} left the table, so the game cannot go on. What has been played is in the transcript.`,
       full: () => 'All seats of this table are taken. Ask your friend to open another.',
       displaced: () => 'This seat is open in another window of yours. Go on there.',
       unreadable: (_who: string, machine: string) => `${capital(machine)} kept sending messages that cannot be read, and was cut off.`,

@@ -93,6 +93,7 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'end' | 'trouble' | 'wat
     transcript: '記録をダウンロード',
     transcriptHint: 'このゲームの署名付き通信のすべてです。このファイルがあれば、どのカードも正直だったことを誰でも確かめられます。',
     again: 'もう一度遊ぶ',
+    wanted: (names) => `次のゲームを待っています：${names}`,
     audit: 'このゲームを今すぐ検査',
     checked: (shuffles, turned) => `あなたの機械が、シャッフルの証明${shuffles}件とめくったカード${turned}枚を確かめました。`,
     closing: '最後の署名が届くのを待っています。届くと記録が完成します。',
@@ -103,6 +104,7 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'end' | 'trouble' | 'wat
     message: (machine) => `${machine}からの通信は拒まれ、なかったことになりました。`,
     codes: {
       generic: (_who, machine) => `${machine}が、テーブルの規則にないことをしました。`,
+      left: (who) => `${who}がテーブルを離れたため、ゲームを続けられません。ここまでの経過は記録に残っています。`,
       full: () => 'このテーブルは満席です。友だちに別のテーブルを開いてもらってください。',
       displaced: () => 'この席は、あなたの別のウィンドウで開いています。そちらで続けてください。',
       unreadable: (_who, machine) => `${machine}が読めない通信を送り続けたため、切断しました。`,
