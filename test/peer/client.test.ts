@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { gameById } from '../../protocol/game/registry.ts';
+import { audit } from '../../protocol/room/audit.ts';
+import { AnswerError } from '../../protocol/table/error.ts';
+import type { FromEngine, StartEngine, ToEngine } from '../../src/peer/engine-port.ts';
+import { newIdentity } from '../../src/peer/identity.ts';
+import { localEngine } from '../../src/peer/local-engine.ts';
+import { localMeshes } from '../../src/peer/local-mesh.ts';
+import type { TableState, Terms } from '../../src/peer/state.ts';
+import { TableClient } from '../../src/peer/table-client.ts';
+
+const terms: Terms = { game: 'suken-binary', settings: { first: 'opener' }, copying: 'ciphertext', threshold: 2 };
+
+/** Two seats on linked meshes; the guest calls the opener. */
+async function twoClients({ bot = false, startEngine = localEngine, guestEngine = startEngine }: { bot?: boolean; startEngine?: StartEngine; guestEngine?: StartEngine } = {}) {
+  const [a, b] = [newIdentity(), newIdentity()];
+  const [meshA, meshB] = localMeshes(a.key, b.key);
+  const opener = new TableClient({ identity: a, name: 'Aiko', mesh: meshA, startEngine, terms, bots: bot ? [meshB.self] : [] });
+  const guest = new TableClient({ identity: b, name: bot ? 'Bot' : 'Ben', mesh: meshB, startEngine: guestEngine, opener: meshA.self, ...(bot ? { bot: {} } : {}) });
+  await meshB.connect(meshA.self);
+  await until(opener, ({ people }) => people.length === 2);
+  await until(guest, ({ people }) => people.length === 2);
+  return { opener, guest, meshA, meshB };
+}
+
+const until = (client: TableClient, condition: (state: TableState) => boolean): Promise<TableState> =>
+  new Promise((resolve) => {
+    if (condition(client.state)) return resolve(client.state);
+    const stop = client.subscribe((state) => {
+      if (!condition(state)) return;
+      stop();
+      resolve(state);
+    });
+  });
+
+/** An engine that only remembers what it was told, for tests of what stands before it. */
+function idleEngine(): { start: StartEngine; told: ToEngine[]; say: (message: FromEngine) => void } {
+  const told: ToEngine[] = [];
+  let listener: (message: FromEngine) => void = () => {};
+  return {
+    told,
+    say: (message) => listener(message),
+    start: (given) => {
+      listener = given;
+      return { post: (message) => told.push(message), stop: () => {} };
+    },
+  };
+}
+
+describe('a table of two', () => {
+  it('gathers, agrees, makes keys, deals, and asks the first question', async () => {
+    const { opener, guest } = await twoClients();
+    expect(opener.state.people.map(({ name, self }) => [name, self])).toEqual([['Aiko', true], ['Ben', false]]);
+    expect(guest.state.people.map(({ name, self }) => [name, self])).toEqual([['Aiko', false], ['Ben', true]]);
+    opener.agree();
+    await until(guest, ({ people }) => people[0]!.agreed);
+    expect(guest.state.stage).toBe('gathering');
+    guest.agree();
+    const [asked] = await Promise.all([opener, guest].map((client) => until(client, ({ question }) => question !== undefined)));
+    expect(asked!.stage).toBe('playing');
+    expect(asked!.question!.question.options).toBe(64);
+    expect(guest.state.question!.question.options).toBe(5);
+    const sights = opener.state.story.filter((item) => item.kind === 'sight');
+    expect(sights).toHaveLength(1);
+    // Outside the rules: refused here, and the question stays.
+    expect(() => guest.answer(guest.state.question!.id, 5)).toThrow(AnswerError);
+    expect(() => guest.answer(guest.state.question!.id, -1)).toThrow(AnswerError);
+    expect(() => guest.answer(guest.state.question!.id, 0.5)).toThrow(AnswerError);
+    expect(guest.state.question).toBeDefined();
+    const file = await opener.transcript();
+    expect(audit(file, gameById)).toMatchObject({ verdict: 'refused', finding: { code: 'incomplete' } });
+    await opener.leave();
+    await guest.leave();
+  });
+
+  it('plays a turn against a bot that needs no prompting', async () => {
+    const { opener } = await twoClients({ bot: true });
+    opener.agree();
+    const asked = await until(opener, ({ question }) => question !== undefined);
+    opener.answer(asked.question!.id, 17);
+    const checked = await until(opener, ({ story }) => story.some((item) => item.kind === 'event' && item.event.name === 'checked'));
+    expect(checked.counts.shuffles).toBeGreaterThan(600);
+    expect(checked.story.filter((item) => item.kind === 'answer')).toMatchObject([{ answer: 17 }]);
+    await opener.leave();
+  });
+
+  it('a change of terms takes back what was agreed', async () => {
+    const { opener, guest } = await twoClients({ startEngine: idleEngine().start });
+    guest.agree();
+    await until(opener, ({ people }) => people[1]!.agreed);
+    opener.propose({ ...terms, settings: { first: 'guest' } });
+    await until(guest, ({ terms: now }) => now.settings['first'] === 'guest');
+    expect(guest.state.people.some(({ agreed }) => agreed)).toBe(false);
+    expect(opener.state.people.some(({ agreed }) => agreed)).toBe(false);
+  });
+
+  it('tells two people of one name apart', async () => {
+    const { opener, guest } = await twoClients({ startEngine: idleEngine().start });
+    guest.rename('Aiko');
+    await until(opener, ({ people }) => people[1]!.name === 'Aiko 2');
+    expect(() => guest.rename('  ')).toThrow(/name/);
+    expect(() => guest.rename('x'.repeat(40))).toThrow(/name/);
+  });
+
+  it('says when the other has left for good, and keeps the transcript', async () => {
+    const { opener, guest } = await twoClients();
+    opener.agree();
+    guest.agree();
+    await until(opener, ({ stage }) => stage === 'playing');
+    await guest.leave();
+    const left = await until(opener, ({ stage }) => stage === 'broken');
+    expect(left.trouble).toMatchObject({ code: 'left', seat: 1 });
+    expect((await opener.transcript()).length).toBeGreaterThan(1000);
+  });
+
+  it('comes together again at a new table with new keys', async () => {
+    const engine = idleEngine();
+    const { opener, guest } = await twoClients({ startEngine: engine.start });
+    opener.agree();
+    guest.agree();
+    await until(opener, ({ stage }) => stage === 'keys');
+    engine.say({ kind: 'ended', outcome: { winners: [0] } });
+    guest.again();
+    await until(opener, ({ people }) => people[1]!.wantsAgain);
+    opener.again();
+    await until(guest, ({ people }) => people.length === 2);
+    opener.agree();
+    guest.agree();
+    await until(guest, ({ stage }) => stage === 'keys');
+    const headers = engine.told.filter((message) => message.kind === 'start').map(({ header }) => String(header));
+    expect(new Set(headers).size).toBe(2);
+    expect(headers).toHaveLength(4);
+  });
+});
+
+describe('a peer that sends what no machine of ours sends', () => {
+  it('changes nothing with a few frames, and is cut off after many', async () => {
+    const { opener, guest, meshA, meshB } = await twoClients({ startEngine: idleEngine().start });
+    const before = opener.state.people;
+    const rubbish = [[], [0], [1], [1, 0xff], [9, 1, 2, 3], [1, 0xa0], [1, ...new Uint8Array(20_000)]];
+    for (const bytes of rubbish) meshA.frame(meshB.self, Uint8Array.from(bytes));
+    expect(opener.state.people).toEqual(before);
+    for (let count = 0; count < 16; count += 1) meshA.frame(meshB.self, Uint8Array.of(7));
+    await until(guest, ({ people }) => people[0]!.link === 'lost');
+  });
+
+  it('is named when a game is on', async () => {
+    const engine = idleEngine();
+    const { opener, guest } = await twoClients({ startEngine: engine.start, guestEngine: idleEngine().start });
+    opener.agree();
+    guest.agree();
+    await until(opener, ({ stage }) => stage === 'keys');
+    const peer = opener.state.people[1]!.peer;
+    for (let count = 0; count < 15; count += 1) engine.say({ kind: 'refused', peer, code: 'signature', detail: 'not signed' });
+    engine.say({ kind: 'refused', peer, code: 'table', detail: 'a late word' });
+    expect(opener.state.stage).toBe('keys');
+    engine.say({ kind: 'refused', peer, code: 'signature', detail: 'not signed' });
+    expect(opener.state).toMatchObject({ stage: 'broken', trouble: { code: 'unreadable', seat: 1 } });
+  });
+});
