@@ -16,7 +16,7 @@ export const sukenBinaryView: GameView = {
       },
     },
     ja: {
-      title: '秘匿バイナリ数研BINGO',
+      title: '秘匿バイナリ数拳ビンゴ',
       blurb: '駆け引きのあるビンゴ。一人が数を選び、もう一人がこっそり少し足して邪魔します。和は誰にも見えず、印がつくマスだけがわかります。',
       facts: '2人用・約15分',
       settings: {

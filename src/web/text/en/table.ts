@@ -7,6 +7,7 @@ export const table = {
     title: 'Table',
     invite: 'Invite a friend',
     inviteHint: 'Send this link. Whoever opens it sits down here.',
+    onlyHere: 'This link works on this computer only. For a friend on another one, open this page by the network address that npm start printed, and send the link you get there.',
     link: 'Link to this table',
     copy: 'Copy the link',
     copied: 'Copied',

@@ -6,6 +6,7 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'end' | 'trouble' | 'wat
     title: 'テーブル',
     invite: '友だちを招く',
     inviteHint: 'このリンクを送ってください。開いた人がここに着席します。',
+    onlyHere: 'このリンクはこのコンピューターでしか使えません。別の機器の友だちには、npm start が表示したネットワークのアドレスでこのページを開き、そこで得たリンクを送ってください。',
     link: 'このテーブルへのリンク',
     copy: 'リンクをコピー',
     copied: 'コピーしました',
