@@ -3,12 +3,12 @@ import { checkSettings, SettingsError } from '../game/settings.ts';
 import type { PublicEvent } from '../table/step.ts';
 import { addCounts, NO_COUNTS, SeatFault } from '../table/sealed/need.ts';
 import type { Need } from '../table/sealed/need.ts';
-import { Course, inOrder } from './course.ts';
+import { Course } from './course.ts';
 import type { Header } from './header.ts';
 import { tableId } from './header.ts';
 import { Log } from './log.ts';
 import type { Message } from './message.ts';
-import { MessageError } from './message.ts';
+import { inOrder, MessageError } from './message.ts';
 import type { AuditReport, Checked, Finding } from './report.ts';
 import { session } from './session.ts';
 import type { Transcript } from './transcript.ts';
@@ -85,11 +85,12 @@ function readAll({ header, messages }: Transcript, checked: Mutable<Checked>): M
       throw new Refusal(findingOf(error, header, read.length + 1));
     }
     const seat = log.lengths.findIndex((length, index) => length > before[index]!);
-    const message = seat < 0 ? undefined : log.get(seat, before[seat]!)!;
+    const message = seat < 0 ? undefined : log.next(seat);
     const last = read.at(-1);
     if (message === undefined || (last !== undefined && inOrder(last, message) >= 0)) {
       throw new Refusal({ message: read.length + 1, code: 'order', reason: 'messages are missing before this one, or it is doubled or out of order' });
     }
+    log.take(seat);
     read.push(message);
     checked.signatures += 1;
   }

@@ -1,12 +1,9 @@
 import type { SizeBound, Slot } from '../table/sealed/need.ts';
-import { PARTS, SeatFault } from '../table/sealed/need.ts';
+import { SeatFault } from '../table/sealed/need.ts';
 import { sameBytes } from './cbor.ts';
 import { hash } from './hash.ts';
 import type { Message } from './message.ts';
-
-/** The order of messages in a transcript: by round, part, seat. */
-export const inOrder = (a: Message, b: Message): number =>
-  a.slot.round - b.slot.round || PARTS.indexOf(a.slot.part) - PARTS.indexOf(b.slot.part) || a.seat - b.seat;
+import { inOrder } from './message.ts';
 
 /**
  * What one machine has consumed, round by round, and the digest of it. Every message carries its author's digest

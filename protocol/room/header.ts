@@ -100,13 +100,14 @@ function readSeat(item: Item): SeatEntry {
 
 /** A map of texts and whole numbers; whether they suit the game is the registry's to say. */
 export function readSettings(item: Item | undefined): Settings {
-  const settings: Record<string, string | number> = {};
   if (typeof item !== 'object' || item === null || Array.isArray(item) || item instanceof Uint8Array) {
     throw new EncodingError('the settings must be a map');
   }
-  for (const [key, value] of Object.entries(item)) {
-    if (typeof value === 'number') settings[key] = asInteger(value, `the setting "${key}"`, -1_000_000, 1_000_000);
-    else settings[key] = asText(value, `the setting "${key}"`, 80);
-  }
-  return settings;
+  // From entries: by assignment a key such as "__proto__" would vanish, and two headers would be read as one.
+  return Object.fromEntries(
+    Object.entries(item).map(([key, value]): [string, string | number] => {
+      const what = `the setting "${key.slice(0, 40)}"`;
+      return [key, typeof value === 'number' ? asInteger(value, what, -1_000_000, 1_000_000) : asText(value, what, 80)];
+    }),
+  );
 }

@@ -34,6 +34,7 @@ type LobbyMessage =
   | { readonly kind: 'bye' };
 
 const LONGEST = 16 * 1024;
+const MOST_AGREEMENTS = 64;
 
 export class Lobby {
   people: SeatEntry[] = [];
@@ -120,14 +121,20 @@ export class Lobby {
       case 'roster':
         return sameBytes(from, this.opener) && !this.opens ? this.takeRoster(message.terms, message.people) : undefined;
       case 'agree':
-        // One for each peer, whatever it holds: memory is bounded by the number of peers.
-        this.agreements.set(String(from), message.table);
-        return this.settle();
+        return this.noteAgreement(from, message.table);
       case 'full':
         return sameBytes(from, this.opener) ? this.port.refused() : undefined;
       case 'bye':
         return this.left(from);
     }
+  }
+
+  /** Agreements may come before the list that has their author; but not without bound. */
+  private noteAgreement(from: Uint8Array, table: Uint8Array): void {
+    const known = this.people.some(({ key }) => sameBytes(key, from));
+    if (!known && this.agreements.size >= MOST_AGREEMENTS) return;
+    this.agreements.set(String(from), table);
+    this.settle();
   }
 
   private welcome({ name, key, viewer, nonce }: SeatEntry): void {
@@ -142,7 +149,7 @@ export class Lobby {
   private distinct(name: string, key: Uint8Array): string {
     const taken = new Set(this.people.filter((entry) => !sameBytes(entry.key, key)).map((entry) => entry.name));
     let candidate = name;
-    for (let number = 2; taken.has(candidate); number += 1) candidate = `${name.slice(0, NAME_LENGTH - 3)} ${number}`;
+    for (let number = 2; taken.has(candidate); number += 1) candidate = `${shortened(name, NAME_LENGTH - 3)} ${number}`;
     return candidate;
   }
 
@@ -198,6 +205,16 @@ export class Lobby {
   private roster(): Uint8Array {
     return encode({ kind: 'roster', terms: this.terms!, people: this.people });
   }
+}
+
+/** As many whole characters of a text as fit into `length` UTF-16 units. */
+function shortened(text: string, length: number): string {
+  let short = '';
+  for (const character of text) {
+    if (short.length + character.length > length) break;
+    short += character;
+  }
+  return short.trimEnd();
 }
 
 const sameEntry = (a: SeatEntry, b: SeatEntry): boolean =>

@@ -3,11 +3,14 @@ import { sameBytes } from './cbor.ts';
 import type { Header } from './header.ts';
 import { tableId } from './header.ts';
 import type { Message } from './message.ts';
-import { FIRST, readMessage } from './message.ts';
+import { FIRST, inOrder, readMessage } from './message.ts';
 
 /** How far ahead of its turn a message may come before it is dropped, to be fetched again later. */
 const EARLY_MESSAGES = 32;
 const EARLY_BYTES = 16 * 1024 * 1024;
+
+/** So much of one seat may wait for its turn: several times what any table's log holds for one seat. */
+const WAITING_BYTES = 64 * 1024 * 1024;
 
 /**
  * What every seat has said, each seat's messages a chain linked by hashes. Late, doubled and reordered arrivals
@@ -16,12 +19,16 @@ const EARLY_BYTES = 16 * 1024 * 1024;
 export class Log {
   readonly id: Uint8Array;
   private readonly chains: Message[][];
+  private readonly taken: number[];
+  private readonly waitingBytes: number[];
   private readonly early: Map<number, Message>[];
   private earlyBytes = 0;
 
   constructor(readonly header: Header) {
     this.id = tableId(header);
     this.chains = header.seats.map(() => []);
+    this.taken = header.seats.map(() => 0);
+    this.waitingBytes = header.seats.map(() => 0);
     this.early = header.seats.map(() => new Map());
   }
 
@@ -43,9 +50,20 @@ export class Log {
     }
   }
 
-  /** The seat's message number `sequence`, if it has arrived. */
-  get(seat: number, sequence: number): Message | undefined {
-    return this.chains[seat]?.[sequence];
+  /** The first of the seat's messages that has not been taken, if it has arrived. */
+  next(seat: number): Message | undefined {
+    return this.chains[seat]?.[this.taken[seat]!];
+  }
+
+  /** Number of the seat's next message to be taken. */
+  position(seat: number): number {
+    return this.taken[seat]!;
+  }
+
+  /** The seat's next message has been used. */
+  take(seat: number): void {
+    this.waitingBytes[seat]! -= this.next(seat)?.bytes.length ?? 0;
+    this.taken[seat]! += 1;
   }
 
   /** How many messages of each seat have arrived. */
@@ -58,15 +76,20 @@ export class Log {
     return this.chains[seat]?.at(-1)?.hash ?? FIRST;
   }
 
-  /** Messages that somebody with so many of each seat lacks, each seat's in order. */
+  /** Messages that somebody with so many of each seat lacks, in the order in which they are needed. */
   missing(lengths: readonly number[]): Message[] {
-    return this.chains.flatMap((chain, seat) => chain.slice(lengths[seat] ?? 0));
+    return this.chains.flatMap((chain, seat) => chain.slice(lengths[seat] ?? 0)).sort(inOrder);
   }
 
   private append(message: Message): void {
     if (!sameBytes(message.previous, this.headOf(message.seat))) {
       throw new SeatFault(message.seat, message.slot, 'link', `message ${message.sequence} does not follow the author's last one`);
     }
+    const waiting = this.waitingBytes[message.seat]! + message.bytes.length;
+    if (waiting > WAITING_BYTES) {
+      throw new SeatFault(message.seat, message.slot, 'flood', 'sends more, and further ahead, than any game needs');
+    }
+    this.waitingBytes[message.seat] = waiting;
     this.chains[message.seat]!.push(message);
   }
 

@@ -29,6 +29,10 @@ export interface Message extends Statement {
   readonly hash: Uint8Array;
 }
 
+/** The order of messages in a transcript: by round, part, seat. */
+export const inOrder = (a: Message, b: Message): number =>
+  a.slot.round - b.slot.round || PARTS.indexOf(a.slot.part) - PARTS.indexOf(b.slot.part) || a.seat - b.seat;
+
 const SIGNATURE_TAG = new TextEncoder().encode('facedown/1/message');
 const SIGNATURE_BYTES = 64;
 export const FIRST = new Uint8Array(HASH_BYTES);

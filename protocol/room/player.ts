@@ -4,11 +4,11 @@ import type { Counts, Need } from '../table/sealed/need.ts';
 import { SeatFault } from '../table/sealed/need.ts';
 import type { Answer, PublicEvent, Question, Sight } from '../table/step.ts';
 import type { SeatSecrets } from './ceremony.ts';
-import { Course, inOrder } from './course.ts';
+import { Course } from './course.ts';
 import type { Header } from './header.ts';
 import { Log } from './log.ts';
 import type { Message } from './message.ts';
-import { readMessage, signMessage } from './message.ts';
+import { inOrder, readMessage, signMessage } from './message.ts';
 import { session } from './session.ts';
 import { writeTranscript } from './transcript.ts';
 
@@ -43,7 +43,6 @@ export interface PlayerPort {
 export class Player {
   private readonly log: Log;
   private readonly course: Course;
-  private readonly taken: number[];
   private readonly run: Generator<Need, Outcome, unknown>;
   private need: Need | undefined;
   private stage: 'new' | 'running' | 'finished' | 'broken' = 'new';
@@ -58,7 +57,6 @@ export class Player {
   ) {
     this.log = new Log(header);
     this.course = new Course(this.log.id);
-    this.taken = header.seats.map(() => 0);
     this.run = session(game, header, secrets);
   }
 
@@ -73,6 +71,8 @@ export class Player {
    * @throws {MessageError} when it is refused at sight: the carrier is to blame, and nothing has changed
    */
   receive(bytes: Uint8Array): void {
+    // When all is over nothing is kept any more, whoever goes on talking.
+    if (this.stage === 'finished' || this.stage === 'broken') return;
     this.guard(() => {
       try {
         this.log.add(bytes);
@@ -118,11 +118,11 @@ export class Player {
 
   /** The body of the message waited for, if it has arrived. @throws {SeatFault} */
   private take({ seat, slot, size }: Extract<Need, { kind: 'receive' }>): Uint8Array | undefined {
-    const message = this.log.get(seat, this.taken[seat]!);
+    const message = this.log.next(seat);
     if (message === undefined) return undefined;
     try {
       const body = this.course.consume(message, slot, size);
-      this.taken[seat]! += 1;
+      this.log.take(seat);
       return body;
     } catch (error) {
       this.evidence.push(message);
@@ -190,7 +190,7 @@ export class Player {
       {
         table: this.log.id,
         seat,
-        sequence: this.taken[seat]!,
+        sequence: this.log.position(seat),
         previous: this.log.headOf(seat),
         slot,
         digest: this.course.digestBefore(slot.round),
@@ -199,7 +199,7 @@ export class Player {
       signingKey,
     );
     this.log.add(message.bytes);
-    this.taken[seat]! += 1;
+    this.log.take(seat);
     this.course.note(message);
     this.port.publish(message.bytes);
   }
@@ -210,7 +210,6 @@ export class Player {
       action();
     } catch (error) {
       if (!(error instanceof SeatFault)) throw error;
-      if (this.stage === 'broken' || this.stage === 'finished') return;
       this.stage = 'broken';
       this.port.fault(error);
     }

@@ -134,3 +134,25 @@ describe('memory', () => {
     expect(readTranscript(table.players[0]!.transcript()).messages).toEqual([]);
   });
 });
+
+describe('a seat that sends on and on', () => {
+  it('is stopped long before memory is full', () => {
+    const { header, secrets } = makeHeader({ ...setup, random: seededBytes('hostile') });
+    const table = new LocalTable(setup, agents());
+    const id = tableId(header);
+    table.players[0]!.start();
+    let previous = new Uint8Array(32);
+    for (let sequence = 0; sequence < 20 && table.faults[0] === undefined; sequence += 1) {
+      const body = new Uint8Array(6 * 1024 * 1024);
+      const statement = { table: id, seat: 2, sequence, previous, slot: { round: 90 + sequence, part: 'pass' as const }, digest: new Uint8Array(32), body };
+      const message = signMessage(statement, secrets[2]!.signingKey);
+      previous = new Uint8Array(message.hash);
+      table.players[0]!.receive(message.bytes);
+    }
+    expect(table.faults[0]).toMatchObject({ seat: 2, code: 'flood' });
+    const { lengths } = table.players[0]!;
+    expect(lengths[2]).toBeLessThan(12);
+    table.players[0]!.receive(new Uint8Array(100));
+    expect(table.players[0]!.lengths).toEqual(lengths);
+  });
+});

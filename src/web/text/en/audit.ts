@@ -58,6 +58,7 @@ export const audit = {
     slot: 'It belongs to another place in the game.',
     seat: 'It names a seat that does not exist, or whose turn it is not.',
     table: 'It belongs to another table.',
+    flood: 'Its author sent far more than any game needs.',
     rules: 'It is outside the rules of the game.',
     outcome: 'It names another result than the game had.',
     complaint: 'It accuses another player without a reason.',

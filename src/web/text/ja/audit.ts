@@ -59,6 +59,7 @@ export const audit: Pick<Dictionary, 'audit' | 'faults'> = {
     slot: 'ゲームの別の場所のものです。',
     seat: 'ない席か、番でない席のものです。',
     table: '別のテーブルのものです。',
+    flood: '送り主が、どのゲームにも要らないほど大量に送りました。',
     rules: 'ゲームの規則にないものです。',
     outcome: 'ゲームと違う結果を述べています。',
     complaint: '理由なくほかの人を責めています。',
