@@ -1,0 +1,59 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AuditReport } from '../../protocol/room/report.ts';
+import { command } from './command.ts';
+
+let folder: string;
+let file: string;
+let played: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'facedown-'));
+  file = join(folder, 'game.facedown');
+  const { status, out, err } = await command('play', 'suken-binary', '--players', '2', '--seed', '7', '--out', file);
+  expect(err).toBe('');
+  expect(status).toBe(0);
+  played = out;
+}, 900_000);
+
+afterAll(() => rm(folder, { recursive: true }));
+
+it('two bots, each a peer with its own keys, play a whole game over sockets and say how it went', () => {
+  expect(played).toMatch(/turn 1: Ada is the progressor/);
+  expect(played).toMatch(/BINGO/);
+  expect(played).toMatch(/\d+ rounds, \d+ shuffles proved \(\d+ cards re-encrypted\), \d+ cards turned/);
+  expect(played).toMatch(/MB sent by all, [\d.]+ s/);
+  expect(played).toContain('all peers hold the same transcript');
+});
+
+it('the audit finds the game valid, and tells the same winner', async () => {
+  const { status, out } = await command('audit', file, '--json');
+  expect(status).toBe(0);
+  const report = JSON.parse(out) as AuditReport;
+  expect(report.verdict).toBe('valid');
+  const winners = report.outcome!.winners.map((seat) => report.names[seat]!);
+  expect(played).toContain(winners.length === 1 ? `${winners[0]} wins` : 'a draw');
+  // Two seats shuffle; what all turned and moved is what the players counted.
+  expect(played).toContain(`${report.checked.shuffles} shuffles proved`);
+  expect(played).toContain(`${report.checked.turned} cards turned`);
+});
+
+it('a changed byte, a missing end, and a file of another kind are refused with the right exit status', async () => {
+  const bytes = await readFile(file);
+  const damaged = join(folder, 'damaged.facedown');
+  const audit = async (content: Uint8Array) => {
+    await writeFile(damaged, content);
+    return command('audit', damaged);
+  };
+  for (const place of [0.1, 0.5, 0.999]) {
+    const copy = Uint8Array.from(bytes);
+    copy[Math.floor(place * copy.length)]! ^= 1;
+    const { status, out } = await audit(copy);
+    expect(status).toBe(1);
+    expect(out).toMatch(/message \d+.*\nREFUSED/);
+  }
+  expect(await audit(bytes.subarray(0, bytes.length - 1))).toMatchObject({ status: 2 });
+  expect((await audit(new TextEncoder().encode('{"game":"chess"}'))).out).toContain('no Facedown transcript');
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { serve } from '../../src/cli/serve.ts';
+import type { Served } from '../../src/cli/serve.ts';
+import { launchBrowser } from './harness/browser.ts';
+import { builtPage } from './harness/page.ts';
+import { visit } from './harness/visitor.ts';
+import { byId, download, playOut } from './suken.ts';
+
+let served: Served;
+let browser: Browser;
+
+beforeAll(async () => {
+  served = await serve({ root: await builtPage() });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await served.close();
+});
+
+it('somebody alone practises on her phone with one click, audits a copy that she has tampered with, and plays again', async () => {
+  const { page, complaints } = await visit(browser, served.url, undefined, {
+    locale: 'en',
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  await byId(page, 'practise').click();
+  await playOut(page);
+  expect(await byId(page, 'outcome').getAttribute('data-winners')).toMatch(/^[01]( [01])?$/);
+
+  const file = await download(page);
+  await byId(page, 'play-again').click();
+  await byId(page, 'confirm').waitFor({ timeout: 300_000 });
+
+  // The audit page is another page: the game goes on behind it.
+  file[file.length >> 1]! ^= 1;
+  await page.evaluate(() => (location.hash = '#/audit'));
+  await byId(page, 'audit-file').setInputFiles({ name: 'copy.facedown', mimeType: 'application/octet-stream', buffer: Buffer.from(file) });
+  await expect.poll(() => byId(page, 'verdict').getAttribute('data-verdict'), { timeout: 300_000 }).toBe('refused');
+  expect(await byId(page, 'finding').getAttribute('data-code')).toMatch(/signature|encoding/);
+
+  await page.goBack();
+  await byId(page, 'confirm').waitFor();
+  expect(complaints).toEqual([]);
+});
