@@ -3,7 +3,8 @@ import { checkSettings, SettingsError } from '../game/settings.ts';
 import type { PublicEvent } from '../table/step.ts';
 import { addCounts, NO_COUNTS, SeatFault } from '../table/sealed/need.ts';
 import type { Need } from '../table/sealed/need.ts';
-import { Course } from './course.ts';
+import { KeyFault } from './ceremony.ts';
+import { Course, StoriesDiffer } from './course.ts';
 import type { Header } from './header.ts';
 import { tableId } from './header.ts';
 import { Log } from './log.ts';
@@ -18,6 +19,16 @@ import { readTranscript, UnreadableError } from './transcript.ts';
 class Refusal extends Error {
   constructor(readonly finding: Finding) {
     super(finding.reason);
+  }
+}
+
+/** All of the game is there and right, but not every seat has signed the outcome. */
+class Unsigned extends Refusal {
+  constructor(
+    readonly outcome: Outcome,
+    name: string,
+  ) {
+    super({ code: 'unsigned', reason: `the game was played to its end, but ${name} has not signed the outcome` });
   }
 }
 
@@ -52,16 +63,24 @@ export function audit(
   const story: PublicEvent[] = [];
   try {
     const game = knownGame(header, findGame);
-    const messages = readAll(transcript, checked);
-    const outcome = replay(header, game, messages, checked, story, progress);
+    const { messages, chains } = readAll(transcript, checked);
+    const outcome = replay(header, game, messages, chains, checked, story, progress);
+    if (transcript.evidence.length > 0) throw new Refusal({ code: 'surplus', reason: 'the file holds evidence, but nothing is wrong with the game' });
     return { verdict: 'valid', ...about, story, outcome };
   } catch (error) {
-    return { verdict: 'refused', ...about, story, finding: findingOf(error, header, checked.messages + 1) };
+    const ended = error instanceof Unsigned ? { outcome: error.outcome } : {};
+    return { verdict: 'refused', ...about, story, ...ended, finding: findingOf(error, header, checked.messages + 1) };
   }
 }
 
 function findingOf(error: unknown, header: Header, message: number): Finding {
   if (error instanceof Refusal) return error.finding;
+  if (error instanceof StoriesDiffer) {
+    const { name } = header.seats[error.author]!;
+    const reason = `${name}’s message builds on other messages than those in this file: somebody has told two stories, or the file was put together from two`;
+    return { message, code: error.code, reason };
+  }
+  if (error instanceof KeyFault) return { code: error.code, reason: error.message };
   if (error instanceof MessageError) return { message, code: error.code, reason: error.message };
   if (error instanceof SeatFault) {
     const { seat, code } = error;
@@ -74,7 +93,7 @@ function findingOf(error: unknown, header: Header, message: number): Finding {
  * First pass: every message is well formed, signed by its seat, linked to its author's last one, and in the
  * order of a transcript.
  */
-function readAll({ header, messages }: Transcript, checked: Mutable<Checked>): Message[] {
+function readAll({ header, messages, evidence }: Transcript, checked: Mutable<Checked>): { messages: Message[]; chains: Message[][] } {
   const log = new Log(header);
   const read: Message[] = [];
   for (const bytes of messages) {
@@ -94,7 +113,15 @@ function readAll({ header, messages }: Transcript, checked: Mutable<Checked>): M
     read.push(message);
     checked.signatures += 1;
   }
-  return read;
+  for (const [index, bytes] of evidence.entries()) {
+    try {
+      log.add(bytes);
+    } catch (error) {
+      throw new Refusal(findingOf(error, header, read.length + index + 1));
+    }
+  }
+  const chains = header.seats.map((_, seat) => [...read.filter((message) => message.seat === seat), ...log.waiting(seat)]);
+  return { messages: read, chains };
 }
 
 /** Second pass: the procedure is run through the messages, as every player's machine ran through them. */
@@ -102,26 +129,29 @@ function replay(
   header: Header,
   game: Game,
   messages: readonly Message[],
+  chains: readonly Message[][],
   checked: Mutable<Checked>,
   story: PublicEvent[],
   progress: (done: number, total: number) => void,
 ): Outcome {
-  const course = new Course(tableId(header));
+  const course = new Course(tableId(header), header.seats.length);
   const run = session(game, header);
-  const chains = header.seats.map((_, seat) => messages.filter((message) => message.seat === seat));
+  let outcome: Outcome | undefined;
   const nextBody = ({ slot, seat, size }: Extract<Need, { kind: 'receive' }>): Uint8Array => {
     const { name } = header.seats[seat]!;
     // The seat's next message, wherever it stands: if it is not for this slot, its author is at fault, not the file.
     const message = chains[seat]!.shift();
     if (message === undefined) {
       const reason = `the transcript ends before the game does: ${name}’s message for ${slot.part} of round ${slot.round} is missing`;
-      throw new Refusal({ seat, name, code: 'incomplete', reason });
+      if (outcome !== undefined) throw new Unsigned(outcome, name);
+      throw new Refusal({ code: 'incomplete', reason });
     }
     let body: Uint8Array;
     try {
       body = course.consume(message, slot, size);
     } catch (error) {
-      throw new Refusal(findingOf(error, header, messages.indexOf(message) + 1));
+      const at = messages.indexOf(message);
+      throw new Refusal(findingOf(error, header, (at < 0 ? messages.length : at) + 1));
     }
     checked.rounds = slot.round + 1;
     progress(checked.messages, messages.length);
@@ -144,6 +174,8 @@ function replay(
     if (need?.kind === 'receive') {
       inHand = true;
       input = nextBody(need);
+    } else if (need?.kind === 'ended') {
+      outcome = need.outcome as Outcome;
     } else if (need?.kind === 'hear') {
       story.push(need.event);
     } else if (need?.kind === 'checked') {

@@ -75,7 +75,7 @@ export function asBytes(item: Item | undefined, what: string, min: number, max =
 export function asText(item: Item | undefined, what: string, max: number): string {
   if (typeof item !== 'string') throw new EncodingError(`${what} must be text`);
   if (item.length === 0 || item.length > max) throw new EncodingError(`${what} must have 1 to ${max} characters`);
-  if (/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(item) || item.normalize('NFC') !== item || item.trim() !== item) {
+  if (/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\u061c\u200b\u200e\u200f\u2060-\u2064\ufeff]/u.test(item) || item.normalize('NFC') !== item || item.trim() !== item) {
     throw new EncodingError(`${what} holds characters that cannot be shown plainly`);
   }
   return item;

@@ -43,10 +43,25 @@ export function* makeKey(header: Header, table: Uint8Array, own: SeatSecrets | u
   const viewers = yield* sitDown(header, table, own);
   const ceremony: Ceremony = { context: table, threshold: header.threshold, viewers };
   const deals = yield* exchangeDeals(ceremony, own);
-  const joint = crypto.assembleKey(ceremony, deals);
+  const joint = assemble(ceremony, deals);
   yield* confirm(ceremony, deals, joint, own);
   if (own === undefined) return { joint, viewers };
   return { joint, viewers, share: crypto.secretShare(ceremony, deals, own.seat, own.viewerSecret) };
+}
+
+/** Seats have dealt so that the joint key is none. Honest seats never come to that; who conspired, nobody can tell. */
+export class KeyFault extends Error {
+  override readonly name = 'KeyFault';
+  readonly code = 'key';
+}
+
+function assemble(ceremony: Ceremony, deals: readonly Deal[]): JointKey {
+  try {
+    return crypto.assembleKey(ceremony, deals);
+  } catch (error) {
+    if (error instanceof CryptoError) throw new KeyFault('the deals cancel each other out: no joint key comes of them');
+    throw error;
+  }
 }
 
 /** One message of every seat, the own one first, in the order of seats. */

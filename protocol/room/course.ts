@@ -1,44 +1,63 @@
 import type { SizeBound, Slot } from '../table/sealed/need.ts';
-import { SeatFault } from '../table/sealed/need.ts';
+import { PARTS, SeatFault } from '../table/sealed/need.ts';
 import { sameBytes } from './cbor.ts';
 import { hash } from './hash.ts';
 import type { Message } from './message.ts';
 import { inOrder } from './message.ts';
 
 /**
- * What one machine has consumed, round by round, and the digest of it. Every message carries its author's digest
- * of the rounds before, so that a seat which tells two stories is found out at the next round.
+ * Somebody has told two stories, or this file was put together from two: a message builds on other messages than
+ * those that are here. That alone convicts nobody, for its author may be the one who was lied to; two signed
+ * messages for one place do.
+ */
+export class StoriesDiffer extends Error {
+  override readonly name = 'StoriesDiffer';
+  readonly code = 'stories';
+
+  constructor(
+    /** Whose message it is that builds on something else. */
+    readonly author: number,
+    readonly slot: Slot,
+  ) {
+    super('the message builds on another course of the game than this one');
+  }
+}
+
+/**
+ * What one machine has consumed. Every message carries a digest of all that the procedure had its author consume
+ * from others before it: the earlier rounds, and of the same round what comes before its own part. What the
+ * author herself has said is bound by the links of her own messages.
  */
 export class Course {
   readonly consumed: Message[] = [];
   private round = 0;
   private fresh: Message[] = [];
-  private digest: Uint8Array;
+  /** For each author, the digest of others' messages in all rounds before the present one. */
+  private readonly digests: Uint8Array[];
 
-  constructor(table: Uint8Array) {
-    this.digest = hash('digest', table);
+  constructor(table: Uint8Array, seats: number) {
+    this.digests = Array.from({ length: seats }, () => hash('digest', table));
   }
 
-  /** Digest of all rounds before `round`, which must not lie behind. */
-  digestBefore(round: number): Uint8Array {
-    if (round > this.round) {
-      this.fresh.sort(inOrder);
-      this.digest = hash('digest', this.digest, ...this.fresh.map((message) => message.hash));
-      this.fresh = [];
-      this.round = round;
-    }
-    return this.digest;
+  /** The digest that a message of `author` for this slot must carry. The slot must not lie in an earlier round. */
+  digestFor(author: number, slot: Slot): Uint8Array {
+    if (slot.round > this.round) this.nextRound(slot.round);
+    const before = this.fresh.filter((message) => message.seat !== author && precedes(message, author, slot));
+    if (before.length === 0) return this.digests[author]!;
+    return hash('digest', this.digests[author]!, ...before.sort(inOrder).map((message) => message.hash));
   }
 
-  /** Takes in the message that the procedure needs next. @throws {SeatFault} when it is another one */
+  /**
+   * Takes in the message that the procedure needs next.
+   * @throws {StoriesDiffer} when it builds on something else
+   * @throws {SeatFault} when it is not for this slot, or of a wrong length
+   */
   consume(message: Message, slot: Slot, size: SizeBound): Uint8Array {
     const { seat, body } = message;
+    if (!sameBytes(message.digest, this.digestFor(seat, slot))) throw new StoriesDiffer(seat, slot);
     if (message.slot.round !== slot.round || message.slot.part !== slot.part) {
       const is = `${message.slot.part} of round ${message.slot.round}`;
       throw new SeatFault(seat, slot, 'slot', `the message is for ${is}, where ${slot.part} of round ${slot.round} is due`);
-    }
-    if (!sameBytes(message.digest, this.digestBefore(slot.round))) {
-      throw new SeatFault(seat, slot, 'digest', 'the message builds on another course of the game than this one');
     }
     if (body.length < size.min || body.length > size.max) {
       const due = size.min === size.max ? `${size.min}` : `${size.min} to ${size.max}`;
@@ -53,4 +72,22 @@ export class Course {
     this.consumed.push(message);
     this.fresh.push(message);
   }
+
+  private nextRound(round: number): void {
+    this.fresh.sort(inOrder);
+    this.digests.forEach((digest, author) => {
+      const others = this.fresh.filter(({ seat }) => seat !== author).map((message) => message.hash);
+      this.digests[author] = hash('digest', digest, ...others);
+    });
+    this.fresh = [];
+    this.round = round;
+  }
+}
+
+/** Whether the procedure has `author` consume `message`, of the same round, before she speaks for `slot`. */
+function precedes({ seat, slot: { part } }: Message, author: number, slot: Slot): boolean {
+  // Proofs are made while later seats still permute: they build on the passes before their own.
+  if (part === 'pass' && (slot.part === 'pass' || slot.part === 'proof')) return seat < author;
+  if (part === 'proof' && slot.part === 'proof') return false;
+  return PARTS.indexOf(part) < PARTS.indexOf(slot.part);
 }

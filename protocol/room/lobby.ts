@@ -1,6 +1,7 @@
 import type { Game } from '../game/game.ts';
 import type { Item } from './cbor.ts';
 import { asBytes, asInteger, asList, asRecord, asText, decodeItem, EncodingError, encodeItem, sameBytes } from './cbor.ts';
+import { hash, HASH_BYTES } from './hash.ts';
 import type { Header, SeatEntry } from './header.ts';
 import { MAX_SEATS, NAME_LENGTH, tableId } from './header.ts';
 import type { Terms } from './terms.ts';
@@ -27,7 +28,7 @@ export interface LobbyPort {
 }
 
 type LobbyMessage =
-  | { readonly kind: 'hello'; readonly name: string; readonly viewer: Uint8Array; readonly nonce: Uint8Array }
+  | { readonly kind: 'hello'; readonly name: string; readonly viewer: Uint8Array; readonly nonce: Uint8Array; readonly token: Uint8Array }
   | { readonly kind: 'roster'; readonly terms: Terms; readonly people: readonly SeatEntry[] }
   | { readonly kind: 'agree'; readonly table: Uint8Array }
   | { readonly kind: 'full' }
@@ -35,19 +36,28 @@ type LobbyMessage =
 
 const LONGEST = 16 * 1024;
 const MOST_AGREEMENTS = 64;
+/** A guest says hello anew when she changes her name; each time all others are told. */
+const MOST_HELLOS = 100;
+const MOST_GUESTS = 64;
 
 export class Lobby {
   people: SeatEntry[] = [];
   private readonly agreements = new Map<string, Uint8Array>();
   private begun = false;
+  private full = false;
+  private readonly hellos = new Map<string, number>();
 
   /**
    * @param own this seat's entry, with keys and nonce fresh for this table
    * @param opener key of whoever opened the table
+   * @param guests keys that have shown the invitation at this opener's tables; grows
+   * @param secret what the invitation holds besides the opener's address: who does not know it gets no seat
    */
   constructor(
     private own: SeatEntry,
     private readonly opener: Uint8Array,
+    private readonly secret: Uint8Array,
+    private readonly guests: Set<string>,
     public terms: Terms | undefined,
     private readonly findGame: (id: string) => Game | undefined,
     private readonly port: LobbyPort,
@@ -67,8 +77,10 @@ export class Lobby {
 
   /** Tells a peer that has just been connected who we are, or how things stand. */
   greet(peer: Uint8Array): void {
-    if (this.opens) this.port.send(peer, this.roster());
-    else if (sameBytes(peer, this.opener)) this.port.send(peer, this.hello());
+    if (this.begun) return;
+    if (this.opens) {
+      if (this.guests.has(String(peer))) this.port.send(peer, this.roster());
+    } else if (sameBytes(peer, this.opener)) this.port.send(peer, this.hello());
     const agreed = this.agreements.get(String(this.own.key));
     if (agreed !== undefined) this.port.send(peer, encode({ kind: 'agree', table: agreed }));
   }
@@ -87,9 +99,9 @@ export class Lobby {
     this.announce();
   }
 
-  agree(): void {
-    const id = this.id;
-    if (id === undefined || !this.people.some((entry) => sameEntry(entry, this.own))) return;
+  /** Agrees to the table with this id, if it is still the one that is proposed. */
+  agree(id: Uint8Array): void {
+    if (this.id === undefined || !sameBytes(id, this.id) || !this.people.some((entry) => sameEntry(entry, this.own))) return;
     this.agreements.set(String(this.own.key), id);
     this.port.send('all', encode({ kind: 'agree', table: id }));
     this.settle();
@@ -117,13 +129,15 @@ export class Lobby {
     }
     switch (message.kind) {
       case 'hello':
-        return this.opens ? this.welcome({ ...message, key: from }) : undefined;
+        return this.opens ? this.welcome({ ...message, key: from }, message.token) : undefined;
       case 'roster':
-        return sameBytes(from, this.opener) && !this.opens ? this.takeRoster(message.terms, message.people) : undefined;
+        return sameBytes(from, this.opener) && !this.opens && !this.full ? this.takeRoster(message.terms, message.people) : undefined;
       case 'agree':
         return this.noteAgreement(from, message.table);
       case 'full':
-        return sameBytes(from, this.opener) ? this.port.refused() : undefined;
+        if (!sameBytes(from, this.opener)) return;
+        this.full = true;
+        return this.port.refused();
       case 'bye':
         return this.left(from);
     }
@@ -137,7 +151,12 @@ export class Lobby {
     this.settle();
   }
 
-  private welcome({ name, key, viewer, nonce }: SeatEntry): void {
+  private welcome({ name, key, viewer, nonce }: SeatEntry, token: Uint8Array): void {
+    if (!sameBytes(token, invited(this.secret, this.opener, key))) return;
+    const hellos = (this.hellos.get(String(key)) ?? 0) + 1;
+    if (hellos > MOST_HELLOS || (!this.guests.has(String(key)) && this.guests.size >= MOST_GUESTS)) return;
+    this.hellos.set(String(key), hellos);
+    this.guests.add(String(key));
     const entry: SeatEntry = { name: this.distinct(name, key), key, viewer, nonce };
     const at = this.people.findIndex((known) => sameBytes(known.key, key));
     if (at < 0 && this.people.length >= this.capacity) return this.port.send(key, encode({ kind: 'full' }));
@@ -183,7 +202,8 @@ export class Lobby {
     return { ...this.terms, gameVersion: game.version, seats: this.people };
   }
 
-  private get id(): Uint8Array | undefined {
+  /** Id of the table as it is proposed now, once it can be played. */
+  get id(): Uint8Array | undefined {
     const { header } = this;
     return header === undefined ? undefined : tableId(header);
   }
@@ -191,15 +211,18 @@ export class Lobby {
   private settle(): void {
     const { header } = this;
     if (header !== undefined && !this.begun && this.people.every(({ key }) => this.hasAgreed(key))) {
+      const seat = this.people.findIndex((entry) => sameEntry(entry, this.own));
+      // Others may agree among themselves; that is no table of ours.
+      if (seat < 0) return;
       this.begun = true;
-      this.port.begin(header, this.people.findIndex(({ key }) => sameBytes(key, this.own.key)));
+      this.port.begin(header, seat);
     }
     this.port.changed();
   }
 
   private hello(): Uint8Array {
     const { name, viewer, nonce } = this.own;
-    return encode({ kind: 'hello', name, viewer, nonce });
+    return encode({ kind: 'hello', name, viewer, nonce, token: invited(this.secret, this.opener, this.own.key) });
   }
 
   private roster(): Uint8Array {
@@ -220,6 +243,10 @@ function shortened(text: string, length: number): string {
 const sameEntry = (a: SeatEntry, b: SeatEntry): boolean =>
   sameBytes(a.key, b.key) && sameBytes(a.viewer, b.viewer) && sameBytes(a.nonce, b.nonce);
 
+/** Shows that a guest holds the invitation, for her key alone, without showing the secret to whom it was not given. */
+const invited = (secret: Uint8Array, opener: Uint8Array, guest: Uint8Array): Uint8Array =>
+  hash('invitation', secret, opener, guest);
+
 const entryItem = ({ name, key, viewer, nonce }: SeatEntry): Item => ({ name, key, viewer, nonce });
 
 function encode(message: LobbyMessage): Uint8Array {
@@ -233,8 +260,10 @@ function decode(bytes: Uint8Array, findGame: (id: string) => Game | undefined): 
   const kind = typeof item === 'object' && item !== null && 'kind' in item ? item.kind : undefined;
   const fields = (...names: string[]): Readonly<Record<string, Item>> => asRecord(item, 'a lobby message', ['kind', ...names]);
   switch (kind) {
-    case 'hello':
-      return { kind, ...readEntry(fields('name', 'viewer', 'nonce')) };
+    case 'hello': {
+      const hello = fields('name', 'viewer', 'nonce', 'token');
+      return { kind, ...readEntry(hello), token: asBytes(hello['token'], 'the token', HASH_BYTES) };
+    }
     case 'roster': {
       const { terms, people } = fields('terms', 'people');
       const entries = asList(people, 'the people', 1, MAX_SEATS).map((entry): SeatEntry => {

@@ -7,10 +7,23 @@ import { FIRST, inOrder, readMessage } from './message.ts';
 
 /** How far ahead of its turn a message may come before it is dropped, to be fetched again later. */
 const EARLY_MESSAGES = 32;
-const EARLY_BYTES = 16 * 1024 * 1024;
+const EARLY_BYTES = 8 * 1024 * 1024;
 
-/** So much of one seat may wait for its turn: several times what any table's log holds for one seat. */
+/** So much of one seat may wait for its turn; a round has five messages of a seat at the most. */
 const WAITING_BYTES = 64 * 1024 * 1024;
+const WAITING_MESSAGES = 256;
+
+/** A seat is convicted by messages of its own, which are the evidence. */
+export class LogFault extends SeatFault {
+  constructor(
+    message: Message,
+    code: string,
+    reason: string,
+    readonly evidence: readonly Message[],
+  ) {
+    super(message.seat, message.slot, code, reason);
+  }
+}
 
 /**
  * What every seat has said, each seat's messages a chain linked by hashes. Late, doubled and reordered arrivals
@@ -22,7 +35,7 @@ export class Log {
   private readonly taken: number[];
   private readonly waitingBytes: number[];
   private readonly early: Map<number, Message>[];
-  private earlyBytes = 0;
+  private readonly earlyBytes: number[];
 
   constructor(readonly header: Header) {
     this.id = tableId(header);
@@ -30,6 +43,7 @@ export class Log {
     this.taken = header.seats.map(() => 0);
     this.waitingBytes = header.seats.map(() => 0);
     this.early = header.seats.map(() => new Map());
+    this.earlyBytes = header.seats.map(() => 0);
   }
 
   /**
@@ -66,6 +80,11 @@ export class Log {
     this.taken[seat]! += 1;
   }
 
+  /** The seat's messages that have arrived and not been taken. */
+  waiting(seat: number): Message[] {
+    return this.chains[seat]!.slice(this.taken[seat]);
+  }
+
   /** How many messages of each seat have arrived. */
   get lengths(): number[] {
     return this.chains.map((chain) => chain.length);
@@ -83,11 +102,12 @@ export class Log {
 
   private append(message: Message): void {
     if (!sameBytes(message.previous, this.headOf(message.seat))) {
-      throw new SeatFault(message.seat, message.slot, 'link', `message ${message.sequence} does not follow the author's last one`);
+      throw new LogFault(message, 'link', `message ${message.sequence} does not follow the author's last one`, [message]);
     }
     const waiting = this.waitingBytes[message.seat]! + message.bytes.length;
-    if (waiting > WAITING_BYTES) {
-      throw new SeatFault(message.seat, message.slot, 'flood', 'sends more, and further ahead, than any game needs');
+    const ahead = this.chains[message.seat]!.length - this.taken[message.seat]!;
+    if (waiting > WAITING_BYTES || ahead >= WAITING_MESSAGES) {
+      throw new LogFault(message, 'flood', 'sends more, and further ahead, than any game needs', []);
     }
     this.waitingBytes[message.seat] = waiting;
     this.chains[message.seat]!.push(message);
@@ -98,7 +118,7 @@ export class Log {
     const chain = this.chains[seat]!;
     for (let next = early.get(chain.length); next !== undefined; next = early.get(chain.length)) {
       early.delete(next.sequence);
-      this.earlyBytes -= next.bytes.length;
+      this.earlyBytes[seat]! -= next.bytes.length;
       this.append(next);
     }
   }
@@ -108,13 +128,13 @@ export class Log {
     const known = early.get(message.sequence);
     if (known !== undefined) return this.mustBeSame(known, message);
     const ahead = message.sequence - this.chains[message.seat]!.length;
-    if (ahead > EARLY_MESSAGES || this.earlyBytes + message.bytes.length > EARLY_BYTES) return;
+    if (ahead > EARLY_MESSAGES || this.earlyBytes[message.seat]! + message.bytes.length > EARLY_BYTES) return;
     early.set(message.sequence, message);
-    this.earlyBytes += message.bytes.length;
+    this.earlyBytes[message.seat]! += message.bytes.length;
   }
 
   private mustBeSame(first: Message, second: Message): void {
     if (sameBytes(first.hash, second.hash)) return;
-    throw new SeatFault(second.seat, second.slot, 'equivocation', `two different messages number ${second.sequence}, both signed`);
+    throw new LogFault(second, 'equivocation', `two different messages number ${second.sequence}, both signed`, [first, second]);
   }
 }

@@ -1,13 +1,17 @@
 import { sign, verifySignature } from '../../crypto/signature.ts';
-import type { Part, Slot } from '../table/sealed/need.ts';
+import type { Slot } from '../table/sealed/need.ts';
 import { PARTS } from '../table/sealed/need.ts';
 import type { Item } from './cbor.ts';
-import { asBytes, asInteger, asList, decodeItem, encodeItem, EncodingError } from './cbor.ts';
+import { encodeItem, EncodingError } from './cbor.ts';
 import { hash, HASH_BYTES } from './hash.ts';
 import { MAX_SEATS } from './header.ts';
+import { MessageReader } from './message-reader.ts';
 
 /** No message is longer; everything that reads from a network or a file cuts off here before it allocates. */
 export const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
+
+/** And none is shorter than its fixed fields. */
+export const LEAST_MESSAGE_BYTES = 170;
 
 /** What a seat says, before it is signed. */
 export interface Statement {
@@ -84,18 +88,20 @@ export function readMessage(bytes: Uint8Array, table: Uint8Array, keys: readonly
 
 function parse(bytes: Uint8Array): [Statement, Uint8Array] {
   try {
-    const fields = asList(decodeItem(bytes), 'a message', 9, 9);
-    const part: Part = PARTS[asInteger(fields[5], 'the part', 0, PARTS.length - 1)]!;
+    const reader = new MessageReader(bytes);
+    reader.list(9);
     const statement: Statement = {
-      table: asBytes(fields[0], 'the table', HASH_BYTES),
-      seat: asInteger(fields[1], 'the seat', 0, MAX_SEATS - 1),
-      sequence: asInteger(fields[2], 'the sequence number', 0, 1_000_000_000),
-      previous: asBytes(fields[3], 'the previous hash', HASH_BYTES),
-      slot: { round: asInteger(fields[4], 'the round', 0, 1_000_000_000), part },
-      digest: asBytes(fields[6], 'the digest', HASH_BYTES),
-      body: asBytes(fields[7], 'the body', 0, MAX_MESSAGE_BYTES),
+      table: reader.bytes('the table', HASH_BYTES),
+      seat: reader.integer('the seat', MAX_SEATS - 1),
+      sequence: reader.integer('the sequence number', 1_000_000_000),
+      previous: reader.bytes('the previous hash', HASH_BYTES),
+      slot: { round: reader.integer('the round', 1_000_000_000), part: PARTS[reader.integer('the part', PARTS.length - 1)]! },
+      digest: reader.bytes('the digest', HASH_BYTES),
+      body: reader.bytes('the body', 0, MAX_MESSAGE_BYTES),
     };
-    return [statement, asBytes(fields[8], 'the signature', SIGNATURE_BYTES)];
+    const signature = reader.bytes('the signature', SIGNATURE_BYTES);
+    reader.end();
+    return [statement, signature];
   } catch (error) {
     if (error instanceof EncodingError) throw new MessageError('encoding', error.message);
     throw error;

@@ -4,13 +4,17 @@ import type { Counts, Need } from '../table/sealed/need.ts';
 import { SeatFault } from '../table/sealed/need.ts';
 import type { Answer, PublicEvent, Question, Sight } from '../table/step.ts';
 import type { SeatSecrets } from './ceremony.ts';
-import { Course } from './course.ts';
+import { KeyFault } from './ceremony.ts';
+import { Course, StoriesDiffer } from './course.ts';
 import type { Header } from './header.ts';
-import { Log } from './log.ts';
+import { Log, LogFault } from './log.ts';
 import type { Message } from './message.ts';
-import { inOrder, readMessage, signMessage } from './message.ts';
+import { inOrder, signMessage } from './message.ts';
 import { session } from './session.ts';
 import { writeTranscript } from './transcript.ts';
+
+/** What stops a table: a seat convicted, or two stories of which nobody knows yet who told them. */
+export type TableFault = SeatFault | StoriesDiffer | KeyFault;
 
 export interface PlayerSecrets extends SeatSecrets {
   /** Ed25519 secret key of the seat. */
@@ -33,7 +37,7 @@ export interface PlayerPort {
   /** All seats have signed the outcome: the transcript is complete. */
   closed(): void;
   /** A seat's machine did what it must not; the table stops. */
-  fault(fault: SeatFault): void;
+  fault(fault: TableFault): void;
 }
 
 /**
@@ -56,7 +60,7 @@ export class Player {
     private readonly port: PlayerPort,
   ) {
     this.log = new Log(header);
-    this.course = new Course(this.log.id);
+    this.course = new Course(this.log.id, header.seats.length);
     this.run = session(game, header, secrets);
   }
 
@@ -74,12 +78,7 @@ export class Player {
     // When all is over nothing is kept any more, whoever goes on talking.
     if (this.stage === 'finished' || this.stage === 'broken') return;
     this.guard(() => {
-      try {
-        this.log.add(bytes);
-      } catch (error) {
-        if (error instanceof SeatFault) this.evidence.push(readMessage(bytes, this.log.id, this.keys));
-        throw error;
-      }
+      this.log.add(bytes);
       if (this.working || this.stage !== 'running' || this.need?.kind !== 'receive') return;
       const body = this.take(this.need);
       if (body !== undefined) this.advance(body);
@@ -91,7 +90,7 @@ export class Player {
    * @throws {AnswerError} when it is outside the rules; the question stays open
    */
   answer(answer: Answer): void {
-    if (this.need?.kind !== 'ask') return;
+    if (this.stage !== 'running' || this.need?.kind !== 'ask') return;
     this.need.check(answer);
     this.guard(() => this.advance(answer));
   }
@@ -106,28 +105,19 @@ export class Player {
     return this.log.missing(lengths).map(({ bytes }) => bytes);
   }
 
-  /** The transcript so far; after a fault it ends with the message that is the evidence. */
+  /** The transcript so far; after a fault with the evidence behind it. */
   transcript(): Uint8Array {
-    const messages = [...this.course.consumed, ...this.evidence].sort(inOrder).map(({ bytes }) => bytes);
-    return writeTranscript({ header: this.header, messages });
-  }
-
-  private get keys(): Uint8Array[] {
-    return this.header.seats.map(({ key }) => key);
+    const messages = [...this.course.consumed].sort(inOrder).map(({ bytes }) => bytes);
+    return writeTranscript({ header: this.header, messages, evidence: this.evidence.map(({ bytes }) => bytes) });
   }
 
   /** The body of the message waited for, if it has arrived. @throws {SeatFault} */
   private take({ seat, slot, size }: Extract<Need, { kind: 'receive' }>): Uint8Array | undefined {
     const message = this.log.next(seat);
     if (message === undefined) return undefined;
-    try {
-      const body = this.course.consume(message, slot, size);
-      this.log.take(seat);
-      return body;
-    } catch (error) {
-      this.evidence.push(message);
-      throw error;
-    }
+    const body = this.course.consume(message, slot, size);
+    this.log.take(seat);
+    return body;
   }
 
   /** Runs the session until it waits for somebody. Calls from within the port's own calls must not run it again. */
@@ -193,7 +183,7 @@ export class Player {
         sequence: this.log.position(seat),
         previous: this.log.headOf(seat),
         slot,
-        digest: this.course.digestBefore(slot.round),
+        digest: this.course.digestFor(seat, slot),
         body,
       },
       signingKey,
@@ -209,8 +199,12 @@ export class Player {
     try {
       action();
     } catch (error) {
-      if (!(error instanceof SeatFault)) throw error;
+      if (!(error instanceof SeatFault || error instanceof StoriesDiffer || error instanceof KeyFault)) throw error;
       this.stage = 'broken';
+      // What the seat has said and nobody has used yet belongs to the evidence: it shows where the rest is linked.
+      if (error instanceof SeatFault) this.evidence = this.log.waiting(error.seat);
+      if (error instanceof StoriesDiffer) this.evidence = this.log.waiting(error.author);
+      if (error instanceof LogFault) this.evidence = [...this.evidence, ...error.evidence];
       this.port.fault(error);
     }
   }

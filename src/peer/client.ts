@@ -22,15 +22,15 @@ export async function openTable({ name, terms }: { name: string; terms: Terms })
     const relays = addresses.filter((address) => !ownRelays.includes(address)).slice(0, MOST_RELAYS);
     return new URL(encodeInvitation({ table: tag, opener: mesh.self, relays }), location.href).href;
   };
-  return new TableClient({ identity, name, mesh, startEngine: workerEngine, terms, link });
+  return new TableClient({ identity, name, mesh, startEngine: workerEngine, secret: tag, terms, link });
 }
 
 /** @throws {NetError} for a damaged invitation, or when the opener cannot be reached */
 export async function joinTable({ name, invitation }: { name: string; invitation: string }): Promise<Table> {
-  const { opener, relays } = decodeInvitation(invitation);
+  const { opener, relays, table } = decodeInvitation(invitation);
   const identity = newIdentity();
   const mesh = await openMesh({ seed: identity.signingKey });
-  const client = new TableClient({ identity, name, mesh, startEngine: workerEngine, opener });
+  const client = new TableClient({ identity, name, mesh, startEngine: workerEngine, secret: table, opener });
   try {
     await mesh.connect(opener, relays);
   } catch (error) {
@@ -43,10 +43,15 @@ export async function joinTable({ name, invitation }: { name: string; invitation
 /** The bot is a peer like any other: its own keys, its own engine, every proof made and checked on both sides. */
 export async function practise({ name, terms }: { name: string; terms: Terms }): Promise<Table> {
   const [identity, botIdentity] = [newIdentity(), newIdentity()];
+  const secret = systemRandom(TAG_BYTES);
   const [mesh, botMesh] = localMeshes(identity.key, botIdentity.key);
-  const client = new TableClient({ identity, name, mesh, startEngine: workerEngine, terms, bots: [botMesh.self] });
-  new TableClient({ identity: botIdentity, name: 'Bot', mesh: botMesh, startEngine: workerEngine, opener: mesh.self, bot: {} });
+  const client = new TableClient({ identity, name, mesh, startEngine: workerEngine, secret, terms, bots: [botMesh.self] });
+  new TableClient({ identity: botIdentity, name: 'Bot', mesh: botMesh, startEngine: workerEngine, secret, opener: mesh.self, bot: {} });
   await botMesh.connect(mesh.self);
-  client.agree();
+  const stop = client.subscribe(({ proposal, stage }) => {
+    if (stage === 'gathering' && proposal !== '') client.agree(proposal);
+    else if (stage !== 'gathering') stop();
+  });
+  client.agree(client.state.proposal);
   return client;
 }

@@ -26,6 +26,8 @@ export type ToEngine =
 
 export type FromEngine =
   | { readonly kind: 'publish'; readonly message: Uint8Array }
+  /** The oldest `receive` or `catch-up` that was not yet done with is. */
+  | { readonly kind: 'done' }
   | { readonly kind: 'send'; readonly peer: string; readonly message: Uint8Array }
   | { readonly kind: 'lengths'; readonly peer: string; readonly lengths: Uint8Array }
   | { readonly kind: 'ask'; readonly question: Question }
@@ -36,7 +38,7 @@ export type FromEngine =
   | { readonly kind: 'checked'; readonly counts: Readonly<Partial<Counts>> }
   | { readonly kind: 'ended'; readonly outcome: Outcome }
   | { readonly kind: 'closed' }
-  | { readonly kind: 'fault'; readonly seat: number; readonly code: string; readonly detail: string }
+  | { readonly kind: 'fault'; readonly seat?: number; readonly code: string; readonly detail: string }
   /** What a peer carried here was refused at sight. */
   | { readonly kind: 'refused'; readonly peer: string; readonly code: string; readonly detail: string }
   | { readonly kind: 'transcript'; readonly request: number; readonly file: Uint8Array }

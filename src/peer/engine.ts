@@ -85,7 +85,8 @@ export class EngineHost {
       checked: (counts) => this.say({ kind: 'checked', counts }),
       ended: (outcome) => this.say({ kind: 'ended', outcome }),
       closed: () => this.say({ kind: 'closed' }),
-      fault: ({ seat, code, message }) => this.say({ kind: 'fault', seat, code, detail: message }),
+      fault: (fault) =>
+        this.say({ kind: 'fault', ...('seat' in fault ? { seat: fault.seat } : {}), code: fault.code, detail: fault.message }),
     };
   }
 
@@ -118,6 +119,8 @@ export class EngineHost {
       if (!(error instanceof MessageError || error instanceof EncodingError)) throw error;
       const code = error instanceof MessageError ? error.code : 'encoding';
       this.say({ kind: 'refused', peer, code, detail: error.message });
+    } finally {
+      this.say({ kind: 'done' });
     }
   }
 }

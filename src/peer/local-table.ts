@@ -7,8 +7,7 @@ import type { Agent, Game, Outcome } from '../../protocol/game/game.ts';
 import { defaultSettings } from '../../protocol/game/settings.ts';
 import type { Header } from '../../protocol/room/header.ts';
 import { Player } from '../../protocol/room/player.ts';
-import type { PlayerSecrets } from '../../protocol/room/player.ts';
-import type { SeatFault } from '../../protocol/table/sealed/need.ts';
+import type { PlayerSecrets, TableFault } from '../../protocol/room/player.ts';
 import type { Copying, PublicEvent } from '../../protocol/table/step.ts';
 
 export interface Setup {
@@ -47,7 +46,7 @@ export class LocalTable {
   readonly players: Player[];
   readonly outcomes: (Outcome | undefined)[];
   readonly events: PublicEvent[][];
-  readonly faults: (SeatFault | undefined)[];
+  readonly faults: (TableFault | undefined)[];
   readonly closed: boolean[];
   sent = 0;
   sentBytes = 0;

@@ -9,6 +9,8 @@ export type LinkState = Person['link'];
 /** The other machines: which can be reached, and what is held against them. */
 export class Peers {
   private readonly links = new Map<string, { readonly link: LinkState; readonly rttMs?: number }>();
+  /** Those whom we have called, because they were on the list. */
+  private readonly met = new Set<string>();
   private readonly offences = new Map<string, number>();
 
   constructor(private readonly mesh: TableMesh) {}
@@ -33,8 +35,24 @@ export class Peers {
   meet(peer: string): void {
     if (this.links.has(peer)) return;
     this.links.set(peer, { link: 'connecting' });
+    this.met.add(peer);
     // The mesh goes on trying; what becomes of it is told as a state.
     void this.mesh.connect(peer).catch(() => {});
+  }
+
+  /** Whether a stranger may link with us: not one who was cut off. */
+  welcomes(peer: string): boolean {
+    return (this.offences.get(peer) ?? 0) < PATIENCE;
+  }
+
+  /** Keeps links with none but these and whoever has come by itself. */
+  keepOnly(peers: ReadonlySet<string>): void {
+    for (const peer of this.met) {
+      if (peers.has(peer)) continue;
+      this.met.delete(peer);
+      this.links.delete(peer);
+      this.mesh.forget(peer);
+    }
   }
 
   send(peer: string, bytes: Uint8Array): void {
@@ -48,9 +66,9 @@ export class Peers {
   offence(peer: string): boolean {
     const count = (this.offences.get(peer) ?? 0) + 1;
     this.offences.set(peer, count);
-    if (count !== PATIENCE) return false;
+    if (count < PATIENCE) return false;
     this.mesh.forget(peer);
-    return true;
+    return count === PATIENCE;
   }
 }
 

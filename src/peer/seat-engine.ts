@@ -21,6 +21,10 @@ export class SeatEngine {
   private readonly engine: Engine;
   private readonly others: readonly string[];
   private readonly requests = new Map<number, { resolve(file: Uint8Array): void; reject(error: Error): void }>();
+  /** Peers that have been sent what they lacked, on the stream that they have now. */
+  private readonly answered = new Set<string>();
+  /** Frames that the engine has not dealt with, oldest first. */
+  private readonly pending: (() => void)[] = [];
   private requested = 0;
   private questions = 0;
 
@@ -50,12 +54,24 @@ export class SeatEngine {
 
   /** Tells a peer what we have, so that it sends what we lack. */
   greet(peer: string): void {
+    if (!this.others.includes(peer)) return;
+    this.answered.delete(peer);
     this.engine.post({ kind: 'greet', peer });
   }
 
-  take(kind: number, peer: string, bytes: Uint8Array): void {
-    if (kind === FOR_GAME) this.engine.post({ kind: 'receive', peer, message: bytes });
-    else this.engine.post({ kind: 'catch-up', peer, lengths: bytes });
+  /** What a peer has sent; settles when it has been dealt with, so that nobody can fill the engine's queue. */
+  take(kind: number, peer: string, bytes: Uint8Array): void | Promise<void> {
+    if (!this.others.includes(peer)) return this.offence(peer, 'somebody without a seat takes part');
+    if (kind === FOR_CATCHING_UP) {
+      // Once for each stream: what was sent on this one is on its way.
+      if (this.answered.has(peer)) return;
+      this.answered.add(peer);
+    }
+    return new Promise((resolve) => {
+      this.pending.push(resolve);
+      if (kind === FOR_GAME) this.engine.post({ kind: 'receive', peer, message: bytes });
+      else this.engine.post({ kind: 'catch-up', peer, lengths: bytes });
+    });
   }
 
   /** @throws {AnswerError} */
@@ -78,6 +94,7 @@ export class SeatEngine {
 
   stop(): void {
     this.engine.stop();
+    for (const settle of this.pending.splice(0)) settle();
     for (const { reject } of this.requests.values()) reject(new TableError('no-transcript', 'the table was left'));
     this.requests.clear();
   }
@@ -89,6 +106,8 @@ export class SeatEngine {
       case 'publish':
         for (const peer of this.others) peers.send(peer, frame(FOR_GAME, message.message));
         return;
+      case 'done':
+        return this.pending.shift()?.();
       case 'send':
         return peers.send(message.peer, frame(FOR_GAME, message.message));
       case 'lengths':

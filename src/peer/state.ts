@@ -57,6 +57,8 @@ export interface TableState {
   readonly people: readonly Person[];
   readonly opener: boolean;
   readonly terms: Terms;
+  /** Stands for people and terms as they are now, once they can make a table; else empty. */
+  readonly proposal: string;
   /** Link that brings a friend here, once there is a relay. */
   readonly link?: string;
   readonly seat?: number;
@@ -89,7 +91,8 @@ export interface Table {
   rename(name: string): void;
   /** Only the opener's proposal counts; takes back everybody's agreement. @throws {TermsError} */
   propose(terms: Terms): void;
-  agree(): void;
+  /** Agrees to what `TableState.proposal` stood for when the player saw it; does nothing if it has changed since. */
+  agree(proposal: string): void;
   /** @throws {AnswerError} when the answer is outside the rules; nothing is sent then. */
   answer(id: number, answer: Answer): void;
   /** The signed transcript so far, as a file. */

@@ -24,6 +24,8 @@ export interface ClientSetup {
   readonly name: string;
   readonly mesh: TableMesh;
   readonly startEngine: StartEngine;
+  /** What the invitation to this table holds besides the opener's address. */
+  readonly secret: Uint8Array;
   /** PeerId of the opener; absent for the opener itself. */
   readonly opener?: string;
   readonly terms?: Terms;
@@ -35,6 +37,8 @@ export interface ClientSetup {
   readonly bots?: readonly string[];
 }
 
+const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
 const NO_TERMS: Terms = { game: '', settings: {}, copying: 'ciphertext', threshold: 2 };
 
 /** One seat's way through a table: lobby, engine and network brought together. */
@@ -45,6 +49,7 @@ export class TableClient implements Table {
   private offer: SeatOffer;
   private lobby: Lobby;
   private play: SeatEngine | undefined;
+  private readonly guests = new Set<string>();
   private readonly wantAgain = new Set<string>();
   private left = false;
 
@@ -57,7 +62,7 @@ export class TableClient implements Table {
     mesh.frame = (peer, bytes) => this.frame(peer, bytes);
     mesh.state = (peer, link, rttMs) => this.linked(peer, link, rttMs);
     mesh.reachable = () => this.cell.update(this.linkState());
-    mesh.displaced = () => this.cell.trouble('displaced', 'this seat is open in another window');
+    mesh.welcome = (peer) => this.peers.welcomes(peer);
     this.show();
   }
 
@@ -88,8 +93,9 @@ export class TableClient implements Table {
     this.lobby.propose(terms);
   }
 
-  agree(): void {
-    this.lobby.agree();
+  agree(proposal: string): void {
+    const { id } = this.lobby;
+    if (id !== undefined && hex(id) === proposal) this.lobby.agree(id);
   }
 
   answer(id: number, answer: Answer): void {
@@ -129,6 +135,7 @@ export class TableClient implements Table {
       people: [],
       opener: opener === undefined,
       terms,
+      proposal: '',
       story: [],
       rounds: 0,
       counts: NO_COUNTS,
@@ -140,16 +147,17 @@ export class TableClient implements Table {
   private newLobby(terms: Terms | undefined): Lobby {
     const { identity, opener, bot } = this.setup;
     const openerKey = opener === undefined ? identity.key : keyFromPeerId(opener);
-    const lobby: Lobby = new Lobby(this.offer.entry, openerKey, terms, gameById, {
+    const lobby: Lobby = new Lobby(this.offer.entry, openerKey, this.setup.secret, this.guests, terms, gameById, {
       send: (to, message) => {
         const recipients = to === 'all' ? this.peers.reachable : [peerIdFromKey(to)];
         for (const peer of recipients) this.peers.send(peer, frame(FOR_LOBBY, message));
       },
       changed: () => {
-        for (const { key } of lobby.people) if (!sameBytes(key, identity.key)) this.peers.meet(peerIdFromKey(key));
+        this.meet(lobby.people.filter(({ key }) => !sameBytes(key, identity.key)).map(({ key }) => peerIdFromKey(key)));
         this.show();
         // The bot agrees to whatever is proposed, once it is among those who are to play.
-        if (bot !== undefined && !lobby.hasAgreed(identity.key)) queueMicrotask(() => lobby.agree());
+        const { id } = lobby;
+        if (bot !== undefined && id !== undefined && !lobby.hasAgreed(identity.key)) queueMicrotask(() => lobby.agree(id));
       },
       begin: (header, seat) => this.begin(header, seat),
       refused: () => this.cell.trouble('full', 'the table has no seat left'),
@@ -163,6 +171,12 @@ export class TableClient implements Table {
       },
     });
     return lobby;
+  }
+
+  private meet(peers: readonly string[]): void {
+    for (const peer of peers) this.peers.meet(peer);
+    // Who joined calls the opener, and keeps doing so whatever a list says.
+    this.peers.keepOnly(new Set([...peers, ...(this.setup.opener === undefined ? [] : [this.setup.opener])]));
   }
 
   private begin(header: Header, seat: number): void {
@@ -182,7 +196,8 @@ export class TableClient implements Table {
     this.show();
   }
 
-  private frame(peer: string, bytes: Uint8Array): void {
+  /** A promise holds the sender back until the engine has dealt with the frame. */
+  private frame(peer: string, bytes: Uint8Array): void | Promise<void> {
     const [kind] = bytes;
     const rest = bytes.subarray(1);
     if (kind === FOR_GAME || kind === FOR_CATCHING_UP) return this.play?.take(kind, peer, rest);
@@ -205,6 +220,7 @@ export class TableClient implements Table {
     this.cell.update({
       people: entries.map((entry) => this.person(entry)),
       ...(this.lobby.terms === undefined ? {} : { terms: this.lobby.terms }),
+      proposal: this.lobby.id === undefined ? '' : hex(this.lobby.id),
       ...this.linkState(),
     });
   }
@@ -213,7 +229,7 @@ export class TableClient implements Table {
     const peer = peerIdFromKey(key);
     const self = sameBytes(key, this.setup.identity.key);
     return {
-      key: [...key].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+      key: hex(key),
       peer,
       name,
       self,

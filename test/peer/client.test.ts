@@ -3,20 +3,22 @@ import { gameById } from '../../protocol/game/registry.ts';
 import { audit } from '../../protocol/room/audit.ts';
 import { AnswerError } from '../../protocol/table/error.ts';
 import type { FromEngine, StartEngine, ToEngine } from '../../src/peer/engine-port.ts';
+import { peerIdFromKey } from '../../src/net/identity.ts';
 import { newIdentity } from '../../src/peer/identity.ts';
 import { localEngine } from '../../src/peer/local-engine.ts';
 import { localMeshes } from '../../src/peer/local-mesh.ts';
 import type { TableState, Terms } from '../../src/peer/state.ts';
 import { TableClient } from '../../src/peer/table-client.ts';
 
+const secret = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8);
 const terms: Terms = { game: 'suken-binary', settings: { first: 'opener' }, copying: 'ciphertext', threshold: 2 };
 
 /** Two seats on linked meshes; the guest calls the opener. */
 async function twoClients({ bot = false, startEngine = localEngine, guestEngine = startEngine }: { bot?: boolean; startEngine?: StartEngine; guestEngine?: StartEngine } = {}) {
   const [a, b] = [newIdentity(), newIdentity()];
   const [meshA, meshB] = localMeshes(a.key, b.key);
-  const opener = new TableClient({ identity: a, name: 'Aiko', mesh: meshA, startEngine, terms, bots: bot ? [meshB.self] : [] });
-  const guest = new TableClient({ identity: b, name: bot ? 'Bot' : 'Ben', mesh: meshB, startEngine: guestEngine, opener: meshA.self, ...(bot ? { bot: {} } : {}) });
+  const opener = new TableClient({ identity: a, name: 'Aiko', mesh: meshA, startEngine, secret, terms, bots: bot ? [meshB.self] : [] });
+  const guest = new TableClient({ identity: b, name: bot ? 'Bot' : 'Ben', mesh: meshB, startEngine: guestEngine, secret, opener: meshA.self, ...(bot ? { bot: {} } : {}) });
   await meshB.connect(meshA.self);
   await until(opener, ({ people }) => people.length === 2);
   await until(guest, ({ people }) => people.length === 2);
@@ -52,10 +54,10 @@ describe('a table of two', () => {
     const { opener, guest } = await twoClients();
     expect(opener.state.people.map(({ name, self }) => [name, self])).toEqual([['Aiko', true], ['Ben', false]]);
     expect(guest.state.people.map(({ name, self }) => [name, self])).toEqual([['Aiko', false], ['Ben', true]]);
-    opener.agree();
+    opener.agree(opener.state.proposal);
     await until(guest, ({ people }) => people[0]!.agreed);
     expect(guest.state.stage).toBe('gathering');
-    guest.agree();
+    guest.agree(guest.state.proposal);
     const [asked] = await Promise.all([opener, guest].map((client) => until(client, ({ question }) => question !== undefined)));
     expect(asked!.stage).toBe('playing');
     expect(asked!.question!.question.options).toBe(64);
@@ -75,7 +77,7 @@ describe('a table of two', () => {
 
   it('plays a turn against a bot that needs no prompting', async () => {
     const { opener } = await twoClients({ bot: true });
-    opener.agree();
+    opener.agree(opener.state.proposal);
     const asked = await until(opener, ({ question }) => question !== undefined);
     opener.answer(asked.question!.id, 17);
     const checked = await until(opener, ({ story }) => story.some((item) => item.kind === 'event' && item.event.name === 'checked'));
@@ -86,7 +88,7 @@ describe('a table of two', () => {
 
   it('a change of terms takes back what was agreed', async () => {
     const { opener, guest } = await twoClients({ startEngine: idleEngine().start });
-    guest.agree();
+    guest.agree(guest.state.proposal);
     await until(opener, ({ people }) => people[1]!.agreed);
     opener.propose({ ...terms, settings: { first: 'guest' } });
     await until(guest, ({ terms: now }) => now.settings['first'] === 'guest');
@@ -104,8 +106,8 @@ describe('a table of two', () => {
 
   it('says when the other has left for good, and keeps the transcript', async () => {
     const { opener, guest } = await twoClients();
-    opener.agree();
-    guest.agree();
+    opener.agree(opener.state.proposal);
+    guest.agree(guest.state.proposal);
     await until(opener, ({ stage }) => stage === 'playing');
     await guest.leave();
     const left = await until(opener, ({ stage }) => stage === 'broken');
@@ -116,20 +118,61 @@ describe('a table of two', () => {
   it('comes together again at a new table with new keys', async () => {
     const engine = idleEngine();
     const { opener, guest } = await twoClients({ startEngine: engine.start });
-    opener.agree();
-    guest.agree();
+    opener.agree(opener.state.proposal);
+    guest.agree(guest.state.proposal);
     await until(opener, ({ stage }) => stage === 'keys');
     engine.say({ kind: 'ended', outcome: { winners: [0] } });
     guest.again();
     await until(opener, ({ people }) => people[1]!.wantsAgain);
     opener.again();
     await until(guest, ({ people }) => people.length === 2);
-    opener.agree();
-    guest.agree();
+    opener.agree(opener.state.proposal);
+    guest.agree(guest.state.proposal);
     await until(guest, ({ stage }) => stage === 'keys');
     const headers = engine.told.filter((message) => message.kind === 'start').map(({ header }) => String(header));
     expect(new Set(headers).size).toBe(2);
     expect(headers).toHaveLength(4);
+  });
+});
+
+describe('a stranger', () => {
+  it('who does not hold the invitation gets no seat, and learns nothing of the table', async () => {
+    const [a, b] = [newIdentity(), newIdentity()];
+    const [meshA, meshB] = localMeshes(a.key, b.key);
+    const opener = new TableClient({ identity: a, name: 'Aiko', mesh: meshA, startEngine: localEngine, secret, terms });
+    const stranger = new TableClient({ identity: b, name: 'Ben', mesh: meshB, startEngine: localEngine, secret: secret.map((byte) => byte + 1), opener: meshA.self });
+    await meshB.connect(meshA.self);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(opener.state.people).toHaveLength(1);
+    expect(stranger.state.people).toEqual([]);
+  });
+
+  it('cannot end a table, nor take part in its game', async () => {
+    const engine = idleEngine();
+    const { opener, guest, meshA } = await twoClients({ startEngine: engine.start, guestEngine: idleEngine().start });
+    opener.agree(opener.state.proposal);
+    guest.agree(guest.state.proposal);
+    await until(opener, ({ stage }) => stage === 'keys');
+    const before = engine.told.length;
+    const stranger = peerIdFromKey(newIdentity().key);
+    meshA.displaced(stranger);
+    meshA.state(stranger, 'direct');
+    for (const kind of [2, 3]) await meshA.frame(stranger, Uint8Array.of(kind, 1, 2, 3));
+    expect(opener.state.stage).toBe('keys');
+    expect(engine.told.length).toBe(before);
+  });
+});
+
+describe('agreement', () => {
+  it('counts only for what was on the screen', async () => {
+    const { opener, guest } = await twoClients({ startEngine: idleEngine().start });
+    const seen = guest.state.proposal;
+    opener.propose({ ...terms, settings: { first: 'guest' } });
+    await until(guest, ({ proposal }) => proposal !== seen);
+    guest.agree(seen);
+    expect(guest.state.people.some(({ agreed }) => agreed)).toBe(false);
+    guest.agree(guest.state.proposal);
+    expect(guest.state.people[1]!.agreed).toBe(true);
   });
 });
 
@@ -138,17 +181,17 @@ describe('a peer that sends what no machine of ours sends', () => {
     const { opener, guest, meshA, meshB } = await twoClients({ startEngine: idleEngine().start });
     const before = opener.state.people;
     const rubbish = [[], [0], [1], [1, 0xff], [9, 1, 2, 3], [1, 0xa0], [1, ...new Uint8Array(20_000)]];
-    for (const bytes of rubbish) meshA.frame(meshB.self, Uint8Array.from(bytes));
+    for (const bytes of rubbish) void meshA.frame(meshB.self, Uint8Array.from(bytes));
     expect(opener.state.people).toEqual(before);
-    for (let count = 0; count < 16; count += 1) meshA.frame(meshB.self, Uint8Array.of(7));
+    for (let count = 0; count < 16; count += 1) void meshA.frame(meshB.self, Uint8Array.of(7));
     await until(guest, ({ people }) => people[0]!.link === 'lost');
   });
 
   it('is named when a game is on', async () => {
     const engine = idleEngine();
     const { opener, guest } = await twoClients({ startEngine: engine.start, guestEngine: idleEngine().start });
-    opener.agree();
-    guest.agree();
+    opener.agree(opener.state.proposal);
+    guest.agree(guest.state.proposal);
     await until(opener, ({ stage }) => stage === 'keys');
     const peer = opener.state.people[1]!.peer;
     for (let count = 0; count < 15; count += 1) engine.say({ kind: 'refused', peer, code: 'signature', detail: 'not signed' });

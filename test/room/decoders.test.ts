@@ -4,6 +4,7 @@ import { gameById } from '../../protocol/game/registry.ts';
 import { checkSettings, defaultSettings, SettingsError } from '../../protocol/game/settings.ts';
 import { sukenBinary } from '../../protocol/game/suken/index.ts';
 import { decodeItem, EncodingError, encodeItem } from '../../protocol/room/cbor.ts';
+import { hash } from '../../protocol/room/hash.ts';
 import { encodeHeader, readHeader, VersionError } from '../../protocol/room/header.ts';
 import { encodeLengths, Lobby, readLengths } from '../../protocol/room/lobby.ts';
 import { readTranscript, UnreadableError } from '../../protocol/room/transcript.ts';
@@ -13,6 +14,11 @@ import { seededBytes } from './support.ts';
 const { header } = makeHeader({ game: sukenBinary, seats: 2, random: seededBytes('decoders') });
 const [opener, guest] = header.seats as [(typeof header.seats)[0], (typeof header.seats)[0]];
 const terms = { game: sukenBinary.id, settings: defaultSettings(sukenBinary), copying: 'ciphertext' as const, threshold: 2 };
+
+const secret = new Uint8Array(8);
+
+const hello = (name: string) =>
+  encodeItem({ kind: 'hello', name, viewer: guest.viewer, nonce: guest.nonce, token: hash('invitation', secret, opener.key, guest.key) });
 
 function lobby() {
   const sent: Uint8Array[] = [];
@@ -25,7 +31,7 @@ function lobby() {
     again: () => {},
     departed: () => {},
   };
-  return { sent, begun, opens: new Lobby(opener, opener.key, terms, gameById, port), joins: new Lobby(guest, opener.key, undefined, gameById, port) };
+  return { sent, begun, opens: new Lobby(opener, opener.key, secret, new Set(), terms, gameById, port), joins: new Lobby(guest, opener.key, secret, new Set(), undefined, gameById, port) };
 }
 
 /** Good messages of all kinds, and what becomes of them under a few changed bytes. */
@@ -34,7 +40,7 @@ const good = (): Uint8Array[] => {
   joins.greet(opener.key);
   opens.receive(guest.key, sent[0]!);
   joins.receive(opener.key, sent.at(-1)!);
-  joins.agree();
+  joins.agree(joins.id!);
   joins.bye();
   return [...sent, encodeHeader(header), encodeLengths(new Uint8Array(32), [1, 2])];
 };
@@ -102,14 +108,14 @@ describe('the lobby', () => {
     const { opens } = lobby();
     const name = '🃏'.repeat(16);
     opens.rename(name);
-    opens.receive(guest.key, encodeItem({ kind: 'hello', name, viewer: guest.viewer, nonce: guest.nonce }));
+    opens.receive(guest.key, hello(name));
     expect(opens.people[1]!.name).toBe(`${'🃏'.repeat(14)} 2`);
   });
 
   it('does not begin while the agreed tables differ, whoever claims what', () => {
     const { opens, begun } = lobby();
-    opens.receive(guest.key, encodeItem({ kind: 'hello', name: 'Ben', viewer: guest.viewer, nonce: guest.nonce }));
-    opens.agree();
+    opens.receive(guest.key, hello('Ben'));
+    opens.agree(opens.id!);
     opens.receive(guest.key, encodeItem({ kind: 'agree', table: new Uint8Array(32) }));
     expect(begun).toEqual([]);
     for (let stranger = 0; stranger < 500; stranger += 1) {
@@ -125,7 +131,7 @@ describe('the lobby', () => {
     const item = (entry: typeof guest) => ({ name: entry.name, key: entry.key, viewer: entry.viewer, nonce: entry.nonce });
     joins.receive(opener.key, encodeItem({ kind: 'roster', terms: { ...terms }, people: people.map(item) }));
     const before = sent.length;
-    joins.agree();
+    joins.agree(joins.id!);
     expect(sent.length).toBe(before);
     expect(joins.hasAgreed(guest.key)).toBe(false);
   });

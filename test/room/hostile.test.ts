@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { audit } from '../../protocol/room/audit.ts';
 import { tableId } from '../../protocol/room/header.ts';
+import type { RandomBytes } from '../../crypto/random.ts';
 import type { Message } from '../../protocol/room/message.ts';
+import type { TableFault } from '../../protocol/room/player.ts';
 import { MessageError, readMessage, signMessage } from '../../protocol/room/message.ts';
 import { readTranscript } from '../../protocol/room/transcript.ts';
 import { PARTS } from '../../protocol/table/sealed/need.ts';
@@ -32,11 +34,26 @@ function tableWith(part: Part, replace: (message: Message) => Partial<Message>):
   }).run();
 }
 
+const seatOf = (fault: TableFault | undefined): number | undefined => (fault !== undefined && 'seat' in fault ? fault.seat : undefined);
+
+const NONCE_BYTES = 16;
+
+/** The keys and the nonce of seat 1, which are drawn first, and other randomness afterwards. */
+function twinned(): RandomBytes {
+  const [first, later] = [seededBytes('hostile')(GUILTY), seededBytes('twin')(GUILTY)];
+  let done = false;
+  return (length) => {
+    if (done) return later(length);
+    done = length === NONCE_BYTES;
+    return first(length);
+  };
+}
+
 const agents = () => [new SamplerAgent(), new SamplerAgent(), new SamplerAgent()];
 
 function mustConvict(table: LocalTable): void {
   for (const seat of [0, 2]) {
-    expect(table.faults[seat]?.seat).toBe(GUILTY);
+    expect(table.faults[seat]).toMatchObject({ seat: GUILTY });
     expect(table.faults[seat]?.message).toBeTruthy();
     const report = audit(table.players[seat]!.transcript(), findGame);
     expect(report).toMatchObject({ verdict: 'refused', finding: { seat: GUILTY, name: 'Player 2', code: table.faults[seat]!.code } });
@@ -68,11 +85,46 @@ describe('a seat whose machine misbehaves is named by all others, and by the aud
   it('a message for another round, another part, or on another course of the game', () => {
     mustConvict(tableWith('pass', ({ slot }) => ({ slot: { ...slot, round: slot.round + 1 } })));
     mustConvict(tableWith('pass', ({ slot }) => ({ slot: { ...slot, part: 'shares' } })));
-    mustConvict(tableWith('shares', ({ digest }) => ({ digest: digest.map((byte) => byte ^ 1) })));
+  });
+
+  it('a digest of another course convicts nobody: its author may be the one who was lied to', () => {
+    const table = tableWith('shares', ({ digest }) => ({ digest: digest.map((byte) => byte ^ 1) }));
+    for (const seat of [0, 2]) {
+      expect(table.faults[seat]).toMatchObject({ code: 'stories', author: GUILTY });
+      const { verdict, finding } = audit(table.players[seat]!.transcript(), findGame);
+      expect(verdict).toBe('refused');
+      expect(finding).toMatchObject({ code: 'stories' });
+      expect(finding).not.toHaveProperty('seat');
+    }
   });
 
   it('a link that leads elsewhere', () => {
     mustConvict(tableWith('deal', ({ previous }) => ({ previous: previous.map((byte) => byte ^ 1) })));
+  });
+
+  it('one who tells two seats different things, each of them right, gets no honest seat convicted', () => {
+    const other = makeHeader({ ...setup, random: seededBytes('hostile') });
+    const id = tableId(other.header);
+    const keys = other.header.seats.map(({ key }) => key);
+    // Seat 1 says something else to seat 2 than to seat 0, in whatever part it can: the proof of its viewer key,
+    // made twice with other randomness, is right both times.
+    const twin = new LocalTable({ ...setup, random: (seat) => (seat === GUILTY ? twinned() : seededBytes('hostile')(seat)) }, agents());
+    twin.players[GUILTY]!.start();
+    const second = twin.players[GUILTY]!.missing([0, 0, 0]);
+    const table: LocalTable = new LocalTable(setup, agents(), (from, bytes) => {
+      const message = from === GUILTY ? readMessage(bytes, id, keys) : undefined;
+      if (message?.sequence !== 0) return [bytes];
+      table.players[0]!.receive(bytes);
+      table.players[2]!.receive(second[0]!);
+      return [];
+    });
+    table.run();
+    for (const seat of [0, 2]) {
+      const { faults, players } = table;
+      expect([undefined, GUILTY]).toContain(seatOf(faults[seat]));
+      expect([undefined, GUILTY]).toContain(audit(players[seat]!.transcript(), findGame).finding?.seat);
+    }
+    expect(table.faults.some((fault) => fault !== undefined)).toBe(true);
   });
 
   it('two stories: different messages for one place', () => {

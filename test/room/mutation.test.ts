@@ -32,7 +32,7 @@ function mustRefuse(bytes: Uint8Array): void {
 
 const rewrite = (change: (messages: Uint8Array[]) => Uint8Array[]): Uint8Array => {
   const { header, messages } = readTranscript(file);
-  return writeTranscript({ header, messages: change([...messages]) });
+  return writeTranscript({ header, messages: change([...messages]), evidence: [] });
 };
 
 const place = fc.nat().map((number) => number % readTranscript(file).messages.length);

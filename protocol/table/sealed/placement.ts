@@ -21,7 +21,7 @@ export interface Task {
   readonly step: PlaceStep;
   readonly index: number;
   readonly question: Question;
-  /** Several speak at once: first all commit, then all open. */
+  /** A declaration beside others: first all commit, then all open. */
   readonly sealed: boolean;
 }
 
@@ -31,11 +31,16 @@ const COMMITMENT_BYTES = 32;
 /** A sealed declaration opened: the answer, and the nonce that hid it. */
 export const OPENING_BYTES = INTEGER_BYTES + NONCE_BYTES;
 
+/**
+ * What `seat` has to do in a beat. As soon as two seats have something to do, what is said is sealed first: else
+ * whoever speaks last would hear the others before.
+ */
 export function tasksOf(steps: readonly PlaceStep[], seat: number): Task[] {
+  const sealed = new Set(steps.flatMap((step) => (step.kind === 'declare' ? step.seats : [step.seat]))).size > 1;
   return steps.flatMap((step, index): Task[] => {
     if (step.kind !== 'declare') return step.seat === seat ? [{ step, index, question: step.question, sealed: false }] : [];
     const at = step.seats.indexOf(seat);
-    return at < 0 ? [] : [{ step, index, question: step.questions[at]!, sealed: step.seats.length > 1 }];
+    return at < 0 ? [] : [{ step, index, question: step.questions[at]!, sealed }];
   });
 }
 

@@ -8,6 +8,8 @@ import { TableClient } from '../../peer/table-client.ts';
 export interface PeerOrder {
   readonly name: string;
   readonly terms: Terms;
+  /** The secret of the invitation. */
+  readonly secret: Uint8Array;
   /** Drives the bot's choices alone. */
   readonly seed: number;
   /** Address and PeerId of the opener; absent for the opener. */
@@ -38,6 +40,7 @@ async function sit(order: PeerOrder): Promise<TableClient> {
     name: order.name,
     mesh,
     startEngine: localEngine,
+    secret: order.secret,
     terms: order.terms,
     ...(order.opener === undefined ? {} : { opener: order.opener.peer }),
     bot: { seed: order.seed },
@@ -51,7 +54,7 @@ async function sit(order: PeerOrder): Promise<TableClient> {
 let client: TableClient | undefined;
 process.on('message', async (message: ToPeer) => {
   if (message.kind === 'sit') client = await sit(message.order);
-  if (message.kind === 'agree') client?.agree();
+  if (message.kind === 'agree') client?.agree(client.state.proposal);
   if (message.kind === 'transcript' && client !== undefined) {
     const file = await client.transcript();
     const { user, system } = process.cpuUsage();

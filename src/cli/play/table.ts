@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { TAG_BYTES } from '../../net/invitation.ts';
+import { systemRandom } from '../../peer/random.ts';
 import type { TableState, Terms } from '../../peer/state.ts';
 import type { FromPeer, PeerOrder, ToPeer } from './peer.process.ts';
 
@@ -42,13 +44,14 @@ interface Peer {
 /** A whole table of bots in this machine: each a process with a libp2p node and keys of its own, over real sockets. */
 export async function playTable(order: PlayOrder): Promise<Played> {
   const started = performance.now();
+  const secret = systemRandom(TAG_BYTES);
   const peers: Peer[] = [];
   let watching: (error?: Error) => void = () => {};
   const sit = (opener?: PeerOrder['opener']): Promise<{ peer: string; addresses: readonly string[] }> =>
     new Promise((resolve, reject) => {
       const { terms, seed } = order;
       const number = peers.length;
-      const data: PeerOrder = { name: NAMES[number]!, terms, seed: seed * 16 + number, ...(opener === undefined ? {} : { opener }) };
+      const data: PeerOrder = { name: NAMES[number]!, terms, secret, seed: seed * 16 + number, ...(opener === undefined ? {} : { opener }) };
       const peer: Peer = { process: fork(PEER, { serialization: 'advanced' }), sentBytes: 0 };
       peers.push(peer);
       peer.process.on('exit', (code) => {

@@ -23,6 +23,7 @@ export class FakeTable implements Table {
       people: [self],
       opener,
       terms,
+      proposal: '',
       seat: opener ? 0 : 1,
       story: [],
       rounds: 0,
