@@ -7,6 +7,7 @@ import type { Scalar } from '../scalar.ts';
  */
 export interface Engine<E> {
   readonly name: EngineName;
+  readonly ed25519: Ed25519;
   readonly identity: E;
   /** 32n bytes to n elements. @throws CryptoError 'point' */
   decode(bytes: Uint8Array): E[];
@@ -29,6 +30,14 @@ export interface Engine<E> {
   sumOfProductsPublic(elements: readonly E[], scalars: readonly Scalar[]): E;
   /** elements[i] + scalars[i]·base, and their encodings. */
   shiftSecret(base: E, elements: readonly E[], scalars: readonly Scalar[]): { shifted: E[]; bytes: Uint8Array };
+}
+
+/** RFC 8032, pure. Lengths have been checked. */
+export interface Ed25519 {
+  publicKey(secret: Uint8Array): Uint8Array;
+  sign(secret: Uint8Array, message: Uint8Array): Uint8Array;
+  /** @throws anything for what is malformed, or returns false */
+  verify(key: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean;
 }
 
 export type EngineName = 'noble' | 'wasm';

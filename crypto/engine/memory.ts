@@ -22,6 +22,9 @@ interface Exports {
   isIdentity(p: Address): number;
   isSame(p: Address, q: Address): number;
   negatePoint(out: Address, p: Address): void;
+  decodeEdwards(out: Address, bytes: Address): number;
+  encodeEdwards(bytes: Address, p: Address): void;
+  isSmall(p: Address): number;
 }
 
 /** A point as the module has it: X, Y, Z and T of ten limbs each. Nobody writes to it. */
@@ -101,13 +104,13 @@ export class Memory {
     return this.#bytes.slice(place, place + length);
   }
 
+  setPoint(place: Address, limbs: Limbs): void {
+    this.#words.set(limbs, place >> 2);
+  }
+
   putPoints(points: readonly Limbs[]): Address {
     const place = this.take(points.length * POINT);
-    let word = place >> 2;
-    for (const limbs of points) {
-      this.#words.set(limbs, word);
-      word += 40;
-    }
+    points.forEach((limbs, i) => { this.setPoint(place + POINT * i, limbs); });
     return place;
   }
 

@@ -1,6 +1,6 @@
 /** The engine of the library @noble/curves: the reference, and what is left where there is no WebAssembly. */
 import { interleavedMSMUnsafe } from '@noble/curves/abstract/curve.js';
-import { ristretto255, ristretto255_hasher } from '@noble/curves/ed25519.js';
+import { ed25519, ristretto255, ristretto255_hasher } from '@noble/curves/ed25519.js';
 import { CryptoError } from '../error.ts';
 import { bucketSum, fixedWindowSum } from '../multiscalar.ts';
 import type { Scalar } from '../scalar.ts';
@@ -53,6 +53,11 @@ function sumOfProductsPublic(elements: readonly Element[], scalars: readonly Sca
 
 export const noble: Engine<Element> = {
   name: 'noble',
+  ed25519: {
+    publicKey: (secret) => ed25519.getPublicKey(secret),
+    sign: (secret, message) => ed25519.sign(message, secret),
+    verify: (key, message, signature) => ed25519.verify(signature, message, key, { zip215: false }),
+  },
   identity: Point.ZERO,
   decode,
   encode,

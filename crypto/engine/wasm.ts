@@ -5,6 +5,7 @@
 import { CryptoError } from '../error.ts';
 import { windowCount } from '../multiscalar.ts';
 import type { Scalar } from '../scalar.ts';
+import { createEd25519 } from './ed25519.ts';
 import type { Engine } from './engine.ts';
 import { type Address, type Limbs, FLAT, Memory, POINT, RECODED } from './memory.ts';
 
@@ -146,6 +147,7 @@ export function createWasm(): Engine<Limbs> {
 
   return {
     name: 'wasm',
+    ed25519: createEd25519(memory),
     identity,
     decode,
     encode,

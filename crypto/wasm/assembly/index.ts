@@ -2,7 +2,8 @@
 export { forget, addMany, sumOfProducts, timesMany, timesTable } from './secret';
 export { makeTable, sumByBuckets, sumBySliding } from './public';
 export { decodeMany, encodeMany, fromUniform, isIdentity, isSame } from './ristretto';
-export { addPoint, negatePoint } from './point';
+export { decodeEdwards, encodeEdwards, isSmall } from './edwards';
+export { negatePoint } from './point';
 export { multiply, squareTimes } from './product';
 export { fromBytes, invert, toBytes } from './field';
 

@@ -9,7 +9,8 @@ const Y: usize = SIZE;
 const Z: usize = 2 * SIZE;
 const T: usize = 3 * SIZE;
 
-const MINUS_D: usize = memory.data<i32>([
+/** -d */
+export const MINUS_D: usize = memory.data<i32>([
   10913610, -13857413, 15372611, -6949391, -114729, 8787816, 6275908, 3247719, 18696448, 12055116,
 ]);
 /** √-1 */
@@ -42,7 +43,7 @@ const CHECK: usize = TEMP + 22 * SIZE;
  * SQRT_RATIO_M1: out = √(u/v), the one that is not negative, and -1; if there is none out = √(√-1·u/v), and 0. √(0) and √(u/0)
  * are 0; the latter is no root unless u is 0.
  */
-function rootOfRatio(out: usize, u: usize, v: usize): i32 {
+export function rootOfRatio(out: usize, u: usize, v: usize): i32 {
   square(V3, v);
   multiply(V3, V3, v);
   square(R, V3);
@@ -74,14 +75,20 @@ const a4: usize = TEMP + 27 * SIZE;
 const a5: usize = TEMP + 28 * SIZE;
 const a6: usize = TEMP + 29 * SIZE;
 
+/** Reads 32 bytes. @returns -1 if they are below p, else 0 */
+export function fromCanonical(out: usize, bytes: usize): i32 {
+  fromBytes(out, bytes);
+  toBytes(a1, out);
+  return zeroMask(
+    (load<i64>(bytes) ^ load<i64>(a1)) | (load<i64>(bytes, 8) ^ load<i64>(a1, 8))
+      | (load<i64>(bytes, 16) ^ load<i64>(a1, 16)) | (load<i64>(bytes, 24) ^ load<i64>(a1, 24)),
+  );
+}
+
 /** 32 bytes to a point with Z = 1. @returns whether the bytes are the canonical encoding of one */
 export function decodePoint(out: usize, bytes: usize): bool {
   const s = a0;
-  fromBytes(s, bytes);
-  toBytes(a1, s);
-  const given = (load<i64>(bytes) ^ load<i64>(a1)) | (load<i64>(bytes, 8) ^ load<i64>(a1, 8))
-    | (load<i64>(bytes, 16) ^ load<i64>(a1, 16)) | (load<i64>(bytes, 24) ^ load<i64>(a1, 24));
-  const canonical = zeroMask(given) & ~isNegative(s);
+  const canonical = fromCanonical(s, bytes) & ~isNegative(s);
   square(a1, s);
   add(a2, ONE, a1); // u2 = 1 + s²
   subtract(a1, ONE, a1); // u1 = 1 - s²
