@@ -32,21 +32,22 @@ function prepare(value: i32, n: i32): i32 {
 // @ts-ignore: decorator
 @inline
 function gather(table: usize, size: usize, n: i32): void {
-  for (let word: usize = 0; word < size; word += 8) {
-    let sum: i64 = 0;
-    for (let i = 0; i < n; i += 8) {
-      const entry = table + word + i * size;
-      const mask = masks + (i << 3);
-      sum |= (load<i64>(entry) & load<i64>(mask, 8))
-        | (load<i64>(entry + size) & load<i64>(mask, 16))
-        | (load<i64>(entry + 2 * size) & load<i64>(mask, 24))
-        | (load<i64>(entry + 3 * size) & load<i64>(mask, 32))
-        | (load<i64>(entry + 4 * size) & load<i64>(mask, 40))
-        | (load<i64>(entry + 5 * size) & load<i64>(mask, 48))
-        | (load<i64>(entry + 6 * size) & load<i64>(mask, 56))
-        | (load<i64>(entry + 7 * size) & load<i64>(mask, 64));
+  for (let field: usize = 0; field < size; field += SIZE) {
+    let s0: i64 = 0, s1: i64 = 0, s2: i64 = 0, s3: i64 = 0, s4: i64 = 0;
+    for (let i = 0; i < n; i++) {
+      const entry = table + field + i * size;
+      const mask = load<i64>(masks + (i << 3), 8);
+      s0 |= load<i64>(entry) & mask;
+      s1 |= load<i64>(entry, 8) & mask;
+      s2 |= load<i64>(entry, 16) & mask;
+      s3 |= load<i64>(entry, 24) & mask;
+      s4 |= load<i64>(entry, 32) & mask;
     }
-    store<i64>(chosen + word, sum);
+    store<i64>(chosen + field, s0);
+    store<i64>(chosen + field, s1, 8);
+    store<i64>(chosen + field, s2, 16);
+    store<i64>(chosen + field, s3, 24);
+    store<i64>(chosen + field, s4, 32);
   }
 }
 
