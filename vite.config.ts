@@ -11,7 +11,7 @@ export default defineConfig({
   worker: { format: 'es' },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/**/*.e2e.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 } },
+      { extends: true, test: { name: 'unit', setupFiles: ['test/engine.setup.ts'], include: ['test/**/*.test.ts'], exclude: ['test/**/*.e2e.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 } },
       // Real browsers and sockets: slow, one file after another.
       { extends: true, test: { name: 'e2e', include: ['test/**/*.e2e.test.ts'], fileParallelism: false, testTimeout: 600_000, hookTimeout: 120_000 } },
     ],

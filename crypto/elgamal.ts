@@ -5,13 +5,12 @@ import {
   type Point,
   type Scalar,
   POINT_BYTES,
-  add,
   baseG,
   decodePoints,
   encodePoints,
   identity,
+  shiftSecret,
   subtract,
-  timesBaseSecret,
 } from './group.ts';
 
 /** Encoded size of a ciphertext: A, then B. */
@@ -46,9 +45,9 @@ export function encryptMany(key: FixedBase, messages: readonly Point[], r: reado
 /** (A + r·G, B + r·Y) for each card: the same face, another look. `r` stays secret. */
 export function rerandomiseMany(key: FixedBase, cards: readonly Ciphertext[], r: readonly Scalar[]): Ciphertext[] {
   ensure(cards.length === r.length, 'argument', 'as many random scalars as cards');
-  const a = timesBaseSecret(baseG, r);
-  const b = timesBaseSecret(key, r);
-  return cards.map((card, i) => ciphertext(add(card.a, a[i]!), add(card.b, b[i]!)));
+  const a = shiftSecret(baseG, cards.map((card) => card.a), r);
+  const b = shiftSecret(key, cards.map((card) => card.b), r);
+  return a.map((point, i) => ciphertext(point, b[i]!));
 }
 
 /** B - D for each card, where D = x·A was recovered from the shares (`combineShares`): the face points. */

@@ -1,14 +1,15 @@
 /**
  * ristretto255 (RFC 9496): a group of prime order with one canonical encoding for each element.
  *
- * Everything is batch-shaped, so that another engine can take the library's place behind these functions. What touches
- * a secret and what does not is told by the name: `…Secret` does the same group operations whatever the scalars are,
- * `…Public` is as fast as it can be.
+ * Everything is batch-shaped, and done by an engine behind these functions (engine/). What touches a secret and what does not
+ * is told by the name: `…Secret` does the same group operations whatever the scalars are, `…Public` is as fast as it can
+ * be.
  */
-import { interleavedMSMUnsafe } from '@noble/curves/abstract/curve.js';
-import { ristretto255, ristretto255_hasher } from '@noble/curves/ed25519.js';
-import { CryptoError, ensure } from './error.ts';
-import { bucketSum, fixedWindowSum } from './multiscalar.ts';
+import { expand_message_xmd } from '@noble/curves/abstract/hash-to-curve.js';
+import { sha512 } from '@noble/hashes/sha2.js';
+import { engine } from './engine/choose.ts';
+import type { Engine } from './engine/engine.ts';
+import { ensure } from './error.ts';
 import { ORDER, type Scalar } from './scalar.ts';
 
 export { decodeScalars, encodeScalars, invert, mod, ORDER, reduceWide, SCALAR_BYTES, type Scalar } from './scalar.ts';
@@ -28,17 +29,33 @@ export interface FixedBase {
   readonly point: Point;
 }
 
-type Element = InstanceType<typeof ristretto255.Point>;
-const element = (point: Point): Element => point as unknown as Element;
-const elements = (points: readonly Point[]): Element[] => points as unknown as Element[];
-const point = (e: Element): Point => e as unknown as Point;
+/** What a point is underneath: an encoding, an element of some engine, or both. Each is made when it is needed first. */
+interface Held {
+  engine: Engine<unknown> | undefined;
+  element: unknown;
+  encoding: Uint8Array | undefined;
+}
 
-/** Encodings already known. An encoding costs a square root, and most points were decoded once anyway. */
-const encodings = new WeakMap<Point, Uint8Array>();
+const hold = (maker: Engine<unknown> | undefined, element: unknown, encoding?: Uint8Array): Point =>
+  ({ engine: maker, element, encoding }) satisfies Held as unknown as Point;
 
-export const identity: Point = point(ristretto255.Point.ZERO);
-// A second object for the generator: the library blinds multiplications of its own one with randomness of its own.
-export const generator: Point = point(ristretto255.Point.fromBytes(ristretto255.Point.BASE.toBytes()));
+/** The point's element in this engine. */
+function element(maker: Engine<unknown>, point: Point): unknown {
+  const held = point as unknown as Held;
+  if (held.engine !== maker) {
+    held.element = maker.decode(encodePoints([point]))[0];
+    held.engine = maker;
+  }
+  return held.element;
+}
+
+const elements = (maker: Engine<unknown>, points: readonly Point[]): unknown[] => points.map((point) => element(maker, point));
+const held = (maker: Engine<unknown>, made: readonly unknown[]): Point[] => made.map((one) => hold(maker, one));
+
+export const identity: Point = hold(undefined, undefined, new Uint8Array(POINT_BYTES));
+export const generator: Point = hold(undefined, undefined, Uint8Array.from(
+  'e2f2ae0a6abc4e71a884a961c500515f58e30b6aa582dd8db6a65945e08d2d76'.match(/../g)!, (byte) => parseInt(byte, 16),
+));
 
 /**
  * 32n bytes to n points, canonical encodings only (RFC 9496 §4.3.1). The identity is a legal point.
@@ -46,49 +63,61 @@ export const generator: Point = point(ristretto255.Point.fromBytes(ristretto255.
  */
 export function decodePoints(bytes: Uint8Array): Point[] {
   ensure(bytes.length % POINT_BYTES === 0, 'length', 'points take 32 bytes each');
-  const points: Point[] = [];
-  for (let i = 0; i < bytes.length; i += POINT_BYTES) {
-    const encoding = bytes.slice(i, i + POINT_BYTES);
-    let decoded: Point;
-    try {
-      decoded = point(ristretto255.Point.fromBytes(encoding));
-    } catch {
-      throw new CryptoError('point', 'not a canonical ristretto255 encoding');
-    }
-    encodings.set(decoded, encoding);
-    points.push(decoded);
-  }
-  return points;
+  const maker = engine();
+  return maker.decode(bytes).map((one, i) => hold(maker, one, bytes.slice(POINT_BYTES * i, POINT_BYTES * (i + 1))));
 }
 
-/** n points to 32n bytes. */
+/** n points to 32n bytes. An encoding costs a square root, so it is kept; most points were decoded once anyway. */
 export function encodePoints(points: readonly Point[]): Uint8Array {
-  const bytes = new Uint8Array(points.length * POINT_BYTES);
-  points.forEach((p, i) => {
-    let encoding = encodings.get(p);
-    if (encoding === undefined) {
-      encoding = element(p).toBytes();
-      encodings.set(p, encoding);
-    }
-    bytes.set(encoding, i * POINT_BYTES);
-  });
+  const list = points as unknown as readonly Held[];
+  const unknown = list.filter((point) => point.encoding === undefined);
+  // A point of this list may have been made by an engine that has been replaced since (`useEngine`).
+  for (const maker of new Set(unknown.map((point) => point.engine!))) {
+    const made = unknown.filter((point) => point.engine === maker);
+    keepEncodings(made as unknown as Point[], maker.encode(made.map((point) => point.element)));
+  }
+  const bytes = new Uint8Array(list.length * POINT_BYTES);
+  list.forEach((point, i) => { bytes.set(point.encoding!, i * POINT_BYTES); });
   return bytes;
 }
 
-export const add = (p: Point, q: Point): Point => point(element(p).add(element(q)));
-export const subtract = (p: Point, q: Point): Point => point(element(p).subtract(element(q)));
-export const negate = (p: Point): Point => point(element(p).negate());
-export const equal = (p: Point, q: Point): boolean => element(p).equals(element(q));
-export const isIdentity = (p: Point): boolean => element(p).is0();
+function keepEncodings(points: readonly Point[], bytes: Uint8Array): void {
+  points.forEach((point, i) => {
+    (point as unknown as Held).encoding = bytes.slice(POINT_BYTES * i, POINT_BYTES * (i + 1));
+  });
+}
+
+export function add(p: Point, q: Point): Point {
+  const maker = engine();
+  return hold(maker, maker.add(element(maker, p), element(maker, q)));
+}
+
+export function subtract(p: Point, q: Point): Point {
+  const maker = engine();
+  return hold(maker, maker.subtract(element(maker, p), element(maker, q)));
+}
+
+export function negate(p: Point): Point {
+  const maker = engine();
+  return hold(maker, maker.negate(element(maker, p)));
+}
+
+export function equal(p: Point, q: Point): boolean {
+  const maker = engine();
+  return maker.equal(element(maker, p), element(maker, q));
+}
+
+export function isIdentity(p: Point): boolean {
+  const maker = engine();
+  return maker.isIdentity(element(maker, p));
+}
 
 const bases = new WeakMap<Point, FixedBase>();
 
-/** The point with a table of its multiples (some 25 ms, once for each Point object). */
+/** The point as one with a table of its multiples, which the engine makes when it pays. */
 export function fixedBase(p: Point): FixedBase {
   let base = bases.get(p);
   if (base === undefined) {
-    // Width 8: 33 additions a product. The table itself is made at the first product.
-    element(p).precompute(8, true);
     base = { point: p };
     bases.set(p, base);
   }
@@ -98,64 +127,73 @@ export function fixedBase(p: Point): FixedBase {
 /** The generator, as a fixed base. */
 export const baseG: FixedBase = fixedBase(generator);
 
-/** The library's constant-time product refuses zero, which is legal here. */
-function timesElement(e: Element, scalar: Scalar): Element {
-  ensure(scalar >= 0n && scalar < ORDER, 'scalar', 'scalar outside 0 .. ORDER - 1');
-  return scalar === 0n ? ristretto255.Point.ZERO : e.multiply(scalar);
-}
-
 /** scalars[i]·base. */
 export function timesBaseSecret(base: FixedBase, scalars: readonly Scalar[]): Point[] {
-  const e = element(fixedBase(base.point).point);
-  return scalars.map((scalar) => point(timesElement(e, scalar)));
+  ensureScalars(scalars);
+  const maker = engine();
+  return held(maker, maker.timesBaseSecret(element(maker, base.point), scalars));
+}
+
+/** points[i] + scalars[i]·base, with their encodings. */
+export function shiftSecret(base: FixedBase, points: readonly Point[], scalars: readonly Scalar[]): Point[] {
+  ensureMatch(points, scalars);
+  const maker = engine();
+  const { shifted, bytes } = maker.shiftSecret(element(maker, base.point), elements(maker, points), scalars);
+  const made = held(maker, shifted);
+  keepEncodings(made, bytes);
+  return made;
 }
 
 /** scalars[i]·points[i]. */
 export function timesSecret(points: readonly Point[], scalars: readonly Scalar[]): Point[] {
-  sameLength(points, scalars);
-  return points.map((p, i) => point(timesElement(element(p), scalars[i]!)));
+  ensureMatch(points, scalars);
+  const maker = engine();
+  return held(maker, maker.timesSecret(elements(maker, points), scalars));
 }
 
 /** scalars[i]·points[i], in a time that depends on both. */
 export function timesPublic(points: readonly Point[], scalars: readonly Scalar[]): Point[] {
-  sameLength(points, scalars);
-  return points.map((p, i) => sumOfProductsPublic([p], [scalars[i]!]));
+  ensureMatch(points, scalars);
+  const maker = engine();
+  return held(maker, maker.timesPublic(elements(maker, points), scalars));
 }
-
-/** Up to here tables for each point cost less than buckets for all. */
-const INTERLEAVED_POINTS = 400;
 
 /** Σ scalars[i]·points[i], in a time that depends on both. No points: the identity. */
 export function sumOfProductsPublic(points: readonly Point[], scalars: readonly Scalar[]): Point {
-  sameLength(points, scalars);
-  for (const scalar of scalars) ensure(scalar >= 0n && scalar < ORDER, 'scalar', 'scalar outside 0 .. ORDER - 1');
-  if (points.length <= INTERLEAVED_POINTS) {
-    return point(interleavedMSMUnsafe(ristretto255.Point, elements(points), 5)(scalars as Scalar[]));
-  }
-  return point(bucketSum(ristretto255.Point.ZERO, elements(points), scalars));
+  ensureMatch(points, scalars);
+  const maker = engine();
+  return hold(maker, maker.sumOfProductsPublic(elements(maker, points), scalars));
 }
 
 /** Σ scalars[i]·points[i]; operations and addresses depend on the number of points only. No points: the identity. */
 export function sumOfProductsSecret(points: readonly Point[], scalars: readonly Scalar[]): Point {
-  sameLength(points, scalars);
-  for (const scalar of scalars) ensure(scalar >= 0n && scalar < ORDER, 'scalar', 'scalar outside 0 .. ORDER - 1');
-  return point(fixedWindowSum(ristretto255.Point.ZERO, elements(points), scalars));
+  ensureMatch(points, scalars);
+  const maker = engine();
+  return hold(maker, maker.sumOfProductsSecret(elements(maker, points), scalars));
 }
 
-function sameLength(points: readonly Point[], scalars: readonly Scalar[]): void {
-  ensure(points.length === scalars.length, 'argument', 'as many scalars as points');
+function ensureScalars(scalars: readonly Scalar[]): void {
+  for (const scalar of scalars) ensure(scalar >= 0n && scalar < ORDER, 'scalar', 'scalar outside 0 .. ORDER - 1');
 }
+
+function ensureMatch(points: readonly Point[], scalars: readonly Scalar[]): void {
+  ensure(points.length === scalars.length, 'argument', 'as many scalars as points');
+  ensureScalars(scalars);
+}
+
+const ascii = new TextEncoder();
 
 /**
  * A point whose logarithm nobody knows: hash_to_ristretto255, RFC 9380 appendix B, with expand_message_xmd and SHA-512.
  * @param dst domain separation tag, 1 to 255 bytes of ASCII
  */
 export function hashToPoint(message: Uint8Array, dst: string): Point {
-  return point(ristretto255_hasher.hashToCurve(message, { DST: dst }) as Element);
+  return pointFromUniform(expand_message_xmd(message, ascii.encode(dst), 64, sha512));
 }
 
 /** 64 uniform bytes to a uniform point whose logarithm nobody knows: RFC 9496 §4.3.4. @throws CryptoError 'length' */
 export function pointFromUniform(bytes: Uint8Array): Point {
   ensure(bytes.length === 64, 'length', 'a point is derived from 64 bytes');
-  return point(ristretto255_hasher.deriveToCurve!(bytes) as Element);
+  const maker = engine();
+  return hold(maker, maker.fromUniform(bytes));
 }

@@ -11,7 +11,7 @@ export interface Element<P> {
 const BITS = 254;
 
 /** How many windows of `width` bits cover `bits` bits. */
-function windowCount(bits: number, width: number): number {
+export function windowCount(bits: number, width: number): number {
   let count = 0;
   while (count * width < bits) count++;
   return count;

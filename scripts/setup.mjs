@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isWasmBuilt } from './build-wasm.mjs';
 
 /** All set-up that the project needs before anything else runs. Uses nothing but Node itself. */
 
@@ -10,7 +11,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const NODE = [20, 19];
 
-/** Checks Node's version and installs what package-lock.json names, unless that is done already. */
+/** Checks Node's version, installs what package-lock.json names and compiles the WebAssembly, unless that is done already. */
 export function setUp() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < NODE[0] || (major === NODE[0] && minor < NODE[1])) {
@@ -18,10 +19,12 @@ export function setUp() {
   }
   const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
   const mark = join(root, 'node_modules', '.installed');
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
-  console.error('Installing the libraries that package-lock.json names (once) …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'npm ci failed: is the npm registry in reach?');
-  writeFileSync(mark, lock);
+  if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
+    console.error('Installing the libraries that package-lock.json names (once) …');
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'npm ci failed: is the npm registry in reach?');
+    writeFileSync(mark, lock);
+  }
+  if (!isWasmBuilt(root)) run(process.execPath, [join('scripts', 'build-wasm.mjs')], 'the WebAssembly could not be compiled');
 }
 
 /** Builds the page into dist/. */

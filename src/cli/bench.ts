@@ -1,6 +1,7 @@
 import { cac } from 'cac';
 import { gateFigures } from './bench/gate.ts';
 import { shuffleFigures } from './bench/proofs.ts';
+import { withRatio } from './bench/ratio.ts';
 import { turnFigures } from './bench/turn.ts';
 import { runCommand, UsageError } from './command.ts';
 
@@ -9,9 +10,9 @@ import { runCommand, UsageError } from './command.ts';
 type Figures = Readonly<Record<string, number>>;
 
 const BENCHES: Readonly<Record<string, () => Figures | Promise<Figures>>> = {
-  'shuffle-52': () => ({ ...shuffleFigures(52, 'permutation') }),
-  'rotation-52': () => ({ ...shuffleFigures(52, 'rotation') }),
-  and: gateFigures,
+  'shuffle-52': () => withRatio(() => shuffleFigures(52, 'permutation')),
+  'rotation-52': () => withRatio(() => shuffleFigures(52, 'rotation')),
+  and: () => withRatio(gateFigures),
   'suken-binary-turn': turnFigures,
 };
 

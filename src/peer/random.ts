@@ -3,9 +3,24 @@ import type { RandomBytes } from '../../crypto/random.ts';
 /** `getRandomValues` serves no more than this at once (W3C Web Cryptography §10.1.1). */
 const AT_ONCE = 65_536;
 
+/** Drawn at once for small requests: a call costs more than the bytes, and a proof makes hundreds. */
+const pool = new Uint8Array(4096);
+let left = 0;
+
 /** The machine's own randomness: all secrets of the product come from here. */
 export const systemRandom: RandomBytes = (length) => {
   const bytes = new Uint8Array(length);
+  if (length <= 64) {
+    if (left < length) {
+      crypto.getRandomValues(pool);
+      left = pool.length;
+    }
+    left -= length;
+    bytes.set(pool.subarray(left, left + length));
+    // Handed out once, and then nowhere but there.
+    pool.fill(0, left, left + length);
+    return bytes;
+  }
   for (let at = 0; at < length; at += AT_ONCE) {
     crypto.getRandomValues(bytes.subarray(at, Math.min(at + AT_ONCE, length)));
   }

@@ -8,7 +8,7 @@ import { randomPermutation, randomScalar, randomScalars } from '../../../crypto/
 import { systemRandom } from '../../peer/random.ts';
 import { best } from './best.ts';
 
-/** One shuffle by one seat, on one thread: moving the cards, proving it, verifying that. Milliseconds, best of five. */
+/** One shuffle by one seat, on one thread: moving the cards, proving it, verifying that. Milliseconds, best of several runs. */
 export interface ShuffleFigures {
   readonly mix_ms: number;
   readonly prove_ms: number;
