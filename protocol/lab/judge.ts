@@ -77,6 +77,7 @@ export function judge(entry: Entry, uniform: (n: number) => number): Verdict {
 
 export function judgeStudy(study: Study, uniform: (n: number) => number): StudyVerdict {
   const views = new Views();
+  const privately = (study.viewers ?? []).map((viewer) => ({ viewer, views: new Views(viewer.name) }));
   const faults = new Map<string, Counterexample>();
   const seen = new Set<string>();
   let figures: Figures | undefined;
@@ -104,11 +105,15 @@ export function judgeStudy(study: Study, uniform: (n: number) => number): StudyV
     const expected = study.expected(input);
     restoring &&= (study.restored ?? []).every((name) => finish.results[name] === expected[name]);
     views.add(input, study.permitted(input), finish.trace, probability);
+    for (const { viewer, views: own } of privately) {
+      const looks = viewer.seats.flatMap((seat) => (finish.looks[seat] ?? []).map((look) => `seat ${seat} sees ${look}`));
+      own.add(input, viewer.permitted(input), [...finish.trace, ...looks], probability);
+    }
     figures = widened(figures, finish.cost);
   }
   const exhaustive = study.over.kind === 'exhaustive';
   const [wrong] = faults.values();
-  const leak = exhaustive ? views.leak() : undefined;
+  const leak = exhaustive ? (views.leak() ?? firstLeak(privately.map((each) => each.views))) : undefined;
   return {
     study,
     inputs: seen.size,
@@ -121,6 +126,14 @@ export function judgeStudy(study: Study, uniform: (n: number) => number): StudyV
     ...(figures === undefined ? {} : { figures }),
     ...(study.claim === undefined || figures === undefined ? {} : { agrees: agreement(study.claim, figures) }),
   };
+}
+
+function firstLeak(views: readonly Views[]): Leak | undefined {
+  for (const each of views) {
+    const leak = each.leak();
+    if (leak !== undefined) return leak;
+  }
+  return undefined;
 }
 
 function faultOf(study: Study, { input, finish }: Observation): Counterexample['fault'] | undefined {
@@ -143,8 +156,8 @@ function widened(figures: Figures | undefined, cost: Cost): Figures {
   return { cards: range('cards'), numberCards: range('numberCards'), shuffles: range('shuffles') };
 }
 
-function agreement(claim: Claim, { cards, shuffles }: Figures): boolean {
+function agreement(claim: Claim, { cards, numberCards, shuffles }: Figures): boolean {
   const fits = (range: Range, figure: number | undefined): boolean =>
     figure === undefined || (range.least === figure && range.most === figure);
-  return fits(cards, claim.cards) && fits(shuffles, claim.shuffles);
+  return fits(cards, claim.cards) && fits(numberCards, claim.numberCards) && fits(shuffles, claim.shuffles);
 }

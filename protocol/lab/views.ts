@@ -4,6 +4,8 @@ import type { Input } from './study.ts';
 
 /** Two inputs which may not be told apart, and something to be seen that tells them apart. */
 export interface Leak {
+  /** Who sees it, unless everybody does. */
+  readonly viewer?: string;
   readonly permitted: string;
   readonly inputs: readonly [Input, Input];
   readonly trace: string;
@@ -26,6 +28,8 @@ const same = (a: Fraction, b: Fraction): boolean =>
 export class Views {
   private readonly views = new Map<string, View>();
 
+  constructor(private readonly viewer?: string) {}
+
   add(input: Input, permitted: string, trace: readonly string[], probability: Fraction): void {
     const key = input.join(' ');
     const view = this.views.get(key) ?? { input, permitted, seen: new Map<string, Fraction>() };
@@ -38,6 +42,7 @@ export class Views {
   leak(): Leak | undefined {
     const first = new Map<string, View>();
     let found: Leak | undefined;
+    const whose = this.viewer === undefined ? {} : { viewer: this.viewer };
     for (const view of this.views.values()) {
       const model = first.get(view.permitted);
       if (model === undefined) {
@@ -45,8 +50,9 @@ export class Views {
         continue;
       }
       const leak = difference(model, view);
-      if (leak !== undefined && certain(leak)) return leak;
-      found ??= leak;
+      if (leak === undefined) continue;
+      found ??= { ...whose, ...leak };
+      if (certain(leak)) return { ...whose, ...leak };
     }
     return found;
   }
