@@ -82,32 +82,32 @@ export function judgeStudy(study: Study, uniform: (n: number) => number): StudyV
   const seen = new Set<string>();
   let figures: Figures | undefined;
   let [runs, restoring] = [0, true];
-  for (const observation of observe(study, uniform)) {
+  let known: Known | undefined;
+  for (const { input, probability, finish } of observe(study, uniform)) {
     runs += 1;
-    const { input, probability, finish } = observation;
-    const key = input.join(' ');
+    if (known?.input !== input) known = knownOf(study, input);
+    const { key, expected } = known;
     seen.add(key);
-    const fault = faultOf(study, observation);
+    const fault = faultOf(expected, finish);
     if (fault !== undefined) {
-      const known = faults.get(key);
+      const earlier = faults.get(key);
       const trace = 'trace' in finish ? showTrace(finish.trace) : 'nothing';
       faults.set(
         key,
-        known === undefined
+        earlier === undefined
           ? { input, trace, probability, fault, total: probability, inputs: 0 }
-          : { ...known, total: plus(known.total, probability) },
+          : { ...earlier, total: plus(earlier.total, probability) },
       );
     }
     if ('impossible' in finish) {
       restoring = false;
       continue;
     }
-    const expected = study.expected(input);
     restoring &&= (study.restored ?? []).every((name) => finish.results[name] === expected[name]);
-    views.add(input, study.permitted(input), finish.trace, probability);
-    for (const { viewer, views: own } of privately) {
+    views.add(input, known.permitted, finish.trace, probability);
+    for (const [index, { viewer, views: own }] of privately.entries()) {
       const looks = viewer.seats.flatMap((seat) => (finish.looks[seat] ?? []).map((look) => `seat ${seat} sees ${look}`));
-      own.add(input, viewer.permitted(input), [...finish.trace, ...looks], probability);
+      own.add(input, known.privately[index]!, [...finish.trace, ...looks], probability);
     }
     figures = widened(figures, finish.cost);
   }
@@ -136,9 +136,25 @@ function firstLeak(views: readonly Views[]): Leak | undefined {
   return undefined;
 }
 
-function faultOf(study: Study, { input, finish }: Observation): Counterexample['fault'] | undefined {
+/** What is known of an input before anything is turned. */
+interface Known {
+  readonly input: Input;
+  readonly key: string;
+  readonly expected: Readonly<Record<string, string>>;
+  readonly permitted: string;
+  readonly privately: readonly string[];
+}
+
+const knownOf = (study: Study, input: Input): Known => ({
+  input,
+  key: input.join(' '),
+  expected: study.expected(input),
+  permitted: study.permitted(input),
+  privately: (study.viewers ?? []).map((viewer) => viewer.permitted(input)),
+});
+
+function faultOf(expected: Known['expected'], finish: Observation['finish']): Counterexample['fault'] | undefined {
   if ('impossible' in finish) return finish;
-  const expected = study.expected(input);
   for (const [result, got] of Object.entries(finish.results)) {
     const right = expected[result];
     if (right === undefined) return { result, got };

@@ -85,10 +85,21 @@ const count = (n: number, about: About): Study => ({
   claim: { shuffles: n * n + 1 },
 });
 
+/** Four players up to exchanging them, with others than the first among the choosers. */
+const FOUR: readonly Input[] = [
+  [0, 0, 0, 0],
+  [1, 0, 0, 0],
+  [0, 0, 1, 0],
+  [1, 1, 0, 0],
+  [0, 1, 0, 1],
+  [1, 1, 1, 0],
+  [1, 1, 1, 1],
+];
+
 const pairs = (n: number): Study => ({
-  label: `${n} players, all inputs`,
+  label: `${n} players, ${n < 4 ? 'all inputs' : 'up to exchanging them'}`,
   size: 'scaled',
-  over: { kind: 'exhaustive', inputs: everyInput(n, 2) },
+  over: { kind: 'exhaustive', inputs: n < 4 ? everyInput(n, 2) : FOUR },
   inputs: names(n),
   *procedure(input): Protocol<Produced> {
     return { down: {}, known: { pairs: yield* pairsOfChoosers(input.map(layBit)) } };

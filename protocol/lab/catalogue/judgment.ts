@@ -50,11 +50,12 @@ const judgment = (n: number, about: Pick<Study, 'label' | 'size' | 'over'>): Stu
   claim: { cards: 4 * n * n, shuffles: n },
 });
 
-const everyJudgment = (n: number): Study['over'] => ({
+/** All values, and every target of the players named as judges, or nobody's judgment. */
+const everyJudgment = (n: number, judges: readonly number[]): Study['over'] => ({
   kind: 'exhaustive',
   inputs: everyInput(n, 2).flatMap((values) => [
     [...values, n, 0],
-    ...Array.from({ length: n }, (_, judge) => Array.from({ length: n }, (_, target) => [...values, judge, target])).flat(),
+    ...judges.map((judge) => Array.from({ length: n }, (_, target) => [...values, judge, target])).flat(),
   ]),
 });
 
@@ -82,7 +83,9 @@ export const judgments: readonly Entry[] = [
     name: 'attribute-judgment',
     source: '[MW] §3.3.3',
     studies: [
-      ...[2, 3, 4].map((n) => judgment(n, { label: `${n} players, all inputs`, size: 'scaled', over: everyJudgment(n) })),
+      judgment(2, { label: '2 players, all inputs', size: 'scaled', over: everyJudgment(2, [0, 1]) }),
+      judgment(3, { label: '3 players, all inputs', size: 'scaled', over: everyJudgment(3, [0, 1, 2]) }),
+      judgment(4, { label: '4 players, the first one judges or none', size: 'scaled', over: everyJudgment(4, [0]) }),
       ...[5, 7, 9].map((n) => judgment(n, { label: `${n} players, random runs`, size: 'full', over: drawn(n) })),
     ],
   },

@@ -61,8 +61,8 @@ const drawn = (n: number, runs: number): Study['over'] => ({
 /** Three players up to exchanging them; copies by ciphertext, since the copy protocol is examined by itself. */
 const THREE: readonly Input[] = [
   [0, 0, 0, 0, 1, 0],
-  [1, 0, 0, 0, 1, 0],
   [1, 1, 0, 0, 1, 0],
+  [1, 1, 1, 0, 1, 0],
 ];
 
 /** 2h·n'(n'-1) + 10n' cards of which 2h·n'(n'-1) + 2n' are number cards, and 2n'+2 shuffles. [MW] §3.5. */
