@@ -8,7 +8,7 @@ import { copy } from '../bit.ts';
 import { disjunction } from '../disjunction.ts';
 import { select } from '../selection.ts';
 import { pairsOfChoosers } from './chooser-check.ts';
-import type { Choice } from './choice.ts';
+import type { Choice, Decision } from './choice.ts';
 import { columnOf } from './choice.ts';
 import { NOBODY } from './number.ts';
 import { replaceByDummy, showBundle, specifyAction } from './paper/action-specification.ts';
@@ -48,16 +48,16 @@ function* replaceIf(bits: readonly Bit[], card: Card): Protocol<Card[]> {
  * The card of the chosen player is shown; a dummy when nobody is chosen. When two or more players chose, no card
  * is turned and the outcome is undefined.
  */
-export function* showChosen(choices: readonly Choice[], cards: Pile): Protocol<Face | undefined> {
-  const chose = (yield* all(...choices.map((choice) => copy(choice.chose, 2)))) as [Bit, Bit][];
+export function* showChosen(decisions: readonly Decision[], cards: Pile): Protocol<Face | undefined> {
+  const chose = (yield* all(...decisions.map(({ chose }) => copy(chose, 2)))) as [Bit, Bit][];
   const check = pairsOfChoosers(chose.map(([bit]) => bit));
   let seen: readonly Face[];
   if ((yield* copying()) === 'cards') {
     if ((yield* check) > 0) return undefined;
-    const targets = choices.map((choice) => choice.targets);
+    const targets = decisions.map(({ targets }) => targets);
     seen = (yield* specifyAction(targets, cards.map((card) => [card]), showBundle)).seen.flat();
   } else {
-    const columns = choices.map(({ targets }, index) => columnOf(targets, chose[index]![1]));
+    const columns = decisions.map(({ targets }, index) => columnOf(targets, chose[index]![1]));
     const [pairs, found] = yield* all(check, findChosen(columns, cards));
     if (pairs > 0) return undefined;
     seen = yield* turn(found);

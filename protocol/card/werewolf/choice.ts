@@ -11,9 +11,17 @@ export interface Chooser {
   readonly question: Omit<Question, 'options'>;
 }
 
-/** What a player has put down: her column of the grid, and whether she chose anybody. */
+/** What a player has put down: her column of the grid. */
 export interface Choice {
   /** For every player whether she is chosen; a public 0 in the place of the chooser herself. */
+  readonly targets: readonly Bit[];
+  /** The bundle that she left aside. */
+  readonly aside: Bit;
+  readonly acts: Bit;
+}
+
+/** A choice of which it has been computed, and is hidden, whether it is one of anybody. */
+export interface Decision {
   readonly targets: readonly Bit[];
   readonly chose: Bit;
 }
@@ -22,9 +30,6 @@ export interface Choice {
  * Step 1 of the action specification: every player arranges her n' role-processing bundles, one on each other
  * player in their order and the last one aside. She has one ♥♣ if she may act and none if not, so that nobody can
  * put down more than her role allows. moderatorless-werewolf-2026 §3.3.2.
- *
- * Whether she chose is the XOR of "may act" and of the bundle left aside: one gate where the paper takes the OR
- * of the whole column (`paper/action-specification.ts`).
  */
 export function* placeChoices(choosers: readonly Chooser[]): Protocol<Choice[]> {
   return yield* all(...choosers.map((chooser, index) => place(chooser, index, choosers.length)));
@@ -34,11 +39,17 @@ function* place({ seat, acts, question }: Chooser, self: number, n: number): Pro
   const [token, known] = (yield* copy(acts, 2)) as [Bit, Bit];
   const bundles = [token, ...Array.from({ length: n - 1 }, zero)];
   const placed = (yield* arrange(seat, bundles, question)).map(([left, right]): Bit => [left!, right!]);
-  const [aside, others] = [placed[n - 1]!, placed.slice(0, n - 1)];
-  return {
-    targets: [...others.slice(0, self), zero(), ...others.slice(self)],
-    chose: yield* xor(known, aside),
-  };
+  const others = placed.slice(0, n - 1);
+  return { targets: [...others.slice(0, self), zero(), ...others.slice(self)], aside: placed[n - 1]!, acts: known };
+}
+
+/**
+ * Step 2: whether each player chose anybody, which is the XOR of "may act" and of the bundle left aside: one gate
+ * where the paper takes the OR of the whole column (`paper/action-specification.ts`).
+ */
+export function* decide(choices: readonly Choice[]): Protocol<Decision[]> {
+  const chose = yield* all(...choices.map(({ acts, aside }) => xor(acts, aside)));
+  return choices.map(({ targets }, index) => ({ targets, chose: chose[index]! }));
 }
 
 /** The grid's column with its first row, "nobody": exactly one ♥♣ in it. */

@@ -1,5 +1,5 @@
-import type { Choice } from '../../card/werewolf/choice.ts';
-import { placeChoices } from '../../card/werewolf/choice.ts';
+import type { Choice, Decision } from '../../card/werewolf/choice.ts';
+import { decide, placeChoices } from '../../card/werewolf/choice.ts';
 import { replaceChosen, showChosen } from '../../card/werewolf/action.ts';
 import { judgeAttributes } from '../../card/werewolf/attribute-judgment.ts';
 import { numberFace, seatOf } from '../../card/werewolf/number.ts';
@@ -25,12 +25,12 @@ export function* passNight(village: Village, night: number): Protocol<number | u
     yield* judge(village, night);
     return undefined;
   }
-  const [choices, , cards] = yield* all(
+  const [decisions, , cards] = yield* all(
     prepareAttack(village, night),
     judge(village, night),
     named('protection', protect(village, night)),
   );
-  return yield* named('attack', attack(village, night, choices, cards));
+  return yield* named('attack', attack(village, night, decisions, cards));
 }
 
 /** Seer protocol: attribute judgment on all living players at once. */
@@ -62,19 +62,19 @@ function* protect(village: Village, night: number): Protocol<Card[]> {
   return yield* replaceChosen(yield* choose(village, 'guards', GUARD_QUESTION, { night }), numbers);
 }
 
-function* prepareAttack(village: Village, night: number): Protocol<Choice[]> {
+function* prepareAttack(village: Village, night: number): Protocol<Decision[]> {
   yield* exchangeTargets(village, night);
   return yield* chooseVictim(village, night, 1);
 }
 
-function* chooseVictim(village: Village, night: number, attempt: number): Protocol<Choice[]> {
+function* chooseVictim(village: Village, night: number, attempt: number): Protocol<Decision[]> {
   yield* tell({ name: 'step', step: 'attack', attempt });
-  return yield* choose(village, 'attacks', ATTACK_QUESTION, { night, attempt });
+  return yield* decide(yield* choose(village, 'attacks', ATTACK_QUESTION, { night, attempt }));
 }
 
 /** Attack protocol. When several chose, everybody is told, they choose once more, and then nobody is attacked. */
-function* attack(village: Village, night: number, choices: readonly Choice[], cards: readonly Card[]): Protocol<number | undefined> {
-  let placed = choices;
+function* attack(village: Village, night: number, decisions: readonly Decision[], cards: readonly Card[]): Protocol<number | undefined> {
+  let placed = decisions;
   for (let attempt = 1; ; attempt += 1) {
     // The cards are shown in one attempt at most; a first one that failed has not touched them.
     const shown = yield* showChosen(placed, cards);

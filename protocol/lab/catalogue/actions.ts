@@ -1,6 +1,6 @@
 import { findChosen, replaceChosen, showChosen } from '../../card/werewolf/action.ts';
 import type { Choice } from '../../card/werewolf/choice.ts';
-import { placeChoices } from '../../card/werewolf/choice.ts';
+import { decide, placeChoices } from '../../card/werewolf/choice.ts';
 import { NOBODY, numberFace } from '../../card/werewolf/number.ts';
 import { lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
@@ -67,7 +67,7 @@ const attack = (n: number, about: About): Study => ({
   answer: order,
   copying: 'ciphertext',
   *procedure(input): Protocol<Produced> {
-    const shown = yield* showChosen(yield* place(input), lay(...numbersOf(input)));
+    const shown = yield* showChosen(yield* decide(yield* place(input)), lay(...numbersOf(input)));
     return { down: {}, known: { shown: shown ?? 'too many' } };
   },
   expected: (input) => ({ shown: shownOf(input) }),
