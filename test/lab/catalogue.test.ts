@@ -12,7 +12,7 @@ describe('the catalogue', () => {
 
   it('has every protocol of the game and what the paper prints wrongly', () => {
     expect(catalogue.map(({ name }) => name)).toEqual([
-      'not', 'and', 'or', 'xor', 'copy:2', 'copy:3', 'conjunction:3', 'conjunction:6',
+      'not', 'and', 'or', 'xor', 'copy:2', 'copy:3', 'conjunction:3', 'conjunction:6', 'disjunction:5', 'selection',
       'half-adder', 'full-adder', 'add-2', 'equality', 'integer-open',
       'information-sharing', 'information-sharing:xor', 'attribute-judgment', 'survival', 'protection', 'attack',
       'action-specification:replace', 'action-specification:show', 'chooser-count', 'chooser-check',

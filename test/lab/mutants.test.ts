@@ -39,7 +39,7 @@ describe('the laboratory convicts', () => {
     expect([...new Set(mutants.map(({ of }) => of))].sort()).toEqual(
       [
         'add-2', 'and', 'conjunction:3', 'copy:2', 'equality', 'full-adder', 'half-adder', 'not', 'or', 'xor',
-        'information-sharing', 'attribute-judgment', 'survival', 'protection', 'chooser-check', 'chooser-count',
+        'information-sharing', 'attribute-judgment', 'survival', 'protection', 'chooser-check', 'chooser-count', 'disjunction', 'selection',
       ].sort(),
     );
   });

@@ -70,6 +70,8 @@ const paperClaim = (n: number): Claim => ({ cards: 8 * n, numberCards: 2 * n * (
 
 const everyTwo: Study['over'] = { kind: 'exhaustive', inputs: everyInput(4, 2) };
 
+const everyRole: Study['over'] = { kind: 'exhaustive', inputs: everyInput(2, 2).map((roles) => [...roles, 0, 1]) };
+
 export const informationSharing: readonly Entry[] = [
   {
     name: 'information-sharing',
@@ -94,7 +96,7 @@ export const informationSharing: readonly Entry[] = [
     name: 'information-sharing:xor',
     source: '[MW] §3.3.1, §3.5',
     studies: [
-      sharing(2, { label: '2 players, all inputs', size: 'scaled', over: everyTwo, claim: paperClaim(2) }, identifyByXor),
+      sharing(2, { label: '2 players, whoever shares', size: 'scaled', over: everyRole, claim: paperClaim(2) }, identifyByXor),
       ...[3, 5, 7, 9].map((n) =>
         sharing(n, { label: `${n} players, random runs`, size: 'full', over: drawn(n, 50), claim: paperClaim(n) }, identifyByXor),
       ),

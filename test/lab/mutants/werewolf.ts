@@ -1,5 +1,6 @@
 import type { Bit } from '../../../protocol/card/bit.ts';
 import { and, copy, not, open, zero } from '../../../protocol/card/bit.ts';
+import { disjunction } from '../../../protocol/card/disjunction.ts';
 import { conjunction } from '../../../protocol/card/equality.ts';
 import { select } from '../../../protocol/card/selection.ts';
 import { placeChoices } from '../../../protocol/card/werewolf/choice.ts';
@@ -20,6 +21,18 @@ const sharing = (identifying: (shares: Bit) => Protocol<readonly [Bit, Bit]>) =>
   };
 
 export const werewolf: readonly Mutant[] = [
+  {
+    of: 'disjunction', fault: 'leaves the last one out', found: ['not right'],
+    procedure: function* (input: Input): Protocol<Produced> {
+      return { down: { 'disjunction:5': yield* disjunction(input.slice(0, 4).map(layBit)) } };
+    },
+  },
+  {
+    of: 'selection', fault: 'turns what it selects by', found: ['not private'],
+    procedure: function* ([by, a, b]: Input): Protocol<Produced> {
+      return { down: { selection: (yield* open(layBit(by!))) === 1 ? layBit(a!) : layBit(b!) } };
+    },
+  },
   {
     of: 'information-sharing', fault: 'the dummy row is marked as the player’s own', found: ['not right', 'not private', 'impossible'],
     procedure: sharing(function* (shares) {
