@@ -33,6 +33,8 @@ export interface Game {
   readonly version: number;
   readonly seats: { readonly min: number; readonly max: number };
   readonly settings: readonly Setting[];
+  /** Defaults that depend on the number of players, over those of `settings`. */
+  defaultsFor?(seats: number): Settings;
   procedure(table: { readonly seats: number; readonly settings: Settings }): Protocol<Outcome>;
   bot(table: { readonly seat: number; readonly settings: Settings; readonly uniform: Uniform }): Agent;
 }

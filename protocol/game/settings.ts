@@ -6,8 +6,11 @@ export class SettingsError extends Error {
   readonly code = 'settings';
 }
 
-export const defaultSettings = (game: Pick<Game, 'settings'>): Settings =>
-  Object.fromEntries(game.settings.map((setting) => [setting.name, setting.default]));
+/** What a table plays by unless it says otherwise; for so many players, where their number is known. */
+export const defaultSettings = (game: Pick<Game, 'settings' | 'defaultsFor'>, seats?: number): Settings => ({
+  ...Object.fromEntries(game.settings.map((setting) => [setting.name, setting.default])),
+  ...(seats === undefined ? {} : game.defaultsFor?.(seats)),
+});
 
 /**
  * Takes settings from outside (a message, a file, a form) for what they must be: every setting of the game once,

@@ -77,38 +77,43 @@ export function judge(entry: Entry, uniform: (n: number) => number): Verdict {
 
 export function judgeStudy(study: Study, uniform: (n: number) => number): StudyVerdict {
   const views = new Views();
+  const privately = (study.viewers ?? []).map((viewer) => ({ viewer, views: new Views(viewer.name) }));
   const faults = new Map<string, Counterexample>();
   const seen = new Set<string>();
   let figures: Figures | undefined;
   let [runs, restoring] = [0, true];
-  for (const observation of observe(study, uniform)) {
+  let known: Known | undefined;
+  for (const { input, probability, finish } of observe(study, uniform)) {
     runs += 1;
-    const { input, probability, finish } = observation;
-    const key = input.join(' ');
+    if (known?.input !== input) known = knownOf(study, input);
+    const { key, expected } = known;
     seen.add(key);
-    const fault = faultOf(study, observation);
+    const fault = faultOf(expected, finish);
     if (fault !== undefined) {
-      const known = faults.get(key);
+      const earlier = faults.get(key);
       const trace = 'trace' in finish ? showTrace(finish.trace) : 'nothing';
       faults.set(
         key,
-        known === undefined
+        earlier === undefined
           ? { input, trace, probability, fault, total: probability, inputs: 0 }
-          : { ...known, total: plus(known.total, probability) },
+          : { ...earlier, total: plus(earlier.total, probability) },
       );
     }
     if ('impossible' in finish) {
       restoring = false;
       continue;
     }
-    const expected = study.expected(input);
     restoring &&= (study.restored ?? []).every((name) => finish.results[name] === expected[name]);
-    views.add(input, study.permitted(input), finish.trace, probability);
+    views.add(input, known.permitted, finish.trace, probability);
+    for (const [index, { viewer, views: own }] of privately.entries()) {
+      const looks = viewer.seats.flatMap((seat) => (finish.looks[seat] ?? []).map((look) => `seat ${seat} sees ${look}`));
+      own.add(input, known.privately[index]!, [...finish.trace, ...looks], probability);
+    }
     figures = widened(figures, finish.cost);
   }
   const exhaustive = study.over.kind === 'exhaustive';
   const [wrong] = faults.values();
-  const leak = exhaustive ? views.leak() : undefined;
+  const leak = exhaustive ? (views.leak() ?? firstLeak(privately.map((each) => each.views))) : undefined;
   return {
     study,
     inputs: seen.size,
@@ -123,9 +128,33 @@ export function judgeStudy(study: Study, uniform: (n: number) => number): StudyV
   };
 }
 
-function faultOf(study: Study, { input, finish }: Observation): Counterexample['fault'] | undefined {
+function firstLeak(views: readonly Views[]): Leak | undefined {
+  for (const each of views) {
+    const leak = each.leak();
+    if (leak !== undefined) return leak;
+  }
+  return undefined;
+}
+
+/** What is known of an input before anything is turned. */
+interface Known {
+  readonly input: Input;
+  readonly key: string;
+  readonly expected: Readonly<Record<string, string>>;
+  readonly permitted: string;
+  readonly privately: readonly string[];
+}
+
+const knownOf = (study: Study, input: Input): Known => ({
+  input,
+  key: input.join(' '),
+  expected: study.expected(input),
+  permitted: study.permitted(input),
+  privately: (study.viewers ?? []).map((viewer) => viewer.permitted(input)),
+});
+
+function faultOf(expected: Known['expected'], finish: Observation['finish']): Counterexample['fault'] | undefined {
   if ('impossible' in finish) return finish;
-  const expected = study.expected(input);
   for (const [result, got] of Object.entries(finish.results)) {
     const right = expected[result];
     if (right === undefined) return { result, got };
@@ -143,8 +172,8 @@ function widened(figures: Figures | undefined, cost: Cost): Figures {
   return { cards: range('cards'), numberCards: range('numberCards'), shuffles: range('shuffles') };
 }
 
-function agreement(claim: Claim, { cards, shuffles }: Figures): boolean {
+function agreement(claim: Claim, { cards, numberCards, shuffles }: Figures): boolean {
   const fits = (range: Range, figure: number | undefined): boolean =>
     figure === undefined || (range.least === figure && range.most === figure);
-  return fits(cards, claim.cards) && fits(shuffles, claim.shuffles);
+  return fits(cards, claim.cards) && fits(numberCards, claim.numberCards) && fits(shuffles, claim.shuffles);
 }

@@ -3,6 +3,8 @@ import { enumerate, fraction, randomChance } from '../table/clear/chance.ts';
 import { runClear } from '../table/clear/run.ts';
 import type { ClearTable } from '../table/clear/table.ts';
 import { ProcedureError } from '../table/error.ts';
+import type { Face } from '../table/card.ts';
+import type { Sight } from '../table/step.ts';
 import type { Input, Produced, Study } from './study.ts';
 
 /** One run of a protocol: one input, one outcome of all its shuffles. */
@@ -15,6 +17,8 @@ export interface Observation {
 export interface Finished {
   /** All that everybody could see, in order. */
   readonly trace: readonly string[];
+  /** What each seat saw by its own looks, in order, by seat. The trace says when. */
+  readonly looks: readonly (readonly string[])[];
   readonly results: Readonly<Record<string, string>>;
   readonly cost: Cost;
 }
@@ -51,15 +55,36 @@ export function* observe(study: Study, uniform: (n: number) => number): Generato
 
 function finish(study: Study, input: Input, chance: Chance): Finished | Impossible {
   try {
-    const { result, trace, table } = runClear(study.procedure(input), { chance, copying: 'cards' });
-    const results = read(result, table);
+    const looks: Look[] = [];
+    const see = (seat: number, { faces }: Sight): void => void looks.push({ seat, faces });
+    const { answer } = study;
+    const players = { see, ...(answer === undefined ? {} : { answer: (seat: number) => answer(input, seat) }) };
+    const { result, trace, table } = runClear(study.procedure(input), { chance, copying: study.copying ?? 'cards', ...players });
+    const results = { ...read(result, table), ...learned(study, looks) };
     // Counted last: a card that no step touched is brought to the table when somebody looks at it.
     const { colourCards, otherCards } = table.supply;
-    return { trace, results, cost: { cards: colourCards, numberCards: otherCards, shuffles: table.shuffles } };
+    return { trace, looks: bySeat(looks), results, cost: { cards: colourCards, numberCards: otherCards, shuffles: table.shuffles } };
   } catch (error) {
     if (error instanceof ProcedureError) return { impossible: error.message };
     throw error;
   }
+}
+
+interface Look {
+  readonly seat: number;
+  readonly faces: readonly Face[];
+}
+
+function bySeat(looks: readonly Look[]): string[][] {
+  const seen: string[][] = [];
+  for (const { seat, faces } of looks) (seen[seat] ??= []).push(faces.join(' '));
+  return seen;
+}
+
+/** What the seats made of their looks; a study that does not ask examines the views alone. */
+function learned({ learned: reading }: Study, looks: readonly Look[]): Record<string, string> {
+  if (reading === undefined) return {};
+  return Object.fromEntries(looks.map(({ seat, faces }) => [`seat ${seat}`, reading(seat, faces)]));
 }
 
 /** Looks under the results, which must lie face down, each card serving once. */

@@ -1,5 +1,5 @@
-import type { Pile } from '../table/card.ts';
-import type { Plain, Protocol } from '../table/step.ts';
+import type { Face, Pile } from '../table/card.ts';
+import type { Answer, Copying, Plain, Protocol } from '../table/step.ts';
 
 /** What a protocol is fed with: one whole number for each of its inputs. */
 export type Input = readonly number[];
@@ -15,6 +15,7 @@ export interface Produced {
 /** The figure that a paper gives, inputs counted among the cards. */
 export interface Claim {
   readonly cards?: number;
+  readonly numberCards?: number;
   readonly shuffles?: number;
 }
 
@@ -31,6 +32,14 @@ export interface Sampled {
   draw(uniform: (n: number) => number): Input;
 }
 
+/** Players who put together all that they see: the public turns and their own private looks. */
+export interface Viewer {
+  readonly name: string;
+  readonly seats: readonly number[];
+  /** What they may learn and what they put in themselves, as text; the same text for inputs that must look the same. */
+  permitted(input: Input): string;
+}
+
 /** One examination of a protocol at one size. */
 export interface Study {
   /** What is examined, in a few words: "all inputs", "1 bit with position cards". */
@@ -45,6 +54,14 @@ export interface Study {
   expected(input: Input): Readonly<Record<string, string>>;
   /** What everybody may learn, as text; the same text for inputs that must look the same. */
   permitted(input: Input): string;
+  /** Players whose private looks are examined too. */
+  readonly viewers?: readonly Viewer[];
+  /** What each seat has learned from its own looks, as text, by seat; results besides those on the table. */
+  readonly learned?: (seat: number, faces: readonly Face[]) => string;
+  /** What a player answers when the protocol asks her. */
+  readonly answer?: (input: Input, seat: number) => Answer;
+  /** How the table copies; by cards unless said otherwise. */
+  readonly copying?: Copying;
   /** Names of the results that give inputs back. */
   readonly restored?: readonly string[];
   readonly claim?: Claim;

@@ -4,6 +4,8 @@ import type { Input } from './study.ts';
 
 /** Two inputs which may not be told apart, and something to be seen that tells them apart. */
 export interface Leak {
+  /** Who sees it, unless everybody does. */
+  readonly viewer?: string;
   readonly permitted: string;
   readonly inputs: readonly [Input, Input];
   readonly trace: string;
@@ -19,25 +21,40 @@ interface View {
 
 const NEVER: Fraction = { numerator: 0n, denominator: 1n };
 
-const same = (a: Fraction, b: Fraction): boolean =>
-  a.numerator === b.numerator && a.denominator === b.denominator;
+/** Sums are kept as they come and are reduced when they are shown. */
+const same = (a: Fraction, b: Fraction): boolean => a.numerator * b.denominator === b.numerator * a.denominator;
+
+const sum = (a: Fraction, b: Fraction): Fraction =>
+  a.denominator === b.denominator ? { numerator: a.numerator + b.numerator, denominator: a.denominator } : plus(a, b);
 
 /** The exact distribution of what everybody sees, for every input. */
 export class Views {
   private readonly views = new Map<string, View>();
 
+  private last: View | undefined;
+
+  constructor(private readonly viewer?: string) {}
+
   add(input: Input, permitted: string, trace: readonly string[], probability: Fraction): void {
+    if (this.last?.input !== input) this.last = this.viewOf(input, permitted);
+    const { seen } = this.last;
+    const visible = showTrace(trace);
+    const known = seen.get(visible);
+    seen.set(visible, known === undefined ? probability : sum(known, probability));
+  }
+
+  private viewOf(input: Input, permitted: string): View {
     const key = input.join(' ');
     const view = this.views.get(key) ?? { input, permitted, seen: new Map<string, Fraction>() };
     this.views.set(key, view);
-    const visible = showTrace(trace);
-    view.seen.set(visible, plus(view.seen.get(visible) ?? NEVER, probability));
+    return view;
   }
 
   /** A leak if there is one; one that rules an input out rather than one that makes it less likely. */
   leak(): Leak | undefined {
     const first = new Map<string, View>();
     let found: Leak | undefined;
+    const whose = this.viewer === undefined ? {} : { viewer: this.viewer };
     for (const view of this.views.values()) {
       const model = first.get(view.permitted);
       if (model === undefined) {
@@ -45,8 +62,9 @@ export class Views {
         continue;
       }
       const leak = difference(model, view);
-      if (leak !== undefined && certain(leak)) return leak;
-      found ??= leak;
+      if (leak === undefined) continue;
+      found ??= { ...whose, ...leak };
+      if (certain(leak)) return { ...whose, ...leak };
     }
     return found;
   }
@@ -57,8 +75,9 @@ const certain = ({ probabilities: [a, b] }: Leak): boolean => a.numerator === 0n
 function difference(a: View, b: View): Leak | undefined {
   let found: Leak | undefined;
   for (const trace of new Set([...a.seen.keys(), ...b.seen.keys()])) {
-    const probabilities = [a.seen.get(trace) ?? NEVER, b.seen.get(trace) ?? NEVER] as const;
-    if (same(...probabilities)) continue;
+    const [one, other] = [a.seen.get(trace) ?? NEVER, b.seen.get(trace) ?? NEVER];
+    if (same(one, other)) continue;
+    const probabilities = [plus(one, NEVER), plus(other, NEVER)] as const;
     const leak = { permitted: a.permitted, inputs: [a.input, b.input] as const, trace, probabilities };
     if (certain(leak)) return leak;
     found ??= leak;

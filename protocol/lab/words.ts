@@ -29,13 +29,13 @@ function fault(found: Counterexample['fault']): string {
   return `the result "${found.result}" is ${found.got}, not ${found.expected}`;
 }
 
-function leak(study: Study, { permitted, inputs, trace, probabilities }: Leak): string {
+function leak(study: Study, { viewer, permitted, inputs, trace, probabilities }: Leak): string {
   const [one, other] = inputs.map((input) => showInput(study, input));
   const may =
     permitted === '' ? 'nothing may be seen of the inputs' : `the permitted output is the same ("${permitted}")`;
   const [p, q] = probabilities.map(showFraction);
   return (
-    `For ${one} and for ${other} ${may}, but the turned cards ${trace} ` +
+    `For ${one} and for ${other} ${may}, but ${viewer === undefined ? '' : `to ${viewer} `}the turned cards ${trace} ` +
     `appear with probability ${p} for the former and ${q} for the latter.`
   );
 }

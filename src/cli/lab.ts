@@ -19,8 +19,11 @@ const showRange = (range: Range | undefined): string => {
   return range.least === range.most ? `${range.most}` : `${range.least}–${range.most}`;
 };
 
-const showClaim = (claim: Claim | undefined): string =>
-  claim === undefined ? '–' : `${claim.cards ?? '–'} / ${claim.shuffles ?? '–'}`;
+const showClaim = (claim: Claim | undefined): string => {
+  if (claim === undefined) return '–';
+  const numbers = claim.numberCards === undefined ? '' : ` + ${claim.numberCards} numbers`;
+  return `${claim.cards ?? '–'}${numbers} / ${claim.shuffles ?? '–'}`;
+};
 
 function row(entry: Entry, verdict: StudyVerdict, first: boolean): string[] {
   const { study, figures } = verdict;

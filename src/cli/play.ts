@@ -50,7 +50,7 @@ async function play(id: string | undefined, options: Options): Promise<void> {
   const players = options.players === undefined ? game.seats.min : wholeNumber('--players', options.players, game.seats.min, game.seats.max);
   const seed = wholeNumber('--seed', options.seed, 0, 2 ** 27);
   const threshold = options.threshold === undefined ? usualThreshold(players) : wholeNumber('--threshold', options.threshold, 2, players);
-  const terms = { game: id, settings: chosenSettings(game, options.set), copying: chosenCopying(options.copying), threshold };
+  const terms = { game: id, settings: chosenSettings(game, players, options.set), copying: chosenCopying(options.copying), threshold };
 
   let told = 0;
   const played = await playTable({
@@ -88,8 +88,8 @@ function chosenCopying(given: unknown): Copying {
   throw new UsageError('--copying is "cards" or "ciphertext"');
 }
 
-function chosenSettings(game: Game, given: unknown): Settings {
-  const chosen: Record<string, string | number> = { ...defaultSettings(game) };
+function chosenSettings(game: Game, seats: number, given: unknown): Settings {
+  const chosen: Record<string, string | number> = { ...defaultSettings(game, seats) };
   for (const pair of given === undefined ? [] : [given].flat()) {
     const [name, ...rest] = String(pair).split('=');
     const setting = game.settings.find((each) => each.name === name);

@@ -3,7 +3,7 @@ import { viewerKey } from '../../crypto/key.ts';
 import { randomScalar } from '../../crypto/random.ts';
 import type { RandomBytes } from '../../crypto/random.ts';
 import { publicKey } from '../../crypto/signature.ts';
-import type { Agent, Game, Outcome } from '../../protocol/game/game.ts';
+import type { Agent, Game, Outcome, Settings } from '../../protocol/game/game.ts';
 import { defaultSettings } from '../../protocol/game/settings.ts';
 import type { Header } from '../../protocol/room/header.ts';
 import { Player } from '../../protocol/room/player.ts';
@@ -17,10 +17,12 @@ export interface Setup {
   readonly random: (seat: number) => RandomBytes;
   readonly threshold?: number;
   readonly copying?: Copying;
+  /** Settings that differ from the game's defaults. */
+  readonly settings?: Settings;
 }
 
 /** Keys for all seats, and the header that they would have agreed on. */
-export function makeHeader({ game, seats, random: randomOf, threshold = seats, copying = 'ciphertext' }: Setup): { header: Header; secrets: PlayerSecrets[] } {
+export function makeHeader({ game, seats, random: randomOf, threshold = seats, copying = 'ciphertext', settings }: Setup): { header: Header; secrets: PlayerSecrets[] } {
   const secrets = Array.from({ length: seats }, (_, seat): PlayerSecrets => {
     const random = randomOf(seat);
     return { seat, signingKey: random(32), viewerSecret: randomScalar(random), random };
@@ -28,7 +30,7 @@ export function makeHeader({ game, seats, random: randomOf, threshold = seats, c
   const header: Header = {
     game: game.id,
     gameVersion: game.version,
-    settings: defaultSettings(game),
+    settings: { ...defaultSettings(game, seats), ...settings },
     copying,
     threshold,
     seats: secrets.map(({ signingKey, viewerSecret, random }, seat) => ({

@@ -7,7 +7,7 @@ import { nothing } from '../../protocol/lab/study.ts';
 import { faultsInWords, judgementInWords } from '../../protocol/lab/words.ts';
 import { lay } from '../../protocol/table/card.ts';
 import { fraction } from '../../protocol/table/clear/chance.ts';
-import { bisect, discard, scramble, turn } from '../../protocol/table/steps.ts';
+import { bisect, discard, peek, scramble, turn } from '../../protocol/table/steps.ts';
 import { seeded } from '../table/seeded.ts';
 
 const uniform = seeded(1);
@@ -148,6 +148,38 @@ describe('a leak', () => {
       uniform,
     );
     expect(leak?.probabilities.map(({ numerator }) => numerator)).toContain(0n);
+  });
+});
+
+describe('a player’s private look', () => {
+  const looking: Study = {
+    ...identity,
+    *procedure([a]) {
+      yield* peek(1, layBit(a!), 'bit');
+      return { down: { same: layBit(a!) } };
+    },
+  };
+
+  it('is no leak to everybody, but one to her', () => {
+    expect(judgeStudy(looking, uniform).private).toBe(true);
+    const found = judgeStudy({ ...looking, viewers: [{ name: 'player 2', seats: [1], permitted: nothing }] }, uniform);
+    expect(found.leak).toMatchObject({ viewer: 'player 2', inputs: [[0], [1]] });
+    expect(faultsInWords(found)[0]).toContain('but to player 2 the turned cards peek 1 | seat 1 sees ♣ ♥ appear');
+  });
+
+  it('is none to those who do not look, or may know', () => {
+    const viewers = [
+      { name: 'player 1', seats: [0], permitted: nothing },
+      { name: 'player 2', seats: [1], permitted: ([a]: readonly number[]) => `${a!}` },
+    ];
+    expect(judgeStudy({ ...looking, viewers }, uniform).private).toBe(true);
+  });
+
+  it('gives a result when the study reads it', () => {
+    const read = { ...looking, learned: (_: number, faces: readonly string[]) => faces.join('') };
+    const right = judgeStudy({ ...read, expected: ([a]) => ({ same: bitFaces(a!), 'seat 1': bitFaces(a!) }) }, uniform);
+    expect(right.right).toBe(true);
+    expect(judgeStudy({ ...read, expected: ([a]) => ({ same: bitFaces(a!), 'seat 1': '♣♥' }) }, uniform).right).toBe(false);
   });
 });
 

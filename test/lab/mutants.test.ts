@@ -7,8 +7,9 @@ import { adders } from './mutants/adders.ts';
 import { copyMutants } from './mutants/copies.ts';
 import { equalities } from './mutants/equalities.ts';
 import { gates } from './mutants/gates.ts';
+import { werewolf } from './mutants/werewolf.ts';
 
-const mutants = [...gates, ...copyMutants, ...adders, ...equalities];
+const mutants = [...gates, ...copyMutants, ...adders, ...equalities, ...werewolf];
 
 describe('the laboratory convicts', () => {
   it.each(mutants.map((mutant) => [mutant.of, mutant.fault, mutant] as const))('%s: %s', (_, __, mutant) => {
@@ -36,7 +37,10 @@ describe('the laboratory convicts', () => {
 
   it('a mutant of every protocol that has a gate', () => {
     expect([...new Set(mutants.map(({ of }) => of))].sort()).toEqual(
-      ['add-2', 'and', 'conjunction:3', 'copy:2', 'equality', 'full-adder', 'half-adder', 'not', 'or', 'xor'].sort(),
+      [
+        'add-2', 'and', 'conjunction:3', 'copy:2', 'equality', 'full-adder', 'half-adder', 'not', 'or', 'xor',
+        'information-sharing', 'attribute-judgment', 'survival', 'protection', 'chooser-check', 'chooser-count', 'disjunction', 'selection',
+      ].sort(),
     );
   });
 });

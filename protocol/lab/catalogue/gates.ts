@@ -1,6 +1,8 @@
 import type { Bit } from '../../card/bit.ts';
 import { and, copy, not, or, xor } from '../../card/bit.ts';
+import { disjunction } from '../../card/disjunction.ts';
 import { conjunction } from '../../card/equality.ts';
+import { select } from '../../card/selection.ts';
 import type { Protocol } from '../../table/step.ts';
 import type { Claim, Entry, Produced } from '../study.ts';
 import { nothing } from '../study.ts';
@@ -35,6 +37,11 @@ const gate = (
 
 function* immediately(bit: Bit): Protocol<Bit> {
   return bit;
+}
+
+function* selection(by: Bit, a: Bit, b: Bit): Protocol<Bit> {
+  const [left, right] = yield* select(by, a, b);
+  return [left!, right!];
 }
 
 const copies = (times: number): Entry => ({
@@ -83,4 +90,9 @@ export const gates: readonly Entry[] = [
   copies(3),
   chain(3),
   chain(6),
+  gate('disjunction:5', '[MW] §3.3.2 step 2', ['a', 'b', 'c', 'd', 'e'], disjunction, (input) => input.includes(1), { shuffles: 4 }),
+  gate('selection', '[MW] §3.4', ['by', 'a', 'b'], ([by, a, b]) => selection(by!, a!, b!), ([by, a, b]) => (by === 1 ? a : b) === 1, {
+    cards: 6,
+    shuffles: 1,
+  }),
 ];

@@ -1,11 +1,24 @@
 import type { Entry } from '../study.ts';
+import { actionsOfThePaper } from './actions-paper.ts';
+import { actions } from './actions.ts';
 import { adders } from './adders.ts';
 import { gates } from './gates.ts';
 import { integers } from './integers.ts';
+import { judgments } from './judgment.ts';
 import { printed } from './printed.ts';
+import { informationSharing } from './sharing.ts';
 
 /** All protocols that the laboratory examines. */
-export const catalogue: readonly Entry[] = [...gates, ...adders, ...integers, ...printed];
+export const catalogue: readonly Entry[] = [
+  ...gates,
+  ...adders,
+  ...integers,
+  ...informationSharing,
+  ...judgments,
+  ...actions,
+  ...actionsOfThePaper,
+  ...printed,
+];
 
 const family = (name: string): string => name.split(':')[0]!;
 

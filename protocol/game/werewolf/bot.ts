@@ -1,0 +1,78 @@
+import type { Answer, PublicEvent, Question, Sight } from '../../table/step.ts';
+import type { Agent, Uniform } from '../game.ts';
+import {
+  ATTACK_QUESTION,
+  CLAIM_QUESTION,
+  EXCHANGE_QUESTION,
+  GUARD_QUESTION,
+  isArranged,
+  JUDGE_QUESTION,
+  orderFor,
+  VOTE_QUESTION,
+} from './questions.ts';
+import { atParity, emptyView, heard, offered, seen } from './view.ts';
+
+/**
+ * Plays Werewolf plausibly, whatever role it is dealt: answers every question, and what its role does not allow has
+ * no effect. The pack follows its lowest number, who alone attacks; the seer judges whom she does not know and
+ * votes for a werewolf whom she has found; all else is chance.
+ */
+export function werewolfBot({ seat, uniform }: { readonly seat: number; readonly uniform: Uniform }): Agent {
+  let view = emptyView(seat);
+  /** Whom it proposed to its pack last. */
+  let target: number | undefined;
+
+  const one = (targets: readonly (number | null)[]): number | null => {
+    const players = targets.filter((each) => each !== null);
+    return players.length === 0 ? null : players[uniform(players.length)]!;
+  };
+
+  const leader = (): number => Math.min(seat, ...view.fellows.filter((fellow) => view.living.includes(fellow)));
+
+  /** What the leader of the pack proposed in the last exchange; her own proposal if that is this bot. */
+  const agreed = (): number | undefined =>
+    leader() === seat ? target : view.proposals.at(-1)?.find(({ from }) => from === leader())?.target;
+
+  const among = (targets: readonly (number | null)[], wanted: number | undefined): number | null =>
+    wanted !== undefined && targets.includes(wanted) ? wanted : one(targets);
+
+  const vote = (targets: readonly (number | null)[]): number | null =>
+    among(targets, view.judgments.find(({ werewolf, seat: judged }) => werewolf && targets.includes(judged))?.seat);
+
+  const choose = ({ name, data }: Question): number | null => {
+    const targets = offered(view, data?.['targets'] as readonly (number | null)[]);
+    switch (name) {
+      case EXCHANGE_QUESTION:
+        target = among(targets, agreed()) ?? undefined;
+        return target ?? null;
+      case JUDGE_QUESTION: {
+        const known = view.judgments.map(({ seat: judged }) => judged);
+        return one(targets.filter((each) => each === null || !known.includes(each)));
+      }
+      case GUARD_QUESTION:
+        return one(targets);
+      case ATTACK_QUESTION:
+        return leader() === seat ? among(targets, agreed()) : null;
+      case VOTE_QUESTION:
+        return vote(targets);
+      default:
+        throw new Error(`the Werewolf bot does not know the question "${name}"`);
+    }
+  };
+
+  return {
+    answer(question: Question): Answer {
+      if (question.name === CLAIM_QUESTION) return atParity(view) ? 1 : 0;
+      const choice = choose(question);
+      const index = (question.data?.['targets'] as readonly (number | null)[]).indexOf(choice);
+      return isArranged(question.name) ? orderFor(index, question.options) : index;
+    },
+    see(sight: Sight): void {
+      view = seen(view, sight);
+    },
+    hear(event: PublicEvent): void {
+      if (event.name === 'night') target = undefined;
+      view = heard(view, event);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { numberFace, seatOf } from '../../card/werewolf/number.ts';
+import { lay } from '../../table/card.ts';
+import type { Protocol } from '../../table/step.ts';
+import { declare, named, scramble, tell, turn } from '../../table/steps.ts';
+import type { Village } from './deal.ts';
+import { targetQuestion, targetsFor, VOTE_QUESTION } from './questions.ts';
+
+/**
+ * A day: everybody votes at once, and who has the most votes is executed. moderatorless-werewolf-2026 §3.4, day
+ * phase; the paper leaves ties open, the table has chosen what they mean. Votes for nobody count for nobody.
+ */
+export function* passDay(village: Village, day: number): Protocol<number | undefined> {
+  yield* tell({ name: 'day', day });
+  const executed = yield* decide(village, day);
+  yield* tell({ name: 'verdict', day, executed: executed ?? null });
+  return executed;
+}
+
+function* decide(village: Village, day: number): Protocol<number | undefined> {
+  const leading = yield* ballot(village, day, 1, village.living);
+  if (leading.length < 2) return leading[0];
+  switch (village.rules.tie) {
+    case 'nobody':
+      return undefined;
+    case 'random':
+      return yield* named('drawing lots', drawLots(leading));
+    case 'run-off': {
+      yield* tell({ name: 'run-off', day, candidates: leading });
+      const again = yield* ballot(village, day, 2, leading);
+      return again.length === 1 ? again[0] : undefined;
+    }
+  }
+}
+
+/** One vote of all living players: the seats with the most votes, none when nobody has a vote. */
+function* ballot({ living }: Village, day: number, ballot: number, candidates: readonly number[]): Protocol<number[]> {
+  const targets = living.map((seat) => targetsFor(candidates, seat));
+  const questions = targets.map((each) => targetQuestion(VOTE_QUESTION, each, { day, ballot }));
+  const answers = yield* declare(living, questions);
+  const votes = answers.map((answer, index) => targets[index]![answer]!);
+  yield* tell({ name: 'votes', day, ballot, votes: living.map((seat, index) => [seat, votes[index]!]) });
+  const counts = candidates.map((candidate) => votes.filter((vote) => vote === candidate).length);
+  const most = Math.max(...counts);
+  return most === 0 ? [] : candidates.filter((_, index) => counts[index] === most);
+}
+
+/** The number cards of the candidates are scrambled and the first is turned. */
+function* drawLots(candidates: readonly number[]): Protocol<number | undefined> {
+  const [first] = yield* scramble(candidates.map((seat) => lay(numberFace(seat))));
+  const [face] = yield* turn(first!);
+  return seatOf(face!);
+}

@@ -1,0 +1,55 @@
+import type { Bit } from '../../card/bit.ts';
+import { bit, copy } from '../../card/bit.ts';
+import type { Card } from '../../table/card.ts';
+import { lay } from '../../table/card.ts';
+import type { Protocol } from '../../table/step.ts';
+import { all, named, peek, scramble } from '../../table/steps.ts';
+import { ROLE_SIGHT } from './questions.ts';
+import type { Mark } from './roles.ts';
+import { MARKS, roleOf } from './roles.ts';
+import type { Rules } from './rules.ts';
+
+/** A player's bundle: her role card and what it may do, face down. */
+export interface Bundle {
+  readonly seat: number;
+  readonly role: Card;
+  readonly marks: Record<Mark, Bit>;
+}
+
+/** What lies on the table, and who still plays. */
+export interface Village {
+  readonly rules: Rules;
+  readonly bundles: readonly Bundle[];
+  /** Living seats in their order. */
+  living: number[];
+  /** Roles turned at death, by seat. */
+  readonly shown: Map<number, string>;
+}
+
+/**
+ * Role bundles are made in front of all, scrambled as piles, and each player looks at her own role card.
+ * moderatorless-werewolf-2026 §3.2; one shuffle.
+ */
+export function* deal(rules: Rules): Protocol<Village> {
+  const piles = rules.roles.map((id) => {
+    const { marks } = roleOf(id);
+    return [...lay(id), ...MARKS.flatMap((mark) => bit(marks.includes(mark) ? 1 : 0))];
+  });
+  const dealt = yield* named('deal', scramble(piles));
+  const bundles = dealt.map(([role, ...cards], seat): Bundle => {
+    const marks = MARKS.map((mark, index) => [mark, [cards[2 * index]!, cards[2 * index + 1]!]] as const);
+    return { seat, role: role!, marks: Object.fromEntries(marks) as Record<Mark, Bit> };
+  });
+  yield* all(...bundles.map(({ seat, role }) => peek(seat, [role], ROLE_SIGHT)));
+  return { rules, bundles, living: bundles.map(({ seat }) => seat), shown: new Map() };
+}
+
+/** `times` copies of a mark of every one of these seats, seat by seat; the marks stay in their bundles. */
+export function* copyMarks(village: Village, seats: readonly number[], mark: Mark, times = 1): Protocol<Bit[][]> {
+  const copies = yield* all(...seats.map((seat) => copy(village.bundles[seat]!.marks[mark], times + 1)));
+  return seats.map((seat, index) => {
+    const [kept, ...used] = copies[index]!;
+    village.bundles[seat]!.marks[mark] = kept!;
+    return used;
+  });
+}

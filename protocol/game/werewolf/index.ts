@@ -1,0 +1,16 @@
+import type { Game } from '../game.ts';
+import { werewolfBot } from './bot.ts';
+import { werewolf } from './procedure.ts';
+import { rulesOf } from './rules.ts';
+import { defaultsFor, SEATS, SETTINGS } from './settings.ts';
+
+/** Moderatorless Werewolf. moderatorless-werewolf-2026 §3. */
+export const werewolfGame: Game = {
+  id: 'werewolf',
+  version: 1,
+  seats: SEATS,
+  settings: SETTINGS,
+  defaultsFor,
+  procedure: ({ seats, settings }) => werewolf(rulesOf(seats, settings)),
+  bot: ({ seat, uniform }) => werewolfBot({ seat, uniform }),
+};

@@ -1,0 +1,52 @@
+/**
+ * Roles of Werewolf. A role is a bundle of face-down cards; all that it may do at night stands in the bits of that
+ * bundle. moderatorless-werewolf-2026 §3.2.
+ */
+
+/** What a bundle can say of its owner, one committed bit each. */
+export const MARKS = [
+  /** Shares information with the pack: sharer-identification cards, §3.3.1. */
+  'pack',
+  /** Is a werewolf to who judges her: role-value cards, §3.3.3. */
+  'dark',
+  /** Judges one player a night: attribute-judgment cards, §3.3.3. */
+  'judges',
+  /** Protects one player a night: role-processing cards, §3.3.2. */
+  'guards',
+  /** May choose tonight's victim: role-processing cards, §3.3.2. */
+  'attacks',
+  /** Must be gone for the village to win, and counts towards parity, §3.4. */
+  'threat',
+] as const;
+
+export type Mark = (typeof MARKS)[number];
+
+export type Team = 'village' | 'werewolves';
+
+export interface Role {
+  /** The face of its role card. */
+  readonly id: string;
+  readonly team: Team;
+  readonly marks: readonly Mark[];
+  /** The setting that says how many there are; the role without one takes all seats that are left. */
+  readonly count?: { readonly setting: string; readonly min: number; readonly max: number };
+}
+
+/** All roles, in the order in which they take seats when there are few. */
+export const ROLES: readonly Role[] = [
+  {
+    id: 'werewolf',
+    team: 'werewolves',
+    marks: ['pack', 'dark', 'attacks', 'threat'],
+    count: { setting: 'werewolves', min: 1, max: 5 },
+  },
+  { id: 'seer', team: 'village', marks: ['judges'], count: { setting: 'seers', min: 0, max: 1 } },
+  { id: 'bodyguard', team: 'village', marks: ['guards'], count: { setting: 'bodyguards', min: 0, max: 1 } },
+  { id: 'villager', team: 'village', marks: [] },
+];
+
+export const roleOf = (id: string): Role => {
+  const role = ROLES.find((each) => each.id === id);
+  if (role === undefined) throw new Error(`Werewolf has no role "${id}"`);
+  return role;
+};

@@ -1,0 +1,58 @@
+import type { Settings } from '../game.ts';
+import type { Mark } from './roles.ts';
+import { ROLES, roleOf } from './roles.ts';
+
+export type TieRule = 'nobody' | 'run-off' | 'random';
+
+/** What a table plays by. */
+export interface Rules {
+  readonly seats: number;
+  /** The roles dealt, one a seat. */
+  readonly roles: readonly string[];
+  /** Whether anybody can be attacked in the first night. */
+  readonly firstNight: 'quiet' | 'attack';
+  /** How often the pack shares its targets in a night. */
+  readonly exchanges: number;
+  readonly tie: TieRule;
+  /** Whether a player's role is turned when she dies. */
+  readonly shown: boolean;
+  /** Whether clients show their werewolves at parity by themselves. */
+  readonly automatic: boolean;
+}
+
+/** The rules for so many seats. Roles of which there are more than seats allow are left out from the last. */
+export function rulesOf(seats: number, settings: Settings): Rules {
+  return {
+    seats,
+    roles: rolesFor(seats, settings),
+    firstNight: settings['firstNight'] === 'attack' ? 'attack' : 'quiet',
+    exchanges: Number(settings['exchanges']),
+    tie: settings['tie'] as TieRule,
+    shown: settings['shown'] === 'yes',
+    automatic: settings['claim'] === 'automatic',
+  };
+}
+
+function rolesFor(seats: number, settings: Settings): string[] {
+  const roles: string[] = [];
+  // Threats are fewer than the others: at parity the game is over.
+  let threats = (seats - 1) >> 1;
+  for (const { id, marks, count } of ROLES) {
+    const free = seats - roles.length;
+    const wanted = count === undefined ? free : Math.min(free, Number(settings[count.setting]));
+    const dealt = marks.includes('threat') ? Math.min(wanted, threats) : wanted;
+    if (marks.includes('threat')) threats -= dealt;
+    roles.push(...Array.from({ length: dealt }, () => id));
+  }
+  return roles;
+}
+
+/** How many of the dealt roles bear the mark. */
+export const bearing = (rules: Rules, mark: Mark): number =>
+  rules.roles.filter((id) => roleOf(id).marks.includes(mark)).length;
+
+/** The composition of the table, for everybody to hear. */
+export const composition = (rules: Rules): Record<string, number> =>
+  Object.fromEntries(
+    ROLES.map(({ id }) => [id, rules.roles.filter((each) => each === id).length] as const).filter(([, count]) => count > 0),
+  );

@@ -1,0 +1,38 @@
+import type { Setting, Settings } from '../game.ts';
+import { ROLES } from './roles.ts';
+
+export const SEATS = { min: 4, max: 15 } as const;
+
+/** How many of each role a table has unless it says otherwise. */
+function rolesFor(seats: number): Record<string, number> {
+  return {
+    werewolves: seats < 7 ? 1 : seats < 12 ? 2 : 3,
+    seers: 1,
+    bodyguards: seats < 6 ? 0 : 1,
+  };
+}
+
+/** Small tables have shorter days. */
+const daySeconds = (seats: number): number => (seats <= 6 ? 520 : 720);
+
+export const SETTINGS: readonly Setting[] = [
+  ...ROLES.flatMap(({ count }): Setting[] =>
+    count === undefined
+      ? []
+      : [{ name: count.setting, kind: 'integer', min: count.min, max: count.max, default: Math.max(count.min, 1) }],
+  ),
+  { name: 'firstNight', kind: 'choice', options: ['quiet', 'attack'], default: 'quiet' },
+  { name: 'exchanges', kind: 'integer', min: 0, max: 4, default: 1 },
+  { name: 'tie', kind: 'choice', options: ['nobody', 'run-off', 'random'], default: 'nobody' },
+  { name: 'shown', kind: 'choice', options: ['no', 'yes'], default: 'no' },
+  { name: 'claim', kind: 'choice', options: ['automatic', 'manual'], default: 'automatic' },
+  { name: 'daySeconds', kind: 'integer', min: 30, max: 3600, default: 720 },
+  { name: 'nightSeconds', kind: 'integer', min: 10, max: 600, default: 120 },
+];
+
+/** Sensible settings for so many players. */
+export const defaultsFor = (seats: number): Settings => ({
+  ...rolesFor(seats),
+  exchanges: rolesFor(seats)['werewolves']! > 2 ? 2 : 1,
+  daySeconds: daySeconds(seats),
+});

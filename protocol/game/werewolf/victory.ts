@@ -1,0 +1,63 @@
+import type { Bit } from '../../card/bit.ts';
+import { anySurvives } from '../../card/werewolf/survival.ts';
+import { HEART } from '../../table/card.ts';
+import type { Protocol } from '../../table/step.ts';
+import { all, declare, named, scramble, tell, turn } from '../../table/steps.ts';
+import type { Village } from './deal.ts';
+import { copyMarks } from './deal.ts';
+import { CLAIM_QUESTION } from './questions.ts';
+import type { Team } from './roles.ts';
+import { roleOf } from './roles.ts';
+import { bearing } from './rules.ts';
+
+/**
+ * Victory check: which side has won, if any. moderatorless-werewolf-2026 §3.4.
+ * The OR of the living players' bits says whether a werewolf survives. Parity the werewolves claim themselves; it
+ * needs no claim when everybody can count: when two are left, or when roles are turned at death.
+ */
+export function* checkVictory(village: Village, died: boolean): Protocol<Team | undefined> {
+  const { living, rules } = village;
+  const bits = yield* copyMarks(village, living, 'threat', 2);
+  const open = mayBeParity(village);
+  const certain = open && (living.length <= 2 || rules.shown);
+  const [survives, claimed] = yield* all(
+    named('survival', survival(died, bits.map(([bit]) => bit!))),
+    open && !certain ? claimParity(village, bits.map(([, bit]) => bit!)) : certainly(certain),
+  );
+  if (died) yield* tell({ name: 'survival', survives });
+  if (!survives) return 'village';
+  return claimed ? 'werewolves' : undefined;
+}
+
+function* survival(died: boolean, bits: readonly Bit[]): Protocol<boolean> {
+  return died ? yield* anySurvives(bits) : true;
+}
+
+function* certainly(value: boolean): Protocol<boolean> {
+  return value;
+}
+
+/** Whether, for all that everybody knows, the werewolves can be as many as the others. */
+function mayBeParity({ living, rules, shown }: Village): boolean {
+  const gone = [...shown.values()].filter((id) => roleOf(id).marks.includes('threat')).length;
+  return 2 * (bearing(rules, 'threat') - gone) >= living.length;
+}
+
+/**
+ * Every living player is asked whether she shows herself. If so many do that it can be true, their bits are
+ * scrambled and turned: how many of them are werewolves is seen, not who.
+ */
+function* claimParity({ living, rules }: Village, bits: readonly Bit[]): Protocol<boolean> {
+  const question = { name: CLAIM_QUESTION, options: 2, data: { automatic: rules.automatic } };
+  const answers = yield* declare(living, living.map(() => question));
+  const seats = living.filter((_, index) => answers[index] === 1);
+  if (seats.length === 0) return false;
+  let holds = false;
+  if (2 * seats.length >= living.length) {
+    const shown = yield* scramble(bits.filter((_, index) => answers[index] === 1));
+    const faces = yield* turn(shown.flat());
+    holds = 2 * faces.filter((face, at) => at % 2 === 0 && face === HEART).length >= living.length;
+  }
+  yield* tell({ name: 'claim', seats, holds });
+  return holds;
+}

@@ -1,0 +1,188 @@
+import { judgedValue, JUDGMENT_CARDS } from '../../card/werewolf/attribute-judgment.ts';
+import { seatOf } from '../../card/werewolf/number.ts';
+import type { Face } from '../../table/card.ts';
+import type { PublicEvent, Sight } from '../../table/step.ts';
+import { EXCHANGE_SIGHT, FELLOWS_SIGHT, JUDGED_SIGHT, ROLE_SIGHT } from './questions.ts';
+import type { Team } from './roles.ts';
+
+/**
+ * What one player knows of a game of Werewolf: a fold over public events and her own sights, the same for the
+ * page, the command line and the bot. A replay with roles hidden is the fold over the events alone.
+ */
+export interface WerewolfView {
+  readonly seat: number;
+  readonly seats: number;
+  /** How many of each role were dealt. */
+  readonly composition: Readonly<Record<string, number>>;
+  readonly stage: 'dealing' | 'introduction' | 'night' | 'dawn' | 'day' | 'verdict' | 'over';
+  /** The night or day that it is, from 1. */
+  readonly date: number;
+  /** The step of the night that everybody is at, where the night has several. */
+  readonly step?: { readonly name: string; readonly number: number };
+  readonly living: readonly number[];
+  readonly deaths: readonly Death[];
+  readonly votes: readonly Ballot[];
+  /** The candidates of the run-off that is due. */
+  readonly runOff?: readonly number[];
+  /** Attempts of this night at which too many chose. */
+  readonly clashes: number;
+  readonly claims: readonly { readonly seats: readonly number[]; readonly holds: boolean }[];
+  /** Own role, once seen. */
+  readonly role?: string;
+  /** Others of the own pack. */
+  readonly fellows: readonly number[];
+  /** What fellows proposed tonight, exchange by exchange. */
+  readonly proposals: readonly (readonly Proposal[])[];
+  readonly judgments: readonly Judgment[];
+  /** Every seat's role, once turned; undefined: not known to all. */
+  readonly roles: readonly (string | undefined)[];
+  readonly team?: Team;
+}
+
+export interface Death {
+  readonly seat: number;
+  readonly date: number;
+  readonly cause: 'attack' | 'vote';
+}
+
+export interface Ballot {
+  readonly day: number;
+  readonly ballot: number;
+  /** Who voted for whom; null for nobody. */
+  readonly votes: readonly (readonly [number, number | null])[];
+}
+
+export interface Proposal {
+  readonly from: number;
+  readonly target: number | undefined;
+}
+
+export interface Judgment {
+  readonly night: number;
+  readonly seat: number;
+  readonly werewolf: boolean;
+}
+
+export const emptyView = (seat: number): WerewolfView => ({
+  seat,
+  seats: 0,
+  composition: {},
+  stage: 'dealing',
+  date: 0,
+  living: [],
+  deaths: [],
+  votes: [],
+  clashes: 0,
+  claims: [],
+  fellows: [],
+  proposals: [],
+  judgments: [],
+  roles: [],
+});
+
+/** Takes in what the seat has seen for itself. */
+export function seen(view: WerewolfView, { name, faces }: Sight): WerewolfView {
+  switch (name) {
+    case ROLE_SIGHT:
+      return { ...view, role: faces[0]! };
+    case FELLOWS_SIGHT: {
+      const seats = faces.flatMap((face) => seatOf(face) ?? []).filter((seat) => seat !== view.seat);
+      return { ...view, fellows: seats.sort((a, b) => a - b) };
+    }
+    case EXCHANGE_SIGHT:
+      return { ...view, proposals: [...view.proposals, proposalsIn(view, faces)] };
+    case JUDGED_SIGHT:
+      return { ...view, judgments: [...view.judgments, ...judgmentsIn(view, faces)] };
+    default:
+      return view;
+  }
+}
+
+/** Bundles of a player's number and her target; dummies and one's own bundles say nothing. */
+function proposalsIn(view: WerewolfView, faces: readonly Face[]): Proposal[] {
+  const proposals: Proposal[] = [];
+  for (let at = 0; at < faces.length; at += 2) {
+    const from = seatOf(faces[at]!);
+    if (from !== undefined && from !== view.seat) proposals.push({ from, target: seatOf(faces[at + 1]!) });
+  }
+  return proposals.sort((a, b) => a.from - b.from);
+}
+
+function judgmentsIn(view: WerewolfView, faces: readonly Face[]): Judgment[] {
+  return view.living.flatMap((seat, index) => {
+    const value = judgedValue(faces.slice(JUDGMENT_CARDS * index, JUDGMENT_CARDS * (index + 1)));
+    return value === undefined || seat === view.seat ? [] : [{ night: view.date, seat, werewolf: value === 1 }];
+  });
+}
+
+/** Takes in a public event of the procedure. */
+export function heard(view: WerewolfView, event: PublicEvent): WerewolfView {
+  switch (event.name) {
+    case 'opened': {
+      const living = Array.from({ length: event['seats'] as number }, (_, seat) => seat);
+      const composition = event['roles'] as Readonly<Record<string, number>>;
+      return { ...view, seats: living.length, composition, living, roles: living.map(() => undefined) };
+    }
+    case 'step':
+      return inStep(view, event);
+    case 'night': {
+      const { step: _step, ...rest } = view;
+      return { ...rest, stage: 'night', date: event['night'] as number, proposals: [], clashes: 0 };
+    }
+    case 'clash':
+      return { ...view, clashes: view.clashes + 1 };
+    case 'dawn': {
+      const { step: _step, ...rest } = view;
+      return dead({ ...rest, stage: 'dawn' }, event['died'] as number | null, 'attack');
+    }
+    case 'day':
+      return { ...view, stage: 'day', date: event['day'] as number };
+    case 'votes':
+      return withVotes(view, event);
+    case 'run-off':
+      return { ...view, runOff: event['candidates'] as readonly number[] };
+    case 'verdict': {
+      const { runOff: _runOff, ...rest } = view;
+      return dead({ ...rest, stage: 'verdict' }, event['executed'] as number | null, 'vote');
+    }
+    case 'shown':
+      return { ...view, roles: view.roles.map((role, seat) => (seat === event['seat'] ? (event['role'] as string) : role)) };
+    case 'claim':
+      return { ...view, claims: [...view.claims, { seats: event['seats'] as readonly number[], holds: event['holds'] as boolean }] };
+    case 'over':
+      return { ...view, stage: 'over', team: event['team'] as Team, roles: event['roles'] as readonly string[] };
+    default:
+      return view;
+  }
+}
+
+function inStep(view: WerewolfView, event: PublicEvent): WerewolfView {
+  const name = event['step'] as string;
+  if (name === 'introduction') return { ...view, stage: 'introduction' };
+  return { ...view, step: { name, number: (event['exchange'] ?? event['attempt'] ?? 1) as number } };
+}
+
+function withVotes(view: WerewolfView, event: PublicEvent): WerewolfView {
+  const votes = event['votes'] as Ballot['votes'];
+  return { ...view, votes: [...view.votes, { day: event['day'] as number, ballot: event['ballot'] as number, votes }] };
+}
+
+function dead(view: WerewolfView, seat: number | null, cause: Death['cause']): WerewolfView {
+  if (seat === null) return view;
+  return {
+    ...view,
+    living: view.living.filter((other) => other !== seat),
+    deaths: [...view.deaths, { seat, date: view.date, cause }],
+  };
+}
+
+/** Whom a player is offered: a werewolf is not offered her fellows, where there is anybody else. */
+export const offered = (view: WerewolfView, targets: readonly (number | null)[]): (number | null)[] =>
+  targets.filter((target) => target === null || !view.fellows.includes(target));
+
+/** Whether this player is of the pack and knows it to be as many as the others. */
+export function atParity(view: WerewolfView): boolean {
+  if (view.role !== 'werewolf' || !view.living.includes(view.seat)) return false;
+  const pack = view.fellows.filter((seat) => view.living.includes(seat)).length + 1;
+  return 2 * pack >= view.living.length;
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { werewolfBot } from '../../../protocol/game/werewolf/bot.ts';
+import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
+import { orderFor, targetQuestion, targetsFor } from '../../../protocol/game/werewolf/questions.ts';
+import { atParity, emptyView, heard, offered, seen } from '../../../protocol/game/werewolf/view.ts';
+import { defaultSettings } from '../../../protocol/game/settings.ts';
+import { seeded } from '../../table/seeded.ts';
+import { play } from './play.ts';
+
+const botsFor = (seats: number, seed: number) => {
+  const settings = defaultSettings(werewolfGame, seats);
+  return Array.from({ length: seats }, (_, seat) => werewolfGame.bot({ seat, settings, uniform: seeded(97 * seed + seat) }));
+};
+
+describe('bots', () => {
+  const games = Array.from({ length: 60 }, (_, seed) => {
+    const seats = 4 + (seed % 12);
+    return play({ seats, seed, agents: botsFor(seats, seed) });
+  });
+
+  it('end their games, win on both sides, and never attack two at once', () => {
+    const teams = games.map(({ outcome }) => outcome['team']);
+    expect(new Set(teams)).toEqual(new Set(['village', 'werewolves']));
+    for (const { story, outcome } of games) {
+      expect(story.some(({ name }) => name === 'clash')).toBe(false);
+      expect(outcome['nights']).toBeLessThan(40);
+    }
+  });
+
+  it('of the pack agree on their victim and spare each other', () => {
+    for (const { story, outcome } of games) {
+      const roles = outcome['roles'] as readonly string[];
+      for (const event of story) if (event.name === 'dawn' && event['died'] !== null) expect(roles[event['died'] as number]).not.toBe('werewolf');
+    }
+  });
+
+  it('claim parity when they have it and not before', () => {
+    for (const { story } of games) for (const event of story) if (event.name === 'claim') expect(event['holds']).toBe(true);
+  });
+
+  it('who see a werewolf vote for her', () => {
+    const bot = werewolfBot({ seat: 0, uniform: seeded(1) });
+    bot.hear({ name: 'opened', seats: 4, roles: { werewolf: 1 } });
+    bot.hear({ name: 'night', night: 1 });
+    bot.see({ name: 'werewolf.judged', faces: ['♥♣♣♣', '♣♥♣♣', '♥♣♥♣', '♣♣♥♣'].flatMap((four) => [...four]) });
+    const targets = targetsFor([0, 1, 2, 3], 0);
+    expect(bot.answer(targetQuestion('werewolf.vote', targets, {}))).toBe(targets.indexOf(2));
+    expect(() => bot.answer(targetQuestion('suken.saboteur', targets, {}))).toThrow('does not know the question');
+  });
+});
+
+describe('a view', () => {
+  const opened = heard(emptyView(1), { name: 'opened', seats: 5, roles: { werewolf: 2 } });
+  const wolf = seen(seen(opened, { name: 'werewolf.role', faces: ['werewolf'] }), { name: 'werewolf.fellows', faces: ['0', '4', '0', '0'] });
+
+  it('of a werewolf knows her fellows and does not offer them', () => {
+    expect(wolf.fellows).toEqual([3]);
+    expect(offered(wolf, targetsFor(wolf.living, 1))).toEqual([0, 2, 4, null]);
+    expect(offered(opened, targetsFor(opened.living, 1))).toEqual([0, 2, 3, 4, null]);
+  });
+
+  it('knows parity only as one of the pack', () => {
+    expect(atParity(wolf)).toBe(false);
+    const four = heard(wolf, { name: 'dawn', night: 1, died: 0 });
+    expect(atParity(four)).toBe(true);
+    expect(atParity({ ...four, role: 'villager', fellows: [] })).toBe(false);
+    expect(atParity(heard(four, { name: 'verdict', day: 1, executed: 1 }))).toBe(false);
+  });
+
+  it('keeps deaths with their causes, votes, and what is turned', () => {
+    let view = heard(opened, { name: 'night', night: 1 });
+    view = heard(view, { name: 'step', step: 'attack', attempt: 1 });
+    expect([view.stage, view.step]).toEqual(['night', { name: 'attack', number: 1 }]);
+    view = heard(view, { name: 'dawn', night: 1, died: 2 });
+    view = heard(view, { name: 'shown', seat: 2, role: 'seer' });
+    view = heard(view, { name: 'day', day: 1 });
+    view = heard(view, { name: 'votes', day: 1, ballot: 1, votes: [[0, 1], [1, 0], [3, null], [4, null]] });
+    view = heard(view, { name: 'run-off', day: 1, candidates: [0, 1] });
+    expect(view.runOff).toEqual([0, 1]);
+    view = heard(view, { name: 'verdict', day: 1, executed: 0 });
+    expect(view).toMatchObject({ stage: 'verdict', living: [1, 3, 4], roles: [undefined, undefined, 'seer', undefined, undefined] });
+    expect('runOff' in view).toBe(false);
+    expect(view.deaths).toEqual([{ seat: 2, date: 1, cause: 'attack' }, { seat: 0, date: 1, cause: 'vote' }]);
+    expect(view.votes).toHaveLength(1);
+    expect(heard(view, { name: 'weather' })).toBe(view);
+    expect(seen(view, { name: 'weather', faces: [] })).toBe(view);
+  });
+});
+
+describe('an order of bundles', () => {
+  it('puts the first one in the place of the target', () => {
+    expect([0, 1, 2, 3].map((choice) => orderFor(choice, 4))).toEqual([[0, 1, 2, 3], [1, 0, 2, 3], [1, 2, 0, 3], [1, 2, 3, 0]]);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { Settings } from '../../../protocol/game/game.ts';
+import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
+import { seeded } from '../../table/seeded.ts';
+import type { Sitting } from './play.ts';
+import { moderated, play } from './play.ts';
+
+/** A table of 4 to 15 with any settings; half of them players who answer anything, half bots. */
+function drawTable(seed: number): Sitting {
+  const uniform = seeded(7 * seed + 1);
+  const pick = (...options: string[]): string => options[uniform(options.length)]!;
+  const seats = 4 + uniform(12);
+  const settings: Settings = {
+    werewolves: 1 + uniform(5),
+    seers: uniform(2),
+    bodyguards: uniform(2),
+    firstNight: pick('quiet', 'attack'),
+    exchanges: uniform(3),
+    tie: pick('nobody', 'run-off', 'random'),
+    shown: pick('no', 'no', 'yes'),
+  };
+  const bots = Array.from({ length: seats }, (_, seat) => werewolfGame.bot({ seat, settings, uniform: seeded(31 * seed + seat) }));
+  return { seats, seed, settings, ...(uniform(2) === 0 ? {} : { agents: bots }) };
+}
+
+/** FACEDOWN_GAMES=10000 plays as many; the suite by itself stays quick. */
+const GAMES = Number(process.env['FACEDOWN_GAMES'] ?? 200);
+
+describe('a game without a moderator', () => {
+  it(`is the game that a moderator would have led, in ${GAMES} games of 4 to 15`, () => {
+    const met = new Set<string>();
+    for (let seed = 0; seed < GAMES; seed += 1) {
+      const table = drawTable(seed);
+      const played = play(table);
+      const told = moderated(played);
+      expect([table, played.story]).toEqual([table, told.story]);
+      expect([table, [...played.whispers].sort()]).toEqual([table, [...told.whispers].sort()]);
+      expect(played.outcome.winners).toEqual(told.winners);
+      for (const { name } of played.story) met.add(name);
+      met.add(`${played.outcome['team'] as string} win`);
+    }
+    for (const name of ['clash', 'run-off', 'shown', 'claim', 'survival', 'village win', 'werewolves win']) expect(met).toContain(name);
+  }, 600_000);
+
+  it('is the same by the paper, column after column with cards, and side by side on copies', () => {
+    for (let seed = 0; seed < 12; seed += 1) {
+      const table: Sitting = {
+        ...drawTable(seed),
+        seats: 4 + (seed % 6),
+        settings: { werewolves: 1 + (seed % 2), firstNight: 'attack', tie: seed % 3 === 0 ? 'run-off' : 'nobody', bodyguards: 1 },
+      };
+      const { agents: _agents, ...answeringAnything } = table;
+      const together = play({ ...answeringAnything, copying: 'ciphertext' });
+      const paper = play({ ...answeringAnything, copying: 'cards' });
+      expect([seed, paper.story]).toEqual([seed, together.story]);
+      expect([...paper.whispers].sort()).toEqual([...together.whispers].sort());
+      expect(paper.outcome).toEqual(together.outcome);
+      expect(moderated(paper).story).toEqual(paper.story);
+    }
+  }, 120_000);
+
+  it('tells no role before it is turned', () => {
+    for (let seed = 0; seed < 20; seed += 1) {
+      const { story } = play({ seats: 4 + (seed % 12), seed, settings: { shown: 'no' } });
+      const hidden = story.slice(1, -1).map((event) => JSON.stringify(event));
+      for (const event of hidden) expect(event).not.toMatch(/seer|bodyguard|villager|"werewol/);
+    }
+  });
+
+  it('leaves each player with what she saw herself and nothing else', () => {
+    for (let seed = 0; seed < 40; seed += 1) {
+      const { views, outcome } = play({ seats: 9, seed, settings: { werewolves: 3, firstNight: 'attack', exchanges: 2 } });
+      const roles = outcome['roles'] as readonly string[];
+      for (const view of views) {
+        expect(view.role).toBe(roles[view.seat]);
+        if (view.role !== 'werewolf') expect([view.fellows, view.proposals.flat()]).toEqual([[], []]);
+        else expect(view.fellows).toEqual(roles.flatMap((role, seat) => (role === 'werewolf' && seat !== view.seat ? [seat] : [])));
+        if (view.role !== 'seer') expect(view.judgments).toEqual([]);
+        for (const { seat, werewolf } of view.judgments) expect(werewolf).toBe(roles[seat] === 'werewolf');
+      }
+    }
+  });
+});

@@ -1,0 +1,143 @@
+import type { PublicEvent } from '../../../protocol/table/step.ts';
+
+/**
+ * A moderator who knows everything: Werewolf by plain rules, with nothing hidden and no cards. Given the roles and
+ * what everybody answers she says what everybody hears and what each player is told. Shares nothing with the game.
+ */
+export interface Evening {
+  readonly roles: readonly string[];
+  readonly firstNight: 'quiet' | 'attack';
+  readonly exchanges: number;
+  readonly tie: 'nobody' | 'run-off' | 'random';
+  readonly shown: boolean;
+  /** Whom a player names, null for nobody. Asked of players whose role makes it matter, and of all for votes. */
+  ask(question: string, seat: number): number | null;
+  /** Whether a player claims parity, the how-manieth time she is asked. */
+  claims(time: number, seat: number): boolean;
+  /** The lot drawn among these, on that day. */
+  lot(day: number): number;
+}
+
+export interface Told {
+  readonly story: readonly PublicEvent[];
+  /** What players were told in private: "3 learns …". */
+  readonly whispers: readonly string[];
+  readonly winners: readonly number[];
+}
+
+export function moderate(evening: Evening): Told {
+  const { roles } = evening;
+  const story: PublicEvent[] = [];
+  const whispers: string[] = roles.map((role, seat) => `${seat} is ${role}`);
+  let living = roles.map((_, seat) => seat);
+  const buried: string[] = [];
+  let claims = 0;
+  const say = (name: string, more: Omit<PublicEvent, 'name'> = {}): void => void story.push({ name, ...more });
+  const wolves = (): number[] => living.filter((seat) => roles[seat] === 'werewolf');
+  const holder = (role: string): number | undefined => living.find((seat) => roles[seat] === role);
+  const dealt = (role: string): number => roles.filter((each) => each === role).length;
+  const knownDead = (role: string): number => (evening.shown ? buried.filter((each) => each === role).length : 0);
+
+  function composition(): Record<string, number> {
+    const counts: Record<string, number> = {};
+    for (const role of ['werewolf', 'seer', 'bodyguard', 'villager']) if (dealt(role) > 0) counts[role] = dealt(role);
+    return counts;
+  }
+
+  const severalWolves = (): boolean => dealt('werewolf') - knownDead('werewolf') >= 2;
+
+  function night(date: number): number | null {
+    say('night', { night: date });
+    const quiet = date === 1 && evening.firstNight === 'quiet';
+    const seer = holder('seer');
+    const looked = seer === undefined ? null : evening.ask(`judge ${date}`, seer);
+    if (looked !== null) whispers.push(`${seer} learns in night ${date} that ${looked} is ${roles[looked] === 'werewolf' ? 'a' : 'no'} werewolf`);
+    if (quiet) return null;
+    if (severalWolves()) {
+      for (let exchange = 1; exchange <= evening.exchanges; exchange += 1) {
+        say('step', { step: 'exchange', exchange });
+        for (const wolf of wolves()) {
+          for (const fellow of wolves()) {
+            if (fellow !== wolf) whispers.push(`${wolf} hears in night ${date}.${exchange} from ${fellow}: ${evening.ask(`exchange ${date}.${exchange}`, fellow)}`);
+          }
+        }
+      }
+    }
+    const bodyguard = holder('bodyguard');
+    const guarded = bodyguard === undefined ? null : evening.ask(`guard ${date}`, bodyguard);
+    for (const attempt of [1, 2]) {
+      say('step', { step: 'attack', attempt });
+      const targets = wolves().map((wolf) => evening.ask(`attack ${date}.${attempt}`, wolf)).filter((target) => target !== null);
+      if (targets.length < 2) return targets[0] === guarded ? null : (targets[0] ?? null);
+      say('clash', { step: 'attack', night: date, attempt });
+    }
+    return null;
+  }
+
+  /** Seats with the most votes. */
+  function vote(day: number, ballot: number, candidates: readonly number[]): number[] {
+    const votes = living.map((seat) => [seat, evening.ask(`vote ${day}.${ballot}`, seat)] as const);
+    say('votes', { day, ballot, votes });
+    const received = (seat: number): number => votes.filter(([, target]) => target === seat).length;
+    const most = Math.max(...candidates.map(received));
+    return candidates.filter((seat) => most > 0 && received(seat) === most);
+  }
+
+  function day(date: number): number | null {
+    say('day', { day: date });
+    const leading = vote(date, 1, living);
+    if (leading.length === 1) return leading[0]!;
+    if (leading.length === 0 || evening.tie === 'nobody') return null;
+    if (evening.tie === 'random') {
+      const lot = evening.lot(date);
+      if (!leading.includes(lot)) throw new Error(`${lot} was not among those with the most votes`);
+      return lot;
+    }
+    say('run-off', { day: date, candidates: leading });
+    const again = vote(date, 2, leading);
+    return again.length === 1 ? again[0]! : null;
+  }
+
+  /** Which side has won after a death or a quiet hour. */
+  function end(dead: number | null): string | undefined {
+    if (dead !== null) {
+      living = living.filter((seat) => seat !== dead);
+      buried.push(roles[dead]!);
+      if (evening.shown) say('shown', { seat: dead, role: roles[dead]! });
+    }
+    const parityPossible = 2 * (dealt('werewolf') - knownDead('werewolf')) >= living.length;
+    let claimed = false;
+    if (parityPossible && living.length > 2 && !evening.shown) {
+      claims += 1;
+      const seats = living.filter((seat) => evening.claims(claims, seat));
+      const holds = 2 * seats.filter((seat) => roles[seat] === 'werewolf').length >= living.length;
+      if (seats.length > 0) say('claim', { seats, holds });
+      claimed = holds && seats.length > 0;
+    }
+    if (dead !== null) say('survival', { survives: wolves().length > 0 });
+    if (wolves().length === 0) return 'village';
+    if (claimed || (parityPossible && (living.length <= 2 || evening.shown))) return 'werewolves';
+    return undefined;
+  }
+
+  say('opened', { seats: roles.length, roles: composition() });
+  if (dealt('werewolf') > 1) {
+    say('step', { step: 'introduction' });
+    for (const wolf of wolves()) whispers.push(`${wolf} knows ${wolves().filter((seat) => seat !== wolf).join(' ')}`);
+  }
+  for (let date = 1; ; date += 1) {
+    const died = night(date);
+    say('dawn', { night: date, died });
+    let team = end(died);
+    if (team === undefined) {
+      const executed = day(date);
+      say('verdict', { day: date, executed });
+      team = end(executed);
+    }
+    if (team !== undefined) {
+      say('over', { team, roles });
+      const winners = roles.flatMap((role, seat) => ((role === 'werewolf') === (team === 'werewolves') ? [seat] : []));
+      return { story, whispers, winners };
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { seeded } from '../../table/seeded.ts';
+import { targetsOf } from './play.ts';
+import { arrangements, nightOf, villageOf } from './village.ts';
+
+const everybody = (n: number, seat: number): (number | null)[] => [...Array.from({ length: n }, (_, other) => other).filter((other) => other !== seat), null];
+
+/** What a night must come to: plain rules for one attack, one protection, one judgment. */
+const victimOf = (attack: number | null, guard: number | null): number | undefined => (attack === null || attack === guard ? undefined : attack);
+
+function examine(roles: readonly string[], every: (index: number) => boolean): number {
+  const uniform = seeded(roles.join().length);
+  const n = roles.length;
+  const [wolf, seer, guard] = ['werewolf', 'seer', 'bodyguard'].map((role) => roles.indexOf(role)) as [number, number, number];
+  let [index, nights] = [0, 0];
+  for (const attacked of everybody(n, wolf)) {
+    for (const guarded of everybody(n, guard)) {
+      for (const judged of everybody(n, seer)) {
+        index += 1;
+        if (!every(index)) continue;
+        nights += 1;
+        const { victim, views, story } = nightOf(villageOf(roles), uniform, (seat, question) => {
+          if (question.name === 'werewolf.attack' && seat === wolf) return attacked;
+          if (question.name === 'werewolf.guard' && seat === guard) return guarded;
+          if (question.name === 'werewolf.judge' && seat === seer) return judged;
+          // Who may not act tries all the same; other werewolves leave the attack to the first.
+          if (roles[seat] === 'werewolf' && question.name === 'werewolf.attack') return null;
+          return targetsOf(question)[uniform(question.options)]!;
+        });
+        expect([roles, attacked, guarded, victim]).toEqual([roles, attacked, guarded, victimOf(attacked, guarded)]);
+        expect(story.some(({ name }) => name === 'clash')).toBe(false);
+        views.forEach(({ judgments }, seat) => {
+          const known = seat === seer && judged !== null ? [{ night: 2, seat: judged, werewolf: roles[judged] === 'werewolf' }] : [];
+          expect(judgments).toEqual(known);
+        });
+      }
+    }
+  }
+  return nights;
+}
+
+describe('a night', () => {
+  it('of four: every deal and every choice', () => {
+    const deals = arrangements(['werewolf', 'seer', 'bodyguard', 'villager']);
+    const nights = deals.reduce((sum, roles) => sum + examine(roles, () => true), 0);
+    expect([deals.length, nights]).toEqual([24, 24 * 64]);
+  }, 120_000);
+
+  it('of five: every deal, every twelfth of the choices', () => {
+    const deals = [
+      ...arrangements(['werewolf', 'seer', 'bodyguard', 'villager', 'villager']),
+      ...arrangements(['werewolf', 'werewolf', 'seer', 'bodyguard', 'villager']),
+    ];
+    const nights = deals.reduce((sum, roles, deal) => sum + examine(roles, (index) => index % 12 === deal % 12), 0);
+    expect(deals.length).toBe(120);
+    expect(nights).toBeGreaterThan(1200);
+  }, 120_000);
+});
+
+const NINE = ['villager', 'werewolf', 'seer', 'villager', 'bodyguard', 'werewolf', 'villager', 'werewolf', 'villager'];
+
+describe('who does not keep to her role', () => {
+  const uniform = seeded(5);
+
+  it('cannot see, protect or attack: nine clients that all try to act', () => {
+    for (let target = 0; target < 9; target += 1) {
+      const { victim, views, story } = nightOf(villageOf(NINE), uniform, (seat, question) =>
+        question.name === 'werewolf.attack' && NINE[seat] === 'werewolf' ? null : seat === target ? (target + 1) % 9 : target,
+      );
+      expect(victim).toBeUndefined();
+      expect(story.some(({ name }) => name === 'clash')).toBe(false);
+      views.forEach(({ judgments }, seat) => expect(judgments.length).toBe(seat === 2 ? 1 : 0));
+    }
+  });
+
+  it('a werewolf who attacks another has attacked that player', () => {
+    const { victim } = nightOf(villageOf(NINE), uniform, (seat, { name }) => (name === 'werewolf.attack' && seat === 1 ? 5 : null));
+    expect(victim).toBe(5);
+  });
+
+  it.each([
+    ['the same', [3, 3]],
+    ['different targets', [3, 6]],
+  ])('two werewolves choosing %s: nothing is turned, everybody is told, and after a second time nobody is attacked', (_, [one, two]) => {
+    for (const copying of ['ciphertext', 'cards'] as const) {
+      const choosing = (again: boolean) =>
+        nightOf(
+          villageOf(NINE),
+          uniform,
+          (seat, { name, data }) => {
+            if (name !== 'werewolf.attack') return null;
+            if (seat === 1) return one!;
+            return seat === 5 && (again || data!['attempt'] === 1) ? two! : null;
+          },
+          copying,
+        );
+      const twice = choosing(true);
+      expect(twice.victim).toBeUndefined();
+      const clash = (attempt: number) => ({ name: 'clash', step: 'attack', night: 2, attempt });
+      expect(twice.story.filter(({ name }) => name === 'clash')).toEqual([clash(1), clash(2)]);
+      const numbers = twice.run.trace.filter((line) => line.startsWith('turn') && /[1-9]/.test(line));
+      expect(numbers.filter((line) => line.split(' ').filter((face) => /[1-9]/.test(face)).length === 1)).toEqual([]);
+      const once = choosing(false);
+      expect(once.victim).toBe(3);
+      expect(once.story.filter(({ name }) => name === 'clash')).toEqual([clash(1)]);
+    }
+  });
+});
+
+describe('how long a night of nine takes', () => {
+  const rounds = (exchanges: number): number =>
+    nightOf(villageOf(NINE, { exchanges }), seeded(1), (seat, { name }) => (name === 'werewolf.attack' && seat === 1 ? 3 : null)).run.cost.rounds;
+
+  it('seven rounds with one exchange, three more for every further one, never above sixteen', () => {
+    expect([0, 1, 2, 3, 4].map(rounds)).toEqual([7, 7, 10, 13, 16]);
+  });
+});
+
+describe('what everybody sees of a night', () => {
+  it('nobody died: the same turned cards in number and kind, whether there was no attack or a protected one', () => {
+    const shapes = [
+      [null, null],
+      [3, 3],
+      [null, 3],
+    ].map(([attacked, guarded]) =>
+      nightOf(villageOf(NINE), seeded(2), (seat, { name }) => {
+        if (name === 'werewolf.attack') return seat === 1 ? attacked! : null;
+        return name === 'werewolf.guard' && seat === 4 ? guarded! : null;
+      }),
+    );
+    for (const { victim, story, run } of shapes) {
+      expect(victim).toBeUndefined();
+      expect(story).toEqual(shapes[0]!.story);
+      const shape = (trace: readonly string[]): unknown[] => trace.map((line) => [line.split(' ')[0], line.split(' ').sort().join()].join(':').length);
+      expect(shape(run.trace)).toEqual(shape(shapes[0]!.run.trace));
+      expect(run.trace.at(-1)).toBe('turn 0 0 0 0 0 0 0 0 0');
+    }
+  });
+});

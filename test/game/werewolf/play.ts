@@ -1,0 +1,117 @@
+import type { Agent, Outcome, Settings, Uniform } from '../../../protocol/game/game.ts';
+import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
+import { isArranged, orderFor } from '../../../protocol/game/werewolf/questions.ts';
+import type { WerewolfView } from '../../../protocol/game/werewolf/view.ts';
+import { emptyView, heard, seen } from '../../../protocol/game/werewolf/view.ts';
+import { defaultSettings } from '../../../protocol/game/settings.ts';
+import { randomChance } from '../../../protocol/table/clear/chance.ts';
+import type { Cost } from '../../../protocol/table/clear/run.ts';
+import { runClear } from '../../../protocol/table/clear/run.ts';
+import type { Answer, Copying, PublicEvent, Question } from '../../../protocol/table/step.ts';
+import { seeded } from '../../table/seeded.ts';
+import type { Told } from './moderator.ts';
+import { moderate } from './moderator.ts';
+
+export const targetsOf = (question: Question): readonly (number | null)[] => question.data!['targets'] as readonly (number | null)[];
+
+/** The answer that names a target, in the form that the question takes. */
+export function naming(question: Question, target: number | null): Answer {
+  const index = targetsOf(question).indexOf(target);
+  return isArranged(question.name) ? orderFor(index, question.options) : index;
+}
+
+/** Whom an answer names. */
+export const named = (question: Question, answer: Answer): number | null =>
+  targetsOf(question)[typeof answer === 'number' ? answer : answer.indexOf(0)]!;
+
+/** Answers anything at all to everything, whatever its role: it acts if it may, and tries to if it may not. */
+export const randomPlayer = (uniform: Uniform): Agent => ({
+  answer: (question) => (question.name === 'werewolf.claim' ? uniform(2) : naming(question, targetsOf(question)[uniform(question.options)]!)),
+  see: () => undefined,
+  hear: () => undefined,
+});
+
+export interface Sitting {
+  readonly seats: number;
+  readonly seed: number;
+  readonly settings?: Settings;
+  readonly copying?: Copying;
+  readonly agents?: readonly Agent[];
+}
+
+export interface Played {
+  readonly outcome: Outcome;
+  readonly story: readonly PublicEvent[];
+  readonly views: readonly WerewolfView[];
+  /** Questions and whom they named (claims: 0 or 1), by question and seat. */
+  readonly answers: ReadonlyMap<string, number | null>;
+  readonly whispers: readonly string[];
+  readonly cost: Cost;
+  readonly settings: Settings;
+}
+
+const keyOf = ({ name, data = {} }: Question): string => {
+  const date = data['night'] ?? data['day'];
+  const sub = data['exchange'] ?? data['attempt'] ?? data['ballot'];
+  return `${name.slice('werewolf.'.length)} ${[date, sub].filter((part) => part !== undefined).join('.')}`;
+};
+
+/** A whole game in the clear. */
+export function play({ seats, seed, settings: more, copying = 'ciphertext', agents }: Sitting): Played {
+  const settings = { ...defaultSettings(werewolfGame, seats), ...more };
+  const players = agents ?? Array.from({ length: seats }, (_, seat) => randomPlayer(seeded(1000 * seed + seat)));
+  const views = players.map((_, seat) => emptyView(seat));
+  const answers = new Map<string, number | null>();
+  const whispers: string[] = [];
+  const story: PublicEvent[] = [];
+  const claims = players.map(() => 0);
+  const { result, cost } = runClear(werewolfGame.procedure({ seats, settings }), {
+    chance: randomChance(seeded(seed)),
+    copying,
+    answer(seat, question) {
+      const answer = players[seat]!.answer(question);
+      if (question.name === 'werewolf.claim') answers.set(`claim ${(claims[seat]! += 1)} by ${seat}`, answer as number);
+      else answers.set(`${keyOf(question)} by ${seat}`, named(question, answer));
+      return answer;
+    },
+    see(seat, sight) {
+      const before = views[seat]!;
+      views[seat] = seen(before, sight);
+      whispers.push(...whispered(before, views[seat]!));
+      players[seat]!.see(sight);
+    },
+    hear(event) {
+      story.push(event);
+      views.forEach((view, seat) => (views[seat] = heard(view, event)));
+      players.forEach((player) => player.hear(event));
+    },
+  });
+  return { outcome: result, story, views, answers, whispers, cost, settings };
+}
+
+/** What a sight told its player, in the moderator's words. */
+function whispered(before: WerewolfView, after: WerewolfView): string[] {
+  const { seat } = after;
+  return [
+    ...(before.role === after.role ? [] : [`${seat} is ${after.role}`]),
+    ...(after.fellows.length > before.fellows.length ? [`${seat} knows ${after.fellows.join(' ')}`] : []),
+    ...after.judgments.slice(before.judgments.length).map((judgment) => `${seat} learns in night ${judgment.night} that ${judgment.seat} is ${judgment.werewolf ? 'a' : 'no'} werewolf`),
+    ...after.proposals.slice(before.proposals.length).flatMap((proposals) =>
+      proposals.map(({ from, target }) => `${seat} hears in night ${after.date}.${after.proposals.length} from ${from}: ${target ?? null}`),
+    ),
+  ];
+}
+
+/** The same evening as a moderator would lead it. */
+export function moderated({ outcome, settings, answers, story }: Played): Told {
+  return moderate({
+    roles: outcome['roles'] as readonly string[],
+    firstNight: settings['firstNight'] as 'quiet',
+    exchanges: settings['exchanges'] as number,
+    tie: settings['tie'] as 'nobody',
+    shown: settings['shown'] === 'yes',
+    ask: (question, seat) => answers.get(`${question} by ${seat}`) ?? null,
+    claims: (time, seat) => answers.get(`claim ${time} by ${seat}`) === 1,
+    lot: (day) => story.find((event) => event.name === 'verdict' && event['day'] === day)!['executed'] as number,
+  });
+}

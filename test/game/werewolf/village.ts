@@ -1,0 +1,73 @@
+import { bit } from '../../../protocol/card/bit.ts';
+import { passNight } from '../../../protocol/game/werewolf/night.ts';
+import type { Bundle, Village } from '../../../protocol/game/werewolf/deal.ts';
+import type { Mark } from '../../../protocol/game/werewolf/roles.ts';
+import { MARKS, roleOf } from '../../../protocol/game/werewolf/roles.ts';
+import type { Rules } from '../../../protocol/game/werewolf/rules.ts';
+import { emptyView, heard, seen } from '../../../protocol/game/werewolf/view.ts';
+import type { WerewolfView } from '../../../protocol/game/werewolf/view.ts';
+import { lay } from '../../../protocol/table/card.ts';
+import { randomChance } from '../../../protocol/table/clear/chance.ts';
+import type { ClearRun } from '../../../protocol/table/clear/run.ts';
+import { runClear } from '../../../protocol/table/clear/run.ts';
+import type { Copying, PublicEvent, Question } from '../../../protocol/table/step.ts';
+import { naming } from './play.ts';
+
+export const rulesWith = (roles: readonly string[], more: Partial<Rules> = {}): Rules => ({
+  seats: roles.length,
+  roles,
+  firstNight: 'attack',
+  exchanges: 1,
+  tie: 'nobody',
+  shown: false,
+  automatic: true,
+  ...more,
+});
+
+/** A village whose bundles are dealt as given. */
+export function villageOf(roles: readonly string[], more: Partial<Rules> = {}): Village {
+  const bundles = roles.map((id, seat): Bundle => {
+    const marks = MARKS.map((mark) => [mark, bit(roleOf(id).marks.includes(mark) ? 1 : 0)] as const);
+    return { seat, role: lay(id)[0]!, marks: Object.fromEntries(marks) as Record<Mark, Bundle['marks'][Mark]> };
+  });
+  return { rules: rulesWith(roles, more), bundles, living: roles.map((_, seat) => seat), shown: new Map() };
+}
+
+export interface Night {
+  readonly victim: number | undefined;
+  readonly views: readonly WerewolfView[];
+  readonly story: readonly PublicEvent[];
+  readonly run: ClearRun<number | undefined>;
+}
+
+/** One night in the clear; `choose` says whom each player names. */
+export function nightOf(
+  village: Village,
+  uniform: (n: number) => number,
+  choose: (seat: number, question: Question) => number | null,
+  copying: Copying = 'ciphertext',
+): Night {
+  const views = village.rules.roles.map((_, seat): WerewolfView => ({ ...emptyView(seat), living: [...village.living] }));
+  const story: PublicEvent[] = [];
+  const run = runClear(passNight(village, 2), {
+    chance: randomChance(uniform),
+    copying,
+    answer: (seat, question) => naming(question, choose(seat, question)),
+    see: (seat, sight) => (views[seat] = seen(views[seat]!, sight)),
+    hear(event) {
+      story.push(event);
+      views.forEach((view, seat) => (views[seat] = heard(view, event)));
+    },
+  });
+  return { victim: run.result, views, story, run };
+}
+
+/** All orders of a list that may hold equal things, each once. */
+export function arrangements<T>(list: readonly T[]): T[][] {
+  if (list.length === 0) return [[]];
+  return [...new Set(list)].flatMap((first) => {
+    const rest = [...list];
+    rest.splice(rest.indexOf(first), 1);
+    return arrangements(rest).map((order) => [first, ...order]);
+  });
+}
