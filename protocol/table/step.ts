@@ -131,6 +131,8 @@ export interface Question {
   readonly name: string;
   /** How many answers there are; for `arrange` the number of piles, and the answer is a permutation of them. */
   readonly options: number;
+  /** The answer that stands when the player gives none: she has left, or her time is up. Without it: 0, or piles as they lie. */
+  readonly otherwise?: Answer;
   readonly data?: Readonly<Record<string, Plain>>;
 }
 

@@ -20,12 +20,15 @@ export const targetsFor = (candidates: readonly number[], seat: number): (number
   null,
 ];
 
-/** A question for one target; the answer is the target's index, or for `arrange` the order that `orderFor` makes of it. */
-export const targetQuestion = (
-  name: string,
-  targets: readonly (number | null)[],
-  data: Readonly<Record<string, Plain>>,
-): Question => ({ name, options: targets.length, data: { ...data, targets } });
+/**
+ * A question for one target; the answer is the target's index, or for `arrange` the order that `orderFor` makes of it.
+ * Who says nothing names nobody, which is the last target.
+ */
+export function targetQuestion(name: string, targets: readonly (number | null)[], data: Readonly<Record<string, Plain>>): Question {
+  const options = targets.length;
+  const nobody = options - 1;
+  return { name, options, otherwise: isArranged(name) ? orderFor(nobody, options) : nobody, data: { ...data, targets } };
+}
 
 /**
  * The answer to a question that is answered by arranging bundles: the first bundle, the only one in which roles
