@@ -95,13 +95,13 @@ export class Network<C> {
     });
   }
 
-  /** A machine is switched off: its streams end. */
+  /** Nobody reaches the machine any more: its streams end. */
   leave(machine: number): void {
     this.gone.add(machine);
     for (let other = 0; other < this.machines; other += 1) if (other !== machine) this.link(machine, other).stream = 0;
   }
 
-  /** A machine is switched on again and dials all others. */
+  /** It is there again and dials all others. */
   come(machine: number): void {
     this.gone.delete(machine);
     for (let other = 0; other < this.machines; other += 1) if (other !== machine) this.redial(machine, other);

@@ -15,6 +15,13 @@ export interface Partition {
   readonly sides: readonly number[];
 }
 
+/** A machine is suspended, as a phone in a pocket: nobody reaches it, and it remembers everything. Virtual milliseconds. */
+export interface Sleep {
+  readonly seat: number;
+  readonly from: number;
+  readonly until: number;
+}
+
 /** A seat whose machine has been changed, and what it does. */
 export interface Hostile {
   readonly seat: number;
@@ -32,6 +39,7 @@ export interface Plan {
   readonly settings: Settings;
   readonly weather: Weather;
   readonly partitions: readonly Partition[];
+  readonly sleeps: readonly Sleep[];
   readonly hostile: readonly Hostile[];
 }
 
@@ -64,6 +72,7 @@ export function drawPlan({ seed, game, seats: wanted, attack }: PlanRequest): Pl
     settings: drawSettings(chance, game),
     weather: drawWeather(chance),
     partitions: drawPartitions(chance, seats),
+    sleeps: drawSleeps(chance, seats),
     hostile,
   };
 }
@@ -88,6 +97,13 @@ function drawPartitions(chance: Chance, seats: number): Partition[] {
     time = from + 100 + chance.uniform(20_000);
     const apart = chance.some(Array.from({ length: seats }, (_, seat) => seat));
     return { from, until: time, sides: Array.from({ length: seats }, (_, seat) => (apart.includes(seat) ? 1 : 0)) };
+  });
+}
+
+function drawSleeps(chance: Chance, seats: number): Sleep[] {
+  return Array.from({ length: chance.oneOf([0, 0, 1, 2]) }, () => {
+    const from = chance.uniform(20_000);
+    return { seat: chance.uniform(seats), from, until: from + 1_000 + chance.uniform(120_000) };
   });
 }
 

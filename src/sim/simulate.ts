@@ -18,6 +18,8 @@ export interface Verdict {
   readonly end: 'ended' | 'convicted' | 'stories' | 'waiting';
   /** Whether the attack was made at all: the game may have been over before. */
   readonly struck: boolean;
+  /** Honest seats that name a guilty one. */
+  readonly naming: readonly number[];
   /** Virtual milliseconds. */
   readonly time: number;
   readonly messages: number;
@@ -80,6 +82,10 @@ export function simulate(plan: Plan, trace?: (line: string) => void): Verdict {
     table.clock.at(from, () => table.network.part(sides));
     table.clock.at(until, () => table.network.heal());
   }
+  for (const { seat, from, until } of plan.sleeps) {
+    table.clock.at(from, () => table.network.leave(seat));
+    table.clock.at(until, () => table.network.come(seat));
+  }
   let events = 0;
   try {
     table.run(() => (events += 1) > MOST_EVENTS || promises.broken.length > 0);
@@ -88,7 +94,7 @@ export function simulate(plan: Plan, trace?: (line: string) => void): Verdict {
   }
   if (events > MOST_EVENTS) promises.fail('the game ends', `${MOST_EVENTS} events, and no end`);
   if (promises.broken.length === 0) settle();
-  return { plan, end: end(), struck: [...adversaries.values()].some(({ struck }) => struck), time: table.clock.now, messages, broken: promises.broken };
+  return { plan, end: end(), struck: [...adversaries.values()].some(({ struck }) => struck), naming: naming(), time: table.clock.now, messages, broken: promises.broken };
 
   function settle(): void {
     promises.atTheEnd(table, game);
@@ -98,6 +104,10 @@ export function simulate(plan: Plan, trace?: (line: string) => void): Verdict {
     if (openable > turned) promises.fail('cards stay hidden', `${turned} cards were turned, and ${openable} can be opened`);
     const wrong = referee?.judge(promises.story.map((text) => JSON.parse(text)), table.outcomes.get(honest[0]!)!);
     if (wrong !== undefined) promises.fail('the result is right', wrong);
+  }
+
+  function naming(): number[] {
+    return [...promises.faults].flatMap(([seat, fault]) => (fault instanceof SeatFault && hostile.has(fault.seat) ? [seat] : [])).sort((a, b) => a - b);
   }
 
   function end(): Verdict['end'] {

@@ -43,7 +43,7 @@ export const BODY_ATTACKS: readonly Attack[] = [
     if (count < 2) return undefined;
     const a = chance.uniform(count);
     const b = (a + 1 + chance.uniform(count - 1)) % count;
-    const made = bytes.slice();
+    const made = Uint8Array.from(bytes);
     made.set(bytes.subarray(POINT_BYTES * b, POINT_BYTES * (b + 1)), POINT_BYTES * a);
     made.set(bytes.subarray(POINT_BYTES * a, POINT_BYTES * (a + 1)), POINT_BYTES * b);
     return made;
@@ -52,7 +52,7 @@ export const BODY_ATTACKS: readonly Attack[] = [
     const count = pieces(bytes);
     if (count < 2) return undefined;
     const [from, to] = [chance.uniform(count), chance.uniform(count)];
-    const made = bytes.slice();
+    const made = Uint8Array.from(bytes);
     made.set(bytes.subarray(POINT_BYTES * from, POINT_BYTES * (from + 1)), POINT_BYTES * to);
     return made;
   }),

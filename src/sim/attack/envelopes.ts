@@ -43,7 +43,7 @@ export const PLACE_ATTACKS: readonly Attack[] = [
   },
   {
     name: 'an earlier message again, under the next number',
-    effects: ['convicted', 'stories'],
+    effects: ['stories', 'convicted'],
     strike: (message, hand) => {
       if (hand.said.length === 0) return undefined;
       const { slot, digest, body } = hand.chance.oneOf(hand.said);
@@ -140,7 +140,7 @@ export const NOISE_ATTACKS: readonly Attack[] = [
   },
   {
     name: 'more than any game needs',
-    effects: ['convicted'],
+    effects: ['convicted', 'stories'],
     strike(message, hand) {
       const letters: Letter[] = [...instead(hand, message)];
       let last = message;
