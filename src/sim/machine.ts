@@ -61,9 +61,21 @@ export class Machine {
     private readonly meter: Meter,
     private readonly surroundings: Surroundings,
   ) {
+    this.player = this.boot();
+  }
+
+  /** Hands something to the machine now. `cause` is what it was sent by. */
+  accept(input: Input, cause?: Departure): void {
+    this.inbox.push(input);
+    if (!this.busy) this.next(cause);
+  }
+
+  /** The machine's program, wired to its player and to the network. */
+  private boot(): Player {
+    const { seat, surroundings } = this;
     const { header, game, secrets, agent } = seat;
     const own = secrets.seat;
-    this.player = new Player(header, game, secrets, {
+    return new Player(header, game, secrets, {
       publish: (bytes) => this.send('all', { kind: 'message', bytes }),
       ask: (question) => this.ask(question),
       see: (sight) => agent.see(sight),
@@ -77,12 +89,6 @@ export class Machine {
       closed: () => surroundings.closed(own),
       fault: (fault) => surroundings.fault(own, fault),
     });
-  }
-
-  /** Hands something to the machine now. `cause` is what it was sent by. */
-  accept(input: Input, cause?: Departure): void {
-    this.inbox.push(input);
-    if (!this.busy) this.next(cause);
   }
 
   private next(cause: Departure | undefined): void {
