@@ -2,7 +2,7 @@ import type { Agent, Game, Outcome } from '../../protocol/game/game.ts';
 import type { Header } from '../../protocol/room/header.ts';
 import { MessageError } from '../../protocol/room/message.ts';
 import { Player } from '../../protocol/room/player.ts';
-import type { PlayerSecrets, TableFault } from '../../protocol/room/player.ts';
+import type { PlayerSecrets, TableFault, Waiting } from '../../protocol/room/player-port.ts';
 import type { Notice } from '../../protocol/table/notice.ts';
 import type { Counts } from '../../protocol/table/sealed/need.ts';
 import type { Answer, PublicEvent, Question } from '../../protocol/table/step.ts';
@@ -15,7 +15,9 @@ export type Input =
   | { readonly kind: 'start' }
   | { readonly kind: 'linked'; readonly peer: number }
   | { readonly kind: 'frame'; readonly from: number; readonly frame: Frame }
-  | { readonly kind: 'answer'; readonly answer: Answer };
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  /** The player votes for going on without this seat. */
+  | { readonly kind: 'vote'; readonly absent: number };
 
 /** Whom a machine's frames go to: everybody, or one who lacks something. */
 export type Recipients = 'all' | number;
@@ -24,9 +26,15 @@ export type Recipients = 'all' | number;
 export interface Surroundings {
   send(seat: number, to: Recipients, frame: Frame, departure: Departure): void;
   heard(seat: number, event: PublicEvent, departure: Departure): void;
+  /** Everything is told anew from the start. */
+  rewound(seat: number): void;
+  waiting(seat: number, waiting: Waiting | undefined): void;
+  convicted(seat: number, guilty: number, code: string, reason: string): void;
   checked(seat: number, counts: Readonly<Partial<Counts>>): void;
   ended(seat: number, outcome: Outcome): void;
   closed(seat: number): void;
+  /** The machine's program has failed, and the machine stands still. */
+  broke(seat: number, error: unknown): void;
   /** A stretch of work is done; from and to in virtual time. */
   worked(seat: number, start: number, end: number): void;
   fault(seat: number, fault: TableFault): void;
@@ -34,12 +42,13 @@ export interface Surroundings {
   refused(seat: number, from: number, error: MessageError): void;
 }
 
-/** What a seat is: its place at the table, its secrets, and who plays it. */
+/** What a seat is, whether or not a machine runs for it: its place at the table, its secrets, and who plays it. */
 export interface Seat {
   readonly header: Header;
   readonly game: Game;
   readonly secrets: PlayerSecrets;
-  readonly agent: Agent;
+  /** Makes the player, who knows nothing yet. */
+  readonly agent: () => Agent;
 }
 
 /**
@@ -47,9 +56,13 @@ export interface Seat {
  * What a machine publishes leaves it at the moment within its work at which it was published. Its player answers at once.
  */
 export class Machine {
-  readonly player: Player;
+  player: Player;
+  /** What the machine keeps when it is switched off. */
+  private readonly disk: Uint8Array[] = [];
+  private agent: Agent;
   private readonly inbox: Input[] = [];
   private busy = false;
+  private broken = false;
   private before: Departure | undefined;
   private work: Work | undefined;
   /** Peers that have been sent what they lacked on the stream that stands: as `SeatEngine` does. */
@@ -61,6 +74,7 @@ export class Machine {
     private readonly meter: Meter,
     private readonly surroundings: Surroundings,
   ) {
+    this.agent = seat.agent();
     this.player = this.boot();
   }
 
@@ -73,22 +87,30 @@ export class Machine {
   /** The machine's program, wired to its player and to the network. */
   private boot(): Player {
     const { seat, surroundings } = this;
-    const { header, game, secrets, agent } = seat;
+    const { header, game, secrets } = seat;
     const own = secrets.seat;
     return new Player(header, game, secrets, {
+      store: (bytes) => this.disk.push(bytes),
       publish: (bytes) => this.send('all', { kind: 'message', bytes }),
       ask: (question) => this.ask(question),
-      see: (sight) => agent.see(sight),
+      see: (sight) => this.agent.see(sight),
       hear: (event) => {
-        agent.hear(event);
+        this.agent.hear(event);
         surroundings.heard(own, event, this.departure());
       },
+      rewound: () => {
+        this.agent = seat.agent();
+        this.drop('answer');
+        surroundings.rewound(own);
+      },
+      waiting: (waiting) => surroundings.waiting(own, waiting),
+      convicted: (guilty, code, reason) => surroundings.convicted(own, guilty, code, reason),
       notice: (notice) => this.mark(notice),
       checked: (counts) => surroundings.checked(own, counts),
       ended: (outcome) => surroundings.ended(own, outcome),
       closed: () => surroundings.closed(own),
       fault: (fault) => surroundings.fault(own, fault),
-    });
+    }, [...this.disk]);
   }
 
   private next(cause: Departure | undefined): void {
@@ -99,7 +121,7 @@ export class Machine {
       const work: Work = { seat: this.seat.secrets.seat, start: this.clock.now, cause: due, marks: [] };
       this.work = work;
       this.meter.start();
-      this.perform(input);
+      this.guarded(input);
       const end = this.departure();
       this.work = undefined;
       this.before = end;
@@ -114,6 +136,16 @@ export class Machine {
     }
   }
 
+  private guarded(input: Input): void {
+    if (this.broken) return;
+    try {
+      this.perform(input);
+    } catch (error) {
+      this.broken = true;
+      this.surroundings.broke(this.seat.secrets.seat, error);
+    }
+  }
+
   private perform(input: Input): void {
     switch (input.kind) {
       case 'start':
@@ -123,6 +155,8 @@ export class Machine {
         return this.send(input.peer, { kind: 'lengths', lengths: this.player.lengths });
       case 'answer':
         return this.player.answer(input.answer);
+      case 'vote':
+        return this.player.voteAbsent(input.absent);
       case 'frame':
         return this.take(input.from, input.frame);
     }
@@ -143,9 +177,15 @@ export class Machine {
     }
   }
 
+  /** No question is open any more. */
+  private drop(kind: Input['kind']): void {
+    const left = this.inbox.filter((input) => input.kind !== kind);
+    this.inbox.splice(0, this.inbox.length, ...left);
+  }
+
   private ask(question: Question): void {
     // The machine works on what it is at to its end; the answer comes next, before anything else that has arrived.
-    this.inbox.unshift({ kind: 'answer', answer: this.seat.agent.answer(question) });
+    this.inbox.unshift({ kind: 'answer', answer: this.agent.answer(question) });
   }
 
   private send(to: Recipients, frame: Frame): void {

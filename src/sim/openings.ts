@@ -2,7 +2,7 @@ import { decodePoints, encodePoints, invert, mod, POINT_BYTES, timesPublic } fro
 import type { Point, Scalar } from '../../crypto/group.ts';
 import { CryptoError } from '../../crypto/error.ts';
 import { lagrange } from '../../crypto/key.ts';
-import type { Part } from '../../protocol/table/sealed/need.ts';
+import type { Part } from '../../protocol/table/sealed/part.ts';
 
 /**
  * Counts, for every ciphertext (a, b) that has been on the table, of how many seats the decryption shares are known to all.
@@ -13,16 +13,15 @@ export class Openings {
   private readonly cards = new Set<string>();
   private readonly opened = new Map<string, Set<number>>();
 
-  /** @param weighted each seat's share of the joint key as it stands in its shares, if it is an opening seat */
-  constructor(
-    private readonly weighted: (seat: number) => Scalar | undefined,
-    private readonly threshold: number,
-  ) {}
+  constructor(private readonly threshold: number) {}
 
-  /** Takes in what a seat publishes. */
-  published(seat: number, part: Part, body: Uint8Array): void {
+  /**
+   * Takes in what a seat publishes.
+   * @param share the seat's share of the joint key as it stands in what it sends, if it is an opening seat
+   */
+  published(seat: number, part: Part, body: Uint8Array, share: Scalar | undefined): void {
     if (part === 'pass' || part === 'place') this.note(body);
-    if (part === 'shares') this.count(seat, body);
+    if (part === 'shares' && share !== undefined) this.count(seat, body, share);
   }
 
   /** Cards that whoever has heard everything can open, together with `held` seats that she has in her hand. */
@@ -35,9 +34,7 @@ export class Openings {
   }
 
   /** The shares stand first in the message, up to the first piece that is a share of no card. */
-  private count(seat: number, body: Uint8Array): void {
-    const share = this.weighted(seat);
-    if (share === undefined) return;
+  private count(seat: number, body: Uint8Array, share: Scalar): void {
     const inverse = invert(share);
     for (let at = 0; at + POINT_BYTES <= body.length; at += POINT_BYTES) {
       const point = decoded(body.subarray(at, at + POINT_BYTES));

@@ -1,7 +1,7 @@
 import type { Game, Settings } from '../../protocol/game/game.ts';
 import { usualThreshold } from '../../protocol/room/header.ts';
-import type { Part } from '../../protocol/table/sealed/need.ts';
-import { PARTS } from '../../protocol/table/sealed/need.ts';
+import type { Part } from '../../protocol/table/sealed/part.ts';
+import { PARTS } from '../../protocol/table/sealed/part.ts';
 import type { Attack } from './attack/attack.ts';
 import { ATTACKS } from './attack/index.ts';
 import { Chance } from './chance.ts';

@@ -1,6 +1,6 @@
 import type { Game } from '../../protocol/game/game.ts';
 import { audit } from '../../protocol/room/audit.ts';
-import type { TableFault } from '../../protocol/room/player.ts';
+import type { TableFault } from '../../protocol/room/player-port.ts';
 import { SeatFault } from '../../protocol/table/sealed/need.ts';
 import type { PublicEvent } from '../../protocol/table/step.ts';
 import type { SimulatedTable } from './table.ts';
@@ -18,6 +18,8 @@ export interface Broken {
 export class Promises {
   readonly broken: Broken[] = [];
   readonly faults = new Map<number, TableFault>();
+  /** Whom each honest machine has voted out for what it did. */
+  readonly convictions = new Map<number, Set<number>>();
   /** What honest machines have told their players; each has told the beginning of it. */
   readonly story: string[] = [];
   private readonly told: number[] = [];
@@ -31,6 +33,17 @@ export class Promises {
     const text = JSON.stringify(event);
     const known = (this.story[at] ??= text);
     if (known !== text) this.fail('one story', `fact ${at + 1} is ${text} at seat ${seat}, and was ${known} at another`);
+  }
+
+  /** A machine tells everything anew: what was told once must be told again. */
+  rewound(seat: number): void {
+    this.told[seat] = 0;
+  }
+
+  convicted(seat: number, guilty: number, reason: string): void {
+    if (this.hostile.has(seat)) return;
+    this.convictions.set(seat, (this.convictions.get(seat) ?? new Set()).add(guilty));
+    if (!this.hostile.has(guilty)) this.fail('no honest seat is blamed', `seat ${seat} convicts ${guilty}: ${reason}`);
   }
 
   fault(seat: number, fault: TableFault): void {
@@ -70,9 +83,12 @@ export class Promises {
     const complete = honest.every((seat) => table.closed.has(seat));
     if (complete && files.size > 1) this.fail('the transcript stands', 'the game is over for all, and their transcripts differ');
     for (const { file, seat } of files.values()) {
-      const { verdict, finding } = audit(file, (id) => (id === game.id ? game : undefined));
+      const { verdict, finding, departures = [] } = audit(file, (id) => (id === game.id ? game : undefined));
       if (table.closed.has(seat) && verdict !== 'valid') this.fail('the transcript stands', `seat ${seat}'s: ${finding?.reason ?? verdict}`);
       if (finding?.seat !== undefined && !this.hostile.has(finding.seat)) this.fail('no honest seat is blamed', `the audit of seat ${seat}'s transcript blames ${finding.seat}: ${finding.reason}`);
+      for (const { seat: left, cause } of departures) {
+        if (cause !== 'absent' && !this.hostile.has(left)) this.fail('no honest seat is blamed', `the audit of seat ${seat}'s transcript says that ${left} was convicted`);
+      }
       const fault = this.faults.get(seat);
       // That somebody sends too much each machine judges for itself: what it did not keep is no evidence for others.
       if (fault instanceof SeatFault && fault.code !== 'flood' && finding?.seat !== fault.seat) {

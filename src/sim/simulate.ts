@@ -1,5 +1,7 @@
 import { SeatFault } from '../../protocol/table/sealed/need.ts';
 import { tableId } from '../../protocol/room/header.ts';
+import { Absence } from './absence.ts';
+import type { PublicEvent } from '../../protocol/table/step.ts';
 import { Adversary } from './attack/adversary.ts';
 import { Chance } from './chance.ts';
 import { openEnvelope } from './envelope.ts';
@@ -14,8 +16,8 @@ import { Witness } from './witness.ts';
 /** How a simulated game came to its end. */
 export interface Verdict {
   readonly plan: Plan;
-  /** `ended`: for all honest seats; `convicted`: all who stopped name a guilty one; `stories`: nobody is named; `waiting`. */
-  readonly end: 'ended' | 'convicted' | 'stories' | 'waiting';
+  /** `ended`: for all honest seats; `convicted`: so too, without a guilty one; `stopped`: before the game began; `waiting`: never. */
+  readonly end: 'ended' | 'convicted' | 'stopped' | 'waiting';
   /** Whether the attack was made at all: the game may have been over before. */
   readonly struck: boolean;
   /** Honest seats that name a guilty one. */
@@ -61,6 +63,21 @@ export function simulate(plan: Plan, trace?: (line: string) => void): Verdict {
       note(seat, `hears ${JSON.stringify(event)}`);
       promises.heard(seat, event);
     },
+    broke(seat, error) {
+      const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      note(seat, `BREAKS: ${what}`);
+      if (!hostile.has(seat)) promises.fail('machines do not break', `seat ${seat}: ${what}`);
+    },
+    rewound(seat) {
+      note(seat, 'begins anew');
+      promises.rewound(seat);
+      witness.rewound(seat);
+    },
+    convicted(seat, guilty, code, reason) {
+      note(seat, `CONVICTS ${guilty}: ${code}, ${reason}`);
+      promises.convicted(seat, guilty, reason);
+    },
+    waiting: (seat, waiting) => absence.waiting(seat, waiting),
     checked: (seat, counts) => witness.checked(seat, counts),
     ended: (seat, outcome) => note(seat, `ends with ${JSON.stringify(outcome)}`),
     fault(seat, fault) {
@@ -72,6 +89,7 @@ export function simulate(plan: Plan, trace?: (line: string) => void): Verdict {
       promises.refused(seat, from, message);
     },
   });
+  const absence = new Absence(table, hostile, (seat, silent) => note(seat, `votes ${silent} absent`));
   const chance = new Chance(seed).apart();
   for (const { seat, ...occasion } of plan.hostile) {
     const { header, secrets } = table;
@@ -87,11 +105,7 @@ export function simulate(plan: Plan, trace?: (line: string) => void): Verdict {
     table.clock.at(until, () => table.network.come(seat));
   }
   let events = 0;
-  try {
-    table.run(() => (events += 1) > MOST_EVENTS || promises.broken.length > 0);
-  } catch (error) {
-    promises.fail('machines do not break', error instanceof Error ? (error.stack ?? error.message) : String(error));
-  }
+  table.run(() => (events += 1) > MOST_EVENTS || promises.broken.length > 0);
   if (events > MOST_EVENTS) promises.fail('the game ends', `${MOST_EVENTS} events, and no end`);
   if (promises.broken.length === 0) settle();
   return { plan, end: end(), struck: [...adversaries.values()].some(({ struck }) => struck), naming: naming(), time: table.clock.now, messages, broken: promises.broken };
@@ -102,19 +116,23 @@ export function simulate(plan: Plan, trace?: (line: string) => void): Verdict {
     if (!honest.every((seat) => table.closed.has(seat))) return;
     const { openable, turned } = witness.cards([...hostile]);
     if (openable > turned) promises.fail('cards stay hidden', `${turned} cards were turned, and ${openable} can be opened`);
-    const wrong = referee?.judge(promises.story.map((text) => JSON.parse(text)), table.outcomes.get(honest[0]!)!);
+    const story = promises.story.map((text): PublicEvent => JSON.parse(text));
+    // Without one of the players it is another game, whose rules are the game's own to say.
+    if (story.some(({ name }) => name === 'left')) return;
+    const wrong = referee?.judge(story, table.outcomes.get(honest[0]!)!);
     if (wrong !== undefined) promises.fail('the result is right', wrong);
   }
 
   function naming(): number[] {
-    return [...promises.faults].flatMap(([seat, fault]) => (fault instanceof SeatFault && hostile.has(fault.seat) ? [seat] : [])).sort((a, b) => a - b);
+    const stopped = [...promises.faults].flatMap(([seat, fault]) => (fault instanceof SeatFault && hostile.has(fault.seat) ? [seat] : []));
+    return [...new Set([...stopped, ...promises.convictions.keys()])].sort((a, b) => a - b);
   }
 
   function end(): Verdict['end'] {
     const faults = [...promises.faults.values()];
-    if (faults.some((fault) => fault instanceof SeatFault)) return 'convicted';
-    if (faults.length > 0) return 'stories';
-    return table.machines.every((_, seat) => hostile.has(seat) || table.closed.has(seat)) ? 'ended' : 'waiting';
+    if (faults.length > 0) return 'stopped';
+    if (!table.machines.every((_, seat) => hostile.has(seat) || table.closed.has(seat))) return 'waiting';
+    return naming().length > 0 ? 'convicted' : 'ended';
   }
 }
 

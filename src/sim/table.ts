@@ -1,7 +1,7 @@
 import type { Agent, Game, Outcome, Settings } from '../../protocol/game/game.ts';
 import { defaultSettings } from '../../protocol/game/settings.ts';
 import type { Header } from '../../protocol/room/header.ts';
-import type { PlayerSecrets } from '../../protocol/room/player.ts';
+import type { PlayerSecrets } from '../../protocol/room/player-port.ts';
 import { makeHeader } from '../peer/local-table.ts';
 import { whims } from '../peer/random.ts';
 import { Chance, seededBytes } from './chance.ts';
@@ -25,7 +25,7 @@ export interface TablePlan {
   readonly weather: Weather;
   readonly meter?: Meter;
   /** Who plays, if not the game's bots. */
-  readonly agents?: readonly Agent[];
+  readonly agents?: (seat: number) => Agent;
 }
 
 /** Who watches a whole table from above: every machine, and the network between them. Called as it happens. */
@@ -54,7 +54,7 @@ export class SimulatedTable {
     this.header = header;
     this.secrets = secrets;
     this.machines = secrets.map((own) => {
-      const agent = agents?.[own.seat] ?? game.bot({ seat: own.seat, settings: all, uniform: whims(seed * 16 + own.seat) });
+      const agent = (): Agent => agents?.(own.seat) ?? game.bot({ seat: own.seat, settings: all, uniform: whims(seed * 16 + own.seat) });
       return new Machine({ header, game, secrets: own, agent }, this.clock, meter, this.surroundings());
     });
     this.network = new Network<Departure>(this.clock, new Chance(seed), weather, seats, {
@@ -97,6 +97,13 @@ export class SimulatedTable {
         this.closed.add(seat);
         watcher.closed?.(seat);
       },
+      broke: (seat, error) => {
+        if (watcher.broke === undefined) throw error;
+        watcher.broke(seat, error);
+      },
+      rewound: (seat) => watcher.rewound?.(seat),
+      waiting: (seat, waiting) => watcher.waiting?.(seat, waiting),
+      convicted: (seat, guilty, code, reason) => watcher.convicted?.(seat, guilty, code, reason),
       worked: (seat, start, end) => watcher.worked?.(seat, start, end),
       fault: (seat, fault) => watcher.fault?.(seat, fault),
       refused: (seat, from, error) => watcher.refused?.(seat, from, error),

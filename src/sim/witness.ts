@@ -19,6 +19,11 @@ export class Witness {
     this.messages.push(readMessage(bytes, tableId(header), header.seats.map(({ key }) => key)));
   }
 
+  /** A machine goes through everything anew. */
+  rewound(seat: number): void {
+    this.turned[seat] = 0;
+  }
+
   /** A machine has checked so much. */
   checked(seat: number, { turned = 0 }: Readonly<Partial<Counts>>): void {
     this.turned[seat] = (this.turned[seat] ?? 0) + turned;
@@ -30,15 +35,16 @@ export class Witness {
    */
   cards(held: readonly number[]): { openable: number; turned: number } {
     const { header, secrets } = this.table();
-    const openers = Array.from({ length: header.threshold }, (_, seat) => seat);
     const said = (seat: number, { round, part }: Message['slot']): Uint8Array | undefined =>
       this.messages.find((message) => message.seat === seat && message.slot.round === round && message.slot.part === part)?.body;
-    const shares = secrets.map((own) => {
-      const share = shareOf(header, own, said);
-      return share === undefined ? undefined : weightedShare(share, own.seat, openers);
-    });
-    const openings = new Openings((seat) => shares[seat], header.threshold);
-    for (const { seat, slot, body } of this.messages) openings.published(seat, slot.part, body);
+    const shares = secrets.map((own) => shareOf(header, own, said));
+    const openings = new Openings(header.threshold);
+    for (const { seat, slot, body } of this.messages) {
+      const present = secrets.flatMap((own) => (slot.gone.some((gone) => gone.seat === own.seat) ? [] : [own.seat]));
+      const share = shares[seat];
+      const weighted = share === undefined ? undefined : weightedShare(share, seat, present.slice(0, header.threshold));
+      openings.published(seat, slot.part, body, weighted);
+    }
     return { openable: openings.openable(held), turned: Math.max(0, ...this.turned.filter((count) => count !== undefined)) };
   }
 }

@@ -51,7 +51,7 @@ export function observe({ seats, seed, laid, settings, weather, agents, meter, n
     }),
   );
   let over = false;
-  const table = new SimulatedTable({ game, seats, threshold: usualThreshold(seats), settings, seed, weather, meter, agents: players }, {
+  const table = new SimulatedTable({ game, seats, threshold: usualThreshold(seats), settings, seed, weather, meter, agents: (seat) => players[seat]! }, {
     arrived(seat, from, frame) {
       traces[seat]!.push({ kind: 'frame', at: table.clock.now, what: `${from}: ${frame.kind === 'lengths' ? `has ${frame.lengths.join()}` : described(frame.bytes)}` });
     },

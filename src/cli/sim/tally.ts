@@ -1,6 +1,6 @@
 import type { Report } from './report.ts';
 
-const ENDS = ['ended', 'convicted', 'stories', 'waiting'] as const;
+const ENDS = ['ended', 'convicted', 'stopped', 'waiting'] as const;
 
 /** What came of all games, for each attack. */
 export class Tally {

@@ -1,6 +1,6 @@
 import type { Message } from '../../../protocol/room/message.ts';
 import { MessageError, readMessage, signMessage } from '../../../protocol/room/message.ts';
-import type { Part } from '../../../protocol/table/sealed/need.ts';
+import type { Part } from '../../../protocol/table/sealed/part.ts';
 import type { Chance } from '../chance.ts';
 import type { Recipients } from '../machine.ts';
 import type { Frame } from '../network.ts';

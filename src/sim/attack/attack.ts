@@ -10,16 +10,14 @@ export interface Letter {
   readonly follows?: Message;
 }
 
-/** What can come of an attack at honest machines, today. */
+/** What can come of an attack at honest machines. */
 export type Effect =
-  /** All whom it reaches name the seat. */
+  /** All name the seat, put it out and go on; before the game has begun they stop. */
   | 'convicted'
-  /** They stop, and nobody is named: two stories have been told. */
-  | 'stories'
   /** They go on as if nothing had been. */
   | 'harmless'
-  /** The game waits for what does not come. */
-  | 'waiting';
+  /** It is as if the seat said nothing, and after a time they go on without it; before the game has begun they wait. */
+  | 'silent';
 
 /** The hand that a changed machine has: everything that its owner has. */
 export interface Hand {

@@ -1,6 +1,6 @@
 import { MAX_MESSAGE_BYTES, signMessage } from '../../../protocol/room/message.ts';
 import type { Message } from '../../../protocol/room/message.ts';
-import { PARTS } from '../../../protocol/table/sealed/need.ts';
+import { PARTS } from '../../../protocol/table/sealed/part.ts';
 import type { Attack, Hand, Letter } from './attack.ts';
 import { altered, besides, instead } from './attack.ts';
 
@@ -25,7 +25,7 @@ export const PLACE_ATTACKS: readonly Attack[] = [
   },
   {
     name: 'for another part of the round',
-    effects: ['convicted', 'stories'],
+    effects: ['convicted', 'silent'],
     strike: (message, hand) => {
       const part = hand.chance.oneOf(PARTS.filter((each) => each !== message.slot.part));
       return instead(hand, altered(message, hand, { slot: { ...message.slot, part } }));
@@ -33,7 +33,7 @@ export const PLACE_ATTACKS: readonly Attack[] = [
   },
   {
     name: 'on another course of the game',
-    effects: ['stories'],
+    effects: ['silent'],
     strike: (message, hand) => instead(hand, altered(message, hand, { digest: flipped(message.digest) })),
   },
   {
@@ -43,7 +43,7 @@ export const PLACE_ATTACKS: readonly Attack[] = [
   },
   {
     name: 'an earlier message again, under the next number',
-    effects: ['stories', 'convicted'],
+    effects: ['silent', 'convicted'],
     strike: (message, hand) => {
       if (hand.said.length === 0) return undefined;
       const { slot, digest, body } = hand.chance.oneOf(hand.said);
@@ -61,7 +61,7 @@ export const STORY_ATTACKS: readonly Attack[] = [
   },
   {
     name: 'another message to some than to others',
-    effects: ['convicted', 'stories', 'waiting'],
+    effects: ['convicted', 'silent'],
     strike(message, hand) {
       const split = groups(hand);
       if (split === undefined) return undefined;
@@ -74,7 +74,7 @@ export const STORY_ATTACKS: readonly Attack[] = [
   },
   {
     name: 'a message to some alone',
-    effects: ['waiting', 'harmless'],
+    effects: ['silent', 'harmless'],
     strike(message, hand) {
       const split = groups(hand);
       return split === undefined ? undefined : [{ to: split[0], bytes: message.bytes, follows: message }];
@@ -82,15 +82,15 @@ export const STORY_ATTACKS: readonly Attack[] = [
   },
   {
     name: 'from now on to some alone',
-    effects: ['waiting', 'harmless'],
+    effects: ['silent', 'harmless'],
     then: 'those-told',
     strike(message, hand) {
       const split = groups(hand);
       return split === undefined ? undefined : [{ to: split[0], bytes: message.bytes, follows: message }];
     },
   },
-  { name: 'one message withheld', effects: ['waiting'], strike: () => [] },
-  { name: 'nothing from now on', effects: ['waiting'], then: 'silence', strike: () => [] },
+  { name: 'one message withheld', effects: ['silent'], strike: () => [] },
+  { name: 'nothing from now on', effects: ['silent'], then: 'silence', strike: () => [] },
 ];
 
 /** What is refused at sight, is known already, or is too much. The game goes on beside it. */
@@ -140,13 +140,13 @@ export const NOISE_ATTACKS: readonly Attack[] = [
   },
   {
     name: 'more than any game needs',
-    effects: ['convicted', 'stories'],
+    effects: ['convicted', 'silent'],
     strike(message, hand) {
       const letters: Letter[] = [...instead(hand, message)];
       let last = message;
       for (let number = 1; number <= 300; number += 1) {
         const { hash: previous, sequence } = last;
-        last = signMessage({ ...message, sequence: sequence + 1, previous, slot: { round: message.slot.round + number, part: 'place' }, body: new Uint8Array(64) }, hand.signingKey);
+        last = signMessage({ ...message, sequence: sequence + 1, previous, slot: { ...message.slot, round: message.slot.round + number, part: 'place' }, body: new Uint8Array(64) }, hand.signingKey);
         letters.push({ to: hand.others, bytes: last.bytes, follows: last });
       }
       return letters;

@@ -4,12 +4,13 @@ import type { Answer, Question, Sight } from '../../../protocol/table/step.ts';
 import type { Sitting } from './referee.ts';
 
 /** The game's bots, watched: what they answer and see is told. */
-export const watchedBots = (
-  { game, seats, settings, seed }: Sitting,
-  answered: (seat: number, question: Question, answer: Answer) => void,
-  saw: (seat: number, sight: Sight) => void = () => {},
-): Agent[] =>
-  Array.from({ length: seats }, (_, seat): Agent => {
+export const watchedBots =
+  (
+    { game, settings, seed }: Sitting,
+    answered: (seat: number, question: Question, answer: Answer) => void,
+    saw: (seat: number, sight: Sight) => void = () => {},
+  ) =>
+  (seat: number): Agent => {
     const bot = game.bot({ seat, settings, uniform: whims(seed * 16 + seat) });
     return {
       answer(question) {
@@ -23,4 +24,4 @@ export const watchedBots = (
       },
       hear: (event) => bot.hear(event),
     };
-  });
+  };

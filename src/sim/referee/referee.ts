@@ -10,8 +10,8 @@ export interface Sitting {
 
 /** Looks over the shoulders of all players, and says afterwards whether the game was led by its rules. */
 export interface Referee {
-  /** The players, who are looked over their shoulders. */
-  readonly agents: readonly Agent[];
+  /** Makes a player, who is looked over her shoulder. */
+  readonly agents: (seat: number) => Agent;
   /** What is wrong with what everybody heard and with the outcome; undefined if nothing is. */
   judge(story: readonly PublicEvent[], outcome: Outcome): string | undefined;
 }
