@@ -81,7 +81,8 @@ export class Promises {
       files.set(Buffer.from(file).toString('base64'), { file, seat });
     }
     const complete = honest.every((seat) => table.closed.has(seat));
-    if (complete && files.size > 1) this.fail('the transcript stands', 'the game is over for all, and their transcripts differ');
+    // Of a cheat each machine holds the evidence that reached it first; without one they hold the same, byte for byte.
+    if (complete && files.size > 1 && this.convictions.size === 0) this.fail('the transcript stands', 'the game is over for all, and their transcripts differ');
     for (const { file, seat } of files.values()) {
       const { verdict, finding, departures = [] } = audit(file, (id) => (id === game.id ? game : undefined));
       if (table.closed.has(seat) && verdict !== 'valid') this.fail('the transcript stands', `seat ${seat}'s: ${finding?.reason ?? verdict}`);

@@ -3,7 +3,7 @@ import { werewolfGame } from '../../protocol/game/werewolf/index.ts';
 import { werewolf } from '../../protocol/game/werewolf/procedure.ts';
 import { rulesOf } from '../../protocol/game/werewolf/rules.ts';
 import { usualThreshold } from '../../protocol/room/header.ts';
-import { openEnvelope } from '../../src/sim/envelope.ts';
+import { openEnvelope, slotOf } from '../../src/sim/envelope.ts';
 import type { Weather } from '../../src/sim/network.ts';
 import { SimulatedTable } from '../../src/sim/table.ts';
 import type { Meter } from '../../src/sim/work.ts';
@@ -16,6 +16,12 @@ export interface Observed {
   /** Virtual milliseconds. */
   readonly at: number;
   readonly what: string;
+}
+
+/** What one machine observed, and when it confirmed to the others what it had seen. */
+export interface Evidence {
+  readonly trace: readonly Observed[];
+  readonly confirmed: readonly number[];
 }
 
 export interface Evening {
@@ -34,13 +40,14 @@ export interface Evening {
 
 /**
  * Plays an evening and returns what each machine observed and who was dealt what. The cards lie in another order at the
- * beginning, everything else follows from the seed: keys, permutations, blinding, delays, losses. So two evenings of one
- * seed differ in who has which role, and in what follows from that.
+ * beginning; keys, delays and losses follow from the seed, and permutations and blinding from the seed and what lies on the
+ * table. So two evenings of one seed differ in what is hidden, and in what follows from that.
  */
-export function observe({ seats, seed, laid, settings, weather, agents, meter, nights }: Evening): { traces: Observed[][]; roles: string[] } {
+export function observe({ seats, seed, laid, settings, weather, agents, meter, nights }: Evening): { machines: Evidence[]; roles: string[] } {
   const game: Game = { ...werewolfGame, procedure: (table) => werewolf({ ...rulesOf(seats, table.settings), roles: laid }) };
   const roles: string[] = [];
   const traces = Array.from({ length: seats }, (): Observed[] => []);
+  const confirmed = Array.from({ length: seats }, (): number[] => []);
   const players = agents(roles).map(
     (agent, seat): Agent => ({
       ...agent,
@@ -52,6 +59,10 @@ export function observe({ seats, seed, laid, settings, weather, agents, meter, n
   );
   let over = false;
   const table = new SimulatedTable({ game, seats, threshold: usualThreshold(seats), settings, seed, weather, meter, agents: (seat) => players[seat]! }, {
+    outgoing(seat, to, frame) {
+      if (to === 'all' && frame.kind === 'message' && slotOf(frame.bytes).part.startsWith('seen-')) confirmed[seat]!.push(table.clock.now);
+      return [{ to, frame }];
+    },
     arrived(seat, from, frame) {
       traces[seat]!.push({ kind: 'frame', at: table.clock.now, what: `${from}: ${frame.kind === 'lengths' ? `has ${frame.lengths.join()}` : described(frame.bytes)}` });
     },
@@ -64,7 +75,7 @@ export function observe({ seats, seed, laid, settings, weather, agents, meter, n
     },
   });
   table.run(() => over);
-  return { traces, roles };
+  return { machines: traces.map((trace, seat) => ({ trace, confirmed: confirmed[seat]! })), roles };
 }
 
 function described(bytes: Uint8Array): string {
@@ -73,18 +84,24 @@ function described(bytes: Uint8Array): string {
 }
 
 /**
- * When two evenings become different ones in public: the moment at which a machine, whichever is the first, hears
- * something that it does not hear in the other. What other machines do from then on may follow from that.
+ * When two evenings become different ones in public: the moment at which a machine, whichever is the first, knows something
+ * that it does not know in the other and that everybody is told. It knows it when it confirms what it has seen; it tells it
+ * when all have confirmed. What machines send from then on may follow from it.
  */
-export function divergence(one: readonly (readonly Observed[])[], other: readonly (readonly Observed[])[]): number {
-  const firsts = one.map((trace, seat) => {
-    const [a, b] = [trace, other[seat]!].map((each) => each.filter(({ kind }) => kind === 'heard'));
+export function divergence(one: readonly Evidence[], other: readonly Evidence[]): number {
+  const firsts = one.map(({ trace, confirmed }, seat) => {
+    const [a, b] = [trace, other[seat]!.trace].map((each) => each.filter(({ kind }) => kind === 'heard'));
     const at = a!.findIndex(({ what }, index) => what !== b![index]?.what);
     const index = at < 0 ? a!.length : at;
-    return Math.min(a![index]?.at ?? Infinity, b![index]?.at ?? Infinity);
+    const told = [a![index]?.at ?? Infinity, b![index]?.at ?? Infinity];
+    return Math.min(known(confirmed, told[0]!), known(other[seat]!.confirmed, told[1]!));
   });
   return Math.min(...firsts);
 }
+
+/** When it was known what was told then: at the last confirmation before. */
+const known = (confirmed: readonly number[], told: number): number =>
+  told === Infinity ? told : confirmed.reduce((last, at) => (at <= told ? at : last), 0);
 
 /** The first thing before that moment which is not the same to the last digit; undefined if there is none. */
 export function difference(one: readonly Observed[], other: readonly Observed[], until: number): string | undefined {

@@ -56,7 +56,7 @@ export const PLACE_ATTACKS: readonly Attack[] = [
 export const STORY_ATTACKS: readonly Attack[] = [
   {
     name: 'two messages for one place, both to everybody',
-    effects: ['convicted'],
+    effects: ['convicted', 'harmless'],
     strike: (message, hand) => besides(hand, message, altered(message, hand, { body: otherBody(message) }).bytes),
   },
   {
@@ -140,7 +140,7 @@ export const NOISE_ATTACKS: readonly Attack[] = [
   },
   {
     name: 'more than any game needs',
-    effects: ['convicted', 'silent'],
+    effects: ['convicted', 'harmless'],
     strike(message, hand) {
       const letters: Letter[] = [...instead(hand, message)];
       let last = message;
