@@ -1,11 +1,10 @@
-import type { Remark } from '../../protocol/game/manners.ts';
 import { asBytes, asInteger, asList, asText, decodeItem, EncodingError, encodeItem, sameBytes } from '../../protocol/room/cbor.ts';
 import type { Item } from '../../protocol/room/cbor.ts';
 import { MAX_SEATS } from '../../protocol/room/header.ts';
 import type { Clock } from './clock.ts';
+import type { Said } from './said.ts';
+import { TEXT_LENGTH } from './said.ts';
 
-/** Longest text, in UTF-16 units. */
-export const TEXT_LENGTH = 200;
 const PHRASE_LENGTH = 20;
 const LONGEST_FRAME = 1024;
 /** So many lines are kept. */
@@ -13,9 +12,6 @@ const LINES = 200;
 /** So many lines at once, and one more for each pause of so many milliseconds. */
 const BURST = 8;
 const PAUSE_MS = 1_500;
-
-/** What somebody says: words of her own, or something that each page says in its own language. */
-export type Said = { readonly text: string } | Remark;
 
 export interface ChatLine {
   readonly from: number;
@@ -25,17 +21,6 @@ export interface ChatLine {
   /** Length of the story when it was said. */
   readonly at: number;
 }
-
-/** A text as it may be sent: one form, no control characters, not too long. Empty if nothing is left. */
-export const plainText = (typed: string): string => {
-  const plain = typed.normalize('NFC').replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\u061c\u200b\u200e\u200f\u2060-\u2064\ufeff]/gu, ' ').trim();
-  let text = '';
-  for (const character of plain) {
-    if (text.length + character.length > TEXT_LENGTH) break;
-    text += character;
-  }
-  return text.trim();
-};
 
 export const encodeSaid = (table: Uint8Array, said: Said): Uint8Array =>
   encodeItem('text' in said ? [table, said.text] : [table, said.phrase, said.seat ?? null]);

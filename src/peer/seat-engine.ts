@@ -8,7 +8,7 @@ import { checkedChoice, checkedOrder } from '../../protocol/table/answer.ts';
 import type { Notice, TableSight } from '../../protocol/table/notice.ts';
 import { addCounts } from '../../protocol/table/sealed/need.ts';
 import type { Answer, Question } from '../../protocol/table/step.ts';
-import type { Said } from './chat.ts';
+import type { Said } from './said.ts';
 import { Chat, withLine } from './chat.ts';
 import type { Clock } from './clock.ts';
 import { systemClock } from './clock.ts';

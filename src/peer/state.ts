@@ -4,9 +4,11 @@ import type { Counts } from '../../protocol/table/sealed/need.ts';
 import type { Terms } from '../../protocol/room/terms.ts';
 import type { Answer, Question } from '../../protocol/table/step.ts';
 import type { StoryItem } from '../../protocol/game/story.ts';
-import type { ChatLine, Said } from './chat.ts';
+import type { ChatLine } from './chat.ts';
+import type { Said } from './said.ts';
 
-export type { ChatLine, Said } from './chat.ts';
+export type { ChatLine } from './chat.ts';
+export type { Said } from './said.ts';
 
 /** What a page (or another front end) sees of a table and may do there. Implemented by `client.ts`. */
 
