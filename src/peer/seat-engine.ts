@@ -4,6 +4,7 @@ import { encodeHeader } from '../../protocol/room/header.ts';
 import type { Header } from '../../protocol/room/header.ts';
 import { gameById } from '../../protocol/game/registry.ts';
 import { tableId } from '../../protocol/room/header.ts';
+import { SEED_BYTES } from '../../protocol/room/derive.ts';
 import { checkedChoice, checkedOrder } from '../../protocol/table/answer.ts';
 import type { Notice, TableSight } from '../../protocol/table/notice.ts';
 import { addCounts } from '../../protocol/table/sealed/need.ts';
@@ -18,6 +19,7 @@ import type { Identity, SeatOffer } from './identity.ts';
 import { Pacing, windowOf } from './pacing.ts';
 import type { Peers } from './peers.ts';
 import type { StateCell } from './state-cell.ts';
+import { systemRandom } from './random.ts';
 import { TableError } from './table-error.ts';
 
 /** Parts of the rounds before the game, in which the joint key is made. */
@@ -59,6 +61,7 @@ export class SeatEngine {
       seat,
       signingKey: identity.signingKey,
       viewerSecret: offer.viewerSecret,
+      seed: systemRandom(SEED_BYTES),
       ...(bot === undefined ? {} : { bot }),
     });
     for (const peer of this.others) this.greet(peer);
@@ -98,6 +101,11 @@ export class SeatEngine {
 
   say(said: Said): boolean {
     return this.chat.say(said);
+  }
+
+  /** Votes for going on without the seat that the table waits for. */
+  voteAbsent(seat: number): void {
+    this.engine.post({ kind: 'vote', seat });
   }
 
   transcript(): Promise<Uint8Array> {
@@ -160,6 +168,19 @@ export class SeatEngine {
       case 'publish':
         for (const peer of this.others) peers.send(peer, frame(FOR_GAME, message.message));
         return;
+      case 'store':
+        return;
+      case 'rewound': {
+        this.pacing.stop();
+        const { question: _, ...state } = cell.state;
+        return cell.replace({ ...state, story: [] });
+      }
+      case 'waiting': {
+        const { waiting: _, ...state } = cell.state;
+        return cell.replace(message.waiting === undefined ? state : { ...state, waiting: message.waiting });
+      }
+      case 'convicted':
+        return cell.update({ convicted: [...cell.state.convicted, { seat: message.seat, code: message.code, detail: message.detail }] });
       case 'done':
         return this.pending.shift()?.();
       case 'send':

@@ -1,6 +1,7 @@
 import type { Outcome } from '../../protocol/game/game.ts';
 import type { TableSight } from '../../protocol/table/notice.ts';
 import type { Counts } from '../../protocol/table/sealed/need.ts';
+import type { Waiting } from '../../protocol/room/player-port.ts';
 import type { Terms } from '../../protocol/room/terms.ts';
 import type { Answer, Question } from '../../protocol/table/step.ts';
 import type { StoryItem } from '../../protocol/game/story.ts';
@@ -83,6 +84,10 @@ export interface TableState {
   readonly closed: boolean;
   readonly outcome?: Outcome;
   readonly trouble?: Trouble;
+  /** Whom the machines wait for, and who would go on without her. */
+  readonly waiting?: Waiting;
+  /** Seats that this machine has caught at what no honest machine does, and voted out. */
+  readonly convicted: readonly { readonly seat: number; readonly code: string; readonly detail: string }[];
   readonly relay: 'connecting' | 'ready' | 'lost' | 'none';
 }
 
@@ -118,6 +123,8 @@ export interface Table {
   answer(id: number, answer: Answer): void;
   /** Says something to those who hear this seat now. @returns whether it could be said */
   say(said: Said): boolean;
+  /** Votes for going on without the seat that the table waits for (`TableState.waiting`); as many as it says must. */
+  voteAbsent(seat: number): void;
   /** The signed transcript so far, as a file. */
   transcript(): Promise<Uint8Array>;
   /** The same people, the same terms, a new table. */

@@ -106,6 +106,10 @@ export class TableClient implements Table {
     return this.play?.say(said) ?? false;
   }
 
+  voteAbsent(seat: number): void {
+    this.play?.voteAbsent(seat);
+  }
+
   async transcript(): Promise<Uint8Array> {
     if (this.play === undefined) throw new TableError('no-transcript', 'nothing has been played at this table yet');
     return this.play.transcript();
@@ -145,6 +149,7 @@ export class TableClient implements Table {
       rounds: 0,
       counts: NO_COUNTS,
       closed: false,
+      convicted: [],
       relay: 'connecting',
     };
   }
