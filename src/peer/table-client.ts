@@ -178,7 +178,8 @@ export class TableClient implements Table {
       },
       departed: (key) => {
         const seat = this.play?.header.seats.findIndex((entry) => sameBytes(entry.key, key)) ?? -1;
-        if (seat >= 0) this.cell.trouble('left', 'has left the table', seat);
+        // While the key is made nobody can be voted absent; later the others go on without her.
+        if (seat >= 0 && this.cell.state.stage === 'keys') this.cell.trouble('left', 'has left the table', seat);
       },
     });
     return lobby;

@@ -31,6 +31,7 @@ export class FakeTable implements Table {
       rounds: 0,
       counts: { shuffles: 5310, moved: 61440, turned: 22816, peeked: 384, placed: 26 },
       closed: true,
+      convicted: [],
       relay: 'connecting',
     };
   }
@@ -67,6 +68,10 @@ export class FakeTable implements Table {
   }
 
   rename(): void {}
+
+  voteAbsent(): void {
+    if (this.state.waiting !== undefined) this.set({ waiting: { ...this.state.waiting, voted: true, votes: this.state.waiting.votes + 1 } });
+  }
 
   propose(terms: Terms): void {
     this.set({ terms, people: this.state.people.map((person) => ({ ...person, agreed: false })) });

@@ -89,6 +89,15 @@ export const table = {
     lost: (name: string) => `The connection to ${name} is gone. The game goes on as soon as it is back; keep this page open.`,
     quiet: (name: string) => `Nothing from ${name} for a while. Is that page still open, and the display on?`,
   },
+  silent: {
+    waits: (name: string) => `The table has waited for ${name} for a while.`,
+    votes: (votes: number, needed: number) => `If ${needed} say so, the game goes on without this seat: ${votes} of ${needed} so far. Whoever comes back before that stays in.`,
+    vote: (name: string) => `Go on without ${name}`,
+    voted: 'You have voted to go on',
+    convicted: (name: string) => `${name}’s machine sent something that no honest machine sends. It is out, what it spoilt is done again, and the evidence is in the transcript.`,
+    left: (name: string) => `${name} is gone`,
+    forfeit: 'The other seat has left.',
+  },
   end: {
     won: 'You won',
     lost: (name: string) => `${name} won`,

@@ -1,7 +1,7 @@
 import type { Dictionary } from '../dictionary.ts';
 import { ago } from '../time.ts';
 
-export const table: Pick<Dictionary, 'lobby' | 'work' | 'end' | 'trouble' | 'watch'> = {
+export const table: Pick<Dictionary, 'lobby' | 'work' | 'silent' | 'end' | 'trouble' | 'watch'> = {
   lobby: {
     title: 'テーブル',
     invite: '友だちを招く',
@@ -86,6 +86,15 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'end' | 'trouble' | 'wat
     first: 'かかる時間は、最初の一回でわかります。',
     lost: (name) => `${name}さんとの接続が切れました。戻りしだいゲームは続きます。このページは開いたままにしてください。`,
     quiet: (name) => `しばらく${name}さんから届いていません。相手のページは開いたまま、画面はついていますか？`,
+  },
+  silent: {
+    waits: (name) => `しばらく${name}さんを待っています。`,
+    votes: (votes, needed) => `${needed}人が望めば、この席なしでゲームを続けます（いま${votes}／${needed}人）。それまでに戻れば、席はそのままです。`,
+    vote: (name) => `${name}さんを待たずに続ける`,
+    voted: '続けることに投票しました',
+    convicted: (name) => `${name}さんの機械が、正直な機械なら決して送らないものを送りました。この席は外れ、損なわれた部分はやり直されます。証拠は記録に残っています。`,
+    left: (name) => `${name}さんは抜けました`,
+    forfeit: '相手が席を離れました。',
   },
   end: {
     won: 'あなたの勝ち',
