@@ -1,3 +1,4 @@
+import type { Settings } from '../../protocol/game/game.ts';
 import type { Table, TableSight, TableState } from '../peer/state.ts';
 import type { Fault } from './fault.ts';
 import { faultOf } from './fault.ts';
@@ -5,7 +6,9 @@ import { Pace } from './pace.ts';
 
 /** How one comes to a table. */
 export type Way =
-  | { readonly by: 'open' | 'practise'; readonly game: string; readonly name: string }
+  | { readonly by: 'open'; readonly game: string; readonly name: string }
+  /** `practice`: with how many seats, and settings that differ from the usual; else as few as the game allows. */
+  | { readonly by: 'practise'; readonly game: string; readonly name: string; readonly practice?: { readonly seats: number; readonly settings: Settings } | undefined }
   | { readonly by: 'join'; readonly invitation: string; readonly name: string };
 
 /**
@@ -119,9 +122,9 @@ function lastEvent({ story }: TableState): string {
 async function reach(way: Way): Promise<Table> {
   const client = await import('../peer/client.ts');
   if (way.by === 'join') return client.joinTable({ name: way.name, invitation: way.invitation });
-  const [{ openingTerms, knownGame }, { gameView }] = await Promise.all([import('./table/terms.ts'), import('./game/views.ts')]);
+  const { openingTerms, knownGame } = await import('./table/terms.ts');
   if (way.by === 'open') return client.openTable({ name: way.name, terms: openingTerms(way.game) });
-  const { seats, settings } = gameView(way.game)?.practice ?? { seats: knownGame(way.game).seats.min, settings: {} };
+  const { seats, settings } = way.practice ?? { seats: knownGame(way.game).seats.min, settings: {} };
   return client.practise({ name: way.name, terms: openingTerms(way.game, seats, settings), seats });
 }
 

@@ -27,7 +27,6 @@ export class FakeTable implements Table {
       seat: opener ? 0 : 1,
       story: [],
       chat: [],
-      convicted: [],
       rounds: 0,
       counts: { shuffles: 5310, moved: 61440, turned: 22816, peeked: 384, placed: 26 },
       closed: true,
@@ -94,8 +93,6 @@ export class FakeTable implements Table {
     this.set({ chat: [...this.state.chat, line] });
     return true;
   }
-
-  voteAbsent(): void {}
 
   transcript(): Promise<Uint8Array> {
     return Promise.resolve(new TextEncoder().encode('fake'));
