@@ -93,6 +93,11 @@ export class Player {
     return this.log.lengths;
   }
 
+  /** Seats whose next message has come before this machine could use it, in ascending order. */
+  get arrived(): number[] {
+    return this.header.seats.flatMap((_, seat) => (this.log.next(seat, this.run.slot.gone) === undefined ? [] : [seat]));
+  }
+
   /** Messages that a machine with so many of each seat lacks. */
   missing(lengths: readonly number[]): Uint8Array[] {
     return this.log.missing(lengths).map(({ bytes }) => bytes);

@@ -1,6 +1,6 @@
 import { LINES } from '../../../protocol/game/suken/board.ts';
 import type { Answer } from '../../../protocol/table/step.ts';
-import type { StoryItem, Table, TableSight, TableState, Terms } from '../../../src/peer/state.ts';
+import type { Said, StoryItem, Table, TableSight, TableState, Terms } from '../../../src/peer/state.ts';
 
 /** Faces of the board commitment that `view.ts` reads back into numbers. */
 export const boardFaces = (numbers: readonly number[]): string[] =>
@@ -26,6 +26,7 @@ export class FakeTable implements Table {
       proposal: '',
       seat: opener ? 0 : 1,
       story: [],
+      chat: [],
       rounds: 0,
       counts: { shuffles: 5310, moved: 61440, turned: 22816, peeked: 384, placed: 26 },
       closed: true,
@@ -85,6 +86,12 @@ export class FakeTable implements Table {
     this.answers.push(answer);
     this.drop('question');
     this.tell({ kind: 'answer', question: question.question, answer });
+  }
+
+  say(said: Said): boolean {
+    const line = { from: this.state.seat ?? 0, said, seats: this.state.people.map((_, seat) => seat), at: this.state.story.length };
+    this.set({ chat: [...this.state.chat, line] });
+    return true;
   }
 
   transcript(): Promise<Uint8Array> {

@@ -37,6 +37,7 @@ export const table = {
     terms: 'Terms of the table',
     termsBy: (name: string) => `${name} sets them; they count when everybody has agreed.`,
     termsOwn: 'You set them; they count when everybody has agreed.',
+    forPeople: (n: number) => `With ${n} players: `,
     threshold: 'Who can look at hidden cards',
     thresholdAll: (n: number) =>
       n === 2
@@ -140,7 +141,22 @@ export const table = {
     arrange: 'A player arranges piles in secret',
     shuffledBy: (name: string) => `${name} has shuffled`,
     /** Names that procedures give to their parts. */
-    parts: { board: 'dealing a board', addition: 'addition', equality: 'equality check', XOR: 'XOR', AND: 'AND', copy: 'copying' },
+    parts: {
+      board: 'dealing a board',
+      addition: 'addition',
+      equality: 'equality check',
+      XOR: 'XOR',
+      AND: 'AND',
+      copy: 'copying',
+      deal: 'dealing roles',
+      'information sharing': 'information sharing',
+      judgment: 'attribute judgment',
+      protection: 'protection',
+      attack: 'attack',
+      survival: 'survival check',
+      roles: 'turning all roles',
+      'drawing lots': 'drawing lots',
+    },
     turned: 'Turned over for all',
     faceDown: 'card, face down',
   },
