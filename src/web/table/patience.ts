@@ -3,8 +3,8 @@ import type { TableState } from '../../peer/state.ts';
 /** How long a table waits, in milliseconds, before it offers to go on without somebody. */
 const LOST_MS = 20_000;
 const WORKING_MS = 60_000;
-/** A player may think. */
-const THINKING_MS = 15 * 60_000;
+/** A player may think, as long as the longest day. */
+const THINKING_MS = 65 * 60_000;
 
 /**
  * How long to wait for the seat that the machines wait for: a short while when its connection is gone, longer when it
