@@ -37,7 +37,11 @@ export class Log {
   private readonly early: Map<number, Message>[];
   private readonly earlyBytes: number[];
 
-  constructor(readonly header: Header) {
+  /** @param kept called for each message that joins its author's chain */
+  constructor(
+    readonly header: Header,
+    private readonly kept: (message: Message) => void = () => {},
+  ) {
     this.id = tableId(header);
     this.chains = header.seats.map(() => []);
     this.taken = header.seats.map(() => 0);
@@ -111,6 +115,7 @@ export class Log {
     }
     this.waitingBytes[message.seat] = waiting;
     this.chains[message.seat]!.push(message);
+    this.kept(message);
   }
 
   private drain(seat: number): void {

@@ -1,15 +1,17 @@
+import type { RandomBytes } from '../../crypto/random.ts';
 import type { Game, Outcome } from '../game/game.ts';
 import type { Notice } from '../table/notice.ts';
-import type { Counts, Need } from '../table/sealed/need.ts';
+import type { Counts, Need, Slot } from '../table/sealed/need.ts';
 import { SeatFault } from '../table/sealed/need.ts';
 import type { Answer, PublicEvent, Question, Sight } from '../table/step.ts';
 import type { SeatSecrets } from './ceremony.ts';
 import { KeyFault } from './ceremony.ts';
 import { Course, StoriesDiffer } from './course.ts';
+import { hash } from './hash.ts';
 import type { Header } from './header.ts';
 import { Log, LogFault } from './log.ts';
 import type { Message } from './message.ts';
-import { inOrder, signMessage } from './message.ts';
+import { inOrder, readMessage, signMessage } from './message.ts';
 import { session } from './session.ts';
 import { writeTranscript } from './transcript.ts';
 
@@ -19,10 +21,17 @@ export type TableFault = SeatFault | StoriesDiffer | KeyFault;
 export interface PlayerSecrets extends SeatSecrets {
   /** Ed25519 secret key of the seat. */
   readonly signingKey: Uint8Array;
+  /** 32 bytes, drawn once for a seat and a table: what is made again after a restart is made from the same. */
+  readonly seed: Uint8Array;
 }
 
 /** Where a player's machine reports to, and whom it asks. All calls are made synchronously from `receive`, `answer` and `start`. */
 export interface PlayerPort {
+  /**
+   * A message has entered the log: the own one before it is published, others' when they are taken in. Nothing may
+   * be sent before this and all that was stored earlier is durable.
+   */
+  store(message: Uint8Array): void;
   /** A message for everybody at the table. */
   publish(message: Uint8Array): void;
   /** The own player is asked; reply with `answer`. */
@@ -38,6 +47,8 @@ export interface PlayerPort {
   closed(): void;
   /** A seat's machine did what it must not; the table stops. */
   fault(fault: TableFault): void;
+  /** A round was taken back: the story is told anew, from its start. */
+  rewound(): void;
 }
 
 /**
@@ -52,22 +63,39 @@ export class Player {
   private stage: 'new' | 'running' | 'finished' | 'broken' = 'new';
   private evidence: Message[] = [];
   private working = false;
+  private again = false;
+  /** What an earlier run of this seat has stored and this one has not yet gone through, by seats. */
+  private readonly earlier: Message[][];
+  private draw: RandomBytes = this.drawFrom('start');
 
+  /** @param stored messages from an earlier run of this seat, in the order in which they were stored */
   constructor(
     readonly header: Header,
     game: Game,
     private readonly secrets: PlayerSecrets,
     private readonly port: PlayerPort,
+    stored: readonly Uint8Array[] = [],
   ) {
-    this.log = new Log(header);
+    this.log = new Log(header, ({ bytes }) => {
+      if (!this.again) this.port.store(bytes);
+    });
     this.course = new Course(this.log.id, header.seats.length);
-    this.run = session(game, header, secrets);
+    this.run = session(game, header, { ...secrets, random: (length) => this.draw(length) });
+    this.earlier = header.seats.map(() => []);
+    const keys = header.seats.map(({ key }) => key);
+    for (const bytes of stored) {
+      const message = readMessage(bytes, this.log.id, keys);
+      this.earlier[message.seat]!.push(message);
+    }
   }
 
   start(): void {
     if (this.stage !== 'new') return;
     this.stage = 'running';
-    this.guard(() => this.advance(undefined));
+    this.guard(() => {
+      this.advance(undefined);
+      for (const seat of this.earlier.keys()) while (this.refill(seat));
+    });
   }
 
   /**
@@ -113,6 +141,7 @@ export class Player {
 
   /** The body of the message waited for, if it has arrived. @throws {SeatFault} */
   private take({ seat, slot, size }: Extract<Need, { kind: 'receive' }>): Uint8Array | undefined {
+    if (this.log.next(seat) === undefined) this.refill(seat);
     const message = this.log.next(seat);
     if (message === undefined) return undefined;
     const body = this.course.consume(message, slot, size);
@@ -145,7 +174,7 @@ export class Player {
   private meet(need: Need): { value: unknown } | undefined {
     switch (need.kind) {
       case 'recall':
-        return { value: undefined };
+        return { value: this.recall(need.slot) };
       case 'publish':
         this.publish(need);
         return { value: undefined };
@@ -174,6 +203,42 @@ export class Player {
     }
   }
 
+  /** What the own seat has said for this slot in an earlier run; a pass is made again, for its proof needs the order. */
+  private recall(slot: Slot): Uint8Array | undefined {
+    const { seat } = this.secrets;
+    this.draw = this.drawFrom(`${slot.round}/${slot.part}`);
+    const [mine] = this.earlier[seat]!;
+    if (mine === undefined || slot.part === 'pass') return undefined;
+    this.course.digestFor(seat, slot);
+    this.refill(seat);
+    this.log.take(seat);
+    this.course.note(mine);
+    this.draw = this.drawFrom(`${slot.round}/${slot.part}/after`);
+    return mine.body;
+  }
+
+  private refill(seat: number): boolean {
+    const message = this.earlier[seat]!.shift();
+    if (message === undefined) return false;
+    this.again = true;
+    this.log.add(message.bytes);
+    this.again = false;
+    return true;
+  }
+
+  private drawFrom(place: string): RandomBytes {
+    let counter = 0;
+    return (length) => {
+      const bytes = new Uint8Array(length);
+      for (let at = 0; at < length; at += 32) {
+        counter += 1;
+        const block = hash('draw', this.secrets.seed, this.log.id, new TextEncoder().encode(`${place}/${counter}`));
+        bytes.set(block.subarray(0, length - at), at);
+      }
+      return bytes;
+    };
+  }
+
   private publish({ slot, body }: Extract<Need, { kind: 'publish' }>): void {
     const { seat, signingKey } = this.secrets;
     const message = signMessage(
@@ -188,10 +253,12 @@ export class Player {
       },
       signingKey,
     );
-    this.log.add(message.bytes);
+    this.draw = this.drawFrom(`${slot.round}/${slot.part}/after`);
+    const again = this.refill(seat);
+    if (!again) this.log.add(message.bytes);
     this.log.take(seat);
     this.course.note(message);
-    this.port.publish(message.bytes);
+    if (!again) this.port.publish(message.bytes);
   }
 
   /** A seat's fault stops the table and is reported; anything else is the caller's to handle. */

@@ -13,6 +13,10 @@ export type ToEngine =
       readonly signingKey: Uint8Array;
       /** ristretto255 scalar, encoded. */
       readonly viewerSecret: Uint8Array;
+      /** 32 bytes from which the randomness of this seat's messages follows. */
+      readonly seed: Uint8Array;
+      /** Messages from an earlier run of this seat, in the order in which they were stored. */
+      readonly stored: readonly Uint8Array[];
       /** A bot answers, instead of whoever sits in front. Its whims follow the seed, or chance without one. */
       readonly bot?: { readonly seed?: number };
     }
@@ -25,6 +29,8 @@ export type ToEngine =
   | { readonly kind: 'transcript'; readonly request: number };
 
 export type FromEngine =
+  /** To be written down; what is said after this may be sent only when it is. */
+  | { readonly kind: 'store'; readonly message: Uint8Array }
   | { readonly kind: 'publish'; readonly message: Uint8Array }
   /** The oldest `receive` or `catch-up` that was not yet done with is. */
   | { readonly kind: 'done' }
@@ -38,6 +44,8 @@ export type FromEngine =
   | { readonly kind: 'checked'; readonly counts: Readonly<Partial<Counts>> }
   | { readonly kind: 'ended'; readonly outcome: Outcome }
   | { readonly kind: 'closed' }
+  /** The story is told anew, from its start. */
+  | { readonly kind: 'rewound' }
   | { readonly kind: 'fault'; readonly seat?: number; readonly code: string; readonly detail: string }
   /** What a peer carried here was refused at sight. */
   | { readonly kind: 'refused'; readonly peer: string; readonly code: string; readonly detail: string }

@@ -18,6 +18,7 @@ export class EngineHost {
   private bot: Agent | undefined;
   private question: Question | undefined;
   private table: Uint8Array | undefined;
+  private secrets: Uint8Array[] = [];
 
   constructor(private readonly say: (message: FromEngine) => void) {}
 
@@ -57,20 +58,24 @@ export class EngineHost {
     for (const message of this.player.missing(lengths)) this.say({ kind: 'send', peer, message });
   }
 
-  private start({ header: bytes, seat, signingKey, viewerSecret, bot }: Extract<ToEngine, { kind: 'start' }>): void {
-    const header = readHeader(decodeItem(bytes));
+  private start(order: Extract<ToEngine, { kind: 'start' }>): void {
+    const { seat, viewerSecret, bot } = order;
+    const header = readHeader(decodeItem(order.header));
     const game = gameById(header.game);
     const [viewer] = decodeScalars(viewerSecret);
     if (game === undefined || viewer === undefined) throw new Error('a table that this program cannot play');
     this.table = tableId(header);
     if (bot !== undefined) this.bot = game.bot({ seat, settings: header.settings, uniform: whims(bot.seed) });
-    const secrets = { seat, signingKey, viewerSecret: viewer, random: systemRandom };
-    this.player = new Player(header, game, secrets, this.port());
+    // Copies of our own, to be overwritten when the game is over.
+    const secrets = { seat, signingKey: order.signingKey.slice(), viewerSecret: viewer, random: systemRandom, seed: order.seed.slice() };
+    this.secrets = [secrets.signingKey, secrets.seed];
+    this.player = new Player(header, game, secrets, this.port(), order.stored);
     this.player.start();
   }
 
   private port(): PlayerPort {
     return {
+      store: (message) => this.say({ kind: 'store', message }),
       publish: (message) => this.say({ kind: 'publish', message }),
       ask: (question) => this.ask(question),
       see: (sight) => {
@@ -84,7 +89,12 @@ export class EngineHost {
       notice: (notice) => this.say({ kind: 'notice', notice }),
       checked: (counts) => this.say({ kind: 'checked', counts }),
       ended: (outcome) => this.say({ kind: 'ended', outcome }),
-      closed: () => this.say({ kind: 'closed' }),
+      closed: () => {
+        for (const secret of this.secrets.splice(0)) secret.fill(0);
+        this.bot = undefined;
+        this.say({ kind: 'closed' });
+      },
+      rewound: () => this.say({ kind: 'rewound' }),
       fault: (fault) =>
         this.say({ kind: 'fault', ...('seat' in fault ? { seat: fault.seat } : {}), code: fault.code, detail: fault.message }),
     };

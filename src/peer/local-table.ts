@@ -25,7 +25,7 @@ export interface Setup {
 export function makeHeader({ game, seats, random: randomOf, threshold = seats, copying = 'ciphertext', settings }: Setup): { header: Header; secrets: PlayerSecrets[] } {
   const secrets = Array.from({ length: seats }, (_, seat): PlayerSecrets => {
     const random = randomOf(seat);
-    return { seat, signingKey: random(32), viewerSecret: randomScalar(random), random };
+    return { seat, signingKey: random(32), viewerSecret: randomScalar(random), random, seed: random(32) };
   });
   const header: Header = {
     game: game.id,
@@ -75,6 +75,8 @@ export class LocalTable {
           agent.hear(event);
           this.events[seat]!.push(event);
         },
+        store: () => {},
+        rewound: () => {},
         notice: () => {},
         checked: () => {},
         ended: (outcome) => {

@@ -6,6 +6,7 @@ import { checkedChoice, checkedOrder } from '../../protocol/table/answer.ts';
 import type { Notice, TableSight } from '../../protocol/table/notice.ts';
 import { addCounts } from '../../protocol/table/sealed/need.ts';
 import type { Answer } from '../../protocol/table/step.ts';
+import type { Desk } from './desk.ts';
 import type { Engine, FromEngine, StartEngine } from './engine-port.ts';
 import { FOR_CATCHING_UP, FOR_GAME, frame } from './frame.ts';
 import type { Identity, SeatOffer } from './identity.ts';
@@ -32,6 +33,7 @@ export class SeatEngine {
     readonly header: Header,
     private readonly seat: number,
     own: { readonly identity: Identity; readonly offer: SeatOffer; readonly bot?: { readonly seed?: number } },
+    private readonly desk: Desk,
     startEngine: StartEngine,
     private readonly peers: Peers,
     private readonly cell: StateCell,
@@ -47,9 +49,12 @@ export class SeatEngine {
       seat,
       signingKey: identity.signingKey,
       viewerSecret: offer.viewerSecret,
+      seed: desk.seed,
+      stored: desk.messages,
       ...(bot === undefined ? {} : { bot }),
     });
     for (const peer of this.others) this.greet(peer);
+    this.weave();
   }
 
   /** Tells a peer what we have, so that it sends what we lack. */
@@ -103,27 +108,34 @@ export class SeatEngine {
     const { cell, peers } = this;
     const { story, counts } = cell.state;
     switch (message.kind) {
+      case 'store':
+        return this.desk.store(message.message);
       case 'publish':
-        for (const peer of this.others) peers.send(peer, frame(FOR_GAME, message.message));
-        return;
+        return this.desk.afterwards(() => {
+          for (const peer of this.others) peers.send(peer, frame(FOR_GAME, message.message));
+        });
       case 'done':
         return this.pending.shift()?.();
       case 'send':
-        return peers.send(message.peer, frame(FOR_GAME, message.message));
+        return this.desk.afterwards(() => peers.send(message.peer, frame(FOR_GAME, message.message)));
       case 'lengths':
         return peers.send(message.peer, frame(FOR_CATCHING_UP, message.lengths));
       case 'ask':
         this.questions += 1;
+        this.desk.asked(message.question);
         return cell.update({ question: { id: this.questions, question: message.question } });
       case 'answered': {
         const { question: _, ...state } = cell.state;
         const { question, answer } = message;
+        this.desk.answered(question, answer);
         return cell.replace({ ...state, story: [...story, { kind: 'answer', question, answer }] });
       }
       case 'see':
-        return cell.update({ story: [...story, { kind: 'sight', sight: message.sight }] });
+        cell.update({ story: [...story, { kind: 'sight', sight: message.sight }] });
+        return this.told();
       case 'hear':
-        return cell.update({ story: [...story, { kind: 'event', event: message.event }] });
+        cell.update({ story: [...story, { kind: 'event', event: message.event }] });
+        return this.told();
       case 'notice':
         return this.notice(message.notice);
       case 'checked':
@@ -131,7 +143,14 @@ export class SeatEngine {
       case 'ended':
         return cell.update({ stage: 'ended', outcome: message.outcome });
       case 'closed':
+        this.desk.over();
         return cell.update({ closed: true });
+      case 'rewound': {
+        const { question: _, ...state } = cell.state;
+        cell.replace({ ...state, story: [] });
+        this.desk.rewound();
+        return this.weave();
+      }
       case 'fault':
         return cell.trouble(message.code, message.detail, message.seat);
       case 'refused':
@@ -144,6 +163,19 @@ export class SeatEngine {
       case 'crashed':
         return cell.trouble('crashed', message.detail);
     }
+  }
+
+  private told(): void {
+    this.desk.told();
+    this.weave();
+  }
+
+  /** Own answers of an earlier run, or of a story that is told again, at their places. */
+  private weave(): void {
+    const due = this.desk.due();
+    if (due.length === 0) return;
+    const items = due.map(({ question, answer }) => ({ kind: 'answer' as const, question, answer }));
+    this.cell.update({ story: [...this.cell.state.story, ...items] });
   }
 
   private notice(notice: Notice): void {

@@ -73,6 +73,8 @@ export interface TableState {
   readonly closed: boolean;
   readonly outcome?: Outcome;
   readonly trouble?: Trouble;
+  /** Whether this seat comes back by itself after a reload; absent where nobody asks for it. */
+  readonly kept?: boolean;
   readonly relay: 'connecting' | 'ready' | 'lost' | 'none';
 }
 
