@@ -1,4 +1,5 @@
 import type { Outcome } from '../../protocol/game/game.ts';
+import type { Waiting } from '../../protocol/room/player-port.ts';
 import type { Notice } from '../../protocol/table/notice.ts';
 import type { Counts } from '../../protocol/table/sealed/need.ts';
 import type { Answer, PublicEvent, Question, Sight } from '../../protocol/table/step.ts';
@@ -13,7 +14,7 @@ export type ToEngine =
       readonly signingKey: Uint8Array;
       /** ristretto255 scalar, encoded. */
       readonly viewerSecret: Uint8Array;
-      /** 32 bytes from which the randomness of this seat's messages follows. */
+      /** The seat's randomness at this table is derived from it. */
       readonly seed: Uint8Array;
       /** Messages from an earlier run of this seat, in the order in which they were stored. */
       readonly stored: readonly Uint8Array[];
@@ -26,12 +27,18 @@ export type ToEngine =
   /** A peer has told what it has: send it what it lacks. */
   | { readonly kind: 'catch-up'; readonly peer: string; readonly lengths: Uint8Array }
   | { readonly kind: 'answer'; readonly answer: Answer }
+  /** The player would go on without the seat that the table waits for. */
+  | { readonly kind: 'vote'; readonly seat: number }
   | { readonly kind: 'transcript'; readonly request: number };
 
 export type FromEngine =
-  /** To be written down; what is said after this may be sent only when it is. */
-  | { readonly kind: 'store'; readonly message: Uint8Array }
   | { readonly kind: 'publish'; readonly message: Uint8Array }
+  /** To be kept, before anything that is published after it leaves. */
+  | { readonly kind: 'store'; readonly message: Uint8Array }
+  /** Sights and events are told anew from the start, and no question is open. */
+  | { readonly kind: 'rewound' }
+  | { readonly kind: 'waiting'; readonly waiting: Waiting | undefined }
+  | { readonly kind: 'convicted'; readonly seat: number; readonly code: string; readonly detail: string }
   /** The oldest `receive` or `catch-up` that was not yet done with is. */
   | { readonly kind: 'done' }
   | { readonly kind: 'send'; readonly peer: string; readonly message: Uint8Array }
@@ -42,10 +49,10 @@ export type FromEngine =
   | { readonly kind: 'hear'; readonly event: PublicEvent }
   | { readonly kind: 'notice'; readonly notice: Notice }
   | { readonly kind: 'checked'; readonly counts: Readonly<Partial<Counts>> }
+  /** Seats whose next message has come before this machine could use it. Said when it changes. */
+  | { readonly kind: 'arrived'; readonly seats: readonly number[] }
   | { readonly kind: 'ended'; readonly outcome: Outcome }
   | { readonly kind: 'closed' }
-  /** The story is told anew, from its start. */
-  | { readonly kind: 'rewound' }
   | { readonly kind: 'fault'; readonly seat?: number; readonly code: string; readonly detail: string }
   /** What a peer carried here was refused at sight. */
   | { readonly kind: 'refused'; readonly peer: string; readonly code: string; readonly detail: string }

@@ -5,7 +5,8 @@ import { decodeItem, EncodingError, sameBytes } from '../../protocol/room/cbor.t
 import { readHeader, tableId } from '../../protocol/room/header.ts';
 import { encodeLengths, readLengths } from '../../protocol/room/lobby.ts';
 import { MessageError } from '../../protocol/room/message.ts';
-import type { PlayerPort } from '../../protocol/room/player.ts';
+import { derivedFrom } from '../../protocol/room/derive.ts';
+import type { PlayerPort } from '../../protocol/room/player-port.ts';
 import { Player } from '../../protocol/room/player.ts';
 import { AnswerError } from '../../protocol/table/error.ts';
 import type { Question } from '../../protocol/table/step.ts';
@@ -19,12 +20,14 @@ export class EngineHost {
   private question: Question | undefined;
   private table: Uint8Array | undefined;
   private secrets: Uint8Array[] = [];
+  private arrived = '';
 
   constructor(private readonly say: (message: FromEngine) => void) {}
 
   take(message: ToEngine): void {
     try {
       this.handle(message);
+      this.sayArrived();
     } catch (error) {
       this.say({ kind: 'crashed', detail: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
     }
@@ -45,11 +48,20 @@ export class EngineHost {
         return this.carried(message.peer, () => this.catchUp(message.peer, message.lengths));
       case 'answer':
         return this.answer(message.answer);
+      case 'vote':
+        return this.player?.voteAbsent(message.seat);
       case 'transcript':
         if (this.player !== undefined) {
           this.say({ kind: 'transcript', request: message.request, file: this.player.transcript() });
         }
     }
+  }
+
+  private sayArrived(): void {
+    const seats = this.player?.arrived ?? [];
+    if (seats.join() === this.arrived) return;
+    this.arrived = seats.join();
+    this.say({ kind: 'arrived', seats });
   }
 
   private catchUp(peer: string, bytes: Uint8Array): void {
@@ -58,24 +70,33 @@ export class EngineHost {
     for (const message of this.player.missing(lengths)) this.say({ kind: 'send', peer, message });
   }
 
-  private start(order: Extract<ToEngine, { kind: 'start' }>): void {
-    const { seat, viewerSecret, bot } = order;
-    const header = readHeader(decodeItem(order.header));
+  private start({ header: bytes, seat, signingKey, viewerSecret, seed, stored, bot }: Extract<ToEngine, { kind: 'start' }>): void {
+    const header = readHeader(decodeItem(bytes));
     const game = gameById(header.game);
     const [viewer] = decodeScalars(viewerSecret);
     if (game === undefined || viewer === undefined) throw new Error('a table that this program cannot play');
     this.table = tableId(header);
-    if (bot !== undefined) this.bot = game.bot({ seat, settings: header.settings, uniform: whims(bot.seed) });
+    const newBot = (): Agent | undefined => (bot === undefined ? undefined : game.bot({ seat, settings: header.settings, uniform: whims(bot.seed) }));
+    this.bot = newBot();
     // Copies of our own, to be overwritten when the game is over.
-    const secrets = { seat, signingKey: order.signingKey.slice(), viewerSecret: viewer, random: systemRandom, seed: order.seed.slice() };
-    this.secrets = [secrets.signingKey, secrets.seed];
-    this.player = new Player(header, game, secrets, this.port(), order.stored);
+    this.secrets = [signingKey.slice(), seed.slice()];
+    const [key, source] = this.secrets as [Uint8Array, Uint8Array];
+    const secrets = { seat, signingKey: key, viewerSecret: viewer, random: systemRandom, derived: derivedFrom(source) };
+    this.player = new Player(header, game, secrets, this.port(newBot), stored);
     this.player.start();
   }
 
-  private port(): PlayerPort {
+  private port(newBot: () => Agent | undefined): PlayerPort {
     return {
       store: (message) => this.say({ kind: 'store', message }),
+      rewound: () => {
+        this.question = undefined;
+        // What it knows it is told again.
+        this.bot = newBot();
+        this.say({ kind: 'rewound' });
+      },
+      waiting: (waiting) => this.say({ kind: 'waiting', waiting }),
+      convicted: (seat, code, detail) => this.say({ kind: 'convicted', seat, code, detail }),
       publish: (message) => this.say({ kind: 'publish', message }),
       ask: (question) => this.ask(question),
       see: (sight) => {
@@ -94,7 +115,6 @@ export class EngineHost {
         this.bot = undefined;
         this.say({ kind: 'closed' });
       },
-      rewound: () => this.say({ kind: 'rewound' }),
       fault: (fault) =>
         this.say({ kind: 'fault', ...('seat' in fault ? { seat: fault.seat } : {}), code: fault.code, detail: fault.message }),
     };

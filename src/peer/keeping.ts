@@ -1,3 +1,4 @@
+import { SEED_BYTES } from '../../protocol/room/derive.ts';
 import { encodeHeader } from '../../protocol/room/header.ts';
 import type { Header } from '../../protocol/room/header.ts';
 import type { Terms } from '../../protocol/room/terms.ts';
@@ -8,15 +9,15 @@ import type { Entry } from './storage/entry.ts';
 import type { SeatBook } from './storage/seat-book.ts';
 import type { SeatRecord } from './storage/seat-record.ts';
 
-/** What a seat knows before it has been at any table. */
-export type Arrival = Omit<SeatRecord, 'terms' | 'agreed' | 'table'>;
-
 /** A seat's memory over restarts of its page: what it must know again, written down whenever it changes. */
 export class Keeping {
   /** The seat has gone to another page. */
   onDisplaced: () => void = () => {};
   /** Nothing can be written any more: a restart would lose the seat. */
   onLost: () => void = () => {};
+
+  /** Seats that go where this one goes: those of bots in the same page. */
+  followers: readonly Keeping[] = [];
 
   /**
    * @param book absent where nothing can be kept
@@ -54,15 +55,16 @@ export class Keeping {
 
   /** The table has begun, or goes on after a restart. */
   desk(header: Header, seat: number): Desk {
-    const { table = { header: encodeHeader(header), seat, seed: systemRandom(32) } } = this.record;
-    this.change({ table });
+    const { table = { header: encodeHeader(header), seat, seed: systemRandom(SEED_BYTES) } } = this.record;
+    const { seats: _, gameVersion: __, ...terms } = header;
+    this.change({ table, terms });
     const earlier = this.earlier;
     this.earlier = [];
     return new Desk(table.seed.slice(), this.book, earlier, () => this.forget());
   }
 
   /** A new table: nothing of the last one is needed. */
-  async anew(offer: SeatOffer, terms: Terms | undefined): Promise<void> {
+  anew(offer: SeatOffer, terms: Terms | undefined): void {
     this.forget();
     void this.book?.wipe();
     this.sits(offer, terms);
@@ -74,8 +76,21 @@ export class Keeping {
     this.release();
   }
 
+  /** The seat is put down as it is, for this or another page to come back to. */
+  async rest(): Promise<void> {
+    await this.book?.written();
+    this.release();
+  }
+
+  /** Another page has taken the seat. */
+  displaced(): void {
+    this.onDisplaced();
+    for (const follower of this.followers) follower.displaced();
+    this.release();
+  }
+
   private lose(): void {
-    if (this.book?.lost?.code === 'displaced') this.onDisplaced();
+    if (this.book?.lost?.code === 'displaced') this.displaced();
     else this.onLost();
   }
 

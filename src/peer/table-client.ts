@@ -1,5 +1,6 @@
 import { keyFromPeerId, peerIdFromKey } from '../net/identity.ts';
 import { gameById } from '../../protocol/game/registry.ts';
+import { SEED_BYTES } from '../../protocol/room/derive.ts';
 import { asText, decodeItem, EncodingError, sameBytes } from '../../protocol/room/cbor.ts';
 import { NAME_LENGTH, readHeader } from '../../protocol/room/header.ts';
 import type { Header, SeatEntry } from '../../protocol/room/header.ts';
@@ -9,7 +10,7 @@ import { NO_COUNTS } from '../../protocol/table/sealed/need.ts';
 import type { Answer } from '../../protocol/table/step.ts';
 import { Desk } from './desk.ts';
 import type { StartEngine } from './engine-port.ts';
-import { FOR_CATCHING_UP, FOR_GAME, FOR_LOBBY, frame } from './frame.ts';
+import { FOR_CATCHING_UP, FOR_CHAT, FOR_GAME, FOR_LOBBY, frame } from './frame.ts';
 import type { Identity, SeatOffer } from './identity.ts';
 import { newOffer } from './identity.ts';
 import type { Keeping } from './keeping.ts';
@@ -19,7 +20,7 @@ import { Peers } from './peers.ts';
 import { systemRandom } from './random.ts';
 import { SeatEngine } from './seat-engine.ts';
 import { StateCell } from './state-cell.ts';
-import type { Person, Table, TableState, Terms } from './state.ts';
+import type { Person, Said, Table, TableState, Terms } from './state.ts';
 import { TableError } from './table-error.ts';
 
 export interface ClientSetup {
@@ -38,8 +39,8 @@ export interface ClientSetup {
   readonly offer?: SeatOffer;
   /** Remembers the seat over restarts, and knows what it was when this is one. */
   readonly keeping?: Keeping;
-  /** This seat is played by a bot, which agrees to everything. */
-  readonly bot?: { readonly seed?: number };
+  /** This seat is played by a bot, which agrees to everything, once so many are there. */
+  readonly bot?: { readonly seed?: number; readonly seats?: number };
   /** PeerIds of seats played by bots, to be shown as such. */
   readonly bots?: readonly string[];
 }
@@ -112,6 +113,14 @@ export class TableClient implements Table {
     this.play?.answer(id, answer);
   }
 
+  say(said: Said): boolean {
+    return this.play?.say(said) ?? false;
+  }
+
+  voteAbsent(seat: number): void {
+    this.play?.voteAbsent(seat);
+  }
+
   async transcript(): Promise<Uint8Array> {
     if (this.play === undefined) throw new TableError('no-transcript', 'nothing has been played at this table yet');
     return this.play.transcript();
@@ -139,13 +148,22 @@ export class TableClient implements Table {
     await Promise.all([this.setup.mesh.close(), this.setup.keeping?.leave()]);
   }
 
+  async rest(): Promise<void> {
+    this.silence();
+    await this.setup.keeping?.rest();
+  }
+
   /** Another page plays this seat from now on: nothing more is said here, not even goodbye. */
   private stepBack(): void {
+    this.silence();
+    this.cell.trouble('displaced', 'the seat has been opened in another page');
+  }
+
+  private silence(): void {
     if (this.left) return;
     this.left = true;
     this.play?.stop();
     void this.setup.mesh.close();
-    this.cell.trouble('displaced', 'the seat has been opened in another page');
   }
 
   /** Takes up what the seat was before a restart, and has it remembered from now on. */
@@ -177,9 +195,11 @@ export class TableClient implements Table {
       terms,
       proposal: '',
       story: [],
+      chat: [],
       rounds: 0,
       counts: NO_COUNTS,
       closed: false,
+      convicted: [],
       relay: 'connecting',
     };
   }
@@ -198,9 +218,10 @@ export class TableClient implements Table {
         // The bot agrees to whatever is proposed, once it is among those who are to play; and who has agreed before
         // a restart has done so for good: the others may have begun.
         const { id } = lobby;
+        const complete = lobby.people.length >= (bot?.seats ?? 0);
         const agreed = this.setup.keeping?.known.agreed;
         const given = id !== undefined && agreed !== undefined && sameBytes(agreed, id);
-        if (id !== undefined && (bot !== undefined || given) && !lobby.hasAgreed(identity.key)) queueMicrotask(() => this.agreeTo(id));
+        if (id !== undefined && ((bot !== undefined && complete) || given) && !lobby.hasAgreed(identity.key)) queueMicrotask(() => this.agreeTo(id));
       },
       begin: (header, seat) => this.begin(header, seat),
       refused: () => this.cell.trouble('full', 'the table has no seat left'),
@@ -210,7 +231,8 @@ export class TableClient implements Table {
       },
       departed: (key) => {
         const seat = this.play?.header.seats.findIndex((entry) => sameBytes(entry.key, key)) ?? -1;
-        if (seat >= 0) this.cell.trouble('left', 'has left the table', seat);
+        // While the key is made nobody can be voted absent; later the others go on without her.
+        if (seat >= 0 && this.cell.state.stage === 'keys') this.cell.trouble('left', 'has left the table', seat);
       },
     });
     return lobby;
@@ -226,7 +248,7 @@ export class TableClient implements Table {
     const { identity, startEngine, bot } = this.setup;
     this.cell.update({ stage: 'keys', seat });
     const own = { identity, offer: this.offer, ...(bot === undefined ? {} : { bot }) };
-    const desk = this.setup.keeping?.desk(header, seat) ?? new Desk(systemRandom(32), undefined);
+    const desk = this.setup.keeping?.desk(header, seat) ?? new Desk(systemRandom(SEED_BYTES), undefined);
     this.play = new SeatEngine(header, seat, own, desk, startEngine, this.peers, this.cell, this.watchers, (peer, detail) =>
       this.offence(peer, detail),
     );
@@ -244,7 +266,7 @@ export class TableClient implements Table {
   private frame(peer: string, bytes: Uint8Array): void | Promise<void> {
     const [kind] = bytes;
     const rest = bytes.subarray(1);
-    if (kind === FOR_GAME || kind === FOR_CATCHING_UP) return this.play?.take(kind, peer, rest);
+    if (kind === FOR_GAME || kind === FOR_CATCHING_UP || kind === FOR_CHAT) return this.play?.take(kind, peer, rest);
     if (kind !== FOR_LOBBY) return this.offence(peer, 'a frame of unknown kind');
     try {
       this.lobby.receive(keyFromPeerId(peer), rest);

@@ -58,7 +58,7 @@ export function markTab(id: string): void {
 export async function giveUp(id: string): Promise<void> {
   const opened = await browserShelf();
   const record = await read(opened, id).catch(() => undefined);
-  if (record !== undefined && record.companion !== '') await opened.remove(record.companion);
+  for (const companion of record?.companions ?? []) await opened.remove(companion);
   await opened.remove(id);
 }
 
@@ -67,11 +67,11 @@ async function look(opened: Shelf, id: string): Promise<Unfinished | undefined> 
   // What was wiped, or cannot be read, may be of a page that is only just beginning with it.
   if (record === undefined) return undefined;
   if (Date.now() - record.since > KEPT_MS) {
-    await opened.remove(id);
+    await giveUp(id);
     return undefined;
   }
   // The bot's seat goes with its player's.
-  if (record.by === 'practise' && record.companion === '') return undefined;
+  if (record.by === 'practise' && record.companions.length === 0) return undefined;
   const { by, name, link, since, terms } = record;
   return { id, by, name, link, since, ...(terms === undefined ? {} : { game: terms.game }) };
 }

@@ -1,6 +1,7 @@
 import { gameById } from '../../../protocol/game/registry.ts';
 import type { Item } from '../../../protocol/room/cbor.ts';
 import { asBytes, asInteger, asList, asRecord, decodeItem, EncodingError, encodeItem } from '../../../protocol/room/cbor.ts';
+import { MAX_SEATS } from '../../../protocol/room/header.ts';
 import type { Terms } from '../../../protocol/room/terms.ts';
 import { readTerms, termsItem } from '../../../protocol/room/terms.ts';
 
@@ -26,8 +27,8 @@ export interface SeatRecord {
   readonly relays: readonly string[];
   /** The fragment of the link by which the seat was joined; empty if it was not. */
   readonly link: string;
-  /** The seat of the bot that sits in the same page; empty if there is none. */
-  readonly companion: string;
+  /** Ids of the seats of bots that sit in the same page. */
+  readonly companions: readonly string[];
   /** Terms as this seat last knew them. */
   readonly terms?: Terms;
   /** Id of the table to which this seat has agreed. */
@@ -40,7 +41,7 @@ export interface SeatRecord {
   };
 }
 
-const FIELDS = ['since', 'by', 'name', 'signingKey', 'viewerSecret', 'nonce', 'secret', 'opener', 'relays', 'link', 'companion', 'terms', 'agreed', 'table'];
+const FIELDS = ['since', 'by', 'name', 'signingKey', 'viewerSecret', 'nonce', 'secret', 'opener', 'relays', 'link', 'companions', 'terms', 'agreed', 'table'];
 const MANNERS: readonly string[] = ['open', 'join', 'practise'] satisfies Manner[];
 const HEADER_BYTES = 64 * 1024;
 
@@ -71,7 +72,7 @@ export function decodeSeat(bytes: Uint8Array): SeatRecord {
     opener: words(fields['opener'], 'the opener'),
     relays: asList(fields['relays'], 'the relays', 0, 16).map((relay) => words(relay, 'a relay')),
     link: words(fields['link'], 'the link'),
-    companion: words(fields['companion'], 'the companion'),
+    companions: asList(fields['companions'], 'the companions', 0, MAX_SEATS).map((id) => words(id, 'a companion')),
     ...(terms === null ? {} : { terms: readTerms(terms, gameById) }),
     ...(agreed === null ? {} : { agreed: asBytes(agreed, 'the agreement', 32) }),
     ...(table === null ? {} : { table: readTable(table) }),
@@ -82,7 +83,7 @@ function readTable(item: Item | undefined): NonNullable<SeatRecord['table']> {
   const [header, seat, seed] = asList(item, 'the table', 3, 3);
   return {
     header: asBytes(header, 'the header', 1, HEADER_BYTES),
-    seat: asInteger(seat, 'the seat', 0, 14),
+    seat: asInteger(seat, 'the seat', 0, MAX_SEATS - 1),
     seed: asBytes(seed, 'the seed', 32),
   };
 }
