@@ -1,11 +1,11 @@
-import type { Span } from '../../card/printed/half-adder.ts';
-import { printedHalfAdder } from '../../card/printed/half-adder.ts';
-import { printedEquality } from '../../card/printed/equality.ts';
-import type { Protocol } from '../../table/step.ts';
-import type { Entry, Produced } from '../study.ts';
-import { nothing } from '../study.ts';
-import { bitFaces, everyBits, everyPair, layBit } from './faces.ts';
-import { comparison } from './integers.ts';
+import type { Span } from '../../../card/printed/half-adder.ts';
+import { printedHalfAdder } from '../../../card/printed/half-adder.ts';
+import { printedEquality } from '../../../card/printed/equality.ts';
+import type { Protocol } from '../../../table/step.ts';
+import type { Entry, Produced } from '../../study.ts';
+import { nothing } from '../../study.ts';
+import { bitFaces, everyBits, everyPair, layBit } from '../faces.ts';
+import { comparison } from '../integers.ts';
 
 const halfAdderReading = (span: Span, reading: string): Entry => ({
   name: `half-adder-bsb-printed:${span.join('-')}`,
@@ -41,8 +41,8 @@ const equalityPrinted: Entry = {
   ],
 };
 
-/** Protocols as the papers print them wrongly: the laboratory has to find them out. */
-export const printed: readonly Entry[] = [
+/** Protocols on bits as the papers print them wrongly. */
+export const printedBits: readonly Entry[] = [
   halfAdderReading([2, 6], 'the five cards 2 to 6'),
   halfAdderReading([2, 5], 'the four cards 2 to 5'),
   halfAdderReading([3, 6], 'the four cards 3 to 6'),
