@@ -36,5 +36,5 @@ export interface Game {
   /** Defaults that depend on the number of players, over those of `settings`. */
   defaultsFor?(seats: number): Settings;
   procedure(table: { readonly seats: number; readonly settings: Settings }): Protocol<Outcome>;
-  bot(table: { readonly seat: number; readonly settings: Settings; readonly uniform: Uniform }): Agent;
+  bot(table: { readonly seat: number; readonly seats: number; readonly settings: Settings; readonly uniform: Uniform }): Agent;
 }

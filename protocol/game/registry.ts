@@ -1,9 +1,9 @@
 import type { Game } from './game.ts';
-import { sukenBinary } from './suken/index.ts';
+import { sukenGames } from './suken/index.ts';
 
 export { SettingsError, checkSettings, defaultSettings } from './settings.ts';
 
 /** All games. A new game adds its folder, its view on the page, and one line here. */
-export const games: readonly Game[] = [sukenBinary];
+export const games: readonly Game[] = [...sukenGames];
 
 export const gameById = (id: string): Game | undefined => games.find((game) => game.id === id);

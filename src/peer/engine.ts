@@ -63,7 +63,7 @@ export class EngineHost {
     const [viewer] = decodeScalars(viewerSecret);
     if (game === undefined || viewer === undefined) throw new Error('a table that this program cannot play');
     this.table = tableId(header);
-    if (bot !== undefined) this.bot = game.bot({ seat, settings: header.settings, uniform: whims(bot.seed) });
+    if (bot !== undefined) this.bot = game.bot({ seat, seats: header.seats.length, settings: header.settings, uniform: whims(bot.seed) });
     const secrets = { seat, signingKey, viewerSecret: viewer, random: systemRandom };
     this.player = new Player(header, game, secrets, this.port());
     this.player.start();

@@ -1,6 +1,7 @@
 import type { SukenText } from './text-en.ts';
 
-const list = (numbers: readonly number[]): string => numbers.join('、');
+const list = (items: readonly string[]): string => items.join('、');
+const people = (names: readonly string[]): string => names.map((name) => `${name}さん`).join('と');
 
 export const ja: SukenText = {
   turn: (n) => `第${n}ターン`,
@@ -9,16 +10,19 @@ export const ja: SukenText = {
   rivalBoard: (name) => `${name}さんの盤面`,
   role: {
     name: 'あなたが数を選びます',
-    nameHelp: (rival) => `${rival}さんが 0〜4 をこっそり足します。`,
+    nameHelp: (rivals) =>
+      rivals.length === 1 ? `${rivals[0]!}さんが 0〜4 をこっそり足します。` : `${people(rivals)}が、それぞれ 0〜4 をこっそり足します。`,
     add: 'あなたがこっそり足します',
-    addHelp: (rival) => `${rival}さんの数に、あなたの 0〜4 が足されます。`,
+    addHelp: (progressor) => `${progressor}さんの数に、あなたの 0〜4 が足されます。`,
     badgeName: '選ぶ',
     badgeAdd: '足す',
   },
-  pick: '0〜63 から数を選んでください',
+  pick: (least, most) => `${least}〜${most} から数を選んでください`,
   pickAdd: '足す数を選んでください',
   none: '数を選ぶと、当たりうるマスがここに出ます。',
   noneAdd: '足す数を選ぶと、自分に印がつく場合がここに出ます。',
+  noneAddMany: '足す数を選んでください。ほかの人も足すので、和はその分大きくなります。',
+  addMany: (added) => `+${added} と、ほかの人の足す数`,
   reachSums: '和の候補',
   noHit: '空いている自分の数は含まれていません。',
   hits: (n) => `空いている自分の数が${n}個含まれています。`,
@@ -29,6 +33,7 @@ export const ja: SukenText = {
   placed: '伏せて置きました',
   square: (n) => `マス${n}`,
   number: { mine: '空いている自分の数', marked: '印のついた自分の数', hit: '和になりうる数' },
+  free: 'フリー',
   marked: '印あり',
   faceDown: '伏せ札',
   fresh: '今ついた印',
@@ -36,10 +41,12 @@ export const ja: SukenText = {
   legend: { mine: '自分（空き）', marked: '自分（印）', hit: '和の候補' },
   history: 'これまでのターン',
   noHistory: 'まだありません。',
+  spoken: (name, number, added, sum) => `${name}さんの数は ${number}、${list(added)} で、和は ${sum} です。`,
   result: {
-    both: (rival) => `あなたと${rival}さんのマスに一つずつ印がつきました。`,
+    both: (rivals) =>
+      rivals.length === 1 ? `あなたと${rivals[0]!}さんのマスに一つずつ印がつきました。` : `あなたと${people(rivals)}のマスに、それぞれ印がつきました。`,
     own: 'あなたのマスに印がつきました。',
-    rival: (rival) => `${rival}さんのマスに印がつきました。`,
+    rivals: (rivals) => (rivals.length === 1 ? `${rivals[0]!}さんのマスに印がつきました。` : `${people(rivals)}のマスに、それぞれ印がつきました。`),
     nobody: '印はつきませんでした。',
   },
   sure: {
@@ -48,23 +55,19 @@ export const ja: SukenText = {
     otherNamed: (rival, n) => `${rival}さんが選んだのは ${n} です。`,
     sums: (sums) => `和は ${list(sums)} のどれかでした。`,
     rivalNumber: (rival, sums) =>
-      sums.length === 1 ? `${rival}さんのマスは ${sums[0]} です。` : `${rival}さんのマスは ${list(sums)} のどれかです。`,
+      sums.length === 1 ? `${rival}さんのマスは ${sums[0]!} です。` : `${rival}さんのマスは ${list(sums)} のどれかです。`,
   },
   reach: (name) => `${name}さんがリーチ！`,
   reachYou: 'リーチ！ あと一マスです',
   bingo: (name) => `${name}さんがビンゴ！`,
   bingoYou: 'ビンゴ！ 一列そろいました',
-  rulesText: [
-    '一人ずつ、0〜63 の中の違う数 16 個の盤面があります。カードが配ったもので、自分の盤面だけが見えます。',
-    'ターンごとに、一人が数を選んで伏せます。もう一人は、邪魔をするために 0〜4 のどれかをこっそり足します。',
-    '伏せたまま足し算をします（63 の次は 0 に戻ります）。和は誰にも見えませんが、盤面に持っている人のマスに印がつきます。',
-    '次のターンは役割が入れ替わります。選ぶときは自分の数が近くに集まったところを狙い、足すときは相手の列をそらしましょう。',
-    '縦・横・斜めの 4 マスのうち 3 つで「リーチ」、4 つで「ビンゴ」となり勝ちです。同時なら引き分けです。',
-  ],
   story: {
+    boards: '盤面が表向きに配られました。',
     turn: (n, name) => `第${n}ターン：${name}さんが数を選びます。`,
+    declared: (said, sum) => `宣言：${list(said)}。和は（0 から数えて）${sum} です。`,
     nothing: '印はつきませんでした。',
     markedOf: (name, row, column) => `${name}さん：${row}行${column}列に印がつきました。`,
+    markedSquare: (name, square) => `${name}さん：マス${square}に印がつきました。`,
     reach: (names) => `${names}さん：リーチ！`,
     bingo: (names) => `${names}さん：ビンゴ！`,
     turns: (n) => `全${n}ターンでした。`,
