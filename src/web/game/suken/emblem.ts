@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import Emblem from './Emblem.svelte';
-import type { SukenId } from './view.ts';
+import type { SukenId } from './id.ts';
 
 /** The same picture with the board of each game. */
 export const emblemOf = (id: SukenId): Component =>

@@ -5,7 +5,7 @@ import Play from './Play.svelte';
 import Rules from './Rules.svelte';
 import { tellEvent } from './tell.ts';
 import { texts } from './text.svelte.ts';
-import type { SukenId } from './view.ts';
+import type { SukenId } from './id.ts';
 
 /** The size of boards where a game knows only one. */
 const sideOf = (id: SukenId): number | undefined =>

@@ -1,9 +1,9 @@
 import type { GameView } from '../game-view.ts';
 import { emblemOf } from './emblem.ts';
+import type { SukenId } from './id.ts';
+import { SUKEN_IDS } from './id.ts';
 import { wordsEn } from './words-en.ts';
 import { wordsJa } from './words-ja.ts';
-
-export type SukenId = 'suken-binary' | 'suken-secret' | 'suken' | 'suken-variants';
 
 const viewOf = (id: SukenId): GameView => ({
   id,
@@ -12,5 +12,4 @@ const viewOf = (id: SukenId): GameView => ({
   load: async () => (await import('./parts.ts')).partsOf(id),
 });
 
-/** The games of the family, in the order of the list. */
-export const sukenViews: readonly GameView[] = (['suken-binary', 'suken-secret', 'suken', 'suken-variants'] as const).map(viewOf);
+export const sukenViews: readonly GameView[] = SUKEN_IDS.map(viewOf);

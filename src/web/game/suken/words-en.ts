@@ -1,5 +1,5 @@
 import type { GameWords } from '../game-view.ts';
-import type { SukenId } from './view.ts';
+import type { SukenId } from './id.ts';
 
 const first = { label: 'Who names a number first', options: { opener: 'Who opened the table', guest: 'The guest' } };
 const firstOfMany = { label: 'Who names a number first', options: { opener: 'Who opened the table', guest: 'The one after her' } };

@@ -1,5 +1,5 @@
 import type { GameWords } from '../game-view.ts';
-import type { SukenId } from './view.ts';
+import type { SukenId } from './id.ts';
 
 const first = { label: '先に数を選ぶ人', options: { opener: 'テーブルを開いた人', guest: '招かれた人' } };
 const firstOfMany = { label: '先に数を選ぶ人', options: { opener: 'テーブルを開いた人', guest: 'その次の人' } };
