@@ -1,26 +1,23 @@
 import type { Game, Outcome } from '../game/game.ts';
 import { checkSettings, SettingsError } from '../game/settings.ts';
+import type { Gone } from '../table/sealed/departure.ts';
+import { beatOf, compareBeginnings, sameGone } from '../table/sealed/departure.ts';
 import type { PublicEvent } from '../table/step.ts';
 import { addCounts, NO_COUNTS, SeatFault } from '../table/sealed/need.ts';
 import type { Need } from '../table/sealed/need.ts';
 import { KeyFault } from './ceremony.ts';
 import { Course, StoriesDiffer } from './course.ts';
 import type { Header } from './header.ts';
-import { tableId } from './header.ts';
-import { Log } from './log.ts';
 import type { Message } from './message.ts';
-import { inOrder, MessageError } from './message.ts';
+import { MessageError } from './message.ts';
+import { parting } from './parting.ts';
+import type { Read } from './reading.ts';
+import { convictAtSight, readMessages, Refusal } from './reading.ts';
 import type { AuditReport, Checked, Finding } from './report.ts';
 import { session } from './session.ts';
 import type { Transcript } from './transcript.ts';
 import { readTranscript, UnreadableError } from './transcript.ts';
-
-/** What makes a transcript unacceptable. */
-class Refusal extends Error {
-  constructor(readonly finding: Finding) {
-    super(finding.reason);
-  }
-}
+import { departuresInForce } from './vote.ts';
 
 /** All of the game is there and right, but not every seat has signed the outcome. */
 class Unsigned extends Refusal {
@@ -63,10 +60,15 @@ export function audit(
   const story: PublicEvent[] = [];
   try {
     const game = knownGame(header, findGame);
-    const { messages, chains } = readAll(transcript, checked);
-    const outcome = replay(header, game, messages, chains, checked, story, progress);
-    if (transcript.evidence.length > 0) throw new Refusal({ code: 'surplus', reason: 'the file holds evidence, but nothing is wrong with the game' });
-    return { verdict: 'valid', ...about, story, outcome };
+    const read = readMessages(transcript, checked);
+    const departures = departuresInForce(read.log.chains, header.threshold);
+    if (departures.length === 0) convictAtSight(read, header);
+    const outcome = replay(header, game, read, departures, checked, story, progress);
+    if (transcript.evidence.length > 0 && departures.length === 0) {
+      throw new Refusal({ code: 'surplus', reason: 'the file holds evidence, but nothing is wrong with the game' });
+    }
+    const left = departures.map((_, index) => parting(game, header, read, departures, index));
+    return { verdict: 'valid', ...about, story, outcome, departures: left };
   } catch (error) {
     const ended = error instanceof Unsigned ? { outcome: error.outcome } : {};
     return { verdict: 'refused', ...about, story, ...ended, finding: findingOf(error, header, checked.messages + 1) };
@@ -89,73 +91,37 @@ function findingOf(error: unknown, header: Header, message: number): Finding {
   throw error;
 }
 
-/**
- * First pass: every message is well formed, signed by its seat, linked to its author's last one, and in the
- * order of a transcript.
- */
-function readAll({ header, messages, evidence }: Transcript, checked: Mutable<Checked>): { messages: Message[]; chains: Message[][] } {
-  const log = new Log(header);
-  const read: Message[] = [];
-  for (const bytes of messages) {
-    const before = log.lengths;
-    try {
-      log.add(bytes);
-    } catch (error) {
-      throw new Refusal(findingOf(error, header, read.length + 1));
-    }
-    const seat = log.lengths.findIndex((length, index) => length > before[index]!);
-    const message = seat < 0 ? undefined : log.next(seat);
-    const last = read.at(-1);
-    if (message === undefined || (last !== undefined && inOrder(last, message) >= 0)) {
-      throw new Refusal({ message: read.length + 1, code: 'order', reason: 'messages are missing before this one, or it is doubled or out of order' });
-    }
-    log.take(seat);
-    read.push(message);
-    checked.signatures += 1;
-  }
-  for (const [index, bytes] of evidence.entries()) {
-    try {
-      log.add(bytes);
-    } catch (error) {
-      throw new Refusal(findingOf(error, header, read.length + index + 1));
-    }
-  }
-  const chains = header.seats.map((_, seat) => [...read.filter((message) => message.seat === seat), ...log.waiting(seat)]);
-  return { messages: read, chains };
-}
-
 /** Second pass: the procedure is run through the messages, as every player's machine ran through them. */
 function replay(
   header: Header,
   game: Game,
-  messages: readonly Message[],
-  chains: readonly Message[][],
+  { log, messages, number }: Read,
+  departures: Gone,
   checked: Mutable<Checked>,
   story: PublicEvent[],
   progress: (done: number, total: number) => void,
 ): Outcome {
-  const course = new Course(tableId(header), header.seats.length);
-  const run = session(game, header);
+  const course = new Course(log.id, header.seats.length);
+  const run = session(game, header, { departures });
   let outcome: Outcome | undefined;
   const nextBody = ({ slot, seat, size }: Extract<Need, { kind: 'receive' }>): Uint8Array => {
     const { name } = header.seats[seat]!;
     // The seat's next message, wherever it stands: if it is not for this slot, its author is at fault, not the file.
-    const message = chains[seat]!.shift();
+    const message = log.next(seat, slot.gone);
     if (message === undefined) {
       const reason = `the transcript ends before the game does: ${name}’s message for ${slot.part} of round ${slot.round} is missing`;
       if (outcome !== undefined) throw new Unsigned(outcome, name);
       throw new Refusal({ code: 'incomplete', reason });
     }
-    let body: Uint8Array;
     try {
-      body = course.consume(message, slot, size);
+      const body = course.consume(message, slot, size);
+      log.take(message);
+      checked.rounds = slot.round + 1;
+      progress(checked.messages, messages.length);
+      return body;
     } catch (error) {
-      const at = messages.indexOf(message);
-      throw new Refusal(findingOf(error, header, (at < 0 ? messages.length : at) + 1));
+      throw new Refusal(findingOf(error, header, number(message)));
     }
-    checked.rounds = slot.round + 1;
-    progress(checked.messages, messages.length);
-    return body;
   };
   // A message counts as checked when the procedure asks for the next one: until then it may still be found wrong.
   let inHand = false;
@@ -165,9 +131,11 @@ function replay(
     const need = next.done === true ? undefined : next.value;
     if (inHand && (need === undefined || need.kind === 'receive')) checked.messages += 1;
     if (next.done === true) {
-      if (checked.messages < messages.length) {
-        throw new Refusal({ message: checked.messages + 1, code: 'surplus', reason: 'the transcript goes on after the game has ended' });
+      const surplus = surplusIn(messages, course.consumed, departures);
+      if (surplus !== undefined) {
+        throw new Refusal({ message: number(surplus), code: 'surplus', reason: 'the transcript goes on after the game has ended' });
       }
+      checked.messages = messages.length;
       progress(messages.length, messages.length);
       return next.value;
     }
@@ -182,6 +150,16 @@ function replay(
       Object.assign(checked, addCounts(checked, need.counts));
     }
   }
+}
+
+/** A message that nobody needed, which is no vote and not of a beat that was taken back. */
+function surplusIn(messages: readonly Message[], consumed: readonly Message[], departures: Gone): Message | undefined {
+  const used = new Set(consumed);
+  return messages.find((message) => {
+    const { slot } = message;
+    if (used.has(message) || slot.part === 'vote') return false;
+    return sameGone(slot.gone, departures.filter((departure) => compareBeginnings(departure, { round: slot.round, part: beatOf(slot.part) }) <= 0));
+  });
 }
 
 function knownGame(header: Header, findGame: (id: string) => Game | undefined): Game {

@@ -7,6 +7,7 @@ import { Equations } from '../../crypto/proof/equations.ts';
 import * as possession from '../../crypto/proof/possession.ts';
 import type { RandomBytes } from '../../crypto/random.ts';
 import { concat, INTEGER_BYTES, integerBytes, Reader } from '../table/sealed/bytes.ts';
+import { NOBODY_GONE } from '../table/sealed/departure.ts';
 import type { Needing, SizeBound, Slot } from '../table/sealed/need.ts';
 import { exactly, hear, report, SeatFault, speak } from '../table/sealed/need.ts';
 import { proofContext } from '../table/sealed/setting.ts';
@@ -18,7 +19,10 @@ import type { Header } from './header.ts';
 export interface SeatSecrets {
   readonly seat: number;
   readonly viewerSecret: Scalar;
+  /** Fresh randomness. */
   readonly random: RandomBytes;
+  /** Randomness that is the same whenever this seat comes to the same place again, and in no other place. */
+  readonly derived: (context: Uint8Array) => RandomBytes;
 }
 
 /** The rounds before the game: 0 sitting down, 1 commitments to deals, 2 deals, 3 confirmations. */
@@ -88,7 +92,7 @@ function* everySeat(
 }
 
 function* sitDown(header: Header, table: Uint8Array, own: SeatSecrets | undefined): Needing<Point[]> {
-  const slot: Slot = { round: 0, part: 'sit' };
+  const slot: Slot = { round: 0, part: 'sit', gone: NOBODY_GONE };
   const viewers = header.seats.map(({ viewer }, seat) => blaming(seat, slot, () => viewerPoint(viewer)));
   const proofs = yield* everySeat(viewers.length, slot, own, exactly(possession.size()), ({ seat, viewerSecret, random }) =>
     possession.prove(proofContext(table, slot, seat, 0), { key: viewers[seat]! }, viewerSecret, random),
@@ -112,9 +116,11 @@ export function viewerPoint(bytes: Uint8Array): Point {
 
 function* exchangeDeals(ceremony: Ceremony, own: SeatSecrets | undefined): Needing<Deal[]> {
   const seats = ceremony.viewers.length;
-  const made = own === undefined ? undefined : crypto.makeDeal(ceremony, own.seat, own.random);
-  const commitments = yield* everySeat(seats, { round: 1, part: 'deal-hash' }, own, exactly(DEAL_HASH_BYTES), () => made!.commitment);
-  const slot: Slot = { round: 2, part: 'deal' };
+  const hashSlot: Slot = { round: 1, part: 'deal-hash', gone: NOBODY_GONE };
+  // Derived: after a restart the deal is opened that was committed to.
+  const made = own === undefined ? undefined : crypto.makeDeal(ceremony, own.seat, own.derived(proofContext(ceremony.context, hashSlot, own.seat, 0)));
+  const commitments = yield* everySeat(seats, hashSlot, own, exactly(DEAL_HASH_BYTES), () => made!.commitment);
+  const slot: Slot = { round: 2, part: 'deal', gone: NOBODY_GONE };
   const openings = yield* everySeat(seats, slot, own, exactly(crypto.dealSize(ceremony)), () => made!.opening);
   return openings.map((opening, seat) =>
     blaming(seat, slot, () => crypto.openDeal(ceremony, seat, commitments[seat]!, opening)),
@@ -123,7 +129,7 @@ function* exchangeDeals(ceremony: Ceremony, own: SeatSecrets | undefined): Needi
 
 /** All confirm the same key, or show a bad share: then the dealer, or a false accuser, is convicted. */
 function* confirm(ceremony: Ceremony, deals: readonly Deal[], joint: JointKey, own: SeatSecrets | undefined): Needing<void> {
-  const slot: Slot = { round: 3, part: 'confirm' };
+  const slot: Slot = { round: 3, part: 'confirm', gone: NOBODY_GONE };
   const fingerprint = crypto.keyFingerprint(joint);
   const complaintBytes = INTEGER_BYTES + crypto.complaintSize();
   const size = { min: FINGERPRINT_BYTES, max: complaintBytes };

@@ -1,5 +1,8 @@
+import { beatOf, sameGone } from '../table/sealed/departure.ts';
+import type { BeatName } from '../table/sealed/departure.ts';
 import type { SizeBound, Slot } from '../table/sealed/need.ts';
-import { PARTS, SeatFault } from '../table/sealed/need.ts';
+import { SeatFault } from '../table/sealed/need.ts';
+import { PARTS } from '../table/sealed/part.ts';
 import { sameBytes } from './cbor.ts';
 import { hash } from './hash.ts';
 import type { Message } from './message.ts';
@@ -25,23 +28,24 @@ export class StoriesDiffer extends Error {
 
 /**
  * What one machine has consumed. Every message carries a digest of all that the procedure had its author consume
- * from others before it: the earlier rounds, and of the same round what comes before its own part. What the
- * author herself has said is bound by the links of her own messages.
+ * from others before it: the earlier beats, and of the same beat what comes before its own part. What the author
+ * herself has said is bound by the links of her own messages. What a beat has consumed that is done again counts
+ * no more.
  */
 export class Course {
   readonly consumed: Message[] = [];
-  private round = 0;
+  private beat: { readonly round: number; readonly name: BeatName } = { round: 0, name: 'sit' };
   private fresh: Message[] = [];
-  /** For each author, the digest of others' messages in all rounds before the present one. */
+  /** For each author, the digest of others' messages in all beats before the present one. */
   private readonly digests: Uint8Array[];
 
   constructor(table: Uint8Array, seats: number) {
     this.digests = Array.from({ length: seats }, () => hash('digest', table));
   }
 
-  /** The digest that a message of `author` for this slot must carry. The slot must not lie in an earlier round. */
+  /** The digest that a message of `author` for this slot must carry. The slot must not lie in an earlier beat. */
   digestFor(author: number, slot: Slot): Uint8Array {
-    if (slot.round > this.round) this.nextRound(slot.round);
+    this.reach(slot);
     const before = this.fresh.filter((message) => message.seat !== author && precedes(message, author, slot));
     if (before.length === 0) return this.digests[author]!;
     return hash('digest', this.digests[author]!, ...before.sort(inOrder).map((message) => message.hash));
@@ -55,7 +59,7 @@ export class Course {
   consume(message: Message, slot: Slot, size: SizeBound): Uint8Array {
     const { seat, body } = message;
     if (!sameBytes(message.digest, this.digestFor(seat, slot))) throw new StoriesDiffer(seat, slot);
-    if (message.slot.round !== slot.round || message.slot.part !== slot.part) {
+    if (!isFor(message, slot)) {
       const is = `${message.slot.part} of round ${message.slot.round}`;
       throw new SeatFault(seat, slot, 'slot', `the message is for ${is}, where ${slot.part} of round ${slot.round} is due`);
     }
@@ -73,18 +77,25 @@ export class Course {
     this.fresh.push(message);
   }
 
-  private nextRound(round: number): void {
+  /** Comes to the beat of a slot: what the beats before it have consumed is bound from now on. */
+  private reach(slot: Slot): void {
+    const { round } = slot;
+    const name = beatOf(slot.part);
+    if (this.beat.round === round && this.beat.name === name) return;
     this.fresh.sort(inOrder);
     this.digests.forEach((digest, author) => {
       const others = this.fresh.filter(({ seat }) => seat !== author).map((message) => message.hash);
       this.digests[author] = hash('digest', digest, ...others);
     });
     this.fresh = [];
-    this.round = round;
+    this.beat = { round, name };
   }
 }
 
-/** Whether the procedure has `author` consume `message`, of the same round, before she speaks for `slot`. */
+/** Whether a message was made for this slot. */
+export const isFor = ({ slot: is }: Message, due: Slot): boolean => is.round === due.round && is.part === due.part && sameGone(is.gone, due.gone);
+
+/** Whether the procedure has `author` consume `message`, of the same beat, before she speaks for `slot`. */
 function precedes({ seat, slot: { part } }: Message, author: number, slot: Slot): boolean {
   // Proofs are made while later seats still permute: they build on the passes before their own.
   if (part === 'pass' && (slot.part === 'pass' || slot.part === 'proof')) return seat < author;

@@ -1,4 +1,5 @@
-import { SeatFault } from '../table/sealed/need.ts';
+import type { Gone } from '../table/sealed/departure.ts';
+import { sameGone } from '../table/sealed/departure.ts';
 import { sameBytes } from './cbor.ts';
 import type { Header } from './header.ts';
 import { tableId } from './header.ts';
@@ -9,20 +10,32 @@ import { FIRST, inOrder, readMessage } from './message.ts';
 const EARLY_MESSAGES = 32;
 const EARLY_BYTES = 8 * 1024 * 1024;
 
-/** So much of one seat may wait for its turn; a round has five messages of a seat at the most. */
+/** So much of one seat may wait for its turn; a round has a dozen messages of a seat at the most. */
 const WAITING_BYTES = 64 * 1024 * 1024;
 const WAITING_MESSAGES = 256;
 
-/** A seat is convicted by messages of its own, which are the evidence. */
-export class LogFault extends SeatFault {
-  constructor(
-    message: Message,
-    code: string,
-    reason: string,
-    readonly evidence: readonly Message[],
-  ) {
-    super(message.seat, message.slot, code, reason);
-  }
+/** What a seat's own messages convict it of, whatever the game. Nothing that it says from there on counts. */
+export interface Offence {
+  readonly code: 'link' | 'flood' | 'equivocation';
+  readonly reason: string;
+  /** Number of the message that convicts. */
+  readonly at: number;
+  /** Number of the first message that does not count: what has been used already cannot be taken back by its author. */
+  readonly from: number;
+  readonly evidence: readonly Message[];
+}
+
+/** What one seat has said. */
+class Chain {
+  readonly messages: Message[] = [];
+  readonly early = new Map<number, Message>();
+  earlyBytes = 0;
+  /** Up to here messages have been used, in this run or an earlier one. */
+  used = 0;
+  waitingBytes = 0;
+  offence: Offence | undefined;
+  /** Where this run of the session stands, among messages said while the same seats were gone. */
+  cursor = 0;
 }
 
 /**
@@ -31,110 +44,126 @@ export class LogFault extends SeatFault {
  */
 export class Log {
   readonly id: Uint8Array;
-  private readonly chains: Message[][];
-  private readonly taken: number[];
-  private readonly waitingBytes: number[];
-  private readonly early: Map<number, Message>[];
-  private readonly earlyBytes: number[];
+  private readonly seats: Chain[];
 
   constructor(readonly header: Header) {
     this.id = tableId(header);
-    this.chains = header.seats.map(() => []);
-    this.taken = header.seats.map(() => 0);
-    this.waitingBytes = header.seats.map(() => 0);
-    this.early = header.seats.map(() => new Map());
-    this.earlyBytes = header.seats.map(() => 0);
+    this.seats = header.seats.map(() => new Chain());
   }
 
   /**
-   * Takes in a message from anywhere.
+   * Takes in a message from anywhere: those that are new in the log now, in their order.
    * @throws {MessageError} when it is refused at sight (blame the sender)
-   * @throws {SeatFault} when its author has contradicted herself (blame the author)
    */
-  add(bytes: Uint8Array): void {
+  add(bytes: Uint8Array): Message[] {
     const message = readMessage(bytes, this.id, this.header.seats.map(({ key }) => key));
-    const chain = this.chains[message.seat]!;
-    if (message.sequence < chain.length) {
-      this.mustBeSame(chain[message.sequence]!, message);
-    } else if (message.sequence > chain.length) {
-      this.keepEarly(message);
-    } else {
-      this.append(message);
-      this.drain(message.seat);
+    const chain = this.seats[message.seat]!;
+    const { messages } = chain;
+    if (message.sequence < messages.length) {
+      compare(chain, messages[message.sequence]!, message);
+      return [];
     }
+    if (chain.offence !== undefined) return [];
+    if (message.sequence > messages.length) {
+      keepEarly(chain, message);
+      return [];
+    }
+    const before = messages.length;
+    append(chain, message);
+    drain(chain);
+    return messages.slice(before);
   }
 
-  /** The first of the seat's messages that has not been taken, if it has arrived. */
-  next(seat: number): Message | undefined {
-    return this.chains[seat]?.[this.taken[seat]!];
+  /** What each seat has said, as far as it counts. */
+  get chains(): readonly (readonly Message[])[] {
+    return this.seats.map(({ messages }) => messages);
   }
 
-  /** Number of the seat's next message to be taken. */
-  position(seat: number): number {
-    return this.taken[seat]!;
+  offenceOf(seat: number): Offence | undefined {
+    return this.seats[seat]?.offence;
   }
 
-  /** The seat's next message has been used. */
-  take(seat: number): void {
-    this.waitingBytes[seat]! -= this.next(seat)?.bytes.length ?? 0;
-    this.taken[seat]! += 1;
+  /** The seat's next message in this run while these are gone, if it has arrived and counts. */
+  next(seat: number, gone: Gone): Message | undefined {
+    const { messages, cursor, offence } = this.seats[seat]!;
+    const end = Math.min(messages.length, offence?.from ?? messages.length);
+    for (let at = cursor; at < end; at += 1) {
+      const { slot } = messages[at]!;
+      if (slot.part !== 'vote' && sameGone(slot.gone, gone)) return messages[at];
+    }
+    return undefined;
   }
 
-  /** The seat's messages that have arrived and not been taken. */
+  /** The seat's message has been used. */
+  take({ seat, sequence }: Message): void {
+    const chain = this.seats[seat]!;
+    chain.cursor = sequence + 1;
+    for (; chain.used <= sequence; chain.used += 1) chain.waitingBytes -= chain.messages[chain.used]!.bytes.length;
+  }
+
+  /** The session is run from the start again. */
+  rewind(): void {
+    for (const chain of this.seats) chain.cursor = 0;
+  }
+
+  /** The seat's messages that this run has not used. */
   waiting(seat: number): Message[] {
-    return this.chains[seat]!.slice(this.taken[seat]);
+    const { messages, cursor } = this.seats[seat]!;
+    return messages.slice(cursor);
   }
 
   /** How many messages of each seat have arrived. */
   get lengths(): number[] {
-    return this.chains.map((chain) => chain.length);
+    return this.seats.map(({ messages }) => messages.length);
   }
 
   /** Hash to which the seat's next message must link. */
   headOf(seat: number): Uint8Array {
-    return this.chains[seat]?.at(-1)?.hash ?? FIRST;
+    return this.seats[seat]?.messages.at(-1)?.hash ?? FIRST;
   }
 
   /** Messages that somebody with so many of each seat lacks, in the order in which they are needed. */
   missing(lengths: readonly number[]): Message[] {
-    return this.chains.flatMap((chain, seat) => chain.slice(lengths[seat] ?? 0)).sort(inOrder);
+    return this.seats.flatMap(({ messages }, seat) => messages.slice(lengths[seat] ?? 0)).sort(inOrder);
   }
+}
 
-  private append(message: Message): void {
-    if (!sameBytes(message.previous, this.headOf(message.seat))) {
-      throw new LogFault(message, 'link', `message ${message.sequence} does not follow the author's last one`, [message]);
-    }
-    const waiting = this.waitingBytes[message.seat]! + message.bytes.length;
-    const ahead = this.chains[message.seat]!.length - this.taken[message.seat]!;
-    if (waiting > WAITING_BYTES || ahead >= WAITING_MESSAGES) {
-      throw new LogFault(message, 'flood', 'sends more, and further ahead, than any game needs', []);
-    }
-    this.waitingBytes[message.seat] = waiting;
-    this.chains[message.seat]!.push(message);
+function append(chain: Chain, message: Message): void {
+  const from = message.sequence;
+  if (!sameBytes(message.previous, chain.messages.at(-1)?.hash ?? FIRST)) {
+    chain.offence = { code: 'link', reason: `message ${from} does not follow the author's last one`, at: from, from, evidence: [message] };
+    return;
   }
+  const waiting = chain.waitingBytes + message.bytes.length;
+  if (waiting > WAITING_BYTES || chain.messages.length - chain.used >= WAITING_MESSAGES) {
+    chain.offence = { code: 'flood', reason: 'sends more, and further ahead, than any game needs', at: from, from, evidence: [] };
+    return;
+  }
+  chain.waitingBytes = waiting;
+  chain.messages.push(message);
+}
 
-  private drain(seat: number): void {
-    const early = this.early[seat]!;
-    const chain = this.chains[seat]!;
-    for (let next = early.get(chain.length); next !== undefined; next = early.get(chain.length)) {
-      early.delete(next.sequence);
-      this.earlyBytes[seat]! -= next.bytes.length;
-      this.append(next);
-    }
+function drain(chain: Chain): void {
+  const { early, messages } = chain;
+  for (let next = early.get(messages.length); next !== undefined && chain.offence === undefined; next = early.get(messages.length)) {
+    early.delete(next.sequence);
+    chain.earlyBytes -= next.bytes.length;
+    append(chain, next);
   }
+}
 
-  private keepEarly(message: Message): void {
-    const early = this.early[message.seat]!;
-    const known = early.get(message.sequence);
-    if (known !== undefined) return this.mustBeSame(known, message);
-    const ahead = message.sequence - this.chains[message.seat]!.length;
-    if (ahead > EARLY_MESSAGES || this.earlyBytes[message.seat]! + message.bytes.length > EARLY_BYTES) return;
-    early.set(message.sequence, message);
-    this.earlyBytes[message.seat]! += message.bytes.length;
-  }
+function keepEarly(chain: Chain, message: Message): void {
+  const known = chain.early.get(message.sequence);
+  if (known !== undefined) return compare(chain, known, message);
+  const ahead = message.sequence - chain.messages.length;
+  if (ahead > EARLY_MESSAGES || chain.earlyBytes + message.bytes.length > EARLY_BYTES) return;
+  chain.early.set(message.sequence, message);
+  chain.earlyBytes += message.bytes.length;
+}
 
-  private mustBeSame(first: Message, second: Message): void {
-    if (sameBytes(first.hash, second.hash)) return;
-    throw new LogFault(second, 'equivocation', `two different messages number ${second.sequence}, both signed`, [first, second]);
-  }
+function compare(chain: Chain, first: Message, second: Message): void {
+  if (sameBytes(first.hash, second.hash) || chain.offence?.code === 'equivocation') return;
+  const reason = `two different messages number ${second.sequence}, both signed`;
+  const at = second.sequence;
+  chain.offence = { code: 'equivocation', reason, at, from: Math.max(at, chain.used), evidence: [first, second] };
 }

@@ -1,6 +1,8 @@
 import { sign, verifySignature } from '../../crypto/signature.ts';
+import type { Gone } from '../table/sealed/departure.ts';
 import type { Slot } from '../table/sealed/need.ts';
-import { PARTS } from '../table/sealed/need.ts';
+import { decodeGone, DEPARTURE_BYTES, encodeGone } from '../table/sealed/departure.ts';
+import { PARTS } from '../table/sealed/part.ts';
 import type { Item } from './cbor.ts';
 import { encodeItem, EncodingError } from './cbor.ts';
 import { hash, HASH_BYTES } from './hash.ts';
@@ -11,7 +13,7 @@ import { MessageReader } from './message-reader.ts';
 export const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 
 /** And none is shorter than its fixed fields. */
-export const LEAST_MESSAGE_BYTES = 170;
+export const LEAST_MESSAGE_BYTES = 171;
 
 /** What a seat says, before it is signed. */
 export interface Statement {
@@ -22,7 +24,7 @@ export interface Statement {
   /** Hash of the seat's previous message; zeros for the first. */
   readonly previous: Uint8Array;
   readonly slot: Slot;
-  /** Digest of all that the author has consumed in earlier rounds. */
+  /** Digest of all that the author has consumed before it. */
   readonly digest: Uint8Array;
   readonly body: Uint8Array;
 }
@@ -33,9 +35,13 @@ export interface Message extends Statement {
   readonly hash: Uint8Array;
 }
 
-/** The order of messages in a transcript: by round, part, seat. */
+/** The order of messages in a transcript: by who was gone, round, part, seat. */
 export const inOrder = (a: Message, b: Message): number =>
-  a.slot.round - b.slot.round || PARTS.indexOf(a.slot.part) - PARTS.indexOf(b.slot.part) || a.seat - b.seat;
+  a.slot.gone.length - b.slot.gone.length ||
+  a.slot.round - b.slot.round ||
+  PARTS.indexOf(a.slot.part) - PARTS.indexOf(b.slot.part) ||
+  a.seat - b.seat ||
+  a.sequence - b.sequence;
 
 const SIGNATURE_TAG = new TextEncoder().encode('facedown/1/message');
 const SIGNATURE_BYTES = 64;
@@ -48,6 +54,7 @@ const items = (statement: Statement): Item[] => [
   statement.previous,
   statement.slot.round,
   PARTS.indexOf(statement.slot.part),
+  encodeGone(statement.slot.gone),
   statement.digest,
   statement.body,
 ];
@@ -89,13 +96,17 @@ export function readMessage(bytes: Uint8Array, table: Uint8Array, keys: readonly
 function parse(bytes: Uint8Array): [Statement, Uint8Array] {
   try {
     const reader = new MessageReader(bytes);
-    reader.list(9);
+    reader.list(10);
     const statement: Statement = {
       table: reader.bytes('the table', HASH_BYTES),
       seat: reader.integer('the seat', MAX_SEATS - 1),
       sequence: reader.integer('the sequence number', 1_000_000_000),
       previous: reader.bytes('the previous hash', HASH_BYTES),
-      slot: { round: reader.integer('the round', 1_000_000_000), part: PARTS[reader.integer('the part', PARTS.length - 1)]! },
+      slot: {
+        round: reader.integer('the round', 1_000_000_000),
+        part: PARTS[reader.integer('the part', PARTS.length - 1)]!,
+        gone: goneIn(reader.bytes('who is gone', 0, DEPARTURE_BYTES * MAX_SEATS)),
+      },
       digest: reader.bytes('the digest', HASH_BYTES),
       body: reader.bytes('the body', 0, MAX_MESSAGE_BYTES),
     };
@@ -106,6 +117,12 @@ function parse(bytes: Uint8Array): [Statement, Uint8Array] {
     if (error instanceof EncodingError) throw new MessageError('encoding', error.message);
     throw error;
   }
+}
+
+function goneIn(bytes: Uint8Array): Gone {
+  const gone = decodeGone(bytes, MAX_SEATS);
+  if (gone === undefined) throw new EncodingError('who is gone is not listed as it should be');
+  return gone;
 }
 
 /** A message that is refused before anything it says is considered: nobody can be blamed for it but who sent it. */

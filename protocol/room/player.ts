@@ -1,44 +1,19 @@
 import type { Game, Outcome } from '../game/game.ts';
-import type { Notice } from '../table/notice.ts';
-import type { Counts, Need } from '../table/sealed/need.ts';
+import type { Gone } from '../table/sealed/departure.ts';
+import { beatOf, sameDeparture, sameGone } from '../table/sealed/departure.ts';
+import type { Need, Slot } from '../table/sealed/need.ts';
 import { SeatFault } from '../table/sealed/need.ts';
-import type { Answer, PublicEvent, Question, Sight } from '../table/step.ts';
-import type { SeatSecrets } from './ceremony.ts';
-import { KeyFault } from './ceremony.ts';
-import { Course, StoriesDiffer } from './course.ts';
+import type { Answer } from '../table/step.ts';
+import { CEREMONY_ROUNDS, KeyFault } from './ceremony.ts';
 import type { Header } from './header.ts';
-import { Log, LogFault } from './log.ts';
-import type { Message } from './message.ts';
-import { inOrder, signMessage } from './message.ts';
-import { session } from './session.ts';
-import { writeTranscript } from './transcript.ts';
-
-/** What stops a table: a seat convicted, or two stories of which nobody knows yet who told them. */
-export type TableFault = SeatFault | StoriesDiffer | KeyFault;
-
-export interface PlayerSecrets extends SeatSecrets {
-  /** Ed25519 secret key of the seat. */
-  readonly signingKey: Uint8Array;
-}
-
-/** Where a player's machine reports to, and whom it asks. All calls are made synchronously from `receive`, `answer` and `start`. */
-export interface PlayerPort {
-  /** A message for everybody at the table. */
-  publish(message: Uint8Array): void;
-  /** The own player is asked; reply with `answer`. */
-  ask(question: Question): void;
-  see(sight: Sight): void;
-  hear(event: PublicEvent): void;
-  notice(notice: Notice): void;
-  /** So much more has been checked. */
-  checked(counts: Readonly<Partial<Counts>>): void;
-  /** The game has come to its end. */
-  ended(outcome: Outcome): void;
-  /** All seats have signed the outcome: the transcript is complete. */
-  closed(): void;
-  /** A seat's machine did what it must not; the table stops. */
-  fault(fault: TableFault): void;
-}
+import { Log } from './log.ts';
+import { signMessage } from './message.ts';
+import type { PlayerPort, PlayerSecrets } from './player-port.ts';
+import { Run } from './run.ts';
+import { forkBefore, forkVote } from './suspicion.ts';
+import { transcriptOf } from './record.ts';
+import { departuresInForce, encodeVote, quorum, votesFor } from './vote.ts';
+import type { Vote } from './vote.ts';
 
 /**
  * One seat's machine: the session fed from the network. Knows no clock and no network; works in steps, as far
@@ -46,28 +21,37 @@ export interface PlayerPort {
  */
 export class Player {
   private readonly log: Log;
-  private readonly course: Course;
-  private readonly run: Generator<Need, Outcome, unknown>;
-  private need: Need | undefined;
+  private run: Run;
   private stage: 'new' | 'running' | 'finished' | 'broken' = 'new';
-  private evidence: Message[] = [];
   private working = false;
+  /** Answers given, by place and question: a beat that is done again does not ask again. */
+  private readonly answers = new Map<string, Answer>();
+  /** Seats of whose offence all have been shown the evidence. */
+  private readonly shown = new Set<number>();
+  private reported = '';
+  private asked: Need | undefined;
 
+  /** @param stored what an earlier run of this seat kept (`PlayerPort.store`), in that order */
   constructor(
     readonly header: Header,
-    game: Game,
+    private readonly game: Game,
     private readonly secrets: PlayerSecrets,
     private readonly port: PlayerPort,
+    stored: readonly Uint8Array[] = [],
   ) {
     this.log = new Log(header);
-    this.course = new Course(this.log.id, header.seats.length);
-    this.run = session(game, header, secrets);
+    for (const bytes of stored) this.log.add(bytes);
+    const gone = departuresInForce(this.log.chains, header.threshold);
+    // What this seat has said last it said when all beats before had been checked.
+    const last = this.log.chains[secrets.seat]!.filter(({ slot }) => slot.part !== 'vote').at(-1);
+    const checked = last === undefined || !sameGone(last.slot.gone, gone) ? undefined : { round: last.slot.round, part: beatOf(last.slot.part) };
+    this.run = new Run(game, header, this.log, secrets, gone, checked);
   }
 
   start(): void {
     if (this.stage !== 'new') return;
     this.stage = 'running';
-    this.guard(() => this.advance(undefined));
+    this.pump();
   }
 
   /**
@@ -77,12 +61,8 @@ export class Player {
   receive(bytes: Uint8Array): void {
     // When all is over nothing is kept any more, whoever goes on talking.
     if (this.stage === 'finished' || this.stage === 'broken') return;
-    this.guard(() => {
-      this.log.add(bytes);
-      if (this.working || this.stage !== 'running' || this.need?.kind !== 'receive') return;
-      const body = this.take(this.need);
-      if (body !== undefined) this.advance(body);
-    });
+    for (const message of this.log.add(bytes)) this.port.store(message.bytes);
+    this.pump();
   }
 
   /**
@@ -90,9 +70,20 @@ export class Player {
    * @throws {AnswerError} when it is outside the rules; the question stays open
    */
   answer(answer: Answer): void {
-    if (this.stage !== 'running' || this.need?.kind !== 'ask') return;
-    this.need.check(answer);
-    this.guard(() => this.advance(answer));
+    const { need } = this.run;
+    if (this.stage !== 'running' || this.working || need?.kind !== 'ask') return;
+    need.check(answer);
+    this.answers.set(this.placeOf(need), answer);
+    this.run.reply(answer);
+    this.pump();
+  }
+
+  /** Votes for going on without the seat that the table waits for. Does nothing if it waits for another, or before the game. */
+  voteAbsent(seat: number): void {
+    const stuck = this.run.waitsFor;
+    if (this.stage !== 'running' || stuck?.seat !== seat || stuck.slot.round < CEREMONY_ROUNDS) return;
+    this.vote({ departure: { seat, round: stuck.slot.round, part: beatOf(stuck.slot.part) }, cause: 'absent' });
+    this.pump();
   }
 
   /** How many messages of each seat this machine has, to tell others. */
@@ -105,107 +96,208 @@ export class Player {
     return this.log.missing(lengths).map(({ bytes }) => bytes);
   }
 
-  /** The transcript so far; after a fault with the evidence behind it. */
+  /** The transcript so far, with evidence of what convicts a seat. */
   transcript(): Uint8Array {
-    const messages = [...this.course.consumed].sort(inOrder).map(({ bytes }) => bytes);
-    return writeTranscript({ header: this.header, messages, evidence: this.evidence.map(({ bytes }) => bytes) });
-  }
-
-  /** The body of the message waited for, if it has arrived. @throws {SeatFault} */
-  private take({ seat, slot, size }: Extract<Need, { kind: 'receive' }>): Uint8Array | undefined {
-    const message = this.log.next(seat);
-    if (message === undefined) return undefined;
-    const body = this.course.consume(message, slot, size);
-    this.log.take(seat);
-    return body;
+    return transcriptOf(this.header, this.log, this.run);
   }
 
   /** Runs the session until it waits for somebody. Calls from within the port's own calls must not run it again. */
-  private advance(outcome: unknown): void {
+  private pump(): void {
+    if (this.working || this.stage !== 'running') return;
     this.working = true;
     try {
-      for (let input = outcome; ; ) {
-        const next = this.run.next(input);
-        if (next.done === true) {
-          this.stage = 'finished';
-          this.need = undefined;
-          return this.port.closed();
-        }
-        this.need = next.value;
-        const met = this.meet(next.value);
-        if (met === undefined) return;
-        input = met.value;
-      }
+      do {
+        this.adopt();
+        this.advance();
+        if (this.isOver()) return;
+        this.showEvidence();
+      } while (this.accuse() || this.departuresChanged());
+      this.tellWaiting();
     } finally {
       this.working = false;
     }
   }
 
-  /** Does what can be done at once about a need; undefined if it must wait for somebody. */
-  private meet(need: Need): { value: unknown } | undefined {
-    switch (need.kind) {
-      case 'recall':
-        return { value: undefined };
-      case 'publish':
-        this.publish(need);
-        return { value: undefined };
-      case 'receive': {
-        const body = this.take(need);
-        return body === undefined ? undefined : { value: body };
+  // Read anew: port calls within the loop end the table.
+  private isOver(): boolean {
+    return this.stage !== 'running';
+  }
+
+  private departuresChanged(): boolean {
+    return !sameGone(departuresInForce(this.log.chains, this.header.threshold), this.run.gone);
+  }
+
+  /** Goes back and through the log again when the log says that others are gone than this run thinks. */
+  private adopt(): void {
+    if (!this.departuresChanged()) return;
+    const gone: Gone = departuresInForce(this.log.chains, this.header.threshold);
+    const checked = this.run.checkedUpTo(gone);
+    this.log.rewind();
+    this.run = new Run(this.game, this.header, this.log, this.secrets, gone, checked);
+    this.reported = '';
+    this.port.rewound();
+  }
+
+  private advance(): void {
+    const { run } = this;
+    try {
+      while (!this.isSuspended()) {
+        const need = run.next();
+        if (need === undefined) {
+          this.stage = 'finished';
+          return this.port.closed();
+        }
+        if (!this.meet(need)) return;
       }
-      case 'ask':
-        this.port.ask(need.question);
-        return undefined;
-      case 'see':
-        this.port.see(need.sight);
-        return { value: undefined };
-      case 'hear':
-        this.port.hear(need.event);
-        return { value: undefined };
-      case 'notice':
-        this.port.notice(need.notice);
-        return { value: undefined };
-      case 'ended':
-        this.port.ended(need.outcome as Outcome);
-        return { value: undefined };
-      case 'checked':
-        this.port.checked(need.counts);
-        return { value: undefined };
+    } catch (error) {
+      if (!(error instanceof SeatFault || error instanceof KeyFault)) throw error;
+      if (error instanceof KeyFault || error.slot.round < CEREMONY_ROUNDS) this.breakUp(error);
     }
   }
 
-  private publish({ slot, body }: Extract<Need, { kind: 'publish' }>): void {
+  private breakUp(fault: SeatFault | KeyFault): void {
+    this.stage = 'broken';
+    this.port.fault(fault);
+  }
+
+  /** A seat that has voted for taking back what it did itself waits for the others. */
+  private isSuspended(): boolean {
+    const last = this.log.chains[this.secrets.seat]!.at(-1);
+    return last?.slot.part === 'vote' && sameGone(last.slot.gone, this.run.gone) && forkVote(this.log, this.run, this.secrets.seat) !== undefined;
+  }
+
+  /** Does what can be done at once about a need; false if it must wait for somebody. */
+  private meet(need: Need): boolean {
+    const { run, port } = this;
+    switch (need.kind) {
+      case 'recall':
+        run.reply(run.recall(need.slot));
+        return true;
+      case 'publish':
+        this.publish(need.slot, need.body);
+        run.reply(undefined);
+        return true;
+      case 'receive':
+        return run.take(need);
+      case 'ask': {
+        const answer = this.answers.get(this.placeOf(need));
+        if (answer !== undefined) run.reply(answer);
+        else if (this.asked !== need) port.ask(need.question);
+        this.asked = need;
+        return answer !== undefined;
+      }
+      case 'see':
+        port.see(need.sight);
+        break;
+      case 'hear':
+        port.hear(need.event);
+        break;
+      case 'notice':
+        port.notice(need.notice);
+        break;
+      case 'ended':
+        port.ended(need.outcome as Outcome);
+        break;
+      case 'checked':
+        port.checked(need.counts);
+    }
+    run.reply(undefined);
+    return true;
+  }
+
+  private placeOf({ question }: Extract<Need, { kind: 'ask' }>): string {
+    return JSON.stringify([this.run.slot.round, question]);
+  }
+
+  private publish(slot: Slot, body: Uint8Array): void {
     const { seat, signingKey } = this.secrets;
-    const message = signMessage(
-      {
-        table: this.log.id,
-        seat,
-        sequence: this.log.position(seat),
-        previous: this.log.headOf(seat),
-        slot,
-        digest: this.course.digestFor(seat, slot),
-        body,
-      },
-      signingKey,
-    );
+    const sequence = this.log.lengths[seat]!;
+    const digest = this.run.digestFor(seat, slot);
+    const message = signMessage({ table: this.log.id, seat, sequence, previous: this.log.headOf(seat), slot, digest, body }, signingKey);
     this.log.add(message.bytes);
-    this.log.take(seat);
-    this.course.note(message);
+    this.port.store(message.bytes);
+    if (slot.part !== 'vote') this.run.note(message);
     this.port.publish(message.bytes);
   }
 
-  /** A seat's fault stops the table and is reported; anything else is the caller's to handle. */
-  private guard(action: () => void): void {
-    try {
-      action();
-    } catch (error) {
-      if (!(error instanceof SeatFault || error instanceof StoriesDiffer || error instanceof KeyFault)) throw error;
-      this.stage = 'broken';
-      // What the seat has said and nobody has used yet belongs to the evidence: it shows where the rest is linked.
-      if (error instanceof SeatFault) this.evidence = this.log.waiting(error.seat);
-      if (error instanceof StoriesDiffer) this.evidence = this.log.waiting(error.author);
-      if (error instanceof LogFault) this.evidence = [...this.evidence, ...error.evidence];
-      this.port.fault(error);
+  private vote(vote: Vote): boolean {
+    const { gone, slot } = this.run;
+    const { seat } = this.secrets;
+    if (gone.some((other) => other.seat === seat)) return false;
+    const last = this.log.chains[seat]!.at(-1);
+    const standing = last?.slot.part === 'vote' && sameGone(last.slot.gone, gone) ? last.body : undefined;
+    const body = encodeVote(vote);
+    if (standing?.every((byte, at) => byte === body[at]) === true) return false;
+    this.publish({ round: slot.round, part: 'vote', gone }, body);
+    return true;
+  }
+
+  /** Votes out a seat that is convicted, if that is what keeps the table; true if a vote was cast. */
+  private accuse(): boolean {
+    const { fault, gone } = this.run;
+    const fork = forkVote(this.log, this.run, this.secrets.seat);
+    if (fork !== undefined) return this.voteOut(fork, this.log.offenceOf(fork.departure.seat)!);
+    if (fault !== undefined) {
+      const { seat, slot, code, message } = fault;
+      return this.voteOut({ departure: { seat, round: slot.round, part: beatOf(slot.part) }, cause: 'fault' }, { code, reason: message });
     }
+    const early = forkBefore(this.log, this.run);
+    if (early !== undefined) {
+      this.breakUp(early);
+      return false;
+    }
+    const stuck = this.run.waitsFor;
+    const offence = stuck === undefined ? undefined : this.log.offenceOf(stuck.seat);
+    if (stuck === undefined || offence === undefined) return false;
+    if (stuck.slot.round < CEREMONY_ROUNDS) {
+      this.breakUp(new SeatFault(stuck.seat, stuck.slot, offence.code, offence.reason));
+      return false;
+    }
+    const departure = { seat: stuck.seat, round: stuck.slot.round, part: beatOf(stuck.slot.part) };
+    if (gone.some((other) => sameDeparture(other, departure))) return false;
+    return this.voteOut({ departure, cause: offence.code === 'equivocation' ? 'fork' : 'fault' }, offence);
+  }
+
+  private voteOut(vote: Vote, { code, reason }: { readonly code: string; readonly reason: string }): boolean {
+    const cast = this.vote(vote);
+    if (cast) this.port.convicted(vote.departure.seat, code, reason);
+    return cast;
+  }
+
+  /** What convicts a seat goes to all; and when stories differ or a message is wrong, what this machine built on, so that a fork is found. */
+  private showEvidence(): void {
+    for (const [seat] of this.header.seats.entries()) {
+      const offence = this.log.offenceOf(seat);
+      if (offence === undefined || this.shown.has(seat)) continue;
+      this.shown.add(seat);
+      for (const { bytes } of offence.evidence) this.port.publish(bytes);
+    }
+    for (const { bytes } of this.run.disputed()) this.port.publish(bytes);
+  }
+
+  private tellWaiting(): void {
+    const { waitsFor, gone } = this.run;
+    const { seats, threshold } = this.header;
+    if (waitsFor === undefined) {
+      if (this.reported !== '') this.port.waiting(undefined);
+      this.reported = '';
+      return;
+    }
+    const { seat, slot } = waitsFor;
+    const last = this.log.chains[this.secrets.seat]!.at(-1);
+    const waiting = {
+      seat,
+      round: slot.round,
+      part: slot.part,
+      voting: slot.round >= CEREMONY_ROUNDS && !gone.some((other) => other.seat === this.secrets.seat),
+      votes: votesFor(this.log.chains, gone, seat),
+      needed: quorum(seats.length - gone.length, threshold),
+      voted: last?.slot.part === 'vote' && sameGone(last.slot.gone, gone),
+    };
+    const report = JSON.stringify(waiting);
+    if (report === this.reported) return;
+    this.reported = report;
+    this.port.waiting(waiting);
   }
 }
+

@@ -28,6 +28,21 @@ export interface Finding {
   readonly reason: string;
 }
 
+/** Somebody left the game before its end. */
+export interface Parting {
+  readonly seat: number;
+  readonly name: string;
+  /** From this round on she took no part. */
+  readonly round: number;
+  /**
+   * `absent`: she had fallen silent, and the others voted to go on. `convicted`: what her machine sent was wrong, and
+   * is here. `word`: the others say that it was, and what they saw is not in this file.
+   */
+  readonly cause: 'absent' | 'convicted' | 'word';
+  readonly code?: string;
+  readonly reason?: string;
+}
+
 export interface AuditReport {
   readonly verdict: 'valid' | 'refused' | 'unreadable';
   readonly game?: string;
@@ -36,5 +51,7 @@ export interface AuditReport {
   readonly checked: Checked;
   readonly story: readonly PublicEvent[];
   readonly outcome?: Outcome;
+  /** Who left, in a game that is valid. */
+  readonly departures?: readonly Parting[];
   readonly finding?: Finding;
 }

@@ -1,7 +1,10 @@
 import type { Game, Outcome } from '../game/game.ts';
+import type { Beginning, Gone } from '../table/sealed/departure.ts';
 import type { Needing, Slot } from '../table/sealed/need.ts';
 import { exactly, hear, report, SeatFault, speak } from '../table/sealed/need.ts';
 import { runSealed } from '../table/sealed/run.ts';
+import type { SealedEnd } from '../table/sealed/run.ts';
+import { Seating } from '../table/sealed/seating.ts';
 import type { SealedSetting } from '../table/sealed/setting.ts';
 import { encodeItem, sameBytes } from './cbor.ts';
 import type { SeatSecrets } from './ceremony.ts';
@@ -10,45 +13,55 @@ import { hash, HASH_BYTES } from './hash.ts';
 import type { Header } from './header.ts';
 import { tableId } from './header.ts';
 
+/** What is known beforehand when a session is run through a log. */
+export interface Foreseen {
+  /** All who leave in the course of it, as far as the log says. */
+  readonly departures: Gone;
+  /** Beats before this one were checked in an earlier run. */
+  readonly checkedBefore?: Beginning;
+}
+
 /**
  * A table from sitting down to the end: key ceremony, the game on sealed cards, and a closing message by which
  * every seat signs the outcome and all that led to it. Plays with a seat of one's own, audits without.
  */
-export function* session(game: Game, header: Header, own?: SeatSecrets): Needing<Outcome> {
+export function* session(game: Game, header: Header, { departures, checkedBefore }: Foreseen, own?: SeatSecrets): Needing<Outcome> {
   const table = tableId(header);
   const { joint, viewers, share } = yield* makeKey(header, table, own);
   const seats = header.seats.length;
-  const shared = {
+  const shared: SealedSetting = {
     table,
     seats,
     joint,
     viewers,
     copying: header.copying,
-    openers: Array.from({ length: header.threshold }, (_, seat) => seat),
+    threshold: header.threshold,
+    departures,
+    ...(checkedBefore === undefined ? {} : { checkedBefore }),
   };
   const setting: SealedSetting = own === undefined ? shared : { ...shared, own: { ...own, share: share! } };
-  let lastRound = CEREMONY_ROUNDS;
-  const play = runSealed(game.procedure({ seats, settings: header.settings }), setting, CEREMONY_ROUNDS);
-  let input: unknown;
-  for (;;) {
-    const next = play.next(input);
-    if (next.done === true) {
-      yield { kind: 'ended', outcome: next.value };
-      yield* close(next.value, { round: lastRound + 1, part: 'close' }, seats, own);
-      return next.value;
-    }
-    const need = next.value;
-    if (need.kind === 'receive' || need.kind === 'publish') lastRound = need.slot.round;
-    input = yield need;
-  }
+  const end = yield* runSealed(game.procedure({ seats, settings: header.settings }), setting, CEREMONY_ROUNDS);
+  const seating = new Seating(seats, departures);
+  seating.reach({ round: end.round, part: 'seen-place' });
+  const outcome = outcomeOf(end, seating.present);
+  yield { kind: 'ended', outcome };
+  seating.reach({ round: end.round, part: 'close' });
+  yield* close(outcome, { round: end.round, part: 'close', gone: seating.gone }, seating.present, own);
+  return outcome;
 }
 
-function* close(outcome: Outcome, slot: Slot, seats: number, own: SeatSecrets | undefined): Needing<void> {
+/** When too few are left to turn a card, those who stayed have won if two played; else nobody has. */
+const outcomeOf = (end: SealedEnd<Outcome>, present: readonly number[]): Outcome =>
+  end.kind === 'finished' ? end.result : { winners: present.length === 1 ? present : [], forfeit: true };
+
+function* close(outcome: Outcome, slot: Slot, present: readonly number[], own: SeatSecrets | undefined): Needing<void> {
   const expected = hash('outcome', encodeItem(outcome as Parameters<typeof encodeItem>[0]));
-  if (own !== undefined) yield* speak(slot, function* () {
-    return { body: expected, local: undefined };
-  });
-  for (let seat = 0; seat < seats; seat += 1) {
+  if (own !== undefined && present.includes(own.seat)) {
+    yield* speak(slot, function* () {
+      return { body: expected, local: undefined };
+    });
+  }
+  for (const seat of present) {
     if (seat === own?.seat) continue;
     yield* report(slot, seat, 0, 1);
     const body = yield* hear(slot, seat, exactly(HASH_BYTES));

@@ -17,6 +17,7 @@ export type Step =
   | Discard
   | AskCopying
   | Tell
+  | AskDeparted
   | Fork;
 
 /** A procedure with result `T`. Outcomes are typed by the functions of `steps.ts`, which alone yield. */
@@ -109,6 +110,11 @@ export interface AskCopying {
 export interface Tell {
   readonly kind: 'tell';
   readonly event: PublicEvent;
+}
+
+/** Outcome: the seats that are gone by now, in the order in which they went. Nobody waits for them any more. */
+export interface AskDeparted {
+  readonly kind: 'departed';
 }
 
 /** Branches that do not depend on each other. Outcome: their results, in order. */

@@ -82,6 +82,9 @@ export const copying = (): Protocol<Copying> => perform({ kind: 'copying' });
 /** Says something in public. */
 export const tell = (event: PublicEvent): Protocol<void> => perform({ kind: 'tell', event });
 
+/** The seats that are gone by now. */
+export const departed = (): Protocol<readonly number[]> => perform({ kind: 'departed' });
+
 type Results<B extends readonly Protocol<unknown>[]> = {
   -readonly [K in keyof B]: B[K] extends Protocol<infer T> ? T : never;
 };

@@ -1,4 +1,5 @@
 import type { Outcome } from '../../protocol/game/game.ts';
+import type { Waiting } from '../../protocol/room/player-port.ts';
 import type { Notice } from '../../protocol/table/notice.ts';
 import type { Counts } from '../../protocol/table/sealed/need.ts';
 import type { Answer, PublicEvent, Question, Sight } from '../../protocol/table/step.ts';
@@ -13,6 +14,8 @@ export type ToEngine =
       readonly signingKey: Uint8Array;
       /** ristretto255 scalar, encoded. */
       readonly viewerSecret: Uint8Array;
+      /** The seat's randomness at this table is derived from it. */
+      readonly seed: Uint8Array;
       /** A bot answers, instead of whoever sits in front. Its whims follow the seed, or chance without one. */
       readonly bot?: { readonly seed?: number };
     }
@@ -22,10 +25,18 @@ export type ToEngine =
   /** A peer has told what it has: send it what it lacks. */
   | { readonly kind: 'catch-up'; readonly peer: string; readonly lengths: Uint8Array }
   | { readonly kind: 'answer'; readonly answer: Answer }
+  /** The player would go on without the seat that the table waits for. */
+  | { readonly kind: 'vote'; readonly seat: number }
   | { readonly kind: 'transcript'; readonly request: number };
 
 export type FromEngine =
   | { readonly kind: 'publish'; readonly message: Uint8Array }
+  /** To be kept, before anything that is published after it leaves. */
+  | { readonly kind: 'store'; readonly message: Uint8Array }
+  /** Sights and events are told anew from the start, and no question is open. */
+  | { readonly kind: 'rewound' }
+  | { readonly kind: 'waiting'; readonly waiting: Waiting | undefined }
+  | { readonly kind: 'convicted'; readonly seat: number; readonly code: string; readonly detail: string }
   /** The oldest `receive` or `catch-up` that was not yet done with is. */
   | { readonly kind: 'done' }
   | { readonly kind: 'send'; readonly peer: string; readonly message: Uint8Array }

@@ -5,7 +5,8 @@ import { decodeItem, EncodingError, sameBytes } from '../../protocol/room/cbor.t
 import { readHeader, tableId } from '../../protocol/room/header.ts';
 import { encodeLengths, readLengths } from '../../protocol/room/lobby.ts';
 import { MessageError } from '../../protocol/room/message.ts';
-import type { PlayerPort } from '../../protocol/room/player.ts';
+import { derivedFrom } from '../../protocol/room/derive.ts';
+import type { PlayerPort } from '../../protocol/room/player-port.ts';
 import { Player } from '../../protocol/room/player.ts';
 import { AnswerError } from '../../protocol/table/error.ts';
 import type { Question } from '../../protocol/table/step.ts';
@@ -44,6 +45,8 @@ export class EngineHost {
         return this.carried(message.peer, () => this.catchUp(message.peer, message.lengths));
       case 'answer':
         return this.answer(message.answer);
+      case 'vote':
+        return this.player?.voteAbsent(message.seat);
       case 'transcript':
         if (this.player !== undefined) {
           this.say({ kind: 'transcript', request: message.request, file: this.player.transcript() });
@@ -57,20 +60,30 @@ export class EngineHost {
     for (const message of this.player.missing(lengths)) this.say({ kind: 'send', peer, message });
   }
 
-  private start({ header: bytes, seat, signingKey, viewerSecret, bot }: Extract<ToEngine, { kind: 'start' }>): void {
+  private start({ header: bytes, seat, signingKey, viewerSecret, seed, bot }: Extract<ToEngine, { kind: 'start' }>): void {
     const header = readHeader(decodeItem(bytes));
     const game = gameById(header.game);
     const [viewer] = decodeScalars(viewerSecret);
     if (game === undefined || viewer === undefined) throw new Error('a table that this program cannot play');
     this.table = tableId(header);
-    if (bot !== undefined) this.bot = game.bot({ seat, seats: header.seats.length, settings: header.settings, uniform: whims(bot.seed) });
-    const secrets = { seat, signingKey, viewerSecret: viewer, random: systemRandom };
-    this.player = new Player(header, game, secrets, this.port());
+    const newBot = (): Agent | undefined => (bot === undefined ? undefined : game.bot({ seat, seats: header.seats.length, settings: header.settings, uniform: whims(bot.seed) }));
+    this.bot = newBot();
+    const secrets = { seat, signingKey, viewerSecret: viewer, random: systemRandom, derived: derivedFrom(seed) };
+    this.player = new Player(header, game, secrets, this.port(newBot));
     this.player.start();
   }
 
-  private port(): PlayerPort {
+  private port(newBot: () => Agent | undefined): PlayerPort {
     return {
+      store: (message) => this.say({ kind: 'store', message }),
+      rewound: () => {
+        this.question = undefined;
+        // What it knows it is told again.
+        this.bot = newBot();
+        this.say({ kind: 'rewound' });
+      },
+      waiting: (waiting) => this.say({ kind: 'waiting', waiting }),
+      convicted: (seat, code, detail) => this.say({ kind: 'convicted', seat, code, detail }),
       publish: (message) => this.say({ kind: 'publish', message }),
       ask: (question) => this.ask(question),
       see: (sight) => {

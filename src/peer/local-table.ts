@@ -7,7 +7,8 @@ import type { Agent, Game, Outcome, Settings } from '../../protocol/game/game.ts
 import { defaultSettings } from '../../protocol/game/settings.ts';
 import type { Header } from '../../protocol/room/header.ts';
 import { Player } from '../../protocol/room/player.ts';
-import type { PlayerSecrets, TableFault } from '../../protocol/room/player.ts';
+import { derivedFrom } from '../../protocol/room/derive.ts';
+import type { PlayerSecrets, TableFault, Waiting } from '../../protocol/room/player-port.ts';
 import type { Copying, PublicEvent } from '../../protocol/table/step.ts';
 
 export interface Setup {
@@ -25,7 +26,7 @@ export interface Setup {
 export function makeHeader({ game, seats, random: randomOf, threshold = seats, copying = 'ciphertext', settings }: Setup): { header: Header; secrets: PlayerSecrets[] } {
   const secrets = Array.from({ length: seats }, (_, seat): PlayerSecrets => {
     const random = randomOf(seat);
-    return { seat, signingKey: random(32), viewerSecret: randomScalar(random), random };
+    return { seat, signingKey: random(32), viewerSecret: randomScalar(random), random, derived: derivedFrom(random(32)) };
   });
   const header: Header = {
     game: game.id,
@@ -50,6 +51,9 @@ export class LocalTable {
   readonly events: PublicEvent[][];
   readonly faults: (TableFault | undefined)[];
   readonly closed: boolean[];
+  /** Whom each machine has convicted of what. */
+  readonly convictions: { readonly seat: number; readonly code: string }[][];
+  readonly waiting: (Waiting | undefined)[];
   sent = 0;
   sentBytes = 0;
   private readonly post: { from: number; bytes: Uint8Array }[] = [];
@@ -66,10 +70,20 @@ export class LocalTable {
     this.events = agents.map(() => []);
     this.faults = agents.map(() => undefined);
     this.closed = agents.map(() => false);
+    this.convictions = agents.map(() => []);
+    this.waiting = agents.map(() => undefined);
     this.players = agents.map((agent, seat): Player => {
       const player: Player = new Player(header, setup.game, secrets[seat]!, {
+        store: () => {},
         publish: (bytes) => this.post.push({ from: seat, bytes }),
         ask: (question) => this.questions.push(() => player.answer(agent.answer(question))),
+        rewound: () => {
+          this.events[seat] = [];
+        },
+        waiting: (waiting) => {
+          this.waiting[seat] = waiting;
+        },
+        convicted: (guilty, code) => this.convictions[seat]!.push({ seat: guilty, code }),
         see: (sight) => agent.see(sight),
         hear: (event) => {
           agent.hear(event);

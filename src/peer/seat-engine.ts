@@ -2,6 +2,7 @@ import { peerIdFromKey } from '../net/identity.ts';
 import { sameBytes } from '../../protocol/room/cbor.ts';
 import { encodeHeader } from '../../protocol/room/header.ts';
 import type { Header } from '../../protocol/room/header.ts';
+import { SEED_BYTES } from '../../protocol/room/derive.ts';
 import { checkedChoice, checkedOrder } from '../../protocol/table/answer.ts';
 import type { Notice, TableSight } from '../../protocol/table/notice.ts';
 import { addCounts } from '../../protocol/table/sealed/need.ts';
@@ -11,6 +12,7 @@ import { FOR_CATCHING_UP, FOR_GAME, frame } from './frame.ts';
 import type { Identity, SeatOffer } from './identity.ts';
 import type { Peers } from './peers.ts';
 import type { StateCell } from './state-cell.ts';
+import { systemRandom } from './random.ts';
 import { TableError } from './table-error.ts';
 
 /** Parts of the rounds before the game, in which the joint key is made. */
@@ -47,6 +49,7 @@ export class SeatEngine {
       seat,
       signingKey: identity.signingKey,
       viewerSecret: offer.viewerSecret,
+      seed: systemRandom(SEED_BYTES),
       ...(bot === undefined ? {} : { bot }),
     });
     for (const peer of this.others) this.greet(peer);
@@ -83,6 +86,11 @@ export class SeatEngine {
     this.engine.post({ kind: 'answer', answer });
   }
 
+  /** Votes for going on without the seat that the table waits for. */
+  voteAbsent(seat: number): void {
+    this.engine.post({ kind: 'vote', seat });
+  }
+
   transcript(): Promise<Uint8Array> {
     this.requested += 1;
     const request = this.requested;
@@ -106,6 +114,18 @@ export class SeatEngine {
       case 'publish':
         for (const peer of this.others) peers.send(peer, frame(FOR_GAME, message.message));
         return;
+      case 'store':
+        return;
+      case 'rewound': {
+        const { question: _, ...state } = cell.state;
+        return cell.replace({ ...state, story: [] });
+      }
+      case 'waiting': {
+        const { waiting: _, ...state } = cell.state;
+        return cell.replace(message.waiting === undefined ? state : { ...state, waiting: message.waiting });
+      }
+      case 'convicted':
+        return cell.update({ convicted: [...cell.state.convicted, { seat: message.seat, code: message.code, detail: message.detail }] });
       case 'done':
         return this.pending.shift()?.();
       case 'send':

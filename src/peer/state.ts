@@ -1,6 +1,7 @@
 import type { Outcome } from '../../protocol/game/game.ts';
 import type { TableSight } from '../../protocol/table/notice.ts';
 import type { Counts } from '../../protocol/table/sealed/need.ts';
+import type { Waiting } from '../../protocol/room/player-port.ts';
 import type { Terms } from '../../protocol/room/terms.ts';
 import type { Answer, PublicEvent, Question, Sight } from '../../protocol/table/step.ts';
 
@@ -73,6 +74,10 @@ export interface TableState {
   readonly closed: boolean;
   readonly outcome?: Outcome;
   readonly trouble?: Trouble;
+  /** Whom the machines wait for, and who would go on without her. */
+  readonly waiting?: Waiting;
+  /** Seats that this machine has caught at what no honest machine does, and voted out. */
+  readonly convicted: readonly { readonly seat: number; readonly code: string; readonly detail: string }[];
   readonly relay: 'connecting' | 'ready' | 'lost' | 'none';
 }
 
@@ -95,6 +100,8 @@ export interface Table {
   agree(proposal: string): void;
   /** @throws {AnswerError} when the answer is outside the rules; nothing is sent then. */
   answer(id: number, answer: Answer): void;
+  /** Votes for going on without the seat that the table waits for (`TableState.waiting`); as many as it says must. */
+  voteAbsent(seat: number): void;
   /** The signed transcript so far, as a file. */
   transcript(): Promise<Uint8Array>;
   /** The same people, the same terms, a new table. */

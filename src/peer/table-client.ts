@@ -102,6 +102,10 @@ export class TableClient implements Table {
     this.play?.answer(id, answer);
   }
 
+  voteAbsent(seat: number): void {
+    this.play?.voteAbsent(seat);
+  }
+
   async transcript(): Promise<Uint8Array> {
     if (this.play === undefined) throw new TableError('no-transcript', 'nothing has been played at this table yet');
     return this.play.transcript();
@@ -140,6 +144,7 @@ export class TableClient implements Table {
       rounds: 0,
       counts: NO_COUNTS,
       closed: false,
+      convicted: [],
       relay: 'connecting',
     };
   }

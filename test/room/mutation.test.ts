@@ -155,6 +155,8 @@ function resign(messages: Uint8Array[], at: number, field: Change, where: number
 }
 
 function change(message: Message, field: Change, where: number): Message {
+  // A confirmation says nothing: it can only say more.
+  if (message.body.length === 0 && (field === 'body' || field === 'length')) return { ...message, body: Uint8Array.of(where & 255) };
   const flipped = (bytes: Uint8Array): Uint8Array => bytes.map((byte, index) => (index === where % bytes.length ? byte ^ (1 + (where % 255)) : byte));
   switch (field) {
     case 'body':

@@ -12,6 +12,8 @@ export interface ClearPlayers {
   answer?(seat: number, question: Question): Answer;
   see?(seat: number, sight: Sight): void;
   hear?(event: PublicEvent): void;
+  /** Seats that are gone by now; what stands for their answers counts, where a question says so. */
+  departed?(): readonly number[];
 }
 
 export interface ClearSetting extends ClearPlayers {
@@ -42,6 +44,7 @@ export function runClear<T>(procedure: Protocol<T>, setting: ClearSetting): Clea
   let rounds = 0;
 
   const answer = (seat: number, question: Question): Answer => {
+    if (setting.departed?.().includes(seat) === true && question.otherwise !== undefined) return question.otherwise;
     if (setting.answer === undefined) throw new ProcedureError(`nobody answers "${question.name}"`);
     return setting.answer(seat, question);
   };
@@ -105,6 +108,8 @@ function immediate(
   switch (step.kind) {
     case 'copying':
       return { outcome: setting.copying };
+    case 'departed':
+      return { outcome: setting.departed?.() ?? [] };
     case 'copy':
     case 'free':
       return performCopying(step, setting.copying, (card) => table.duplicate(card));

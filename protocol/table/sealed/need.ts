@@ -1,5 +1,7 @@
 import type { Notice } from '../notice.ts';
 import type { Answer, Question, Sight, PublicEvent } from '../step.ts';
+import type { Gone } from './departure.ts';
+import type { Part } from './part.ts';
 
 /**
  * The sealed executor and the ceremonies around it are generators: they yield what they need and do no input
@@ -50,12 +52,9 @@ export const exactly = (size: number): SizeBound => ({ min: size, max: size });
 export interface Slot {
   readonly round: number;
   readonly part: Part;
+  /** Who takes no part any more: a beat that is done again without somebody has slots of its own. */
+  readonly gone: Gone;
 }
-
-/** Parts of a round in their order. The first four and the last happen once at a table. */
-export const PARTS = ['sit', 'deal-hash', 'deal', 'confirm', 'place', 'open', 'pass', 'proof', 'shares', 'close'] as const;
-
-export type Part = (typeof PARTS)[number];
 
 export type Needing<T> = Generator<Need, T, any>;
 

@@ -3,8 +3,8 @@ import { concat, Reader } from './bytes.ts';
 import type { Needing, Slot } from './need.ts';
 import { exactly, hear, report, SeatFault, speak } from './need.ts';
 import type { PlaceStep, Task } from './placement.ts';
-import { accept, declaration, make, OPENING_BYTES, placeSize, settle, tasksOf } from './placement.ts';
-import type { SealedSetting } from './setting.ts';
+import { accept, declaration, make, OPENING_BYTES, placeSize, recoverOpening, settle, standIn, tasksOf } from './placement.ts';
+import type { Sitting } from './setting.ts';
 import { proofContext } from './setting.ts';
 import type { SealedTable } from './table.ts';
 import { blaming, Verification } from './verification.ts';
@@ -14,11 +14,11 @@ import { blaming, Verification } from './verification.ts';
  * simultaneous declarations. Nobody sees another's message before her own is fixed: committed cards are hidden,
  * and proofs are bound to their seat, so copying another's commitment fails (proofs.md §8, 11).
  */
-export function* placeBeat(table: SealedTable, setting: SealedSetting, beat: Beat): Needing<unknown[]> {
+export function* placeBeat(table: SealedTable, setting: Sitting, beat: Beat): Needing<unknown[]> {
   const steps = beat.steps as readonly PlaceStep[];
-  const slot: Slot = { round: beat.round, part: 'place' };
+  const slot: Slot = { round: beat.round, part: 'place', gone: setting.gone };
   const outcomes: unknown[] = steps.map((step) => (step.kind === 'declare' ? step.seats.map(() => 0) : undefined));
-  const verification = new Verification(slot);
+  const verification = new Verification(slot, setting.checked);
   const bodies = yield* exchange(setting, slot, (seat) => tasksOf(steps, seat), placeSize, (task, seat) =>
     make(table, setting, slot, seat, task),
   );
@@ -31,12 +31,15 @@ export function* placeBeat(table: SealedTable, setting: SealedSetting, beat: Bea
     }
   }
   verification.finish();
-  const opening: Slot = { round: beat.round, part: 'open' };
+  for (const { seat } of setting.gone) {
+    for (const task of tasksOf(steps, seat)) standIn(table, task, seat, outcomes);
+  }
+  const opening: Slot = { round: beat.round, part: 'open', gone: setting.gone };
   const sealed = (seat: number): Task[] => tasksOf(steps, seat).filter((task) => task.sealed);
   const openings = yield* exchange(setting, opening, sealed, () => OPENING_BYTES, function* (task, seat) {
-    const own = bodies.get(seat)!.secrets.get(task.index);
-    if (own === undefined) throw new Error('the seat’s declaration is in the log, but its opening is gone');
-    return { part: own, secret: own };
+    const { secrets } = bodies.get(seat)!;
+    const secret = secrets.get(task.index) ?? recoverOpening(setting, slot, seat, task, commitments.get(`${task.index}/${seat}`)!);
+    return { part: secret, secret };
   });
   for (const [seat, { body }] of openings) {
     const reader = new Reader(body);
@@ -62,14 +65,14 @@ interface Exchanged {
 
 /** One message of each seat that has tasks; the own one is made first, since nobody's depends on another's. */
 function* exchange(
-  setting: SealedSetting,
+  setting: Sitting,
   slot: Slot,
   tasks: (seat: number) => Task[],
   size: (task: Task) => number,
   makePart: (task: Task, seat: number) => Needing<{ part: Uint8Array; secret?: Uint8Array }>,
 ): Needing<Map<number, Exchanged>> {
   const bodies = new Map<number, Exchanged>();
-  const seats = Array.from({ length: setting.seats }, (_, seat) => seat).filter((seat) => tasks(seat).length > 0);
+  const seats = setting.present.filter((seat) => tasks(seat).length > 0);
   const own = setting.own?.seat;
   if (own !== undefined && seats.includes(own)) {
     const said = yield* speak(slot, function* () {

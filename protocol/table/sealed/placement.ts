@@ -1,5 +1,5 @@
 import { sha512 } from '@noble/hashes/sha2.js';
-import { CIPHERTEXT_BYTES, decodeCiphertexts, encodeCiphertexts, encryptMany } from '../../../crypto/elgamal.ts';
+import { CIPHERTEXT_BYTES, decodeCiphertexts, encodeCiphertexts, encryptMany, trivial } from '../../../crypto/elgamal.ts';
 import type { Ciphertext } from '../../../crypto/elgamal.ts';
 import * as oneof from '../../../crypto/proof/oneof.ts';
 import { randomScalars } from '../../../crypto/random.ts';
@@ -8,7 +8,7 @@ import type { Answer, Arrange, Commit, Declare, Question } from '../step.ts';
 import { concat, INTEGER_BYTES, integerBytes, Reader } from './bytes.ts';
 import type { Needing, Slot } from './need.ts';
 import { SeatFault } from './need.ts';
-import type { SealedSetting } from './setting.ts';
+import type { Sitting } from './setting.ts';
 import { proofContext } from './setting.ts';
 import * as shuffle from './shuffle.ts';
 import type { SealedTable } from './table.ts';
@@ -60,7 +60,7 @@ export const declaration = (context: Uint8Array, opening: Uint8Array): Uint8Arra
   sha512(concat([new TextEncoder().encode('facedown/1/declaration'), context, opening])).slice(0, COMMITMENT_BYTES);
 
 /** The own seat's part of the message: asks the player, and seals what she answers. */
-export function* make(table: SealedTable, setting: SealedSetting, slot: Slot, seat: number, task: Task): Needing<{ part: Uint8Array; secret?: Uint8Array }> {
+export function* make(table: SealedTable, setting: Sitting, slot: Slot, seat: number, task: Task): Needing<{ part: Uint8Array; secret?: Uint8Array }> {
   const { random } = setting.own!;
   const { step, question } = task;
   const context = proofContext(setting.table, slot, seat, task.index);
@@ -76,14 +76,49 @@ export function* make(table: SealedTable, setting: SealedSetting, slot: Slot, se
     return { part: concat([encodeCiphertexts(cards), proof]) };
   }
   if (!task.sealed) return { part: integerBytes(choice) };
-  const opening = concat([integerBytes(choice), random(NONCE_BYTES)]);
+  const opening = openingOf(setting, context, choice);
   return { part: declaration(context, opening), secret: opening };
+}
+
+/** The nonce is derived from the seat's secret, so that after a restart the declaration can still be opened. */
+const openingOf = ({ own }: Sitting, context: Uint8Array, choice: number): Uint8Array =>
+  concat([integerBytes(choice), own!.derived(context)(NONCE_BYTES)]);
+
+/** What opens the own declaration that is in the log already: there are few answers, and one of them fits. */
+export function recoverOpening(setting: Sitting, slot: Slot, seat: number, { index, question }: Task, part: Uint8Array): Uint8Array {
+  const context = proofContext(setting.table, slot, seat, index);
+  for (let choice = 0; choice < question.options; choice += 1) {
+    const opening = openingOf(setting, context, choice);
+    if (declaration(context, opening).every((byte, at) => byte === part[at])) return opening;
+  }
+  throw new Error('the seat’s declaration in the log was made with another secret than this machine has');
+}
+
+/**
+ * What becomes of a step when its player is gone: the answer that stands for her, with nothing hidden.
+ * Outcomes of declarations are entered in their place.
+ */
+export function standIn(table: SealedTable, { step, index, question }: Task, seat: number, outcomes: unknown[]): void {
+  const { otherwise } = question;
+  switch (step.kind) {
+    case 'commit':
+      outcomes[index] = step.allowed[otherwise === undefined ? 0 : checkedChoice(otherwise, question.options)]!.map((face) => table.put(trivial(table.pointOf(face))));
+      return;
+    case 'arrange': {
+      const piles = table.ciphersOf(step.piles);
+      const order = otherwise === undefined ? piles.keys() : checkedOrder(otherwise, question.options);
+      outcomes[index] = table.putPiles([...order].map((from) => piles[from]!));
+      return;
+    }
+    case 'declare':
+      (outcomes[index] as number[])[step.seats.indexOf(seat)] = otherwise === undefined ? 0 : checkedChoice(otherwise, question.options);
+  }
 }
 
 /** Takes in what a seat has placed; proofs go into `verification`. @throws {CryptoError} @throws {SeatFault} */
 export function accept(
   table: SealedTable,
-  setting: SealedSetting,
+  setting: Sitting,
   slot: Slot,
   seat: number,
   task: Task,

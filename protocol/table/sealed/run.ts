@@ -1,25 +1,51 @@
 import { performCopying } from '../copying.ts';
 import { ProcedureError } from '../error.ts';
-import type { Beat, Performer } from '../schedule.ts';
+import type { Beat, Performer, Phase } from '../schedule.ts';
 import { schedule } from '../schedule.ts';
 import type { Protocol, PublicEvent, Step } from '../step.ts';
+import type { BeatName } from './departure.ts';
+import { compareBeginnings } from './departure.ts';
 import type { Need, Needing } from './need.ts';
 import { placeBeat } from './place-beat.ts';
-import type { SealedSetting } from './setting.ts';
+import { Seating } from './seating.ts';
+import { seenBeat } from './seen-beat.ts';
+import type { SealedSetting, Sitting } from './setting.ts';
 import { shuffleBeat } from './shuffle-beat.ts';
 import { SealedTable } from './table.ts';
 import { turnBeat } from './turn-beat.ts';
+
+/** How a procedure ended on a sealed table. */
+export type SealedEnd<T> =
+  | { readonly kind: 'finished'; readonly result: T; readonly round: number }
+  /** Fewer seats are left than can turn a card. */
+  | { readonly kind: 'deserted'; readonly round: number };
+
+class Deserted extends Error {}
+
+const BEAT_OF: Readonly<Record<Phase, BeatName>> = { place: 'place', shuffle: 'pass', turn: 'shares' };
 
 /**
  * The sealed executor: runs a procedure on cards that are ciphertexts, consuming every seat's messages and
  * checking each; with a seat of its own it makes that seat's messages too. Fed from a file it is the audit.
  * @param firstRound number of the first round, after those of the ceremonies
  */
-export function* runSealed<T>(procedure: Protocol<T>, setting: SealedSetting, firstRound: number): Needing<T> {
+export function* runSealed<T>(procedure: Protocol<T>, setting: SealedSetting, firstRound: number): Needing<SealedEnd<T>> {
   const table = new SealedTable();
+  const seating = new Seating(setting.seats, setting.departures);
+  let round = firstRound;
   // Public events happen between beats, where the performer may not yield; they are told before the next beat.
   let told: PublicEvent[] = [];
-  const tellAll = function* (): Generator<Need, void, unknown> {
+  const sit = (part: BeatName): Sitting => {
+    const beat = { round, part };
+    for (const { seat } of seating.reach(beat)) told.push({ name: LEFT_EVENT, seat });
+    const { present, gone } = seating;
+    const checked = setting.checkedBefore !== undefined && compareBeginnings(beat, setting.checkedBefore) < 0;
+    return { ...setting, present, gone, openers: present.slice(0, setting.threshold), checked };
+  };
+  const tellAll = function* (part: BeatName): Generator<Need, void, unknown> {
+    if (told.length === 0) return;
+    const sitting = sit(part);
+    yield* seenBeat(sitting, { round, part, gone: sitting.gone });
     const events = told;
     told = [];
     for (const event of events) yield { kind: 'hear', event };
@@ -30,23 +56,40 @@ export function* runSealed<T>(procedure: Protocol<T>, setting: SealedSetting, fi
         told.push(step.event);
         return { outcome: undefined };
       }
+      if (step.kind === 'departed') return { outcome: seating.gone.map(({ seat }) => seat) };
       return immediate(step, table, setting);
     },
     *beat(beat: Beat) {
-      yield* tellAll();
+      round = beat.round;
+      yield* tellAll(`seen-${beat.phase}`);
+      const sitting = sit(BEAT_OF[beat.phase]);
+      if (sitting.present.length < setting.threshold) throw new Deserted();
       switch (beat.phase) {
         case 'place':
-          return yield* placeBeat(table, setting, beat);
+          return yield* placeBeat(table, sitting, beat);
         case 'shuffle':
-          return yield* shuffleBeat(table, setting, beat);
+          return yield* shuffleBeat(table, sitting, beat);
         case 'turn':
-          return yield* turnBeat(table, setting, beat);
+          return yield* turnBeat(table, sitting, beat);
       }
     },
   };
-  const result = yield* schedule(procedure, performer, firstRound);
-  yield* tellAll();
-  return result;
+  const end = yield* finishing(schedule(procedure, performer, firstRound));
+  round += 1;
+  yield* tellAll('seen-place');
+  return { ...end, round };
+}
+
+/** What everybody hears when a seat is gone. */
+export const LEFT_EVENT = 'left';
+
+function* finishing<T>(run: Generator<Need, T, unknown>): Needing<{ kind: 'finished'; result: T } | { kind: 'deserted' }> {
+  try {
+    return { kind: 'finished', result: yield* run };
+  } catch (error) {
+    if (error instanceof Deserted) return { kind: 'deserted' };
+    throw error;
+  }
 }
 
 function immediate(step: Step, table: SealedTable, { copying }: SealedSetting): { outcome: unknown } | { run: Protocol<unknown> } {

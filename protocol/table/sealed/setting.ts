@@ -5,8 +5,10 @@ import { mod } from '../../../crypto/group.ts';
 import type { Point, Scalar } from '../../../crypto/group.ts';
 import type { RandomBytes } from '../../../crypto/random.ts';
 import type { Copying } from '../step.ts';
-import { PARTS } from './need.ts';
+import type { Beginning, Gone } from './departure.ts';
+import { encodeGone } from './departure.ts';
 import type { Slot } from './need.ts';
+import { PARTS } from './part.ts';
 
 /** What a sealed table is made of, the same for all who sit at it or audit it. */
 export interface SealedSetting {
@@ -17,9 +19,24 @@ export interface SealedSetting {
   /** ristretto255 keys under which cards are shown to one seat alone. */
   readonly viewers: readonly Point[];
   readonly copying: Copying;
-  /** Whose decryption shares open cards: as many seats as the threshold, always the same at this table. */
-  readonly openers: readonly number[];
+  /** How many seats open a card together. */
+  readonly threshold: number;
+  /** All who leave, in the course of this run. */
+  readonly departures: Gone;
+  /** Beats before this one have been checked by this machine before, and are only gone through again. */
+  readonly checkedBefore?: Beginning;
   readonly own?: OwnSeat;
+}
+
+/** The table as it is in one beat. */
+export interface Sitting extends SealedSetting {
+  /** Seats that take part, in order. */
+  readonly present: readonly number[];
+  /** Whose decryption shares open cards: the first of those present, as many as the threshold. */
+  readonly openers: readonly number[];
+  readonly gone: Gone;
+  /** The proofs of this beat were checked before. */
+  readonly checked: boolean;
 }
 
 /** The secrets of the seat that this machine plays. */
@@ -28,7 +45,10 @@ export interface OwnSeat {
   /** Share of the joint key. */
   readonly share: Scalar;
   readonly viewerSecret: Scalar;
+  /** Fresh randomness. */
   readonly random: RandomBytes;
+  /** Randomness that is the same whenever this seat comes to the same place with the same cards before it. */
+  readonly derived: (context: Uint8Array) => RandomBytes;
 }
 
 /**
@@ -39,14 +59,15 @@ export function proofContext(table: Uint8Array, slot: Slot, seat: number, index:
   const transcript = new Transcript('facedown/1/place', table);
   transcript.absorbInteger('round', slot.round);
   transcript.absorbInteger('part', PARTS.indexOf(slot.part));
+  transcript.absorb('gone', encodeGone(slot.gone));
   transcript.absorbInteger('seat', seat);
   transcript.absorbInteger('index', index);
   return transcript.digest('context');
 }
 
 /** Lagrange coefficients of the opening seats: shares weighted by them add up to x·A. */
-export const openingWeights = ({ openers }: SealedSetting): Scalar[] => lagrange(openers, openers.length);
+export const openingWeights = ({ openers }: Sitting): Scalar[] => lagrange(openers, openers.length);
 
 /** The own seat's share, weighted. The seat must be one of the opening ones. */
-export const ownOpeningShare = (setting: SealedSetting): Scalar =>
+export const ownOpeningShare = (setting: Sitting): Scalar =>
   mod(setting.own!.share * openingWeights(setting)[setting.openers.indexOf(setting.own!.seat)]!);

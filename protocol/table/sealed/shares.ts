@@ -8,7 +8,7 @@ import type { Card } from '../card.ts';
 import { concat, Reader } from './bytes.ts';
 import type { Needing, Slot } from './need.ts';
 import { exactly, hear, report, speak } from './need.ts';
-import type { OwnSeat, SealedSetting } from './setting.ts';
+import type { OwnSeat, Sitting } from './setting.ts';
 import { openingWeights, ownOpeningShare, proofContext } from './setting.ts';
 import type { SealedTable } from './table.ts';
 import { blaming, Verification } from './verification.ts';
@@ -29,10 +29,10 @@ export interface Contribution {
 export const bases = (table: SealedTable, cards: readonly Card[]): Point[] => cards.map((card) => table.cipherOf(card).a);
 
 /** One message of each opening seat, all verified, in the order of the opening seats. */
-export function* contribute(table: SealedTable, setting: SealedSetting, slot: Slot, openings: Openings): Needing<Contribution[]> {
+export function* contribute(table: SealedTable, setting: Sitting, slot: Slot, openings: Openings): Needing<Contribution[]> {
   const weights = openingWeights(setting);
   const shareKeys = timesPublic(setting.openers.map((seat) => setting.joint.shareKeys[seat]!), weights);
-  const verification = new Verification(slot);
+  const verification = new Verification(slot, setting.checked);
   const made = new Map<number, Contribution>();
   const ownAt = setting.own === undefined ? -1 : setting.openers.indexOf(setting.own.seat);
   if (ownAt >= 0) {
@@ -53,7 +53,7 @@ export function* contribute(table: SealedTable, setting: SealedSetting, slot: Sl
 
 function* speakShares(
   table: SealedTable,
-  setting: SealedSetting,
+  setting: Sitting,
   slot: Slot,
   openings: Openings,
   share: Scalar,
@@ -120,7 +120,7 @@ function readShares(slot: Slot, seat: number, { turned, shown }: Openings, body:
 
 function enter(
   table: SealedTable,
-  setting: SealedSetting,
+  setting: Sitting,
   slot: Slot,
   seat: number,
   { turned, shown }: Openings,

@@ -3,10 +3,11 @@ import type { Beat } from '../schedule.ts';
 import { concat, Reader } from './bytes.ts';
 import type { Needing, Slot } from './need.ts';
 import { exactly, hear, report, speak } from './need.ts';
-import type { SealedSetting } from './setting.ts';
+import type { Sitting } from './setting.ts';
+import type { OwnSeat } from './setting.ts';
 import { proofContext } from './setting.ts';
 import type { Piles, Secret } from './shuffle.ts';
-import { decodePiles, drawOrder, encodePiles, permute, pilesSize, proofSize, prove, verify } from './shuffle.ts';
+import { contextOf, decodePiles, drawOrder, encodePiles, permute, pilesSize, proofSize, prove, verify } from './shuffle.ts';
 import type { SealedTable } from './table.ts';
 import { blaming, Verification } from './verification.ts';
 
@@ -16,6 +17,12 @@ interface Pass {
   readonly shuffles: readonly { readonly input: Piles; readonly output: Piles; readonly secret?: Secret }[];
 }
 
+interface OwnShuffle {
+  readonly input: Piles;
+  readonly output: Piles;
+  readonly secret: Secret;
+}
+
 /** How many shuffles are worked on between two reports to those who watch. */
 const CHUNK = 16;
 
@@ -23,15 +30,15 @@ const CHUNK = 16;
  * All shuffles of one round. Every seat in turn publishes its permuted ciphertexts at once and proves while the
  * next seat is already shuffling; the round goes on only when all proofs have been checked (design §3).
  */
-export function* shuffleBeat(table: SealedTable, setting: SealedSetting, beat: Beat): Needing<unknown[]> {
+export function* shuffleBeat(table: SealedTable, setting: Sitting, beat: Beat): Needing<unknown[]> {
   const steps = beat.steps as readonly Shuffle[];
   yield* watch(table, beat, steps);
-  const passSlot: Slot = { round: beat.round, part: 'pass' };
-  const proofSlot: Slot = { round: beat.round, part: 'proof' };
-  const verification = new Verification(proofSlot);
+  const passSlot: Slot = { round: beat.round, part: 'pass', gone: setting.gone };
+  const proofSlot: Slot = { round: beat.round, part: 'proof', gone: setting.gone };
+  const verification = new Verification(proofSlot, setting.checked);
   const passes: Pass[] = [];
   let state: readonly Piles[] = steps.map(({ piles }) => table.ciphersOf(piles));
-  for (let seat = 0; seat < setting.seats; seat += 1) {
+  for (const seat of setting.present) {
     const pass = yield* passOf(setting, passSlot, seat, steps, state);
     passes.push(pass);
     state = pass.shuffles.map(({ output }) => output);
@@ -44,7 +51,7 @@ export function* shuffleBeat(table: SealedTable, setting: SealedSetting, beat: B
   }
   verification.finish();
   const cards = steps.reduce((sum, { piles }) => sum + piles.length * piles[0]!.length, 0);
-  yield { kind: 'checked', counts: { shuffles: steps.length * setting.seats, moved: cards * setting.seats } };
+  yield { kind: 'checked', counts: { shuffles: steps.length * setting.present.length, moved: cards * setting.present.length } };
   const outcomes = state.map((piles) => table.putPiles(piles));
   yield {
     kind: 'notice',
@@ -53,7 +60,7 @@ export function* shuffleBeat(table: SealedTable, setting: SealedSetting, beat: B
       sight: {
         kind: 'shuffled',
         path: beat.paths[0]!,
-        seat: setting.seats - 1,
+        seat: setting.present.at(-1)!,
         piles: outcomes[0]!.map((pile) => pile.map((card) => table.watched(card))),
         beside: steps.length - 1,
       },
@@ -62,7 +69,7 @@ export function* shuffleBeat(table: SealedTable, setting: SealedSetting, beat: B
   return outcomes;
 }
 
-function* passOf(setting: SealedSetting, slot: Slot, seat: number, steps: readonly Shuffle[], state: readonly Piles[]): Needing<Pass> {
+function* passOf(setting: Sitting, slot: Slot, seat: number, steps: readonly Shuffle[], state: readonly Piles[]): Needing<Pass> {
   const { own } = setting;
   yield* report(slot, seat, 0, steps.length);
   const size = exactly(state.reduce((sum, piles) => sum + pilesSize(piles), 0));
@@ -71,12 +78,20 @@ function* passOf(setting: SealedSetting, slot: Slot, seat: number, steps: readon
     const shuffles = [];
     for (const [index, input] of state.entries()) {
       if (index % CHUNK === 0) yield* report(slot, seat, index, steps.length);
-      const order = drawOrder(steps[index]!.how, input.length, own.random);
-      shuffles.push({ input, ...permute(setting, input, order, own.random) });
+      shuffles.push(shuffled(setting, slot, own, steps[index]!, index, input));
     }
     return { body: concat(shuffles.map(({ output }) => encodePiles(output))), local: { seat, shuffles } };
   });
   return said.local ?? readPass(slot, seat, state, said.body);
+}
+
+/**
+ * The own seat's part in one shuffle. Its randomness is derived from the seat's secret, the place and the cards:
+ * after a restart the same comes out, so that a pass that is in the log already can still be proved.
+ */
+function shuffled(setting: Sitting, slot: Slot, own: OwnSeat, { how }: Shuffle, index: number, input: Piles): OwnShuffle {
+  const random = own.derived(contextOf(proofContext(setting.table, slot, own.seat, index), input));
+  return { input, ...permute(setting, input, drawOrder(how, input.length, random), random) };
 }
 
 function readPass(slot: Slot, seat: number, state: readonly Piles[], body: Uint8Array): Pass {
@@ -90,22 +105,23 @@ function readPass(slot: Slot, seat: number, state: readonly Piles[], body: Uint8
 const proofsSize = (steps: readonly Shuffle[], pass: Pass): number =>
   steps.reduce((sum, { how }, index) => sum + proofSize(how, pass.shuffles[index]!.input), 0);
 
-function* proveOwn(setting: SealedSetting, slot: Slot, steps: readonly Shuffle[], pass: Pass): Needing<void> {
-  const { random } = setting.own!;
+function* proveOwn(setting: Sitting, slot: Slot, steps: readonly Shuffle[], pass: Pass): Needing<void> {
+  const { own } = setting;
+  const passSlot: Slot = { ...slot, part: 'pass' };
   yield* speak(slot, function* () {
     const proofs: Uint8Array[] = [];
-    for (const [index, { input, output, secret }] of pass.shuffles.entries()) {
+    for (const [index, { input, output, secret: known }] of pass.shuffles.entries()) {
       if (index % CHUNK === 0) yield* report(slot, pass.seat, index, steps.length);
-      if (secret === undefined) throw new Error('the seat’s pass is in the log, but its proof is not: the secrets of the pass are gone');
+      const secret = known ?? shuffled(setting, passSlot, own!, steps[index]!, index, input).secret;
       const context = proofContext(setting.table, slot, pass.seat, index);
-      proofs.push(prove(setting, context, steps[index]!.how, { input, output, secret }, random));
+      proofs.push(prove(setting, context, steps[index]!.how, { input, output, secret }, own!.random));
     }
     return { body: concat(proofs), local: undefined };
   });
 }
 
 function* enter(
-  setting: SealedSetting,
+  setting: Sitting,
   verification: Verification,
   slot: Slot,
   steps: readonly Shuffle[],

@@ -6,9 +6,10 @@ import * as permutation from '../../../crypto/proof/permutation.ts';
 import * as rotation from '../../../crypto/proof/rotation.ts';
 import { randomIndex, randomPermutation, randomScalars } from '../../../crypto/random.ts';
 import type { RandomBytes } from '../../../crypto/random.ts';
+import { Transcript } from '../../../crypto/transcript.ts';
 import type { ShuffleKind } from '../step.ts';
 import { concat, Reader } from './bytes.ts';
-import type { SealedSetting } from './setting.ts';
+import type { Sitting } from './setting.ts';
 
 /** Ciphertexts of piles: pile by pile, card by card. */
 export type Piles = readonly (readonly Ciphertext[])[];
@@ -19,6 +20,13 @@ export interface Secret {
   readonly randomness: readonly (readonly Scalar[])[];
 }
 
+/** Stands for a place and the piles that lie before the seat: what its randomness in this shuffle is derived from. */
+export function contextOf(place: Uint8Array, input: Piles): Uint8Array {
+  const transcript = new Transcript('facedown/1/pass', place);
+  transcript.absorb('input', encodePiles(input));
+  return transcript.digest('context');
+}
+
 /** Chooses a hidden order of the piles, uniformly. */
 export function drawOrder(how: ShuffleKind, piles: number, random: RandomBytes): number[] {
   if (how === 'scramble') return randomPermutation(random, piles);
@@ -27,7 +35,7 @@ export function drawOrder(how: ShuffleKind, piles: number, random: RandomBytes):
 }
 
 /** Reorders and re-randomises piles: one seat's part in a shuffle. */
-export function permute(setting: SealedSetting, input: Piles, order: readonly number[], random: RandomBytes): { output: Piles; secret: Secret } {
+export function permute(setting: Sitting, input: Piles, order: readonly number[], random: RandomBytes): { output: Piles; secret: Secret } {
   const width = input[0]?.length ?? 0;
   const cards = order.flatMap((from) => input[from]!);
   const scalars = randomScalars(random, cards.length);
@@ -42,7 +50,7 @@ export const proofSize = (how: ShuffleKind, input: Piles): number =>
   asRotation(how, input.length) ? rotation.size(input.length) : permutation.size(input.length, input[0]!.length);
 
 export function prove(
-  setting: SealedSetting,
+  setting: Sitting,
   context: Uint8Array,
   how: ShuffleKind,
   { input, output, secret }: { input: Piles; output: Piles; secret: Secret },
@@ -57,7 +65,7 @@ export function prove(
 
 /** Enters the proof's equations. @throws {CryptoError} when it is malformed */
 export function verify(
-  setting: SealedSetting,
+  setting: Sitting,
   context: Uint8Array,
   how: ShuffleKind,
   { input, output }: { input: Piles; output: Piles },
@@ -89,7 +97,7 @@ export const arrangeProofSize = (piles: readonly (readonly unknown[])[]): number
 
 /** Output and proof of an arrangement in the chosen order. */
 export function arrange(
-  setting: SealedSetting,
+  setting: Sitting,
   context: Uint8Array,
   input: Piles,
   order: readonly number[],
@@ -101,7 +109,7 @@ export function arrange(
 
 /** Reads what `arrange` made. @throws {CryptoError} */
 export function readArranged(
-  setting: SealedSetting,
+  setting: Sitting,
   context: Uint8Array,
   input: Piles,
   body: Uint8Array,

@@ -7,7 +7,7 @@ import { ProcedureError } from '../error.ts';
 import type { Beat } from '../schedule.ts';
 import type { Peek, Turn } from '../step.ts';
 import type { Needing, Slot } from './need.ts';
-import type { SealedSetting } from './setting.ts';
+import type { Sitting } from './setting.ts';
 import { ownOpeningShare } from './setting.ts';
 import type { Contribution, Openings } from './shares.ts';
 import { bases, contribute } from './shares.ts';
@@ -19,10 +19,10 @@ import type { SealedTable } from './table.ts';
  * itself its shares encrypted to her with one handover proof. Shares are weighted by the Lagrange coefficients
  * of the opening seats before they are sent, so that they add up.
  */
-export function* turnBeat(table: SealedTable, setting: SealedSetting, beat: Beat): Needing<unknown[]> {
+export function* turnBeat(table: SealedTable, setting: Sitting, beat: Beat): Needing<unknown[]> {
   const steps = beat.steps as readonly (Turn | Peek)[];
-  const openings = openingsOf(table, steps);
-  const slot: Slot = { round: beat.round, part: 'shares' };
+  const openings = openingsOf(table, steps, setting.present);
+  const slot: Slot = { round: beat.round, part: 'shares', gone: setting.gone };
   if (openings.turned.length + openings.shown.length > 0) {
     const contributions = yield* contribute(table, setting, slot, openings);
     reveal(table, openings.turned, contributions.map(({ shares }) => shares));
@@ -36,11 +36,11 @@ export function* turnBeat(table: SealedTable, setting: SealedSetting, beat: Beat
 }
 
 /** Cards whose faces are not known already, each once, in the order of the steps. */
-function openingsOf(table: SealedTable, steps: readonly (Turn | Peek)[]): Openings {
+function openingsOf(table: SealedTable, steps: readonly (Turn | Peek)[], present: readonly number[]): Openings {
   const hidden = (cards: Iterable<Card>): Card[] => [...new Set(cards)].filter((card) => table.knownFace(card) === undefined);
   const turned = hidden(steps.flatMap((step) => (step.kind === 'turn' ? step.cards : [])));
   const peeks = steps.filter((step) => step.kind === 'peek');
-  const viewers = [...new Set(peeks.map(({ seat }) => seat))].sort((a, b) => a - b);
+  const viewers = [...new Set(peeks.map(({ seat }) => seat))].filter((seat) => present.includes(seat)).sort((a, b) => a - b);
   const shown = viewers.map((viewer) => ({
     viewer,
     cards: hidden(peeks.flatMap(({ seat, cards }) => (seat === viewer ? cards : []))),
@@ -67,13 +67,13 @@ function reveal(table: SealedTable, cards: readonly Card[], shares: readonly (re
 /** The own seat looks at what was handed to it. */
 function* see(
   table: SealedTable,
-  setting: SealedSetting,
+  setting: Sitting,
   steps: readonly (Turn | Peek)[],
   openings: Openings,
   contributions: readonly Contribution[],
 ): Needing<void> {
   const { own } = setting;
-  if (own === undefined) return;
+  if (own === undefined || !setting.present.includes(own.seat)) return;
   const faces = new Map<Card, Face>();
   const mine = openings.shown.findIndex(({ viewer }) => viewer === own.seat);
   if (mine >= 0) {

@@ -21,9 +21,14 @@ export class Verification {
   private readonly equations = new Equations();
   private readonly seats: number[] = [];
 
-  constructor(private readonly slot: Slot) {}
+  /** @param done the proofs were checked before: they are not looked at again */
+  constructor(
+    private readonly slot: Slot,
+    private readonly done: boolean,
+  ) {}
 
   add(seat: number, enter: (equations: Equations) => void): void {
+    if (this.done) return;
     blaming(seat, this.slot, () => enter(this.equations));
     while (this.seats.length < this.equations.proofs) this.seats.push(seat);
   }

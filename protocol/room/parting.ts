@@ -1,0 +1,48 @@
+import type { Game } from '../game/game.ts';
+import type { Gone } from '../table/sealed/departure.ts';
+import { SeatFault } from '../table/sealed/need.ts';
+import { Course } from './course.ts';
+import type { Header } from './header.ts';
+import type { Read } from './reading.ts';
+import type { Parting } from './report.ts';
+import { session } from './session.ts';
+import { causesOf } from './vote.ts';
+
+/**
+ * Why a seat is gone. Whoever was voted out for what its machine did must be convicted by messages of its own: by
+ * two for one place, or by the beat that was taken back, which is run once more as the voters ran it.
+ */
+export function parting(game: Game, header: Header, read: Read, departures: Gone, index: number): Parting {
+  const { seat, round } = departures[index]!;
+  const about = { seat, name: header.seats[seat]!.name, round };
+  const causes = causesOf(read.log.chains, departures[index]!);
+  if (causes.every((cause) => cause === 'absent')) return { ...about, cause: 'absent' };
+  const proof = read.suspicious.offenceOf(seat) ?? faultIn(game, header, read, departures, index);
+  return proof === undefined ? { ...about, cause: 'word' } : { ...about, cause: 'convicted', code: proof.code, reason: proof.reason };
+}
+
+/** What the seat's machine did wrong in the beat that was taken back. */
+function faultIn(game: Game, header: Header, { log }: Read, departures: Gone, index: number): { code: string; reason: string } | undefined {
+  log.rewind();
+  const guilty = departures[index]!;
+  const course = new Course(log.id, header.seats.length);
+  const run = session(game, header, { departures: departures.slice(0, index), checkedBefore: guilty });
+  try {
+    for (let input: unknown; ; ) {
+      const next = run.next(input);
+      input = undefined;
+      if (next.done === true) return undefined;
+      if (next.value.kind !== 'receive') continue;
+      const { seat, slot, size } = next.value;
+      const message = log.next(seat, slot.gone);
+      if (message === undefined) return undefined;
+      input = course.consume(message, slot, size);
+      log.take(message);
+    }
+  } catch (error) {
+    if (error instanceof SeatFault && error.seat === guilty.seat) return { code: error.code, reason: error.message };
+    return undefined;
+  } finally {
+    log.rewind();
+  }
+}

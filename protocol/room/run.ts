@@ -1,0 +1,152 @@
+import type { Game, Outcome } from '../game/game.ts';
+import type { Beginning, Gone } from '../table/sealed/departure.ts';
+import { beatOf, compareBeginnings, NOBODY_GONE, sameDeparture } from '../table/sealed/departure.ts';
+import type { Need, Slot } from '../table/sealed/need.ts';
+import { SeatFault } from '../table/sealed/need.ts';
+import { sameBytes } from './cbor.ts';
+import type { SeatSecrets } from './ceremony.ts';
+import { Course, isFor, StoriesDiffer } from './course.ts';
+import type { Header } from './header.ts';
+import type { Log } from './log.ts';
+import type { Message } from './message.ts';
+import { session } from './session.ts';
+
+type Receive = Extract<Need, { kind: 'receive' }>;
+
+/** One run of the session through the log, with those in mind of whom the log says that they leave. */
+export class Run {
+  private readonly session: Generator<Need, Outcome, unknown>;
+  private readonly course: Course;
+  private input: { readonly value: unknown } | undefined = { value: undefined };
+  /** What the session waits for. */
+  need: Need | undefined;
+  /** The place that the session has come to. */
+  slot: Slot = { round: 0, part: 'sit', gone: NOBODY_GONE };
+  /** The message that ended this run: its author is guilty. */
+  fault: SeatFault | undefined;
+  /** Whose message, due now, builds on something else. */
+  differing: number | undefined;
+  /** The last confirmation (seen-beat.ts) that the own seat has given, and the last at which something was told. */
+  confirmed: Beginning | undefined;
+  told: Beginning | undefined;
+  private undisputed = 0;
+  private disputedAt: Slot | undefined;
+
+  constructor(
+    game: Game,
+    header: Header,
+    private readonly log: Log,
+    private readonly own: SeatSecrets,
+    readonly gone: Gone,
+    private readonly checkedBefore: Beginning | undefined,
+  ) {
+    this.course = new Course(log.id, header.seats.length);
+    const foreseen = { departures: gone, ...(checkedBefore === undefined ? {} : { checkedBefore }) };
+    this.session = session(game, header, foreseen, own);
+  }
+
+  /**
+   * The need to be met next; undefined at the end of the session.
+   * @throws {SeatFault} once, and then `fault` says whose
+   */
+  next(): Need | undefined {
+    if (this.fault !== undefined) throw this.fault;
+    if (this.input === undefined) return this.need;
+    const { value } = this.input;
+    this.input = undefined;
+    try {
+      const next = this.session.next(value);
+      this.need = next.done === true ? undefined : next.value;
+      if (this.need !== undefined && 'slot' in this.need) this.slot = this.need.slot;
+      if (this.need?.kind === 'hear') {
+        this.told = this.confirmed ?? this.beat;
+        this.undisputed = this.course.consumed.length;
+      }
+      return this.need;
+    } catch (error) {
+      this.accuse(error);
+    }
+  }
+
+  /** Meets the need. */
+  reply(value: unknown): void {
+    this.need = undefined;
+    this.input = { value };
+  }
+
+  /** Hands over the message waited for, if it has arrived and can be used. @throws {SeatFault} */
+  take({ seat, slot, size }: Receive): boolean {
+    const message = this.log.next(seat, slot.gone);
+    if (message === undefined) return false;
+    try {
+      const body = this.course.consume(message, slot, size);
+      this.log.take(message);
+      this.differing = undefined;
+      this.reply(body);
+      return true;
+    } catch (error) {
+      if (!(error instanceof StoriesDiffer)) return this.accuse(error);
+      this.differing = seat;
+      return false;
+    }
+  }
+
+  /** What the own seat has already said for a slot. */
+  recall(slot: Slot): Uint8Array | undefined {
+    const message = this.log.next(this.own.seat, slot.gone);
+    if (message === undefined) return undefined;
+    if (!isFor(message, slot) || !sameBytes(message.digest, this.digestFor(this.own.seat, slot))) {
+      throw new Error(`the own message number ${message.sequence} in the log does not fit the course of the game`);
+    }
+    this.note(message);
+    return message.body;
+  }
+
+  digestFor(seat: number, slot: Slot): Uint8Array {
+    return slot.part === 'vote' ? new Uint8Array(32) : this.course.digestFor(seat, slot);
+  }
+
+  /** An own message takes its place. */
+  note(message: Message): void {
+    this.log.take(message);
+    this.course.note(message);
+    if (message.slot.part.startsWith('seen-')) this.confirmed = this.beat;
+  }
+
+  /** Whom the session cannot go on without, and at which slot: because nothing has come, or nothing that can be used. */
+  get waitsFor(): { readonly seat: number; readonly slot: Slot } | undefined {
+    if (this.fault !== undefined) return this.fault;
+    return this.need?.kind === 'receive' ? this.need : undefined;
+  }
+
+  get consumed(): readonly Message[] {
+    return this.course.consumed;
+  }
+
+  private get beat(): Beginning {
+    return { round: this.slot.round, part: beatOf(this.slot.part) };
+  }
+
+  /** From where on a run with these departures differs from this one, or this one has not checked yet. */
+  checkedUpTo(gone: Gone): Beginning {
+    const at = gone.findIndex((departure, index) => this.gone[index] === undefined || !sameDeparture(departure, this.gone[index]));
+    const marks = [this.beat, at < 0 ? this.gone[gone.length] : gone[at], at < 0 ? undefined : this.gone[at]];
+    const own = marks.filter((mark) => mark !== undefined).reduce((a, b) => (compareBeginnings(a, b) <= 0 ? a : b));
+    // A run that goes through what an earlier one checked has not come so far itself.
+    return this.checkedBefore !== undefined && compareBeginnings(this.beat, this.checkedBefore) < 0 && at < 0 ? this.checkedBefore : own;
+  }
+
+  /** Once for each place where this run cannot go on with what somebody said: all that it has consumed since something was told last. */
+  disputed(): readonly Message[] {
+    const slot = this.fault?.slot ?? (this.differing === undefined ? undefined : this.slot);
+    if (slot === undefined || slot === this.disputedAt) return [];
+    this.disputedAt = slot;
+    const faulty = this.fault === undefined ? [] : this.log.waiting(this.fault.seat).slice(0, 1);
+    return [...this.consumed.slice(this.undisputed), ...faulty];
+  }
+
+  private accuse(error: unknown): never {
+    if (error instanceof SeatFault) this.fault = error;
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * Parts of a round in their order. The first four happen once at a table, before the game. `seen-…`: before
+ * anything is told, all who are present confirm that they have seen the same; by which phase of the round follows.
+ * `close`: all sign the outcome. `vote`: about a seat that is silent or guilty, at any time.
+ */
+export const PARTS = [
+  'sit',
+  'deal-hash',
+  'deal',
+  'confirm',
+  'seen-place',
+  'place',
+  'open',
+  'seen-shuffle',
+  'pass',
+  'proof',
+  'seen-turn',
+  'shares',
+  'close',
+  'vote',
+] as const;
+
+export type Part = (typeof PARTS)[number];
