@@ -1,3 +1,4 @@
+import type { Card } from '../table/card.ts';
 import type { Protocol } from '../table/step.ts';
 import { all, bisect, free } from '../table/steps.ts';
 import type { Bit } from './bit.ts';
@@ -29,10 +30,11 @@ export function* halfAdder(a: Bit, b: Bit): Protocol<HalfSum> {
  * Full adder from a half-added pair: the carry comes in last, so that chains of adders wait only for it.
  * suken-bingo-2025 App. A.2, steps 1 (second sentence) to 3.
  */
-export function* withCarry(half: HalfSum, carryIn: Bit): Protocol<{ sum: Bit; carry: Bit }> {
+export function* withCarry(half: HalfSum, carryIn: Bit, left: Card[] = []): Protocol<{ sum: Bit; carry: Bit }> {
   yield* free(half.rest);
   const second = yield* halfAdder(carryIn, half.sum);
-  return { sum: second.sum, carry: yield* or(half.carry, second.carry) };
+  left.push(...second.rest);
+  return { sum: second.sum, carry: yield* or(half.carry, second.carry, left) };
 }
 
 /** Full adder: six shuffles, four helpers. suken-bingo-2025 App. A.2. */
@@ -43,16 +45,17 @@ export function* fullAdder(a: Bit, b: Bit, carryIn: Bit): Protocol<{ sum: Bit; c
 /**
  * Sum of two binary integer commitments of n bits (lowest first) modulo 2^n: full adders everywhere, carry-in 0,
  * the last carry ignored; 6n shuffles. suken-bingo-2025 App. A.2, §3.4 step 3(b). The first half adders of all
- * bits need no carry and are done side by side.
+ * bits need no carry and are done side by side. What is left over face down goes to `left`.
  */
-export function* addModulo(x: readonly Bit[], y: readonly Bit[]): Protocol<Bit[]> {
+export function* addModulo(x: readonly Bit[], y: readonly Bit[], left: Card[] = []): Protocol<Bit[]> {
   const halves = yield* all(...x.map((bit, index) => halfAdder(bit, y[index]!)));
   const sums: Bit[] = [];
   let carry = zero();
   for (const half of halves) {
-    const added = yield* withCarry(half, carry);
+    const added = yield* withCarry(half, carry, left);
     sums.push(added.sum);
     carry = added.carry;
   }
+  left.push(...carry);
   return sums;
 }

@@ -35,18 +35,20 @@ export function* exchanged(pair: Bit): Protocol<boolean> {
 }
 
 /**
- * Six-card AND, one random bisection cut.
+ * Six-card AND, one random bisection cut. The pair that is left over, (NOT a) AND b face down, goes to `left`.
  * Mizuki & Sone, FAW 2009; moderatorless-werewolf-2026 §2.2.1.
  */
-export function* and(a: Bit, b: Bit): Protocol<Bit> {
+export function* and(a: Bit, b: Bit, left: Card[] = []): Protocol<Bit> {
   const [z0, z1] = zero();
   const [[l0, l1, l2], [r0, r1, r2]] = yield* bisect([a[0], b[0], b[1]], [a[1], z0, z1]);
-  return (yield* exchanged([l0, r0])) ? [l1, l2] : [r1, r2];
+  const [product, rest]: [Bit, Bit] = (yield* exchanged([l0, r0])) ? [[l1, l2], [r1, r2]] : [[r1, r2], [l1, l2]];
+  left.push(...rest);
+  return product;
 }
 
 /** OR by De Morgan. moderatorless-werewolf-2026 §2.2.3. */
-export function* or(a: Bit, b: Bit): Protocol<Bit> {
-  return not(yield* and(not(a), not(b)));
+export function* or(a: Bit, b: Bit, left: Card[] = []): Protocol<Bit> {
+  return not(yield* and(not(a), not(b), left));
 }
 
 /**

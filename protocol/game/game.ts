@@ -42,5 +42,5 @@ export interface Game {
   defaultsFor?(seats: number): Settings;
   readonly manners?: Manners;
   procedure(table: { readonly seats: number; readonly settings: Settings }): Protocol<Outcome>;
-  bot(table: { readonly seat: number; readonly settings: Settings; readonly uniform: Uniform }): Agent;
+  bot(table: { readonly seat: number; readonly seats: number; readonly settings: Settings; readonly uniform: Uniform }): Agent;
 }

@@ -68,7 +68,7 @@ export function playBot(table: Table, uniform: Uniform, clock: Clock): () => voi
     agree(state);
     if (state.seat === undefined) return;
     const { settings, game } = state.terms;
-    agent ??= gameById(game)?.bot({ seat: state.seat, settings, uniform });
+    agent ??= gameById(game)?.bot({ seat: state.seat, seats: state.people.length, settings, uniform });
     listen(state);
     const { question } = state;
     if (question === undefined || question.id === asked) return;

@@ -76,7 +76,7 @@ export class EngineHost {
     const [viewer] = decodeScalars(viewerSecret);
     if (game === undefined || viewer === undefined) throw new Error('a table that this program cannot play');
     this.table = tableId(header);
-    const newBot = (): Agent | undefined => (bot === undefined ? undefined : game.bot({ seat, settings: header.settings, uniform: whims(bot.seed) }));
+    const newBot = (): Agent | undefined => (bot === undefined ? undefined : game.bot({ seat, seats: header.seats.length, settings: header.settings, uniform: whims(bot.seed) }));
     this.bot = newBot();
     // Copies of our own, to be overwritten when the game is over.
     this.secrets = [signingKey.slice(), seed.slice()];

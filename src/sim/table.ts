@@ -54,7 +54,7 @@ export class SimulatedTable {
     this.header = header;
     this.secrets = secrets;
     this.machines = secrets.map((own) => {
-      const agent = (): Agent => agents?.(own.seat) ?? game.bot({ seat: own.seat, settings: all, uniform: whims(seed * 16 + own.seat) });
+      const agent = (): Agent => agents?.(own.seat) ?? game.bot({ seat: own.seat, seats, settings: all, uniform: whims(seed * 16 + own.seat) });
       return new Machine({ header, game, secrets: own, agent }, this.clock, meter, this.surroundings());
     });
     this.network = new Network<Departure>(this.clock, new Chance(seed), weather, seats, {

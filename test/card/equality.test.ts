@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { conjunction, copyStrip, equality, sameValue } from '../../protocol/card/equality.ts';
+import { conjunction } from '../../protocol/card/conjunction.ts';
+import { copyStrip, equality, sameValue } from '../../protocol/card/equality.ts';
 import { integerCards, integerFaces, integerOf } from '../../protocol/card/integer.ts';
 import { lay } from '../../protocol/table/card.ts';
 import { randomChance } from '../../protocol/table/clear/chance.ts';
@@ -109,5 +110,19 @@ describe('copy of a row', () => {
       }
       expect(views).toEqual(on('♥♥♣').views);
     }
+  });
+
+  it('frees cards that ride along, and shows of them only how many are red', () => {
+    const on = (row: string, along: string) =>
+      outcomes(function* () {
+        return { down: yield* copyStrip(lay(...row), lay(...along)) };
+      });
+    const { all, views } = on('♣♥', '♥♣');
+    for (const { faces, cost } of all) {
+      expect(faces).toEqual(['♣♥', '♣♥']);
+      expect(cost).toMatchObject({ cards: 8, numberCards: 4, shuffles: 2 });
+    }
+    expect(views).toEqual(on('♥♣', '♣♥').views);
+    expect(views).not.toEqual(on('♥♣', '♥♥').views);
   });
 });

@@ -14,9 +14,11 @@ describe('the catalogue', () => {
     expect(catalogue.map(({ name }) => name)).toEqual([
       'not', 'and', 'or', 'xor', 'copy:2', 'copy:3', 'conjunction:3', 'conjunction:6', 'disjunction:5', 'selection',
       'half-adder', 'full-adder', 'add-2', 'equality', 'integer-open',
+      'digit-addition', 'number-addition', 'number-comparison', 'number-equality', 'reduction-75',
       'information-sharing', 'information-sharing:xor', 'attribute-judgment', 'survival', 'protection', 'attack',
       'action-specification:replace', 'action-specification:show', 'chooser-count', 'chooser-check',
       'half-adder-bsb-printed:2-6', 'half-adder-bsb-printed:2-5', 'half-adder-bsb-printed:3-6', 'equality-bsb-printed',
+      'number-comparison-printed', 'number-equality-printed', 'reduction-75-printed',
     ]);
     for (const { source } of catalogue) expect(PAPERS).toHaveProperty([source.split(' ')[0]!]);
   });
@@ -49,6 +51,18 @@ describe('the catalogue', () => {
   it('convicts the equality check of [BSB]: right and restoring, but leaking', () => {
     const { right, studies, accepted, private: secret } = verdicts.get('equality-bsb-printed')!;
     expect({ right, secret, accepted, restoring: studies[0]!.restoring }).toEqual({ right: true, secret: false, accepted: true, restoring: true });
+  });
+
+  it('convicts the comparison, the equality check and the reduction of [SB] as printed', () => {
+    const found = ['number-comparison-printed', 'number-equality-printed', 'reduction-75-printed'].map((name) => verdicts.get(name)!);
+    expect(found.map(({ right, private: secret, accepted }) => [right, secret, accepted])).toEqual([[false, true, true], [true, false, true], [true, false, true]]);
+    // Three of nine pairs: y = 0.
+    expect(found[0]!.studies[0]!.wrong).toMatchObject({ inputs: 3, input: [0, 0] });
+  });
+
+  it('counts the decimal figures of the paper at full size: 7, 5, and 9 where 7 are printed', () => {
+    const shuffles = (name: string): unknown => verdicts.get(name)!.studies.at(-1)!.figures!.shuffles;
+    expect(['number-addition', 'number-equality', 'reduction-75'].map(shuffles)).toEqual([7, 5, 9].map((n) => ({ least: n, most: n })));
   });
 
   it('counts the six-bit figures of the paper at full size: 36 and 13 shuffles', () => {

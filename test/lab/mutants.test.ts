@@ -5,11 +5,12 @@ import { faultsInWords } from '../../protocol/lab/words.ts';
 import { seeded } from '../table/seeded.ts';
 import { adders } from './mutants/adders.ts';
 import { copyMutants } from './mutants/copies.ts';
+import { digits } from './mutants/digits.ts';
 import { equalities } from './mutants/equalities.ts';
 import { gates } from './mutants/gates.ts';
 import { werewolf } from './mutants/werewolf.ts';
 
-const mutants = [...gates, ...copyMutants, ...adders, ...equalities, ...werewolf];
+const mutants = [...gates, ...copyMutants, ...adders, ...equalities, ...digits, ...werewolf];
 
 describe('the laboratory convicts', () => {
   it.each(mutants.map((mutant) => [mutant.of, mutant.fault, mutant] as const))('%s: %s', (_, __, mutant) => {
@@ -40,6 +41,7 @@ describe('the laboratory convicts', () => {
       [
         'add-2', 'and', 'conjunction:3', 'copy:2', 'equality', 'full-adder', 'half-adder', 'not', 'or', 'xor',
         'information-sharing', 'attribute-judgment', 'survival', 'protection', 'chooser-check', 'chooser-count', 'disjunction', 'selection',
+        'digit-addition', 'number-addition', 'number-comparison', 'number-equality', 'reduction-75',
       ].sort(),
     );
   });

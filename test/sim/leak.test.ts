@@ -86,7 +86,7 @@ describe('a third player’s machine', () => {
   it('sees the same of the bots that one practises with, as long as what everybody hears is the same', () => {
     for (let seed = 102; seed < 102 + EVENINGS; seed += 2) {
       const { roles, ...evening } = drawn(seed);
-      const agents = (): Agent[] => roles.map((_, seat) => werewolfGame.bot({ seat, settings: evening.settings, uniform: seeded(seed + seat) }));
+      const agents = (): Agent[] => roles.map((_, seat) => werewolfGame.bot({ seat, seats: roles.length, settings: evening.settings, uniform: seeded(seed + seat) }));
       const evenings = roles.slice(0, 4).map((_, by) => observe({ ...evening, nights: 1, laid: moved(roles, by), agents }));
       for (const each of evenings.slice(1)) {
         const until = divergence(evenings[0]!.machines, each.machines);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { games } from '../../protocol/game/registry.ts';
 import { gameViews } from '../../src/web/game/views.ts';
-import { en as sukenEn } from '../../src/web/game/suken-binary/text-en.ts';
-import { ja as sukenJa } from '../../src/web/game/suken-binary/text-ja.ts';
+import { en as sukenEn } from '../../src/web/game/suken/text-en.ts';
+import { ja as sukenJa } from '../../src/web/game/suken/text-ja.ts';
 import { byCode, dictionaries, languages, preferred } from '../../src/web/text/language.ts';
 
 /** Every entry by its path, with the number of things that it is told. */

@@ -1,55 +1,67 @@
 import { describe, expect, test } from 'vitest';
-import { deduce, dangers } from '../../src/web/game/suken-binary/deduce.ts';
-import { deductionsOf, resultOf } from '../../src/web/game/suken-binary/deduction-text.ts';
-import { standings } from '../../src/web/game/suken-binary/lines.ts';
-import { screenOf } from '../../src/web/game/suken-binary/model.ts';
-import { tellEvent } from '../../src/web/game/suken-binary/tell.ts';
-import { en } from '../../src/web/game/suken-binary/text-en.ts';
+import { deduce, dangers } from '../../src/web/game/suken/deduce.ts';
+import { deductionsOf, resultOf } from '../../src/web/game/suken/deduction-text.ts';
+import { standings } from '../../src/web/game/suken/lines.ts';
+import { screenOf } from '../../src/web/game/suken/model.ts';
+import { shown } from '../../src/web/game/suken/shown.ts';
+import { tellEvent } from '../../src/web/game/suken/tell.ts';
+import { en } from '../../src/web/game/suken/text-en.ts';
+import { BINARY, SECRET, openVariant } from '../../protocol/game/suken/variant.ts';
+import { recorded } from './fake/recorded.ts';
 import { GAME, storyOf } from './fake/script.ts';
 import { OWN } from './fake/table.ts';
+
+const board = BINARY.board;
+const at = { variant: BINARY, seats: 2, seat: 0 };
+const reader = { seat: 0, names: ['Sora', 'Haruka'], board };
 
 describe('what a player can tell from a turn', () => {
   const open = new Set([17, 18, 40]);
 
   test('an own mark gives away the sum and what the other one declared', () => {
-    expect(deduce({ progressing: true, declared: 15, open, sum: 17 })).toEqual({ sums: [17], other: 2 });
-    expect(deduce({ progressing: false, declared: 3, open, sum: 1 })).toEqual({ sums: [1], other: 62 });
+    expect(deduce(board, 1, { progressing: true, declared: 15, open, sum: 17 })).toEqual({ sums: [17], other: 2 });
+    expect(deduce(board, 1, { progressing: false, declared: 3, open, sum: 1 })).toEqual({ sums: [1], other: 62 });
   });
 
   test('without one, the progressor knows five candidates less her own open numbers', () => {
-    expect(deduce({ progressing: true, declared: 15, open, sum: undefined })).toEqual({ sums: [15, 16, 19] });
-    expect(deduce({ progressing: true, declared: 62, open, sum: undefined })).toEqual({ sums: [62, 63, 0, 1, 2] });
+    expect(deduce(board, 1, { progressing: true, declared: 15, open, sum: undefined })).toEqual({ sums: [15, 16, 19] });
+    expect(deduce(board, 1, { progressing: true, declared: 62, open, sum: undefined })).toEqual({ sums: [62, 63, 0, 1, 2] });
   });
 
   test('a single candidate left is certain', () => {
     const many = new Set([15, 16, 17, 18]);
-    expect(deduce({ progressing: true, declared: 15, open: many, sum: undefined })).toEqual({ sums: [19], other: 4 });
+    expect(deduce(board, 1, { progressing: true, declared: 15, open: many, sum: undefined })).toEqual({ sums: [19], other: 4 });
   });
 
   test('the saboteur without a mark knows nothing', () => {
-    expect(deduce({ progressing: false, declared: 3, open, sum: undefined })).toEqual({});
+    expect(deduce(board, 1, { progressing: false, declared: 3, open, sum: undefined })).toEqual({});
   });
 
   test('a resumed page that lost its own declaration claims no more than it knows', () => {
-    expect(deduce({ progressing: true, declared: undefined, open, sum: 17 })).toEqual({ sums: [17] });
-    expect(deduce({ progressing: true, declared: undefined, open, sum: undefined })).toEqual({});
+    expect(deduce(board, 1, { progressing: true, declared: undefined, open, sum: 17 })).toEqual({ sums: [17] });
+    expect(deduce(board, 1, { progressing: true, declared: undefined, open, sum: undefined })).toEqual({});
+  });
+
+  test('of two saboteurs nobody can say which added what', () => {
+    expect(deduce(board, 2, { progressing: true, declared: 15, open, sum: 17 })).toEqual({ sums: [17] });
+    expect(deduce(board, 2, { progressing: true, declared: 15, open, sum: undefined })).toEqual({ sums: [15, 16, 19, 20, 21, 22, 23] });
   });
 
   test('dangers are the numbers named that would mark an own square', () => {
-    expect(dangers(3, new Set([2, 17]))).toEqual([14, 63]);
+    expect(dangers(board, 3, new Set([2, 17]))).toEqual([14, 63]);
   });
 });
 
 describe('the screen from the story', () => {
   test('before anything has happened, cards are being dealt', () => {
-    const screen = screenOf([], 0);
+    const screen = screenOf([], at);
     expect(screen.view.stage).toBe('dealing');
     expect(screen.view.numbers).toBeUndefined();
     expect(screen.turns).toEqual([]);
   });
 
   test('own numbers, marks, own declaration', () => {
-    const { view, declared, turns } = screenOf(storyOf(4, 0, 'working'), 0);
+    const { view, declared, turns } = screenOf(storyOf(4, 0, 'working'), at);
     expect(view.numbers).toEqual(OWN);
     expect(view.turn).toBe(5);
     expect(declared).toBe(GAME[4]![0]);
@@ -58,11 +70,11 @@ describe('the screen from the story', () => {
   });
 
   test('the next turn starts without a declaration', () => {
-    expect(screenOf(storyOf(4, 0, 'asked'), 0).declared).toBeUndefined();
+    expect(screenOf(storyOf(4, 0, 'asked'), at).declared).toBeUndefined();
   });
 
   test('Reach and BINGO stay with the turn that called them', () => {
-    const { turns, view } = screenOf(storyOf(GAME.length, 0), 0);
+    const { turns, view } = screenOf(storyOf(GAME.length, 0), at);
     expect(turns[4]!.reach).toEqual([0]);
     expect(turns.at(-1)!.bingo).toEqual([0]);
     expect(view.stage).toBe('over');
@@ -70,8 +82,46 @@ describe('the screen from the story', () => {
 
   test('the number under a mark of the opponent is known when the sum is', () => {
     // Turn 7 marks 19 on both boards.
-    const { known } = screenOf(storyOf(7, 0), 0);
-    expect([...known.values()]).toEqual([19]);
+    const { numbers } = screenOf(storyOf(7, 0), at);
+    expect(numbers[1]!.filter((number) => number !== undefined)).toEqual([19]);
+  });
+});
+
+describe('other games of the family', () => {
+  const settings = { numbers: '1-75', centre: 'free', first: 'opener' };
+  const open = recorded({ game: 'suken', settings, seats: 3, seat: 1, turns: 6 });
+  const place = { variant: openVariant(settings), seats: 3, seat: 1 };
+  const three = { seat: 1, names: ['Sora', 'Haruka', 'Aoi'], board: place.variant.board };
+
+  test('open boards are shown to all, the centre free, numbers from 1', () => {
+    const { numbers, view, turns } = screenOf(open.story, place);
+    expect(numbers.length).toBe(3);
+    for (const one of numbers) expect(one.every((number) => number !== undefined)).toBe(true);
+    expect(numbers.map((one) => one[12])).toEqual([-1, -1, -1]);
+    expect(view.marks.every((marks) => marks[12])).toBe(true);
+    expect(shown(place.variant.board, 0)).toBe('1');
+    expect(shown(place.variant.board, -1)).toBe('★');
+    expect(turns.length).toBe(6);
+  });
+
+  test('what was declared in the open is told, and nothing deduced from it', () => {
+    const { turns } = screenOf(open.story, place);
+    for (const turn of turns) {
+      expect(turn.deduction).toEqual({});
+      const { numbers, sum } = turn.spoken!;
+      expect(sum).toBe(numbers.reduce((total, number) => total + number, 0) % 75);
+      expect(resultOf(turn, three, en)).toContain(`the sum is ${sum + 1}.`);
+    }
+    expect(resultOf({ turn: 1, progressor: 0, declared: 2, spoken: { numbers: [16, 2, 1], sum: 19 }, marked: [3, undefined, 5], deduction: {}, reach: [], bingo: [] }, three, en)).toBe(
+      'Sora named 17; Haruka +2, Aoi +1: the sum is 20. Sora and Aoi each had a square marked.',
+    );
+  });
+
+  test('of a secret board of digits the own one is read', () => {
+    const { story, boards } = recorded({ game: 'suken-secret', settings: { first: 'opener' }, seats: 2, seat: 1, turns: 2 });
+    const { numbers } = screenOf(story, { variant: SECRET, seats: 2, seat: 1 });
+    expect(numbers[1]).toEqual(boards[1]);
+    expect(numbers[0]!.filter((number) => number !== undefined).length).toBeLessThan(3);
   });
 });
 
@@ -79,13 +129,13 @@ describe('lines', () => {
   const marks = (...squares: number[]): boolean[] => Array.from({ length: 16 }, (_, square) => squares.includes(square));
 
   test('three of a line are shown, and the square that they wait for', () => {
-    const standing = standings(marks(0, 1, 2));
+    const standing = standings(board, marks(0, 1, 2));
     expect(standing.slice(0, 5)).toEqual(['reach', 'reach', 'reach', 'awaited', undefined]);
   });
 
   test('a full line outshines all', () => {
-    expect(standings(marks(0, 5, 10, 15, 1, 2))[0]).toBe('bingo');
-    expect(standings(marks(0, 5, 10, 15, 1, 2))[3]).toBe('awaited');
+    expect(standings(board, marks(0, 5, 10, 15, 1, 2))[0]).toBe('bingo');
+    expect(standings(board, marks(0, 5, 10, 15, 1, 2))[3]).toBe('awaited');
   });
 });
 
@@ -94,21 +144,24 @@ describe('turns in words', () => {
     ({ turn: 1, progressor: 0, declared: 15, marked, deduction, reach: [], bingo: [] });
 
   test('what was marked, and what follows', () => {
-    expect(resultOf(turn([3, undefined], {}), 0, 'Haruka', en)).toBe(en.result.own);
-    expect(resultOf(turn([undefined, 3], {}), 0, 'Haruka', en)).toBe(en.result.rival('Haruka'));
-    expect(resultOf(turn([undefined, undefined], {}), 0, 'Haruka', en)).toBe(en.result.nobody);
-    expect(deductionsOf(turn([3, undefined], { sums: [17], other: 2 }), 0, 'Haruka', en)).toEqual(['So the sum was 17.', 'Haruka added 2.']);
-    expect(deductionsOf(turn([undefined, 3], { sums: [15, 16] }), 0, 'Haruka', en)).toEqual(['Haruka’s square holds one of 15, 16.']);
-    expect(deductionsOf(turn([undefined, undefined], {}), 0, 'Haruka', en)).toEqual([]);
+    expect(resultOf(turn([3, undefined], {}), reader, en)).toBe(en.result.own);
+    expect(resultOf(turn([undefined, 3], {}), reader, en)).toBe(en.result.rivals(['Haruka']));
+    expect(resultOf(turn([undefined, undefined], {}), reader, en)).toBe(en.result.nobody);
+    expect(deductionsOf(turn([3, undefined], { sums: [17], other: 2 }), reader, en)).toEqual(['So the sum was 17.', 'Haruka added 2.']);
+    expect(deductionsOf(turn([undefined, 3], { sums: [15, 16] }), reader, en)).toEqual(['Haruka’s square holds one of 15, 16.']);
+    expect(deductionsOf(turn([undefined, undefined], {}), reader, en)).toEqual([]);
   });
 
   test('events of a transcript, for people', () => {
     const names = ['Sora', 'Haruka'];
-    expect(tellEvent({ name: 'turn', turn: 3, progressor: 1 }, names, en)).toBe('Turn 3: Haruka names a number.');
-    expect(tellEvent({ name: 'checked', marked: [null, 6] }, names, en)).toBe('Haruka: row 2, column 3 is marked.');
-    expect(tellEvent({ name: 'checked', marked: [null, null] }, names, en)).toBe('No square was marked.');
-    expect(tellEvent({ name: 'bingo', seats: [0, 1] }, names, en)).toBe('Sora and Haruka: BINGO!');
-    expect(tellEvent({ name: 'declared' }, names, en)).toBeUndefined();
-    expect(tellEvent({ name: 'checked' }, names, en)).toBe('No square was marked.');
+    expect(tellEvent({ name: 'turn', turn: 3, progressor: 1 }, names, en, 4)).toBe('Turn 3: Haruka names a number.');
+    expect(tellEvent({ name: 'checked', marked: [null, 6] }, names, en, 4)).toBe('Haruka: row 2, column 3 is marked.');
+    expect(tellEvent({ name: 'checked', marked: [null, null] }, names, en, 4)).toBe('No square was marked.');
+    expect(tellEvent({ name: 'bingo', seats: [0, 1] }, names, en, 4)).toBe('Sora and Haruka: BINGO!');
+    expect(tellEvent({ name: 'declared' }, names, en, 4)).toBeUndefined();
+    expect(tellEvent({ name: 'checked', marked: [null, 6] }, names, en, undefined)).toBe('Haruka: square 7 is marked.');
+    expect(tellEvent({ name: 'declared', numbers: [17, 2], sum: 19 }, names, en, 5)).toBe('Declared: Sora 17, Haruka 2. Counted from 0, the sum is 19.');
+    expect(tellEvent({ name: 'boards', boards: [] }, names, en, 5)).toBe('The boards are dealt, face up.');
+    expect(tellEvent({ name: 'checked' }, names, en, 4)).toBe('No square was marked.');
   });
 });

@@ -1,4 +1,5 @@
-import { NUMBERS, SABOTAGE, SQUARES } from './board.ts';
+import type { Board } from './board.ts';
+import { SABOTAGE, modulo, reachable, squaresOf } from './board.ts';
 
 /** What a player saw of one turn: who progressed, what she herself declared, which squares were marked. */
 export interface Observed {
@@ -14,46 +15,63 @@ export interface Observed {
 
 const UNTOUCHED = 64;
 
-/** A turn's evidence on the rival's d2, shared among the 1 … 5 values that it leaves possible. */
-const EVIDENCE: readonly number[] = [0, 12, 6, 4, 3, 2];
+/** A turn's evidence on what was added, shared among the values that it leaves possible. */
+const EVIDENCE: readonly number[] = [0, 12, 6, 4, 3, 2, 2, 1];
 
-export const modulo = (value: number): number => ((value % NUMBERS) + NUMBERS) % NUMBERS;
-
-/** d1 … d1+4: where the sum can fall. suken-bingo-2025 §4.1 footnote 4. */
-export const reachable = (d1: number): number[] =>
-  Array.from({ length: SABOTAGE }, (_, d2) => modulo(d1 + d2));
+/** With what weight so many saboteurs together add 0, 1, …, each of them anything alike. */
+export function addedByChance(saboteurs: number): number[] {
+  let weights = [1];
+  for (let saboteur = 0; saboteur < saboteurs; saboteur += 1) {
+    const wider = Array.from({ length: weights.length + SABOTAGE - 1 }, () => 0);
+    weights.forEach((weight, sum) => {
+      for (let added = 0; added < SABOTAGE; added += 1) wider[sum + added]! += weight;
+    });
+    weights = wider;
+  }
+  return weights;
+}
 
 /**
- * What one player has reason to believe about the other, in whole-number weights:
+ * What one player has reason to believe about the others, in whole-number weights:
  *
- * - `held[v]`: that v lies on an unmarked square of the rival. A sum that is known exactly is either marked now
- *   or was never there, so v goes out; a sum known only to be one of up to five takes a share from each.
+ * - `held[v]`: that v lies on an unmarked square of a rival, the same for each of them. A sum that is known exactly
+ *   is either marked now or was never there, so v goes out; a sum known only to be one of a few takes a share from
+ *   each.
  * - `aimed[v]`: that the rival as progressor aims at v. Known to have aimed at d1 … d1+4 and missed, she still
- *   wants what is there.
- * - `habit[d2]`: how often the rival as saboteur added d2. A hit shows it; a miss shows which d2 it was not, so
- *   that a rival who keeps to one d2 is found out.
+ *   wants what is there. (Only a single rival's number can be told from a sum.)
+ * - `habit[t]`: how often t was added to her own numbers. A hit shows it; a miss shows which it was not, so that
+ *   a rival who keeps to one number is found out.
  */
 export class Belief {
-  private readonly held: number[] = Array.from({ length: NUMBERS }, () => UNTOUCHED);
-  private readonly aimed: number[] = Array.from({ length: NUMBERS }, () => 0);
-  private readonly habit: number[] = Array.from({ length: SABOTAGE }, () => 12);
+  private readonly held: number[];
+  private readonly aimed: number[];
+  private readonly habit: number[];
+
+  constructor(
+    private readonly board: Board,
+    private readonly rivals: number,
+  ) {
+    this.held = Array.from({ length: board.numbers }, () => UNTOUCHED);
+    this.aimed = Array.from({ length: board.numbers }, () => 0);
+    this.habit = addedByChance(rivals).map((weight) => 12 * weight);
+  }
 
   likelihood(value: number): number {
     return this.held[value]!;
   }
 
-  /** Sum of all `likelihood`s: the weight that stands for the rival's unmarked squares together. */
+  /** Sum of all `likelihood`s: the weight that stands for a rival's unmarked squares together. */
   get certainty(): number {
     return this.held.reduce((sum, weight) => sum + weight, 0);
   }
 
-  adds(d2: number): number {
-    return this.habit[d2]!;
+  adds(total: number): number {
+    return this.habit[total]!;
   }
 
-  /** Weight with which the rival as progressor declares d1: by what she may hold within its reach. */
+  /** Weight with which a rival as progressor declares d1: by what she may hold within its reach. */
   declares(d1: number): number {
-    return reachable(d1).reduce((sum, value) => sum + this.held[value]! + this.aimed[value]!, 0);
+    return reachable(this.board, d1, this.rivals).reduce((sum, value) => sum + this.held[value]! + this.aimed[value]!, 0);
   }
 
   learn(turn: Observed): void {
@@ -65,22 +83,23 @@ export class Belief {
     this.held[sum] = 0;
     this.aimed[sum] = 0;
     if (declared === undefined) return;
-    const other = modulo(sum - declared);
+    const other = modulo(this.board, sum - declared);
     if (progressing) this.habit[other]! += EVIDENCE[1]!;
-    else if (!rivalHit) this.expectAgain(other);
+    else if (!rivalHit && this.rivals === 1) this.expectAgain(other);
   }
 
   private learnMiss({ open }: Observed, d1: number): void {
-    const possible = reachable(d1).flatMap((value, d2) => (open.has(value) ? [] : [{ value, d2 }]));
-    for (const { value, d2 } of possible) {
+    const possible = reachable(this.board, d1, this.rivals).flatMap((value, added) => (open.has(value) ? [] : [{ value, added }]));
+    const evidence = EVIDENCE[Math.min(possible.length, EVIDENCE.length - 1)]!;
+    for (const { value, added } of possible) {
       this.held[value]! -= this.held[value]! >> 2;
-      this.habit[d2]! += EVIDENCE[possible.length]!;
+      this.habit[added]! += evidence;
     }
   }
 
   private expectAgain(d1: number): void {
-    for (const value of reachable(d1)) {
-      if (this.held[value]! > 0) this.aimed[value]! += SQUARES * UNTOUCHED;
+    for (const value of reachable(this.board, d1)) {
+      if (this.held[value]! > 0) this.aimed[value]! += squaresOf(this.board) * UNTOUCHED;
     }
   }
 }

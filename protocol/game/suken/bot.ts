@@ -1,50 +1,58 @@
 import type { PublicEvent, Question, Sight } from '../../table/step.ts';
 import type { Agent, Uniform } from '../game.ts';
-import { Belief, modulo } from './belief.ts';
-import { LINES, NUMBERS, SABOTAGE, lineProgress } from './board.ts';
-import { PROGRESSOR_QUESTION, SABOTEUR_QUESTION } from './procedure.ts';
-import { emptyView, heard, seen } from './view.ts';
+import { Belief, addedByChance } from './belief.ts';
+import { SABOTAGE, modulo, reachable } from './board.ts';
+import { PROGRESSOR_QUESTION, SABOTEUR_QUESTION } from './course.ts';
+import type { Variant } from './variant.ts';
+import { emptyView, heard, numbersAt, seen } from './view.ts';
+import { squareValues } from './worth.ts';
 
-/** What one more mark in a line is worth, by the marks that it has: a completed line is the game. */
-const LINE_VALUE: readonly number[] = [1, 4, 16, 256, 0];
-
-/** For each square what marking it is worth, 0 when it is marked. */
-function squareValues(marks: readonly boolean[]): number[] {
-  const progress = lineProgress(marks);
-  return marks.map((marked, square) =>
-    marked
-      ? 0
-      : LINES.reduce((sum, line, index) => sum + (line.includes(square) ? LINE_VALUE[progress[index]!]! : 0), 0),
-  );
+export interface BotSeat {
+  readonly seat: number;
+  readonly seats: number;
+  readonly uniform: Uniform;
 }
 
 /**
- * Plays Secret Binary Suken BINGO to win.
+ * Plays the games of the family to win.
  *
- * A sum d is worth what marking d does for her own lines, less what it does for the rival's: the rival's marks
- * are public, her numbers are not, so that a hit on her board counts with the belief that d lies there.
- * As progressor she declares the d1 with the best mean over the rival's 0–4, weighted by the rival's habits.
- * As saboteur she adds the d2 with the best mean over what the rival is believed to declare; it is drawn to
- * her own useful numbers and away from those where the rival keeps missing. A saboteur who is read is beaten, so
- * every fourth time she adds anything at all.
+ * A sum d is worth what marking d does for her own lines, less what it does for those of her rivals. Their marks are
+ * public; where their numbers are not, a hit on their boards counts with the belief that d lies there.
+ * As progressor she declares the d1 with the best mean over what the others add, weighted by their habits.
+ * As saboteur she adds the d2 with the best mean over what the progressor is believed to declare; it is drawn to
+ * her own useful numbers and away from those where the progressor keeps missing. A saboteur who is read is beaten,
+ * so every fourth time she adds anything at all.
  * Among nearly equal choices (within an eighth of the range) chance decides for the same reason.
  */
-export function sukenBot({ seat, uniform }: { readonly seat: number; readonly uniform: Uniform }): Agent {
-  const rival = 1 - seat;
-  const belief = new Belief();
-  let view = emptyView(2);
+export function sukenBot(variant: Variant, { seat, seats, uniform }: BotSeat): Agent {
+  const { board } = variant;
+  const rivals = Array.from({ length: seats }, (_, other) => other).filter((other) => other !== seat);
+  const belief = new Belief(board, rivals.length);
+  let view = emptyView(variant, seats);
   let declared: number | undefined;
+
+  /** What every sum does on a board whose numbers are known, in units of 1/certainty. */
+  const gains = (owner: number, numbers: readonly number[]): number[] => {
+    const values = squareValues(board, view.marks[owner]!);
+    const sums = Array.from({ length: board.numbers }, () => 0);
+    numbers.forEach((number, square) => {
+      if (number >= 0) sums[number]! += values[square]! * belief.certainty;
+    });
+    return sums;
+  };
+
+  /** The same for a rival. */
+  const threats = (rival: number): number[] => {
+    const numbers = numbersAt(view, rival, seat);
+    if (numbers !== undefined) return gains(rival, numbers);
+    const total = squareValues(board, view.marks[rival]!).reduce((sum, value) => sum + value, 0);
+    return Array.from({ length: board.numbers }, (_, sum) => total * belief.likelihood(sum));
+  };
 
   /** The worth of every sum, in units of 1/certainty. */
   const worth = (): number[] => {
-    const own = squareValues(view.marks[seat]!);
-    const threat = squareValues(view.marks[rival]!).reduce((sum, value) => sum + value, 0);
-    const certainty = belief.certainty;
-    const sums = Array.from({ length: NUMBERS }, (_, sum) => -threat * belief.likelihood(sum));
-    view.numbers?.forEach((number, square) => {
-      sums[number]! += own[square]! * certainty;
-    });
-    return sums;
+    const all = rivals.map(threats);
+    return gains(seat, numbersAt(view, seat, seat) ?? []).map((own, sum) => all.reduce((left, threat) => left - threat[sum]!, own));
   };
 
   const amongBest = (scores: readonly number[]): number => {
@@ -55,17 +63,26 @@ export function sukenBot({ seat, uniform }: { readonly seat: number; readonly un
 
   const progress = (): number => {
     const sums = worth();
+    const added = (SABOTAGE - 1) * rivals.length + 1;
     return amongBest(
-      sums.map((_, d1) => mean(SABOTAGE, (d2) => belief.adds(d2) * sums[modulo(d1 + d2)]!)),
+      sums.map((_, d1) => mean(added, (total) => belief.adds(total) * sums[modulo(board, d1 + total)]!)),
     );
+  };
+
+  /** With what weight the progressor names d1: by what she can hit, where that is known. */
+  const named = (): ((d1: number) => number) => {
+    const numbers = numbersAt(view, view.progressor ?? seat, seat);
+    if (numbers === undefined) return (d1) => belief.declares(d1);
+    const useful = gains(view.progressor ?? seat, numbers);
+    return (d1) => reachable(board, d1, rivals.length).reduce((sum, value) => sum + useful[value]!, 0);
   };
 
   const sabotage = (): number => {
     if (uniform(4) === 0) return uniform(SABOTAGE);
-    const sums = worth();
+    const [sums, naming, others] = [worth(), named(), addedByChance(rivals.length - 1)];
     return amongBest(
       Array.from({ length: SABOTAGE }, (_, d2) =>
-        mean(NUMBERS, (d1) => belief.declares(d1) * sums[modulo(d1 + d2)]!),
+        mean(board.numbers, (d1) => naming(d1) * mean(others.length, (rest) => others[rest]! * sums[modulo(board, d1 + d2 + rest)]!)),
       ),
     );
   };
@@ -73,13 +90,13 @@ export function sukenBot({ seat, uniform }: { readonly seat: number; readonly un
   const learn = (event: PublicEvent): void => {
     const marked = event['marked'] as readonly (number | null)[];
     const own = marked[seat] ?? undefined;
-    const numbers = view.numbers ?? [];
+    const numbers = numbersAt(view, seat, seat) ?? [];
     belief.learn({
       progressing: view.progressor === seat,
       declared,
-      sum: own === undefined ? undefined : numbers[own],
+      sum: view.spoken?.sum ?? (own === undefined ? undefined : numbers[own]),
       open: new Set(numbers.filter((_, square) => !view.marks[seat]![square])),
-      rivalHit: (marked[rival] ?? undefined) !== undefined,
+      rivalHit: rivals.some((rival) => (marked[rival] ?? undefined) !== undefined),
     });
     declared = undefined;
   };

@@ -1,16 +1,59 @@
-import type { Game } from '../game.ts';
+import type { Game, Setting, Settings } from '../game.ts';
 import { sukenBot } from './bot.ts';
-import { secretBinarySuken } from './procedure.ts';
+import { openSuken } from './open.ts';
+import { secretSuken } from './secret.ts';
+import type { Variant } from './variant.ts';
+import { BINARY, BOARDS, DIAGONALS, SECRET, binaryVariant, openVariant } from './variant.ts';
 
-/** Which seat is progressor first: the one who opened the table (seat 0) or her guest (seat 1). */
-const FIRST = ['opener', 'guest'] as const;
+/** Which seat is progressor first: the one who opened the table (seat 0) or the one after her (seat 1). */
+const FIRST: Setting = { name: 'first', kind: 'choice', options: ['opener', 'guest'], default: 'opener' };
 
-/** Secret Binary Suken BINGO. suken-bingo-2025 §3.4. */
-export const sukenBinary: Game = {
-  id: 'suken-binary',
+const choice = (name: string, options: readonly string[]): Setting => ({ name, kind: 'choice', options, default: options[0]! });
+
+const game = (
+  id: string,
+  most: number,
+  settings: readonly Setting[],
+  variantOf: (settings: Settings) => Variant,
+): SukenGame => ({
+  id,
   version: 1,
-  seats: { min: 2, max: 2 },
-  settings: [{ name: 'first', kind: 'choice', options: FIRST, default: 'opener' }],
-  procedure: ({ settings }) => secretBinarySuken(settings['first'] === 'guest' ? 1 : 0),
-  bot: ({ seat, uniform }) => sukenBot({ seat, uniform }),
-};
+  seats: { min: 2, max: most },
+  settings: [...settings, FIRST],
+  variantOf,
+  procedure(table) {
+    const { board, notation } = variantOf(table.settings);
+    const first = table.settings['first'] === 'guest' ? 1 : 0;
+    return notation === undefined ? openSuken(board, table.seats, first) : secretSuken(board, notation, table.seats, first);
+  },
+  bot: ({ settings: chosen, ...seat }) => sukenBot(variantOf(chosen), seat),
+});
+
+/** A game of the family, for those who show it. */
+export interface SukenGame extends Game {
+  variantOf(settings: Settings): Variant;
+}
+
+/** Suken BINGO. suken-bingo-2025 §3.2; with several saboteurs as §3.1 allows. */
+export const suken = game('suken', 4, [choice('numbers', ['0-74', '1-75']), choice('centre', ['number', 'free'])], openVariant);
+
+/** Secret Suken BINGO. suken-bingo-2025 §3.3. */
+export const sukenSecret = game('suken-secret', 4, [], () => SECRET);
+
+/** Secret Binary Suken BINGO, as the paper has it. suken-bingo-2025 §3.4. */
+export const sukenBinary = game('suken-binary', 2, [], () => BINARY);
+
+/** Its variants. binary-suken-bingo-2025 §3.3. */
+export const sukenVariants = game(
+  'suken-variants',
+  4,
+  [
+    { ...choice('board', BOARDS), default: '5x5' } as Setting,
+    choice('diagonals', DIAGONALS),
+    { name: 'row', kind: 'integer', min: 1, max: 6, default: 1 },
+    { name: 'column', kind: 'integer', min: 1, max: 6, default: 2 },
+  ],
+  binaryVariant,
+);
+
+export const sukenGames: readonly SukenGame[] = [sukenBinary, sukenSecret, suken, sukenVariants];

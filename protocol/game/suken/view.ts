@@ -1,38 +1,51 @@
 import type { PublicEvent, Sight } from '../../table/step.ts';
-import { readInteger } from '../../card/integer.ts';
-import { BITS, SIDE, lineProgress } from './board.ts';
+import { lineProgress, unmarked } from './board.ts';
+import type { Variant } from './variant.ts';
+import { numbersOf } from './variant.ts';
 
 /**
  * What one player knows of a game of Suken BINGO: a fold over public events and her own sights, the same for
  * the page, the command line and the bot.
  */
 export interface SukenView {
+  readonly variant: Variant;
   readonly turn: number;
   readonly progressor?: number;
   readonly stage: 'dealing' | 'declaring' | 'checking' | 'over';
   /** Own numbers, row by row, once seen. */
   readonly numbers?: readonly number[];
+  /** By seat, where boards lie open. */
+  readonly boards?: readonly (readonly number[])[];
   /** For each seat, which squares are marked, row by row. */
   readonly marks: readonly (readonly boolean[])[];
   /** Seats that have a line with one square missing. */
   readonly reach: readonly boolean[];
   /** Squares marked in the last completed turn, by seat; undefined: none. */
   readonly fresh: readonly (number | undefined)[];
+  /** What was declared in public this turn, by seat, and the sum. */
+  readonly spoken?: Spoken;
   readonly history: readonly TurnRecord[];
   /** Seats that called BINGO. */
   readonly bingo: readonly number[];
+}
+
+export interface Spoken {
+  readonly numbers: readonly number[];
+  readonly sum: number;
 }
 
 export interface TurnRecord {
   readonly turn: number;
   readonly progressor: number;
   readonly marked: readonly (number | undefined)[];
+  readonly spoken?: Spoken;
 }
 
-export const emptyView = (seats: number): SukenView => ({
+export const emptyView = (variant: Variant, seats: number): SukenView => ({
+  variant,
   turn: 0,
   stage: 'dealing',
-  marks: Array.from({ length: seats }, () => Array.from({ length: SIDE * SIDE }, () => false)),
+  marks: Array.from({ length: seats }, () => unmarked(variant.board)),
   reach: Array.from({ length: seats }, () => false),
   fresh: Array.from({ length: seats }, () => undefined),
   history: [],
@@ -42,43 +55,56 @@ export const emptyView = (seats: number): SukenView => ({
 export const BOARD_SIGHT = 'board';
 
 /** Takes in what the seat has seen of its own board. */
-export function seen(view: SukenView, sight: Sight): SukenView {
-  if (sight.name !== BOARD_SIGHT) return view;
-  const width = 2 * BITS;
-  const numbers = Array.from({ length: SIDE * SIDE }, (_, square) =>
-    readInteger(sight.faces.slice(square * width, (square + 1) * width)) ?? -1,
-  );
-  return { ...view, numbers };
-}
+export const seen = (view: SukenView, sight: Sight): SukenView =>
+  sight.name === BOARD_SIGHT ? { ...view, numbers: numbersOf(view.variant, sight.faces) } : view;
 
-/** Takes in a public event of the procedure (`procedure.ts` tells them). */
+/** The numbers on a seat's board as far as a player at `own` knows them from the deal. */
+export const numbersAt = (view: SukenView, seat: number, own: number): readonly number[] | undefined =>
+  view.boards?.[seat] ?? (seat === own ? view.numbers : undefined);
+
+/** Takes in a public event of the procedure (`course.ts`, `open.ts` and `secret.ts` tell them). */
 export function heard(view: SukenView, event: PublicEvent): SukenView {
   switch (event.name) {
-    case 'turn':
+    case 'boards':
+      return { ...view, boards: event['boards'] as readonly (readonly number[])[] };
+    case 'turn': {
+      const { spoken: _, ...rest } = view;
       return {
-        ...view,
+        ...rest,
         turn: event['turn'] as number,
         progressor: event['progressor'] as number,
         stage: 'declaring',
         fresh: view.fresh.map(() => undefined),
       };
-    case 'declared':
-      return { ...view, stage: 'checking' };
-    case 'checked': {
-      const fresh = (event['marked'] as readonly (number | null)[]).map((square) => square ?? undefined);
-      const marks = view.marks.map((board, seat) => board.map((mark, square) => mark || fresh[seat] === square));
-      const record = { turn: view.turn, progressor: view.progressor ?? 0, marked: fresh };
-      return {
-        ...view,
-        marks,
-        fresh,
-        reach: marks.map((board) => lineProgress(board).some((count) => count === SIDE - 1)),
-        history: [...view.history, record],
-      };
     }
+    case 'declared':
+      return { ...view, stage: 'checking', ...spokenIn(event) };
+    case 'checked':
+      return checked(view, (event['marked'] as readonly (number | null)[]).map((square) => square ?? undefined));
     case 'bingo':
       return { ...view, stage: 'over', bingo: event['seats'] as readonly number[] };
     default:
       return view;
   }
+}
+
+const spokenIn = ({ numbers, sum }: PublicEvent): { spoken?: Spoken } =>
+  numbers === undefined ? {} : { spoken: { numbers: numbers as readonly number[], sum: sum as number } };
+
+function checked(view: SukenView, fresh: readonly (number | undefined)[]): SukenView {
+  const { board } = view.variant;
+  const marks = view.marks.map((marked, seat) => marked.map((mark, square) => mark || fresh[seat] === square));
+  const record = {
+    turn: view.turn,
+    progressor: view.progressor ?? 0,
+    marked: fresh,
+    ...(view.spoken === undefined ? {} : { spoken: view.spoken }),
+  };
+  return {
+    ...view,
+    marks,
+    fresh,
+    reach: marks.map((one) => lineProgress(board, one).some((count) => count === board.side - 1)),
+    history: [...view.history, record],
+  };
 }

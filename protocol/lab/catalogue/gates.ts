@@ -1,7 +1,7 @@
 import type { Bit } from '../../card/bit.ts';
 import { and, copy, not, or, xor } from '../../card/bit.ts';
 import { disjunction } from '../../card/disjunction.ts';
-import { conjunction } from '../../card/equality.ts';
+import { conjunction } from '../../card/conjunction.ts';
 import { select } from '../../card/selection.ts';
 import type { Protocol } from '../../table/step.ts';
 import type { Claim, Entry, Produced } from '../study.ts';

@@ -2,10 +2,12 @@ import type { Entry } from '../study.ts';
 import { actionsOfThePaper } from './actions-paper.ts';
 import { actions } from './actions.ts';
 import { adders } from './adders.ts';
+import { decimal } from './decimal.ts';
+import { digits } from './digits.ts';
 import { gates } from './gates.ts';
 import { integers } from './integers.ts';
 import { judgments } from './judgment.ts';
-import { printed } from './printed.ts';
+import { printed } from './printed/index.ts';
 import { informationSharing } from './sharing.ts';
 
 /** All protocols that the laboratory examines. */
@@ -13,6 +15,8 @@ export const catalogue: readonly Entry[] = [
   ...gates,
   ...adders,
   ...integers,
+  ...digits,
+  ...decimal,
   ...informationSharing,
   ...judgments,
   ...actions,

@@ -6,12 +6,12 @@ import type { Sitting } from './referee.ts';
 /** The game's bots, watched: what they answer and see is told. */
 export const watchedBots =
   (
-    { game, settings, seed }: Sitting,
+    { game, seats, settings, seed }: Sitting,
     answered: (seat: number, question: Question, answer: Answer) => void,
     saw: (seat: number, sight: Sight) => void = () => {},
   ) =>
   (seat: number): Agent => {
-    const bot = game.bot({ seat, settings, uniform: whims(seed * 16 + seat) });
+    const bot = game.bot({ seat, seats, settings, uniform: whims(seed * 16 + seat) });
     return {
       answer(question) {
         const answer = bot.answer(question);

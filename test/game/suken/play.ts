@@ -1,6 +1,9 @@
-import type { Agent, Outcome, Uniform } from '../../../protocol/game/game.ts';
+import type { Agent, Outcome, Settings, Uniform } from '../../../protocol/game/game.ts';
+import type { SukenGame } from '../../../protocol/game/suken/index.ts';
 import { sukenBinary } from '../../../protocol/game/suken/index.ts';
+import { squaresOf } from '../../../protocol/game/suken/board.ts';
 import { BOARD_SIGHT, seen, emptyView } from '../../../protocol/game/suken/view.ts';
+import { defaultSettings } from '../../../protocol/game/settings.ts';
 import type { Chance } from '../../../protocol/table/clear/chance.ts';
 import { randomChance } from '../../../protocol/table/clear/chance.ts';
 import type { Cost } from '../../../protocol/table/clear/run.ts';
@@ -16,8 +19,9 @@ export const randomPlayer = (uniform: Uniform): Agent => ({
 
 export interface Played {
   readonly outcome: Outcome;
-  readonly boards: [number[], number[]];
-  readonly declared: [number, number][];
+  readonly boards: number[][];
+  /** For each turn, what each seat declared. */
+  readonly declared: number[][];
   readonly story: PublicEvent[];
   readonly cost: Cost;
   readonly trace: readonly string[];
@@ -25,17 +29,20 @@ export interface Played {
 
 export interface Sitting {
   readonly seed: number;
+  readonly game?: SukenGame;
+  readonly seats?: number;
+  readonly settings?: Settings;
   readonly copying?: Copying;
   readonly first?: 'opener' | 'guest';
   readonly agents?: readonly Agent[];
 }
 
 /** One random stream for drawing the boards, another for all else: the same boards however the table copies. */
-function boardsFirst(boards: Uniform, rest: Uniform): Chance {
+function boardsFirst(numbers: number, boards: Uniform, rest: Uniform): Chance {
   const [forBoards, forRest] = [randomChance(boards), randomChance(rest)];
   let left = 0;
   return (weights) => {
-    if (weights.length === 64) left = 63;
+    if (weights.length === numbers) left = numbers - 1;
     if (left === 0) return forRest(weights);
     left -= 1;
     return forBoards(weights);
@@ -43,40 +50,52 @@ function boardsFirst(boards: Uniform, rest: Uniform): Chance {
 }
 
 /** A whole game in the clear. */
-export function play({ seed, copying = 'ciphertext', first = 'opener', agents }: Sitting): Played {
-  const players = agents ?? [randomPlayer(seeded(seed + 1)), randomPlayer(seeded(seed + 2))];
-  const boards: [number[], number[]] = [[], []];
-  const declared: [number, number][] = [];
+export function play({ seed, game = sukenBinary, seats = 2, settings = {}, copying = 'ciphertext', first = 'opener', agents }: Sitting): Played {
+  const chosen = { ...defaultSettings(game), ...settings, first };
+  const variant = game.variantOf(chosen);
+  const players = agents ?? Array.from({ length: seats }, (_, seat) => randomPlayer(seeded(seed + 1 + seat)));
+  const boards: number[][] = Array.from({ length: seats }, () => []);
+  const declared: number[][] = [];
   const story: PublicEvent[] = [];
-  const procedure = sukenBinary.procedure({ seats: 2, settings: { first } });
-  const { result, cost, trace } = runClear(procedure, {
-    chance: boardsFirst(seeded(seed), seeded(seed + 3)),
+  const { result, cost, trace } = runClear(game.procedure({ seats, settings: chosen }), {
+    chance: boardsFirst(variant.board.numbers, seeded(seed), seeded(seed + 3)),
     copying,
     answer(seat, question) {
       const answer = players[seat]!.answer(question) as number;
       const turn = story.filter(({ name }) => name === 'turn').length;
-      (declared[turn - 1] ??= [0, 0])[seat] = answer;
+      (declared[turn - 1] ??= boards.map(() => 0))[seat] = answer;
       return answer;
     },
     see(seat, sight) {
-      if (sight.name === BOARD_SIGHT) boards[seat] = [...seen(emptyView(2), sight).numbers!];
+      if (sight.name === BOARD_SIGHT) boards[seat] = [...seen(emptyView(variant, seats), sight).numbers!];
       players[seat]!.see(sight);
     },
     hear(event) {
       story.push(event);
+      if (event.name === 'boards') (event['boards'] as number[][]).forEach((board, seat) => (boards[seat] = board));
       players.forEach((player) => player.hear(event));
     },
   });
+  if (boards.some((board) => board.length !== squaresOf(variant.board))) throw new Error('a board was not dealt');
   return { outcome: result, boards, declared, story, cost, trace };
 }
 
+export interface Until {
+  readonly turn: number;
+  readonly copying: Copying;
+  readonly seed: number;
+  readonly game?: SukenGame;
+  readonly seats?: number;
+}
+
 /** What a game has cost when its turn number `turn` begins (or when it ends before). */
-export function costUntil(turn: number, copying: Copying, seed: number): Cost {
-  const [one, two] = [seeded(seed + 1), seeded(seed + 2)];
-  return runClear(until(turn, sukenBinary.procedure({ seats: 2, settings: { first: 'opener' } })), {
-    chance: boardsFirst(seeded(seed), seeded(seed + 3)),
+export function costUntil({ turn, copying, seed, game = sukenBinary, seats = 2 }: Until): Cost {
+  const players = Array.from({ length: seats }, (_, seat) => seeded(seed + 1 + seat));
+  const settings = defaultSettings(game);
+  return runClear(until(turn, game.procedure({ seats, settings })), {
+    chance: boardsFirst(game.variantOf(settings).board.numbers, seeded(seed), seeded(seed + 3)),
     copying,
-    answer: (seat, { options }) => (seat === 0 ? one : two)(options),
+    answer: (seat, { options }) => players[seat]!(options),
   }).cost;
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Agent } from '../../../protocol/game/game.ts';
-import { LINES, lineProgress } from '../../../protocol/game/suken/board.ts';
+import { diagonalsThrough, lineProgress } from '../../../protocol/game/suken/board.ts';
 import type { SukenView } from '../../../protocol/game/suken/view.ts';
+import { BINARY, binaryVariant } from '../../../protocol/game/suken/variant.ts';
 import { emptyView, heard, seen } from '../../../protocol/game/suken/view.ts';
 import { seeded } from '../../table/seeded.ts';
 import { play, randomPlayer } from './play.ts';
@@ -11,7 +12,7 @@ interface Watcher extends Agent {
 }
 
 const watcher = (seed: number): Watcher => {
-  const views = [emptyView(2)];
+  const views = [emptyView(BINARY, 2)];
   return {
     ...randomPlayer(seeded(seed)),
     views,
@@ -19,6 +20,8 @@ const watcher = (seed: number): Watcher => {
     hear: (event) => void views.push(heard(views.at(-1)!, event)),
   };
 };
+
+const LINES = BINARY.board.lines;
 
 describe.each([1, 2, 3, 4, 5])('the view of game %i', (seed) => {
   const agents = [watcher(seed * 10), watcher(seed * 10 + 1)] as const;
@@ -29,7 +32,7 @@ describe.each([1, 2, 3, 4, 5])('the view of game %i', (seed) => {
   });
 
   it('holds the marks that the sums make', () => {
-    const sums = declared.map(([one, other]) => (one + other) % 64);
+    const sums = declared.map(([one, other]) => (one! + other!) % 64);
     const marks = boards.map((board) => board.map((number) => sums.includes(number)));
     for (const { views } of agents) expect(views.at(-1)!.marks).toEqual(marks);
   });
@@ -69,11 +72,30 @@ describe('lines', () => {
 
   it('progress by their marks', () => {
     const marks = Array.from({ length: 16 }, (_, square) => [0, 5, 10].includes(square));
-    expect(lineProgress(marks)).toEqual([1, 1, 1, 0, 1, 1, 1, 0, 3, 0]);
+    expect(lineProgress(BINARY.board, marks)).toEqual([1, 1, 1, 0, 1, 1, 1, 0, 3, 0]);
+  });
+
+  it('through a designated square go on at the opposite edge', () => {
+    // binary-suken-bingo-2025 §3.3.2 writes them out for (1,2).
+    const sorted = diagonalsThrough(4, 0, 1).map((line) => [...line].sort((one, other) => one - other));
+    expect(sorted).toEqual([[1, 6, 11, 12], [1, 4, 11, 14]]);
+  });
+
+  it('through a designated square are counted once, and end on the board', () => {
+    const lines = (board: string, diagonals: string, row: number, column: number): number =>
+      binaryVariant({ board, diagonals, row, column }).board.lines.length;
+    expect(lines('4x4', 'usual', 1, 2)).toBe(10);
+    expect(lines('4x4', 'also', 1, 2)).toBe(12);
+    expect(lines('4x4', 'instead', 1, 2)).toBe(10);
+    // Through a corner one of the two is a usual diagonal, through the centre of 5×5 both are.
+    expect(lines('4x4', 'also', 1, 1)).toBe(11);
+    expect(lines('5x5', 'also', 3, 3)).toBe(12);
+    const at = (place: number) => binaryVariant({ board: '4x4', diagonals: 'also', row: place, column: place }).board;
+    expect(at(6)).toEqual(at(4));
   });
 
   it('other sights and events change nothing', () => {
-    const view = emptyView(2);
+    const view = emptyView(BINARY, 2);
     expect(seen(view, { name: 'other', faces: ['♣'] })).toBe(view);
     expect(heard(view, { name: 'weather' })).toBe(view);
   });

@@ -9,7 +9,7 @@ import { play } from './play.ts';
 
 const botsFor = (seats: number, seed: number) => {
   const settings = defaultSettings(werewolfGame, seats);
-  return Array.from({ length: seats }, (_, seat) => werewolfGame.bot({ seat, settings, uniform: seeded(97 * seed + seat) }));
+  return Array.from({ length: seats }, (_, seat) => werewolfGame.bot({ seat, seats, settings, uniform: seeded(97 * seed + seat) }));
 };
 
 describe('bots', () => {

@@ -19,7 +19,7 @@ function drawTable(seed: number): Sitting {
     tie: pick('nobody', 'run-off', 'random'),
     shown: pick('no', 'no', 'yes'),
   };
-  const bots = Array.from({ length: seats }, (_, seat) => werewolfGame.bot({ seat, settings, uniform: seeded(31 * seed + seat) }));
+  const bots = Array.from({ length: seats }, (_, seat) => werewolfGame.bot({ seat, seats, settings, uniform: seeded(31 * seed + seat) }));
   return { seats, seed, settings, ...(uniform(2) === 0 ? {} : { agents: bots }) };
 }
 

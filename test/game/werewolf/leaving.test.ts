@@ -18,7 +18,7 @@ function village(leaver: number, from: number, shown: string): LocalTable {
     const random = seededBytes('whims')(seat);
     return (n: number) => new DataView(random(4).buffer).getUint32(0) % n;
   };
-  const bots = Array.from({ length: SEATS }, (_, seat) => werewolfGame.bot({ seat, settings: header.settings, uniform: uniform(seat) }));
+  const bots = Array.from({ length: SEATS }, (_, seat) => werewolfGame.bot({ seat, seats: SEATS, settings: header.settings, uniform: uniform(seat) }));
   const table = new LocalTable(setup, bots, (sender, bytes) => (sender === leaver && readMessage(bytes, id, keys).sequence >= from ? [] : [bytes])).run();
   for (let pass = 0; pass < 4; pass += 1) {
     table.players.forEach((player, seat) => {

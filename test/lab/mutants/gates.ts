@@ -1,6 +1,6 @@
 import type { Bit } from '../../../protocol/card/bit.ts';
 import { and, exchanged, not, zero } from '../../../protocol/card/bit.ts';
-import { conjunction } from '../../../protocol/card/equality.ts';
+import { conjunction } from '../../../protocol/card/conjunction.ts';
 import { layBit } from '../../../protocol/lab/catalogue/faces.ts';
 import type { Input, Produced } from '../../../protocol/lab/study.ts';
 import type { Protocol } from '../../../protocol/table/step.ts';

@@ -1,7 +1,7 @@
 import type { Bit } from '../../../protocol/card/bit.ts';
 import { and, copy, not, open, zero } from '../../../protocol/card/bit.ts';
 import { disjunction } from '../../../protocol/card/disjunction.ts';
-import { conjunction } from '../../../protocol/card/equality.ts';
+import { conjunction } from '../../../protocol/card/conjunction.ts';
 import { select } from '../../../protocol/card/selection.ts';
 import { placeChoices } from '../../../protocol/card/werewolf/choice.ts';
 import { shareInformation } from '../../../protocol/card/werewolf/information-sharing.ts';

@@ -91,6 +91,10 @@ const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.waitForTimeout(3600);
     await page.getByTestId('history').locator('summary').click();
   }),
+  secret: at('secret', (page) => page.getByTestId('pick-17').click()),
+  open: at('open', (page) => page.getByTestId('pick-2').click()),
+  four: at('four', (page) => page.getByTestId('pick-30').click()),
+  wide: at('wide', (page) => page.getByTestId('pick-40').click()),
   ended: at('ended'),
   broken: at('broken'),
   audit: (page) => page.goto(`${base}#/audit`),

@@ -1,5 +1,6 @@
 import type { PublicEvent } from '../../../protocol/table/step.ts';
 import type { StoryItem } from '../../../src/peer/state.ts';
+import { recorded } from './recorded.ts';
 import type { FakeTable } from './table.ts';
 import { OWN, RIVAL, boardFaces, hitOf, linesWith } from './table.ts';
 
@@ -78,7 +79,29 @@ export const places = {
     table.drop('progress');
     table.set({ stage: 'broken', trouble: { code: 'proof', seat: 1 - table.state.seat!, detail: 'round 31, proof: a proof does not hold' } });
   },
+  secret: (table) => family(table, 'suken-secret', { first: 'opener' }, 2, 8),
+  open: (table) => family(table, 'suken', { numbers: '1-75', centre: 'free', first: 'opener' }, 2, 7),
+  four: (table) => family(table, 'suken', { numbers: '0-74', centre: 'number', first: 'opener' }, 4, 8),
+  wide: (table) => family(table, 'suken-variants', { board: '6x6', diagonals: 'also', row: 2, column: 3, first: 'opener' }, 3, 9),
 } satisfies Record<string, (table: FakeTable) => void>;
+
+/** Another game of the family, in the middle of a turn: the question that a played game came to. */
+function family(table: FakeTable, game: string, settings: Record<string, string | number>, seats: number, turns: number): void {
+  places.company(table);
+  table.drop('progress');
+  const [self, friend] = table.state.people;
+  const others = ['Aoi', 'Kaito'].map((name) => ({ ...friend!, key: name, name }));
+  const seat = table.state.seat!;
+  const { story, question } = recorded({ game, settings, seats, seat, turns });
+  table.set({
+    stage: 'playing',
+    rounds: 24,
+    terms: { ...table.state.terms, game, settings },
+    people: [self!, friend!, ...others].slice(0, seats),
+    story,
+    question: { id: turns, question },
+  });
+}
 
 function asked(table: FakeTable, turns: number): void {
   places.company(table);

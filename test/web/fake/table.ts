@@ -1,4 +1,4 @@
-import { LINES } from '../../../protocol/game/suken/board.ts';
+import { BINARY } from '../../../protocol/game/suken/variant.ts';
 import type { Answer } from '../../../protocol/table/step.ts';
 import type { Said, StoryItem, Table, TableSight, TableState, Terms } from '../../../src/peer/state.ts';
 
@@ -119,4 +119,4 @@ export const hitOf = (numbers: readonly number[], sum: number, marks: ReadonlySe
 };
 
 export const linesWith = (marks: ReadonlySet<number>, count: number): number =>
-  LINES.filter((line) => line.filter((square) => marks.has(square)).length === count).length;
+  BINARY.board.lines.filter((line) => line.filter((square) => marks.has(square)).length === count).length;

@@ -1,0 +1,64 @@
+import type { Protocol } from '../../table/step.ts';
+import { tell } from '../../table/steps.ts';
+import type { Board } from './board.ts';
+import { lineProgress } from './board.ts';
+
+/** Names of the questions that players are asked. */
+export const PROGRESSOR_QUESTION = 'suken.progressor';
+export const SABOTEUR_QUESTION = 'suken.saboteur';
+
+export interface SukenOutcome {
+  readonly winners: readonly number[];
+  readonly turns: number;
+  readonly [key: string]: readonly number[] | number;
+}
+
+/** One turn as a game plays it. */
+export interface Turn {
+  /** From 1. */
+  readonly turn: number;
+  readonly progressor: number;
+  /** Everybody else, in the order of the seats from the progressor on. */
+  readonly saboteurs: readonly number[];
+  /** By seat, which squares are marked already. */
+  readonly marks: readonly (readonly boolean[])[];
+}
+
+/** What stands when the progressor does not answer: a number that moves on, so that her turns are not all alike. */
+export const unanswered = ({ numbers }: Pick<Board, 'numbers'>, turn: number): number => (5 * (turn - 1)) % numbers;
+
+/**
+ * Steps 2 and 3 of every game of the family; `mark` declares, adds and finds the square that each player marks.
+ * suken-bingo-2025 §3.2, §3.3, §3.4; roles go round where more than two play.
+ */
+export function* course(
+  board: Board,
+  marks: readonly boolean[][],
+  first: number,
+  mark: (turn: Turn) => Protocol<(number | undefined)[]>,
+): Protocol<SukenOutcome> {
+  const seats = marks.map((_, seat) => seat);
+  let progressor = first;
+  for (let turn = 1; ; turn += 1) {
+    yield* tell({ name: 'turn', turn, progressor });
+    const saboteurs = seats.slice(1).map((step) => (progressor + step) % seats.length);
+    const squares = yield* mark({ turn, progressor, saboteurs, marks });
+    const before = marks.map((one) => lineProgress(board, one));
+    squares.forEach((square, seat) => {
+      if (square !== undefined) marks[seat]![square] = true;
+    });
+    yield* tell({ name: 'checked', marked: squares.map((square) => square ?? null) });
+    // A new line that lacks one square says 'Reach', a full one 'BINGO'.
+    const after = marks.map((one) => lineProgress(board, one));
+    const calls = (count: number): number[] =>
+      seats.filter((seat) => after[seat]!.some((now, line) => now === count && before[seat]![line]! < count));
+    const bingo = calls(board.side);
+    if (bingo.length > 0) {
+      yield* tell({ name: 'bingo', seats: bingo });
+      return { winners: bingo, turns: turn };
+    }
+    const reach = calls(board.side - 1);
+    if (reach.length > 0) yield* tell({ name: 'reach', seats: reach });
+    progressor = (progressor + 1) % seats.length;
+  }
+}

@@ -1,0 +1,84 @@
+import type { Card } from '../../table/card.ts';
+import { lay } from '../../table/card.ts';
+import type { Protocol } from '../../table/step.ts';
+import { all, commit, free, named, peek, scramble, sideBySide, tell } from '../../table/steps.ts';
+import type { Board } from './board.ts';
+import { SABOTAGE, squaresOf, unmarked } from './board.ts';
+import type { SukenOutcome, Turn } from './course.ts';
+import { PROGRESSOR_QUESTION, SABOTEUR_QUESTION, course, unanswered } from './course.ts';
+import type { Notation } from './notation.ts';
+import { BOARD_SIGHT } from './view.ts';
+
+/**
+ * Secret Suken BINGO (suken-bingo-2025 §3.3) and Secret Binary Suken BINGO (§3.4), numbered as there: what differs
+ * is the board, and how numbers are written.
+ */
+export function* secretSuken(board: Board, notation: Notation, seats: number, first: number): Protocol<SukenOutcome> {
+  const written = Array.from({ length: notation.numbers }, (_, value) => notation.faces(value));
+  /** Cards face down that nobody needs any more: equality checks make them free, at no shuffle's cost. */
+  const left: Card[] = [];
+  // 1. Each player gets a board that she alone knows.
+  const boards = yield* sideBySide(
+    Array.from({ length: seats }, (_, owner) => () => named('board', drawBoard(written, owner, squaresOf(board)))),
+  );
+  // 2. and 3.
+  return yield* course(board, boards.map(() => unmarked(board)), first, function* (turn) {
+    const sum = yield* declareSum(notation, written, turn, left);
+    return yield* mark(notation, boards, sum, turn, left);
+  });
+}
+
+type Faces = readonly (readonly string[])[];
+
+/** Step 1(a), (b): all numbers scrambled, the first for the board, its owner looks; the rest become free cards. */
+function* drawBoard(written: Faces, owner: number, squares: number): Protocol<Card[][]> {
+  const mixed = yield* scramble(written.map((faces) => lay(...faces)));
+  const own = mixed.slice(0, squares);
+  yield* all(peek(owner, own.flat(), BOARD_SIGHT), free(mixed.slice(squares).flat()));
+  return own;
+}
+
+/**
+ * Steps 3(a), (b): all place a number face down, of which it is proved that it is one of those allowed; their sum.
+ * With several saboteurs one is added after the other.
+ */
+function* declareSum(notation: Notation, written: Faces, { turn, progressor, saboteurs }: Turn, left: Card[]): Protocol<Card[]> {
+  const [d1, ...added] = yield* all(
+    commit(progressor, written, { name: PROGRESSOR_QUESTION, otherwise: unanswered(notation, turn) }),
+    ...saboteurs.map((seat) => commit(seat, written.slice(0, SABOTAGE), { name: SABOTEUR_QUESTION, otherwise: 0 })),
+  );
+  yield* tell({ name: 'declared' });
+  let sum: Card[] = d1;
+  for (const d2 of added) sum = yield* named('addition', notation.add(sum, d2, left));
+  return sum;
+}
+
+/**
+ * Step 3(c): every unmarked square of all boards is compared with the sum, which the check restores. With cards one
+ * after another as printed; where copies are free all at once. At most one square of a board agrees, since its
+ * numbers differ.
+ */
+function* mark(
+  notation: Notation,
+  boards: readonly Card[][][],
+  sum: Card[],
+  { marks }: Turn,
+  left: Card[],
+): Protocol<(number | undefined)[]> {
+  let d = sum;
+  const found: (number | undefined)[] = boards.map(() => undefined);
+  const checks = boards.flatMap((board, seat) =>
+    board.flatMap((_, square) => (marks[seat]![square] ? [] : [{ board, seat, square }])),
+  );
+  yield* sideBySide(
+    checks.map(({ board, seat, square }) => function* (): Protocol<void> {
+      if (found[seat] !== undefined) return;
+      const { equal, x, y } = yield* named('equality', notation.equality(board[square]!, d, left));
+      board[square] = x;
+      d = y;
+      if (equal) found[seat] = square;
+    }),
+  );
+  left.push(...d);
+  return found;
+}

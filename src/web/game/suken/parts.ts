@@ -1,0 +1,20 @@
+import type { Component } from 'svelte';
+import { sukenGames } from '../../../../protocol/game/suken/index.ts';
+import type { GameParts } from '../game-view.ts';
+import Play from './Play.svelte';
+import Rules from './Rules.svelte';
+import { tellEvent } from './tell.ts';
+import { texts } from './text.svelte.ts';
+import type { SukenId } from './id.ts';
+
+/** The size of boards where a game knows only one. */
+const sideOf = (id: SukenId): number | undefined =>
+  id === 'suken-variants' ? undefined : sukenGames.find((game) => game.id === id)!.variantOf({}).board.side;
+
+export const partsOf = (id: SukenId): GameParts => ({
+  Play,
+  Rules: ((anchor, props) => Rules(anchor, { ...props, id })) satisfies Component,
+  tell: (event, names, language) => tellEvent(event, names, texts[language], sideOf(id)),
+  remark: (outcome, language) =>
+    typeof outcome['turns'] === 'number' ? texts[language].story.turns(outcome['turns']) : undefined,
+});

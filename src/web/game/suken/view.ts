@@ -1,0 +1,15 @@
+import type { GameView } from '../game-view.ts';
+import { emblemOf } from './emblem.ts';
+import type { SukenId } from './id.ts';
+import { SUKEN_IDS } from './id.ts';
+import { wordsEn } from './words-en.ts';
+import { wordsJa } from './words-ja.ts';
+
+const viewOf = (id: SukenId): GameView => ({
+  id,
+  words: { en: wordsEn[id], ja: wordsJa[id] },
+  Emblem: emblemOf(id),
+  load: async () => (await import('./parts.ts')).partsOf(id),
+});
+
+export const sukenViews: readonly GameView[] = SUKEN_IDS.map(viewOf);
