@@ -1,4 +1,5 @@
 import type { Answer, Plain, Protocol, PublicEvent, Question, Sight } from '../table/step.ts';
+import type { Manners, Remark } from './manners.ts';
 
 /** One setting that a table agrees on before it plays. */
 export type Setting =
@@ -18,6 +19,10 @@ export interface Agent {
   answer(question: Question): Answer;
   see(sight: Sight): void;
   hear(event: PublicEvent): void;
+  /** Something to say now, where people talk; for bots. */
+  remark?(): Remark | undefined;
+  /** What another seat has said. */
+  overhear?(from: number, remark: Remark): void;
 }
 
 /** Uniform integers 0 … n-1: where a bot's whims come from. */
@@ -35,6 +40,7 @@ export interface Game {
   readonly settings: readonly Setting[];
   /** Defaults that depend on the number of players, over those of `settings`. */
   defaultsFor?(seats: number): Settings;
+  readonly manners?: Manners;
   procedure(table: { readonly seats: number; readonly settings: Settings }): Protocol<Outcome>;
   bot(table: { readonly seat: number; readonly seats: number; readonly settings: Settings; readonly uniform: Uniform }): Agent;
 }

@@ -34,6 +34,8 @@ class Chain {
   used = 0;
   waitingBytes = 0;
   offence: Offence | undefined;
+  /** What the seat has said on the other branch, when it told two stories. */
+  other: Message[] = [];
   /** Where this run of the session stands, among messages said while the same seats were gone. */
   cursor = 0;
 }
@@ -63,7 +65,10 @@ export class Log {
       compare(chain, messages[message.sequence]!, message);
       return [];
     }
-    if (chain.offence !== undefined) return [];
+    if (chain.offence !== undefined) {
+      keepOther(chain, message);
+      return [];
+    }
     if (message.sequence > messages.length) {
       keepEarly(chain, message);
       return [];
@@ -99,6 +104,35 @@ export class Log {
     const chain = this.seats[seat]!;
     chain.cursor = sequence + 1;
     for (; chain.used <= sequence; chain.used += 1) chain.waitingBytes -= chain.messages[chain.used]!.bytes.length;
+  }
+
+  /** What this machine holds of a seat from its message number `from` on. */
+  from(seat: number, from: number): readonly Message[] {
+    return this.seats[seat]!.messages.slice(from);
+  }
+
+  /**
+   * Takes the seat's other story for the one that counts, as far as it is here; what counted is kept for the other.
+   * False if there is none that goes on from where the two part.
+   */
+  changeStory(seat: number): boolean {
+    const chain = this.seats[seat]!;
+    const { offence, messages, other } = chain;
+    if (offence?.code !== 'equivocation') return false;
+    const branch: Message[] = [];
+    for (let at = offence.at; ; at += 1) {
+      const previous = branch.at(-1) ?? messages[offence.at - 1];
+      const next = other.find(({ sequence, previous: link }) => sequence === at && sameBytes(link, previous?.hash ?? FIRST));
+      if (next === undefined) break;
+      branch.push(next);
+    }
+    if (branch.length === 0) return false;
+    const given = messages.splice(offence.at, Infinity, ...branch);
+    chain.other = [...other.filter((message) => !branch.includes(message)), ...given];
+    chain.used = Math.min(chain.used, offence.at);
+    chain.waitingBytes = messages.slice(chain.used).reduce((sum, { bytes }) => sum + bytes.length, 0);
+    chain.offence = { ...offence, from: messages.length };
+    return true;
   }
 
   /** The session is run from the start again. */
@@ -161,9 +195,19 @@ function keepEarly(chain: Chain, message: Message): void {
   chain.earlyBytes += message.bytes.length;
 }
 
+/** So much is kept of a second story. */
+const OTHER_MESSAGES = 64;
+
+function keepOther(chain: Chain, message: Message): void {
+  if (chain.offence?.code !== 'equivocation' || chain.other.length >= OTHER_MESSAGES) return;
+  if (!chain.other.some(({ hash }) => sameBytes(hash, message.hash))) chain.other.push(message);
+}
+
 function compare(chain: Chain, first: Message, second: Message): void {
-  if (sameBytes(first.hash, second.hash) || chain.offence?.code === 'equivocation') return;
+  if (sameBytes(first.hash, second.hash)) return;
+  if (chain.offence !== undefined) return keepOther(chain, second);
   const reason = `two different messages number ${second.sequence}, both signed`;
   const at = second.sequence;
   chain.offence = { code: 'equivocation', reason, at, from: Math.max(at, chain.used), evidence: [first, second] };
+  keepOther(chain, second);
 }

@@ -1,5 +1,5 @@
 import type { Game, Outcome } from '../game/game.ts';
-import type { Gone } from '../table/sealed/departure.ts';
+import type { Beginning, Gone } from '../table/sealed/departure.ts';
 import { beatOf, sameDeparture, sameGone } from '../table/sealed/departure.ts';
 import type { Need, Slot } from '../table/sealed/need.ts';
 import { SeatFault } from '../table/sealed/need.ts';
@@ -28,6 +28,8 @@ export class Player {
   private readonly answers = new Map<string, Answer>();
   /** Seats of whose offence all have been shown the evidence. */
   private readonly shown = new Set<number>();
+  /** Seats whose other story has been taken for the true one. */
+  private readonly changed = new Set<number>();
   private reported = '';
   private asked: Need | undefined;
 
@@ -91,6 +93,11 @@ export class Player {
     return this.log.lengths;
   }
 
+  /** Seats whose next message has come before this machine could use it, in ascending order. */
+  get arrived(): number[] {
+    return this.header.seats.flatMap((_, seat) => (this.log.next(seat, this.run.slot.gone) === undefined ? [] : [seat]));
+  }
+
   /** Messages that a machine with so many of each seat lacks. */
   missing(lengths: readonly number[]): Uint8Array[] {
     return this.log.missing(lengths).map(({ bytes }) => bytes);
@@ -109,6 +116,7 @@ export class Player {
       do {
         this.adopt();
         this.advance();
+        this.believeOthers();
         if (this.isOver()) return;
         this.showEvidence();
       } while (this.accuse() || this.departuresChanged());
@@ -131,11 +139,31 @@ export class Player {
   private adopt(): void {
     if (!this.departuresChanged()) return;
     const gone: Gone = departuresInForce(this.log.chains, this.header.threshold);
-    const checked = this.run.checkedUpTo(gone);
+    this.startAgain(gone, this.run.checkedUpTo(gone));
+  }
+
+  private startAgain(gone: Gone, checked: Beginning): void {
     this.log.rewind();
     this.run = new Run(this.game, this.header, this.log, this.secrets, gone, checked);
     this.reported = '';
     this.port.rewound();
+  }
+
+  /**
+   * The others have put out a seat that told two stories, at a place after the two part, and go on with the story that
+   * this machine was not told: it takes that one.
+   */
+  private believeOthers(): void {
+    const { differing, gone, consumed } = this.run;
+    if (differing === undefined || this.isOver()) return;
+    for (const departure of gone) {
+      const offence = this.log.offenceOf(departure.seat);
+      const forked = consumed.find(({ seat, sequence }) => seat === departure.seat && sequence === offence?.at);
+      if (forked === undefined || this.changed.has(departure.seat) || !this.log.changeStory(departure.seat)) continue;
+      this.changed.add(departure.seat);
+      this.startAgain(gone, { round: forked.slot.round, part: beatOf(forked.slot.part) });
+      return this.advance();
+    }
   }
 
   private advance(): void {
@@ -174,6 +202,8 @@ export class Player {
         run.reply(run.recall(need.slot));
         return true;
       case 'publish':
+        // Somebody else speaks with this seat's key, or it was opened twice: nothing more that it says would count.
+        if (this.log.offenceOf(this.secrets.seat) !== undefined) return false;
         this.publish(need.slot, need.body);
         run.reply(undefined);
         return true;
@@ -223,7 +253,7 @@ export class Player {
   private vote(vote: Vote): boolean {
     const { gone, slot } = this.run;
     const { seat } = this.secrets;
-    if (gone.some((other) => other.seat === seat)) return false;
+    if (gone.some((other) => other.seat === seat) || this.log.offenceOf(seat) !== undefined) return false;
     const last = this.log.chains[seat]!.at(-1);
     const standing = last?.slot.part === 'vote' && sameGone(last.slot.gone, gone) ? last.body : undefined;
     const body = encodeVote(vote);
@@ -271,6 +301,8 @@ export class Player {
       if (offence === undefined || this.shown.has(seat)) continue;
       this.shown.add(seat);
       for (const { bytes } of offence.evidence) this.port.publish(bytes);
+      // Whoever was told the other story needs all of this one, if the table goes on with it.
+      if (offence.code === 'equivocation') for (const { bytes } of this.log.from(seat, offence.at)) this.port.publish(bytes);
     }
     for (const { bytes } of this.run.disputed()) this.port.publish(bytes);
   }

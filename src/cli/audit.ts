@@ -48,6 +48,10 @@ function inWords(report: AuditReport): string {
     const winners = outcome.winners.map((seat) => names[seat]);
     lines.push(winners.length === 1 ? `result: ${winners[0]} wins` : `result: a draw between ${winners.join(' and ')}`);
   }
+  for (const { name, round, cause, code, reason } of report.departures ?? []) {
+    const why = { absent: 'silent, and voted absent', convicted: `put out for ${code}: ${reason}; the evidence holds`, word: 'put out for a fault that is not in this file' }[cause];
+    lines.push(`${name} left in round ${round}: ${why}`);
+  }
   if (finding !== undefined) {
     const where = finding.message === undefined ? '' : `message ${finding.message}, `;
     const whose = finding.name === undefined ? '' : `${finding.name} (seat ${finding.seat}), `;

@@ -1,5 +1,6 @@
 import { cac } from 'cac';
 import { gateFigures } from './bench/gate.ts';
+import { nightFigures } from './bench/night.ts';
 import { shuffleFigures } from './bench/proofs.ts';
 import { withRatio } from './bench/ratio.ts';
 import { turnFigures } from './bench/turn.ts';
@@ -14,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => Figures | Promise<Figures>>> = {
   'rotation-52': () => withRatio(() => shuffleFigures(52, 'rotation')),
   and: () => withRatio(gateFigures),
   'suken-binary-turn': turnFigures,
+  'werewolf-night-9': nightFigures,
 };
 
 const cli = cac('npm run bench --');

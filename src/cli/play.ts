@@ -6,7 +6,7 @@ import { checkSettings, defaultSettings } from '../../protocol/game/settings.ts'
 import { usualThreshold } from '../../protocol/room/header.ts';
 import type { Copying } from '../../protocol/table/step.ts';
 import { UsageError, runCommand, wholeNumber } from './command.ts';
-import { storyLine } from './play/story.ts';
+import { resultLine, storyLine } from './play/story.ts';
 import { playTable } from './play/table.ts';
 
 /** `npm run play`: a whole game between bots in this machine, printed as it goes. */
@@ -68,7 +68,7 @@ async function play(id: string | undefined, options: Options): Promise<void> {
   });
   const { state, sentBytes, seconds, transcripts } = played;
   const winners = state.outcome!.winners.map((seat) => state.people[seat]!.name);
-  console.log(`\n${winners.length === 1 ? `${winners[0]} wins` : `a draw between ${winners.join(' and ')}`}`);
+  console.log(`\n${resultLine(state.outcome!, winners)}`);
   const { shuffles, moved, turned, peeked, placed } = state.counts;
   console.log(`${state.rounds} rounds, ${shuffles} shuffles proved (${moved} cards re-encrypted), ${turned} cards turned, ${peeked} looked at, ${placed} placed`);
   console.log(`${megabytes(sentBytes)} sent by all, ${seconds.toFixed(1)} s`);

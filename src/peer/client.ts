@@ -1,9 +1,13 @@
 import { openMesh } from '../net/node.browser.ts';
 import { decodeInvitation, encodeInvitation, TAG_BYTES } from '../net/invitation.ts';
 import { fetchRelays } from '../net/page-relays.ts';
+import { BOT_NAMES } from './bot-names.ts';
+import { playBot } from './bot-player.ts';
+import { systemClock } from './clock.ts';
 import { newIdentity } from './identity.ts';
+import type { TableMesh } from './local-mesh.ts';
 import { localMeshes } from './local-mesh.ts';
-import { systemRandom } from './random.ts';
+import { systemRandom, whims } from './random.ts';
 import type { Table, TableState, Terms } from './state.ts';
 import { TableClient } from './table-client.ts';
 import { workerEngine } from './worker-engine.ts';
@@ -40,23 +44,43 @@ export async function joinTable({ name, invitation }: { name: string; invitation
   return client;
 }
 
-/** The bot is a peer like any other: its own keys, its own engine, every proof made and checked on both sides. */
-export async function practise({ name, terms }: { name: string; terms: Terms }): Promise<Table> {
-  const [identity, botIdentity] = [newIdentity(), newIdentity()];
+/** Every bot is a peer like any other: its own keys, its own engine, every proof made and checked on all sides. */
+export async function practise({ name, terms, seats }: { name: string; terms: Terms; seats: number }): Promise<Table> {
+  const identities = Array.from({ length: seats }, () => newIdentity());
   const secret = systemRandom(TAG_BYTES);
-  const [mesh, botMesh] = localMeshes(identity.key, botIdentity.key);
-  const client = new TableClient({ identity, name, mesh, startEngine: workerEngine, secret, terms, bots: [botMesh.self] });
-  new TableClient({ identity: botIdentity, name: 'Bot', mesh: botMesh, startEngine: workerEngine, secret, opener: mesh.self, bot: {} });
-  await botMesh.connect(mesh.self);
-  // Whoever practises has agreed by saying so; once for each proposal, of which there may be several until both sit.
+  const [mesh, ...botMeshes] = localMeshes(...identities.map(({ key }) => key)) as [TableMesh, ...TableMesh[]];
+  const client = new TableClient({ identity: identities[0]!, name, mesh, startEngine: workerEngine, secret, terms, bots: botMeshes.map(({ self }) => self) });
+  const bots = botMeshes.map((botMesh, index) => {
+    const bot = new TableClient({ identity: identities[index + 1]!, name: botName(index, seats), mesh: botMesh, startEngine: workerEngine, secret, opener: mesh.self });
+    const stop = playBot(bot, whims(undefined), systemClock);
+    return { bot, stop };
+  });
+  for (const botMesh of botMeshes) await botMesh.connect(mesh.self);
+  agreeWhenAllAreThere(client, seats);
+  return leavingWith(client, () => bots.map(({ bot, stop }) => (stop(), bot.leave())));
+}
+
+const botName = (index: number, seats: number): string => (seats === 2 ? 'Bot' : BOT_NAMES[index % BOT_NAMES.length]!);
+
+/** Whoever practises has agreed by saying so; once for each proposal, of which there may be several until all sit. */
+function agreeWhenAllAreThere(client: TableClient, seats: number): void {
   let agreedTo = '';
-  const agree = ({ proposal, stage }: TableState): void => {
+  const agree = ({ proposal, stage, people }: TableState): void => {
     if (stage !== 'gathering') return stop();
-    if (proposal === '' || proposal === agreedTo) return;
+    if (people.length < seats || proposal === '' || proposal === agreedTo) return;
     agreedTo = proposal;
     client.agree(proposal);
   };
   const stop = client.subscribe(agree);
   agree(client.state);
+}
+
+/** Bots get up when the player does: their engines would go on for nobody. */
+function leavingWith(client: TableClient, others: () => readonly Promise<void>[]): Table {
+  const leave = client.leave.bind(client);
+  client.leave = async () => {
+    await leave();
+    await Promise.all(others());
+  };
   return client;
 }

@@ -47,6 +47,8 @@ export type FromEngine =
   | { readonly kind: 'hear'; readonly event: PublicEvent }
   | { readonly kind: 'notice'; readonly notice: Notice }
   | { readonly kind: 'checked'; readonly counts: Readonly<Partial<Counts>> }
+  /** Seats whose next message has come before this machine could use it. Said when it changes. */
+  | { readonly kind: 'arrived'; readonly seats: readonly number[] }
   | { readonly kind: 'ended'; readonly outcome: Outcome }
   | { readonly kind: 'closed' }
   | { readonly kind: 'fault'; readonly seat?: number; readonly code: string; readonly detail: string }

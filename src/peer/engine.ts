@@ -19,12 +19,14 @@ export class EngineHost {
   private bot: Agent | undefined;
   private question: Question | undefined;
   private table: Uint8Array | undefined;
+  private arrived = '';
 
   constructor(private readonly say: (message: FromEngine) => void) {}
 
   take(message: ToEngine): void {
     try {
       this.handle(message);
+      this.sayArrived();
     } catch (error) {
       this.say({ kind: 'crashed', detail: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
     }
@@ -52,6 +54,13 @@ export class EngineHost {
           this.say({ kind: 'transcript', request: message.request, file: this.player.transcript() });
         }
     }
+  }
+
+  private sayArrived(): void {
+    const seats = this.player?.arrived ?? [];
+    if (seats.join() === this.arrived) return;
+    this.arrived = seats.join();
+    this.say({ kind: 'arrived', seats });
   }
 
   private catchUp(peer: string, bytes: Uint8Array): void {

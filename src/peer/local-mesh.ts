@@ -9,7 +9,7 @@ export type TableMesh = Pick<
 
 const nothing = (): void => {};
 
-/** One end of a link between two seats on the same machine: a player and the bot she practises against. */
+/** One end of the links between seats on the same machine: a player and the bots she practises with. */
 class LocalMesh implements TableMesh {
   frame: TableMesh['frame'] = nothing;
   state: TableMesh['state'] = nothing;
@@ -18,41 +18,48 @@ class LocalMesh implements TableMesh {
   displaced: TableMesh['displaced'] = nothing;
   welcome: TableMesh['welcome'] = () => true;
   readonly addresses: string[] = [];
-  other: LocalMesh | undefined;
+  private readonly links = new Map<string, LocalMesh>();
 
-  constructor(readonly self: string) {}
+  constructor(
+    readonly self: string,
+    private readonly all: ReadonlyMap<string, LocalMesh>,
+  ) {}
 
-  async connect(): Promise<void> {
-    const { other } = this;
-    if (other === undefined) return;
-    this.state(other.self, 'direct', 0);
+  async connect(peer: string): Promise<void> {
+    const other = this.all.get(peer);
+    if (other === undefined || other === this || this.links.has(peer)) return;
+    this.links.set(peer, other);
+    other.links.set(this.self, this);
+    this.state(peer, 'direct', 0);
     other.state(this.self, 'direct', 0);
   }
 
-  send(_peer: string, bytes: Uint8Array): boolean {
-    const { other } = this;
+  send(peer: string, bytes: Uint8Array): boolean {
+    const other = this.links.get(peer);
     if (other === undefined) return false;
-    queueMicrotask(() => void other.frame(this.self, bytes));
+    queueMicrotask(() => {
+      if (other.links.has(this.self)) void other.frame(this.self, bytes);
+    });
     return true;
   }
 
-  forget(): void {
-    void this.close();
+  forget(peer: string): void {
+    const other = this.links.get(peer);
+    if (other === undefined) return;
+    this.links.delete(peer);
+    other.links.delete(this.self);
+    other.state(this.self, 'lost');
   }
 
   async close(): Promise<void> {
-    const { other } = this;
-    this.other = undefined;
-    if (other === undefined) return;
-    other.other = undefined;
-    other.state(this.self, 'lost');
+    for (const peer of [...this.links.keys()]) this.forget(peer);
   }
 }
 
-/** Two linked ends for two Ed25519 public keys. */
-export function localMeshes(first: Uint8Array, second: Uint8Array): [TableMesh, TableMesh] {
-  const [a, b] = [new LocalMesh(peerIdFromKey(first)), new LocalMesh(peerIdFromKey(second))];
-  a.other = b;
-  b.other = a;
-  return [a, b];
+/** Ends that can be linked with each other, one for each Ed25519 public key. */
+export function localMeshes<const Keys extends readonly Uint8Array[]>(...keys: Keys): { -readonly [Index in keyof Keys]: TableMesh } {
+  const all = new Map<string, LocalMesh>();
+  const ends = keys.map((key) => new LocalMesh(peerIdFromKey(key), all));
+  for (const end of ends) all.set(end.self, end);
+  return ends as { -readonly [Index in keyof Keys]: TableMesh };
 }

@@ -2,14 +2,21 @@ import { peerIdFromKey } from '../net/identity.ts';
 import { sameBytes } from '../../protocol/room/cbor.ts';
 import { encodeHeader } from '../../protocol/room/header.ts';
 import type { Header } from '../../protocol/room/header.ts';
+import { gameById } from '../../protocol/game/registry.ts';
+import { tableId } from '../../protocol/room/header.ts';
 import { SEED_BYTES } from '../../protocol/room/derive.ts';
 import { checkedChoice, checkedOrder } from '../../protocol/table/answer.ts';
 import type { Notice, TableSight } from '../../protocol/table/notice.ts';
 import { addCounts } from '../../protocol/table/sealed/need.ts';
-import type { Answer } from '../../protocol/table/step.ts';
+import type { Answer, Question } from '../../protocol/table/step.ts';
+import type { Said } from './said.ts';
+import { Chat, withLine } from './chat.ts';
+import type { Clock } from './clock.ts';
+import { systemClock } from './clock.ts';
 import type { Engine, FromEngine, StartEngine } from './engine-port.ts';
-import { FOR_CATCHING_UP, FOR_GAME, frame } from './frame.ts';
+import { FOR_CATCHING_UP, FOR_CHAT, FOR_GAME, frame } from './frame.ts';
 import type { Identity, SeatOffer } from './identity.ts';
+import { Pacing, windowOf } from './pacing.ts';
 import type { Peers } from './peers.ts';
 import type { StateCell } from './state-cell.ts';
 import { systemRandom } from './random.ts';
@@ -27,6 +34,8 @@ export class SeatEngine {
   private readonly answered = new Set<string>();
   /** Frames that the engine has not dealt with, oldest first. */
   private readonly pending: (() => void)[] = [];
+  private readonly pacing: Pacing;
+  private readonly chat: Chat;
   private requested = 0;
   private questions = 0;
 
@@ -39,9 +48,12 @@ export class SeatEngine {
     private readonly cell: StateCell,
     private readonly watchers: ReadonlySet<(sight: TableSight) => void>,
     private readonly offence: (peer: string, detail: string) => void,
+    clock: Clock = systemClock,
   ) {
     const { identity, offer, bot } = own;
     this.others = header.seats.filter(({ key }) => !sameBytes(key, identity.key)).map(({ key }) => peerIdFromKey(key));
+    this.pacing = new Pacing((question) => this.paceOf(question), clock, (answer) => this.engine.post({ kind: 'answer', answer }));
+    this.chat = this.newChat(clock);
     this.engine = startEngine((message) => this.said(message));
     this.engine.post({
       kind: 'start',
@@ -65,6 +77,7 @@ export class SeatEngine {
   /** What a peer has sent; settles when it has been dealt with, so that nobody can fill the engine's queue. */
   take(kind: number, peer: string, bytes: Uint8Array): void | Promise<void> {
     if (!this.others.includes(peer)) return this.offence(peer, 'somebody without a seat takes part');
+    if (kind === FOR_CHAT) return this.overhear(peer, bytes);
     if (kind === FOR_CATCHING_UP) {
       // Once for each stream: what was sent on this one is on its way.
       if (this.answered.has(peer)) return;
@@ -83,7 +96,11 @@ export class SeatEngine {
     if (question?.id !== id) return;
     if (typeof answer === 'number') checkedChoice(answer, question.question.options);
     else checkedOrder(answer, question.question.options);
-    this.engine.post({ kind: 'answer', answer });
+    if (this.pacing.answer(answer)) this.cell.update({ question: { ...question, held: answer } });
+  }
+
+  say(said: Said): boolean {
+    return this.chat.say(said);
   }
 
   /** Votes for going on without the seat that the table waits for. */
@@ -101,10 +118,47 @@ export class SeatEngine {
   }
 
   stop(): void {
+    this.pacing.stop();
     this.engine.stop();
     for (const settle of this.pending.splice(0)) settle();
     for (const { reject } of this.requests.values()) reject(new TableError('no-transcript', 'the table was left'));
     this.requests.clear();
+  }
+
+  private paceOf(question: Question) {
+    const { game, seats, settings } = this.header;
+    return gameById(game)?.manners?.pace(question, { seats: seats.length, settings });
+  }
+
+  private asked(question: Question): void {
+    this.questions += 1;
+    const reflex = gameById(this.header.game)?.manners?.reflex(question, this.seat, this.cell.state.story);
+    if (reflex !== undefined) return this.engine.post({ kind: 'answer', answer: reflex });
+    const until = this.pacing.ask(question);
+    const pace = this.paceOf(question);
+    const timed = pace === undefined || until === undefined ? {} : { until, window: windowOf(pace), released: pace.released };
+    this.cell.update({ question: { id: this.questions, question, ...timed } });
+  }
+
+  private newChat(clock: Clock): Chat {
+    const { cell, header } = this;
+    return new Chat(tableId(header), this.seat, clock, {
+      audience: (from) => {
+        const events = cell.state.story.flatMap((item) => (item.kind === 'event' ? [item.event] : []));
+        const { manners } = gameById(header.game) ?? {};
+        return manners?.audience(events, from) ?? header.seats.map((_, seat) => seat);
+      },
+      send: (seat, bytes) => this.peers.send(peerIdFromKey(header.seats[seat]!.key), frame(FOR_CHAT, bytes)),
+      heard: (line) => cell.update({ chat: withLine(cell.state.chat, { ...line, at: cell.state.story.length }) }),
+    });
+  }
+
+  private overhear(peer: string, bytes: Uint8Array): void {
+    try {
+      this.chat.take(this.header.seats.findIndex(({ key }) => peerIdFromKey(key) === peer), bytes);
+    } catch (error) {
+      this.offence(peer, error instanceof Error ? error.message : String(error));
+    }
   }
 
   private said(message: FromEngine): void {
@@ -117,6 +171,7 @@ export class SeatEngine {
       case 'store':
         return;
       case 'rewound': {
+        this.pacing.stop();
         const { question: _, ...state } = cell.state;
         return cell.replace({ ...state, story: [] });
       }
@@ -133,8 +188,7 @@ export class SeatEngine {
       case 'lengths':
         return peers.send(message.peer, frame(FOR_CATCHING_UP, message.lengths));
       case 'ask':
-        this.questions += 1;
-        return cell.update({ question: { id: this.questions, question: message.question } });
+        return this.asked(message.question);
       case 'answered': {
         const { question: _, ...state } = cell.state;
         const { question, answer } = message;
@@ -148,6 +202,8 @@ export class SeatEngine {
         return this.notice(message.notice);
       case 'checked':
         return cell.update({ counts: addCounts(counts, message.counts) });
+      case 'arrived':
+        return cell.update({ arrived: message.seats });
       case 'ended':
         return cell.update({ stage: 'ended', outcome: message.outcome });
       case 'closed':

@@ -3,7 +3,13 @@ import type { TableSight } from '../../protocol/table/notice.ts';
 import type { Counts } from '../../protocol/table/sealed/need.ts';
 import type { Waiting } from '../../protocol/room/player-port.ts';
 import type { Terms } from '../../protocol/room/terms.ts';
-import type { Answer, PublicEvent, Question, Sight } from '../../protocol/table/step.ts';
+import type { Answer, Question } from '../../protocol/table/step.ts';
+import type { StoryItem } from '../../protocol/game/story.ts';
+import type { ChatLine } from './chat.ts';
+import type { Said } from './said.ts';
+
+export type { ChatLine } from './chat.ts';
+export type { Said } from './said.ts';
 
 /** What a page (or another front end) sees of a table and may do there. Implemented by `client.ts`. */
 
@@ -64,7 +70,11 @@ export interface TableState {
   readonly link?: string;
   readonly seat?: number;
   readonly progress?: Progress;
-  readonly question?: { readonly id: number; readonly question: Question };
+  readonly question?: Asked;
+  /** What people have said since the game began, oldest first; the oldest of many are forgotten. */
+  readonly chat: readonly ChatLine[];
+  /** Seats whose next message has come before this machine could use it. */
+  readonly arrived?: readonly number[];
   /** Public events and own sights since the game began, in order: the game's view is a fold over them. */
   readonly story: readonly StoryItem[];
   readonly rounds: number;
@@ -81,10 +91,21 @@ export interface TableState {
   readonly relay: 'connecting' | 'ready' | 'lost' | 'none';
 }
 
-export type StoryItem =
-  | { readonly kind: 'event'; readonly event: PublicEvent }
-  | { readonly kind: 'sight'; readonly sight: Sight }
-  | { readonly kind: 'answer'; readonly question: Question; readonly answer: Answer };
+export type { StoryItem } from '../../protocol/game/story.ts';
+
+/** A question to the player, with the customs of the game's table for it. */
+export interface Asked {
+  readonly id: number;
+  readonly question: Question;
+  /** When its time is up, on the clock of `performance.now()`. */
+  readonly until?: number;
+  /** Length of its time in milliseconds. */
+  readonly window?: number;
+  /** `at-end`: the answer is kept until the time is up, and can be changed until then. */
+  readonly released?: 'at-once' | 'at-end';
+  /** The answer that is kept. */
+  readonly held?: Answer;
+}
 
 /** A seat at a table that is being opened, joined or played. */
 export interface Table {
@@ -100,6 +121,8 @@ export interface Table {
   agree(proposal: string): void;
   /** @throws {AnswerError} when the answer is outside the rules; nothing is sent then. */
   answer(id: number, answer: Answer): void;
+  /** Says something to those who hear this seat now. @returns whether it could be said */
+  say(said: Said): boolean;
   /** Votes for going on without the seat that the table waits for (`TableState.waiting`); as many as it says must. */
   voteAbsent(seat: number): void;
   /** The signed transcript so far, as a file. */

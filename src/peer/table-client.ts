@@ -8,7 +8,7 @@ import type { TableSight } from '../../protocol/table/notice.ts';
 import { NO_COUNTS } from '../../protocol/table/sealed/need.ts';
 import type { Answer } from '../../protocol/table/step.ts';
 import type { StartEngine } from './engine-port.ts';
-import { FOR_CATCHING_UP, FOR_GAME, FOR_LOBBY, frame } from './frame.ts';
+import { FOR_CATCHING_UP, FOR_CHAT, FOR_GAME, FOR_LOBBY, frame } from './frame.ts';
 import type { Identity, SeatOffer } from './identity.ts';
 import { newOffer } from './identity.ts';
 import type { TableMesh } from './local-mesh.ts';
@@ -16,7 +16,7 @@ import type { LinkState } from './peers.ts';
 import { Peers } from './peers.ts';
 import { SeatEngine } from './seat-engine.ts';
 import { StateCell } from './state-cell.ts';
-import type { Person, Table, TableState, Terms } from './state.ts';
+import type { Person, Said, Table, TableState, Terms } from './state.ts';
 import { TableError } from './table-error.ts';
 
 export interface ClientSetup {
@@ -31,8 +31,8 @@ export interface ClientSetup {
   readonly terms?: Terms;
   /** Makes the link under which friends find this table, once the network says how it is reached. */
   readonly link?: (addresses: readonly string[]) => string;
-  /** This seat is played by a bot, which agrees to everything. */
-  readonly bot?: { readonly seed?: number };
+  /** This seat is played by a bot, which agrees to everything, once so many are there. */
+  readonly bot?: { readonly seed?: number; readonly seats?: number };
   /** PeerIds of seats played by bots, to be shown as such. */
   readonly bots?: readonly string[];
 }
@@ -102,6 +102,10 @@ export class TableClient implements Table {
     this.play?.answer(id, answer);
   }
 
+  say(said: Said): boolean {
+    return this.play?.say(said) ?? false;
+  }
+
   voteAbsent(seat: number): void {
     this.play?.voteAbsent(seat);
   }
@@ -141,6 +145,7 @@ export class TableClient implements Table {
       terms,
       proposal: '',
       story: [],
+      chat: [],
       rounds: 0,
       counts: NO_COUNTS,
       closed: false,
@@ -162,7 +167,8 @@ export class TableClient implements Table {
         this.show();
         // The bot agrees to whatever is proposed, once it is among those who are to play.
         const { id } = lobby;
-        if (bot !== undefined && id !== undefined && !lobby.hasAgreed(identity.key)) queueMicrotask(() => lobby.agree(id));
+        const complete = lobby.people.length >= (bot?.seats ?? 0);
+        if (bot !== undefined && complete && id !== undefined && !lobby.hasAgreed(identity.key)) queueMicrotask(() => lobby.agree(id));
       },
       begin: (header, seat) => this.begin(header, seat),
       refused: () => this.cell.trouble('full', 'the table has no seat left'),
@@ -172,7 +178,8 @@ export class TableClient implements Table {
       },
       departed: (key) => {
         const seat = this.play?.header.seats.findIndex((entry) => sameBytes(entry.key, key)) ?? -1;
-        if (seat >= 0) this.cell.trouble('left', 'has left the table', seat);
+        // While the key is made nobody can be voted absent; later the others go on without her.
+        if (seat >= 0 && this.cell.state.stage === 'keys') this.cell.trouble('left', 'has left the table', seat);
       },
     });
     return lobby;
@@ -205,7 +212,7 @@ export class TableClient implements Table {
   private frame(peer: string, bytes: Uint8Array): void | Promise<void> {
     const [kind] = bytes;
     const rest = bytes.subarray(1);
-    if (kind === FOR_GAME || kind === FOR_CATCHING_UP) return this.play?.take(kind, peer, rest);
+    if (kind === FOR_GAME || kind === FOR_CATCHING_UP || kind === FOR_CHAT) return this.play?.take(kind, peer, rest);
     if (kind !== FOR_LOBBY) return this.offence(peer, 'a frame of unknown kind');
     try {
       this.lobby.receive(keyFromPeerId(peer), rest);

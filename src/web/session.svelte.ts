@@ -1,3 +1,4 @@
+import type { Settings } from '../../protocol/game/game.ts';
 import type { Table, TableSight, TableState } from '../peer/state.ts';
 import type { Fault } from './fault.ts';
 import { faultOf } from './fault.ts';
@@ -5,7 +6,9 @@ import { Pace } from './pace.ts';
 
 /** How one comes to a table. */
 export type Way =
-  | { readonly by: 'open' | 'practise'; readonly game: string; readonly name: string }
+  | { readonly by: 'open'; readonly game: string; readonly name: string }
+  /** `practice`: with how many seats, and settings that differ from the usual; else as few as the game allows. */
+  | { readonly by: 'practise'; readonly game: string; readonly name: string; readonly practice?: { readonly seats: number; readonly settings: Settings } | undefined }
   | { readonly by: 'join'; readonly invitation: string; readonly name: string };
 
 /**
@@ -85,11 +88,24 @@ class Session {
     this.unsubscribe = table.subscribe((state) => this.take(state));
   }
 
+  /** Somebody has come or gone: the opener's page proposes what is usual for so many. */
+  private async refit({ opener, stage, people }: TableState, before: number): Promise<void> {
+    if (!opener || stage !== 'gathering' || this.way?.by !== 'open') return;
+    const { followSeats, sameTerms } = await import('./table/terms.ts');
+    const { table } = this;
+    if (table === undefined || table.state.stage !== 'gathering') return;
+    const { terms } = table.state;
+    const fitting = followSeats(terms, before, people.length);
+    if (!sameTerms(terms, fitting)) table.propose(fitting);
+  }
+
   private take(state: TableState): void {
     const at = performance.now();
+    const before = this.state?.people.length;
     this.state = state;
     this.heard = at;
     const working = state.progress !== undefined && state.progress.work !== 'place' && state.question === undefined;
+    if (before !== undefined && before !== state.people.length) void this.refit(state, before);
     this.pace.observe(at, `${state.stage} ${lastEvent(state)}`, state.rounds, working);
   }
 }
@@ -106,9 +122,10 @@ function lastEvent({ story }: TableState): string {
 async function reach(way: Way): Promise<Table> {
   const client = await import('../peer/client.ts');
   if (way.by === 'join') return client.joinTable({ name: way.name, invitation: way.invitation });
-  const { openingTerms } = await import('./table/terms.ts');
-  const order = { name: way.name, terms: openingTerms(way.game) };
-  return way.by === 'open' ? client.openTable(order) : client.practise(order);
+  const { openingTerms, knownGame } = await import('./table/terms.ts');
+  if (way.by === 'open') return client.openTable({ name: way.name, terms: openingTerms(way.game) });
+  const { seats, settings } = way.practice ?? { seats: knownGame(way.game).seats.min, settings: {} };
+  return client.practise({ name: way.name, terms: openingTerms(way.game, seats, settings), seats });
 }
 
 export const session = new Session();

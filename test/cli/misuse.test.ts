@@ -20,6 +20,9 @@ it.each([
   ['audit', ['no such file'], 'cannot read no such file'],
   ['bench', ['sleep'], 'there is no measurement "sleep"'],
   ['lab', ['alchemy'], 'alchemy'],
+  ['sim', ['--game', 'chess'], 'there is no game "chess"'],
+  ['sim', ['--seeds', 'many'], '--seeds must be a whole number'],
+  ['sim', ['--attack', 'magic'], 'there is no attack "magic"'],
 ])('%s %j is refused in a sentence, with exit status 2', async (program, words, sentence) => {
   const { status, err } = await command(program, ...words);
   expect(err).toContain(sentence);
@@ -33,4 +36,14 @@ it('bench prints one object a line, with the fields that are promised', async ()
   expect(Object.keys(figures)).toEqual(expect.arrayContaining(['bench', 'ms', 'bytes']));
   const rotation = JSON.parse((await command('bench', 'rotation-52', '--json')).out) as Record<string, unknown>;
   expect(Object.keys(rotation)).toEqual(expect.arrayContaining(['bench', 'mix_ms', 'prove_ms', 'verify_ms', 'bytes']));
+});
+
+it('sim plays a seed, says what came of it, and prints all that happened when asked', async () => {
+  const words = ['--seed', '18', '--game', 'werewolf', '--players', '4', '--attack', 'two messages for one place, both to everybody'];
+  const { status, out } = await command('sim', ...words, '--workers', '2');
+  expect(out).toContain('promises broken in 0');
+  expect(status).toBe(0);
+  const traced = await command('sim', ...words, '--trace');
+  expect(traced.out).toMatch(/ms {2}seat \d!? +publishes message 0 of/);
+  expect(traced.status).toBe(0);
 });

@@ -104,14 +104,16 @@ describe('a table of two', () => {
     expect(() => guest.rename('x'.repeat(40))).toThrow(/name/);
   });
 
-  it('says when the other has left for good, and keeps the transcript', async () => {
+  it('goes on without the other who has left for good: a game for two is won by forfeit', async () => {
     const { opener, guest } = await twoClients();
     opener.agree(opener.state.proposal);
     guest.agree(guest.state.proposal);
     await until(opener, ({ stage }) => stage === 'playing');
     await guest.leave();
-    const left = await until(opener, ({ stage }) => stage === 'broken');
-    expect(left.trouble).toMatchObject({ code: 'left', seat: 1 });
+    await until(opener, ({ waiting }) => waiting?.seat === 1 && waiting.voting);
+    opener.voteAbsent(1);
+    const left = await until(opener, ({ closed }) => closed);
+    expect(left.outcome).toEqual({ winners: [0], forfeit: true });
     expect((await opener.transcript()).length).toBeGreaterThan(1000);
   });
 

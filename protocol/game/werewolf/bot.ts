@@ -1,5 +1,7 @@
 import type { Answer, PublicEvent, Question, Sight } from '../../table/step.ts';
 import type { Agent, Uniform } from '../game.ts';
+import type { Remark } from '../manners.ts';
+import { SmallTalk } from './bot-talk.ts';
 import {
   ATTACK_QUESTION,
   CLAIM_QUESTION,
@@ -21,6 +23,9 @@ export function werewolfBot({ seat, uniform }: { readonly seat: number; readonly
   let view = emptyView(seat);
   /** Whom it proposed to its pack last. */
   let target: number | undefined;
+  /** Whom it has said today that it suspects. */
+  let suspect: number | undefined;
+  const talk = new SmallTalk(uniform);
 
   const one = (targets: readonly (number | null)[]): number | null => {
     const players = targets.filter((each) => each !== null);
@@ -36,8 +41,11 @@ export function werewolfBot({ seat, uniform }: { readonly seat: number; readonly
   const among = (targets: readonly (number | null)[], wanted: number | undefined): number | null =>
     wanted !== undefined && targets.includes(wanted) ? wanted : one(targets);
 
-  const vote = (targets: readonly (number | null)[]): number | null =>
-    among(targets, view.judgments.find(({ werewolf, seat: judged }) => werewolf && targets.includes(judged))?.seat);
+  /** The werewolf whom it has found, whom it has accused, whom others accuse, or anybody. */
+  const vote = (targets: readonly (number | null)[]): number | null => {
+    const found = view.judgments.find(({ werewolf, seat: judged }) => werewolf && targets.includes(judged))?.seat;
+    return among(targets, found ?? suspect ?? talk.rumour(targets));
+  };
 
   const choose = ({ name, data }: Question): number | null => {
     const targets = offered(view, data?.['targets'] as readonly (number | null)[]);
@@ -72,7 +80,20 @@ export function werewolfBot({ seat, uniform }: { readonly seat: number; readonly
     },
     hear(event: PublicEvent): void {
       if (event.name === 'night') target = undefined;
+      if (event.name === 'day') {
+        suspect = undefined;
+        talk.newDay();
+      }
       view = heard(view, event);
+    },
+    remark(): Remark | undefined {
+      return talk.remark(view, () => {
+        suspect = vote(offered(view, view.living.filter((other) => other !== seat))) ?? undefined;
+        return suspect;
+      });
+    },
+    overhear(from: number, remark: Remark): void {
+      if (from !== seat && view.living.includes(from)) talk.overhear(remark);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Protocol } from '../../table/step.ts';
-import { named, tell, turn } from '../../table/steps.ts';
+import { departed, named, tell, turn } from '../../table/steps.ts';
 import { passDay } from './day.ts';
 import type { Village } from './deal.ts';
 import { deal } from './deal.ts';
@@ -33,17 +33,19 @@ export function* werewolf(rules: Rules): Protocol<WerewolfOutcome> {
   }
 }
 
-/** A death, if there was one, and the victory check after it. */
-function* bury(village: Village, seat: number | undefined): Protocol<Team | undefined> {
-  if (seat !== undefined) {
-    village.living = village.living.filter((other) => other !== seat);
-    if (village.rules.shown) {
+/** A death, if there was one, those who have left the table meanwhile, and the victory check after it. */
+function* bury(village: Village, victim: number | undefined): Protocol<Team | undefined> {
+  const left = (yield* departed()).filter((seat) => seat !== victim && village.living.includes(seat));
+  const lost = victim === undefined ? left : [victim, ...left];
+  village.living = village.living.filter((seat) => !lost.includes(seat));
+  if (village.rules.shown) {
+    for (const seat of lost) {
       const [role] = yield* turn([village.bundles[seat]!.role]);
       village.shown.set(seat, role!);
       yield* tell({ name: 'shown', seat, role: role! });
     }
   }
-  return yield* checkVictory(village, seat !== undefined);
+  return yield* checkVictory(village, lost.length > 0);
 }
 
 /** The roles of all are turned. */

@@ -10,10 +10,17 @@ export interface PeerOrder {
   readonly terms: Terms;
   /** The secret of the invitation. */
   readonly secret: Uint8Array;
+  /** How many are to come before the table begins. */
+  readonly players: number;
   /** Drives the bot's choices alone. */
   readonly seed: number;
-  /** Address and PeerId of the opener; absent for the opener. */
-  readonly opener?: { readonly peer: string; readonly addresses: readonly string[] };
+  /** Who sits already, the opener first; empty for the opener. Nodes without a relay cannot find each other otherwise. */
+  readonly others: readonly Address[];
+}
+
+export interface Address {
+  readonly peer: string;
+  readonly addresses: readonly string[];
 }
 
 export type FromPeer =
@@ -42,11 +49,11 @@ async function sit(order: PeerOrder): Promise<TableClient> {
     startEngine: localEngine,
     secret: order.secret,
     terms: order.terms,
-    ...(order.opener === undefined ? {} : { opener: order.opener.peer }),
-    bot: { seed: order.seed },
+    ...(order.others[0] === undefined ? {} : { opener: order.others[0].peer }),
+    bot: { seed: order.seed, seats: order.players },
   });
   client.subscribe((state) => say({ kind: 'state', state, sentBytes, at: performance.timeOrigin + performance.now() }));
-  if (order.opener !== undefined) await mesh.connect(order.opener.peer, [...order.opener.addresses]);
+  await Promise.all(order.others.map(({ peer, addresses }) => mesh.connect(peer, [...addresses])));
   say({ kind: 'ready', peer: mesh.self, addresses: mesh.addresses });
   return client;
 }

@@ -1,4 +1,6 @@
+import type { Outcome } from '../../../protocol/game/game.ts';
 import type { PublicEvent } from '../../../protocol/table/step.ts';
+import { werewolfLine } from './werewolf-story.ts';
 
 /** A public event in a line of English, for the terminal. Events without words of their own are shown as they are. */
 export function storyLine(event: PublicEvent, names: readonly string[]): string {
@@ -18,6 +20,13 @@ export function storyLine(event: PublicEvent, names: readonly string[]): string 
     case 'bingo':
       return `${(event['seats'] as readonly number[]).map(named).join(' and ')}: BINGO`;
     default:
-      return JSON.stringify(event);
+      return werewolfLine(event, named) ?? JSON.stringify(event);
   }
+}
+
+/** How it ended: a team, one winner, a draw, or nobody. */
+export function resultLine({ team, winners }: Outcome, names: readonly string[]): string {
+  if (typeof team === 'string') return `${team === 'village' ? 'the village wins' : `the ${team} win`}: ${names.join(', ')}`;
+  if (winners.length === 0) return 'nobody wins';
+  return winners.length === 1 ? `${names[0]} wins` : `a draw between ${names.join(' and ')}`;
 }

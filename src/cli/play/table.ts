@@ -2,9 +2,10 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { TAG_BYTES } from '../../net/invitation.ts';
+import { BOT_NAMES } from '../../peer/bot-names.ts';
 import { systemRandom } from '../../peer/random.ts';
 import type { TableState, Terms } from '../../peer/state.ts';
-import type { FromPeer, PeerOrder, ToPeer } from './peer.process.ts';
+import type { Address, FromPeer, PeerOrder, ToPeer } from './peer.process.ts';
 
 export interface PlayOrder {
   readonly terms: Terms;
@@ -33,7 +34,6 @@ export interface Played {
 
 const PEER = fileURLToPath(new URL('./peer.process.ts', import.meta.url));
 
-const NAMES = ['Ada', 'Botan', 'Cho', 'Dai', 'Eve', 'Fumi', 'Gus', 'Hana', 'Ivo', 'Jun', 'Kei', 'Lea', 'Mio', 'Nao', 'Oto'];
 
 interface Peer {
   readonly process: ChildProcess;
@@ -47,11 +47,11 @@ export async function playTable(order: PlayOrder): Promise<Played> {
   const secret = systemRandom(TAG_BYTES);
   const peers: Peer[] = [];
   let watching: (error?: Error) => void = () => {};
-  const sit = (opener?: PeerOrder['opener']): Promise<{ peer: string; addresses: readonly string[] }> =>
+  const sit = (others: readonly Address[]): Promise<Address> =>
     new Promise((resolve, reject) => {
       const { terms, seed } = order;
       const number = peers.length;
-      const data: PeerOrder = { name: NAMES[number]!, terms, secret, seed: seed * 16 + number, ...(opener === undefined ? {} : { opener }) };
+      const data: PeerOrder = { name: BOT_NAMES[number]!, terms, secret, players: order.players, seed: seed * 16 + number, others };
       const peer: Peer = { process: fork(PEER, { serialization: 'advanced' }), sentBytes: 0 };
       peers.push(peer);
       peer.process.on('exit', (code) => {
@@ -72,8 +72,8 @@ export async function playTable(order: PlayOrder): Promise<Played> {
       });
     });
   try {
-    const opener = await sit();
-    for (let seat = 1; seat < order.players; seat += 1) await sit(opener);
+    const seated: Address[] = [];
+    while (seated.length < order.players) seated.push(await sit([...seated]));
     await new Promise<void>((resolve, reject) => {
       watching = (error) => {
         const broken = peers.find(({ state }) => state?.stage === 'broken')?.state?.trouble;

@@ -1,5 +1,5 @@
 import type { Component, Snippet } from 'svelte';
-import type { Outcome } from '../../../protocol/game/game.ts';
+import type { Outcome, Settings } from '../../../protocol/game/game.ts';
 import type { PublicEvent } from '../../../protocol/table/step.ts';
 import type { Table, TableState } from '../../peer/state.ts';
 import type { Language } from '../text/language.ts';
@@ -11,6 +11,10 @@ export interface GameWords {
   /** Players, length: a line of facts. */
   readonly facts: string;
   readonly settings: Readonly<Record<string, SettingWords>>;
+  /** What the button that shows the rules says, if it takes longer to read them than usual. */
+  readonly rules?: string;
+  /** What the settings come to for so many players, in a line. */
+  summary?(seats: number, settings: Settings): string;
 }
 
 export interface SettingWords {
@@ -28,6 +32,8 @@ export interface GameParts {
   tell(event: PublicEvent, names: readonly string[], language: Language): string | undefined;
   /** Whatever else than the winners the outcome reports. */
   remark(outcome: Outcome, language: Language): string | undefined;
+  /** Who has won, from a seat or from nobody's, where it is not simply the winning seats. */
+  result?(outcome: Outcome, seat: number | undefined, language: Language): string | undefined;
 }
 
 export interface GameView {
@@ -35,5 +41,7 @@ export interface GameView {
   readonly words: Readonly<Record<Language, GameWords>>;
   /** A picture for the list of games. */
   readonly Emblem: Component;
+  /** How one practises: with so many seats (else as few as the game allows), and settings that differ from the usual. */
+  readonly practice?: { readonly seats: number; readonly settings: Settings };
   load(): Promise<GameParts>;
 }

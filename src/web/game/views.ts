@@ -1,7 +1,8 @@
 import type { GameView } from './game-view.ts';
 import { sukenViews } from './suken/view.ts';
+import { werewolfView } from './werewolf/view.ts';
 
 /** The games that the page can show, in the order of the list. A new game adds its folder and one line here. */
-export const gameViews: readonly GameView[] = [...sukenViews];
+export const gameViews: readonly GameView[] = [...sukenViews, werewolfView];
 
 export const gameView = (id: string): GameView | undefined => gameViews.find((view) => view.id === id);

@@ -16,9 +16,9 @@ function messagesOf(seed: number, seats: number): { roles: string[]; sent: strin
   const settings = { werewolves: 2, bodyguards: 1, firstNight: 'attack' };
   const setup = { game: werewolfGame, seats, threshold: 3, settings, random: seededBytes(`shape ${seed}`) };
   const table = new LocalTable(setup, agents, (from, bytes) => {
-    const fields = asList(decodeItem(bytes), 'a message', 9, 9);
+    const fields = asList(decodeItem(bytes), 'a message', 10, 10);
     const [round, part] = [fields[4], fields[5]].map((field) => asInteger(field, 'a field', 0, 1000));
-    sent.push(`${from} round ${round!} part ${part!}: ${asBytes(fields[7], 'the body', 0, 1 << 23).length} of ${bytes.length}`);
+    sent.push(`${from} round ${round!} part ${part!}: ${asBytes(fields[8], 'the body', 0, 1 << 23).length} of ${bytes.length}`);
     return [bytes];
   });
   expect(() => table.run()).toThrow(Enough);

@@ -1,6 +1,6 @@
 import { BINARY } from '../../../protocol/game/suken/variant.ts';
 import type { Answer } from '../../../protocol/table/step.ts';
-import type { StoryItem, Table, TableSight, TableState, Terms } from '../../../src/peer/state.ts';
+import type { Said, StoryItem, Table, TableSight, TableState, Terms } from '../../../src/peer/state.ts';
 
 /** Faces of the board commitment that `view.ts` reads back into numbers. */
 export const boardFaces = (numbers: readonly number[]): string[] =>
@@ -26,9 +26,11 @@ export class FakeTable implements Table {
       proposal: '',
       seat: opener ? 0 : 1,
       story: [],
+      chat: [],
       rounds: 0,
       counts: { shuffles: 5310, moved: 61440, turned: 22816, peeked: 384, placed: 26 },
       closed: true,
+      convicted: [],
       relay: 'connecting',
     };
   }
@@ -66,6 +68,10 @@ export class FakeTable implements Table {
 
   rename(): void {}
 
+  voteAbsent(): void {
+    if (this.state.waiting !== undefined) this.set({ waiting: { ...this.state.waiting, voted: true, votes: this.state.waiting.votes + 1 } });
+  }
+
   propose(terms: Terms): void {
     this.set({ terms, people: this.state.people.map((person) => ({ ...person, agreed: false })) });
   }
@@ -80,6 +86,12 @@ export class FakeTable implements Table {
     this.answers.push(answer);
     this.drop('question');
     this.tell({ kind: 'answer', question: question.question, answer });
+  }
+
+  say(said: Said): boolean {
+    const line = { from: this.state.seat ?? 0, said, seats: this.state.people.map((_, seat) => seat), at: this.state.story.length };
+    this.set({ chat: [...this.state.chat, line] });
+    return true;
   }
 
   transcript(): Promise<Uint8Array> {

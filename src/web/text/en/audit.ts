@@ -19,7 +19,13 @@ export const audit = {
     result: 'Result',
     unfinished: 'The transcript ends before the game does.',
     checked: 'What was checked',
-    counts: {
+    departures: 'Who left before the end',
+  parting: {
+    absent: (name: string, round: number) => `${name} had fallen silent in round ${round}, and the others voted to go on.`,
+    convicted: (name: string, round: number) => `${name} was put out in round ${round}; the evidence is in this file and holds.`,
+    word: (name: string, round: number) => `${name} was put out in round ${round}, as the others say for a fault; what they saw is not in this file.`,
+  },
+  counts: {
       messages: 'messages',
       signatures: 'signatures',
       rounds: 'rounds',

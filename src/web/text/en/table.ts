@@ -37,6 +37,7 @@ export const table = {
     terms: 'Terms of the table',
     termsBy: (name: string) => `${name} sets them; they count when everybody has agreed.`,
     termsOwn: 'You set them; they count when everybody has agreed.',
+    forPeople: (n: number) => `With ${n} players: `,
     threshold: 'Who can look at hidden cards',
     thresholdAll: (n: number) =>
       n === 2
@@ -88,6 +89,15 @@ export const table = {
     lost: (name: string) => `The connection to ${name} is gone. The game goes on as soon as it is back; keep this page open.`,
     quiet: (name: string) => `Nothing from ${name} for a while. Is that page still open, and the display on?`,
   },
+  silent: {
+    waits: (name: string) => `The table has waited for ${name} for a while.`,
+    votes: (votes: number, needed: number) => `If ${needed} say so, the game goes on without this seat: ${votes} of ${needed} so far. Whoever comes back before that stays in.`,
+    vote: (name: string) => `Go on without ${name}`,
+    voted: 'You have voted to go on',
+    convicted: (name: string) => `${name}’s machine sent something that no honest machine sends. It is out, what it spoilt is done again, and the evidence is in the transcript.`,
+    left: (name: string) => `${name} is gone`,
+    forfeit: 'The other seat has left.',
+  },
   end: {
     won: 'You won',
     lost: (name: string) => `${name} won`,
@@ -131,7 +141,22 @@ export const table = {
     arrange: 'A player arranges piles in secret',
     shuffledBy: (name: string) => `${name} has shuffled`,
     /** Names that procedures give to their parts. */
-    parts: { board: 'dealing a board', addition: 'addition', equality: 'equality check', XOR: 'XOR', AND: 'AND', copy: 'copying' },
+    parts: {
+      board: 'dealing a board',
+      addition: 'addition',
+      equality: 'equality check',
+      XOR: 'XOR',
+      AND: 'AND',
+      copy: 'copying',
+      deal: 'dealing roles',
+      'information sharing': 'information sharing',
+      judgment: 'attribute judgment',
+      protection: 'protection',
+      attack: 'attack',
+      survival: 'survival check',
+      roles: 'turning all roles',
+      'drawing lots': 'drawing lots',
+    },
     turned: 'Turned over for all',
     faceDown: 'card, face down',
   },

@@ -21,7 +21,13 @@ export const audit: Pick<Dictionary, 'audit' | 'faults'> = {
     result: '結果',
     unfinished: 'ゲームが終わる前に記録が終わっています。',
     checked: '確かめたもの',
-    counts: {
+    departures: '途中で抜けた席',
+  parting: {
+    absent: (name, round) => `${name}さんは第${round}ラウンドで応答がなくなり、ほかの人が続けることに投票しました。`,
+    convicted: (name, round) => `${name}さんは第${round}ラウンドで外されました。証拠はこのファイルにあり、確かです。`,
+    word: (name, round) => `${name}さんは第${round}ラウンドで外されました。ほかの人は不正と言っていますが、その証拠はこのファイルにありません。`,
+  },
+  counts: {
       messages: '通信',
       signatures: '署名',
       rounds: '巡',

@@ -1,7 +1,7 @@
 import type { Dictionary } from '../dictionary.ts';
 import { ago } from '../time.ts';
 
-export const table: Pick<Dictionary, 'lobby' | 'work' | 'end' | 'trouble' | 'watch'> = {
+export const table: Pick<Dictionary, 'lobby' | 'work' | 'silent' | 'end' | 'trouble' | 'watch'> = {
   lobby: {
     title: 'テーブル',
     invite: '友だちを招く',
@@ -36,6 +36,7 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'end' | 'trouble' | 'wat
     terms: 'テーブルの取り決め',
     termsBy: (name) => `${name}さんが決めます。全員が同意すると有効になります。`,
     termsOwn: 'あなたが決めます。全員が同意すると有効になります。',
+    forPeople: (n) => `${n}人のとき：`,
     threshold: '伏せ札を見るのに必要な人',
     thresholdAll: (n) =>
       n === 2
@@ -86,6 +87,15 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'end' | 'trouble' | 'wat
     lost: (name) => `${name}さんとの接続が切れました。戻りしだいゲームは続きます。このページは開いたままにしてください。`,
     quiet: (name) => `しばらく${name}さんから届いていません。相手のページは開いたまま、画面はついていますか？`,
   },
+  silent: {
+    waits: (name) => `しばらく${name}さんを待っています。`,
+    votes: (votes, needed) => `${needed}人が望めば、この席なしでゲームを続けます（いま${votes}／${needed}人）。それまでに戻れば、席はそのままです。`,
+    vote: (name) => `${name}さんを待たずに続ける`,
+    voted: '続けることに投票しました',
+    convicted: (name) => `${name}さんの機械が、正直な機械なら決して送らないものを送りました。この席は外れ、損なわれた部分はやり直されます。証拠は記録に残っています。`,
+    left: (name) => `${name}さんは抜けました`,
+    forfeit: '相手が席を離れました。',
+  },
   end: {
     won: 'あなたの勝ち',
     lost: (name) => `${name}さんの勝ち`,
@@ -128,7 +138,22 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'end' | 'trouble' | 'wat
     bisect: 'ランダム二等分割カット：入れ替わったか、そのままか',
     arrange: '一人が束をひそかに並べ替えます',
     shuffledBy: (name) => `${name}さんがシャッフルしました`,
-    parts: { board: '盤面を配る', addition: '足し算', equality: '等しいかの検査', XOR: 'XOR', AND: 'AND', copy: '写し' },
+    parts: {
+      board: '盤面を配る',
+      addition: '足し算',
+      equality: '等しいかの検査',
+      XOR: 'XOR',
+      AND: 'AND',
+      copy: '写し',
+      deal: '役職を配る',
+      'information sharing': '情報の共有',
+      judgment: '属性の判定',
+      protection: '護衛',
+      attack: '襲撃',
+      survival: '生存の確認',
+      roles: '全員の役職を開く',
+      'drawing lots': 'くじ引き',
+    },
     turned: '全員にめくりました',
     faceDown: '伏せたカード',
   },

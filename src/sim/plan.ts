@@ -1,0 +1,127 @@
+import type { Game, Settings } from '../../protocol/game/game.ts';
+import { usualThreshold } from '../../protocol/room/header.ts';
+import type { Part } from '../../protocol/table/sealed/part.ts';
+import { PARTS } from '../../protocol/table/sealed/part.ts';
+import type { Attack } from './attack/attack.ts';
+import { ATTACKS } from './attack/index.ts';
+import { Chance } from './chance.ts';
+import type { Weather } from './network.ts';
+
+/** The network falls apart, and comes together again. Virtual milliseconds. */
+export interface Partition {
+  readonly from: number;
+  readonly until: number;
+  /** Which side each seat is on. */
+  readonly sides: readonly number[];
+}
+
+/** A machine is suspended, as a phone in a pocket: nobody reaches it, and it remembers everything. Virtual milliseconds. */
+export interface Sleep {
+  readonly seat: number;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** A seat whose machine has been changed, and what it does. */
+export interface Hostile {
+  readonly seat: number;
+  readonly attack: Attack;
+  readonly part: Part;
+  readonly skip: number;
+}
+
+/** What happens in one simulated game. All of it follows from the seed. */
+export interface Plan {
+  readonly seed: number;
+  readonly game: Game;
+  readonly seats: number;
+  readonly threshold: number;
+  readonly settings: Settings;
+  readonly weather: Weather;
+  readonly partitions: readonly Partition[];
+  readonly sleeps: readonly Sleep[];
+  readonly hostile: readonly Hostile[];
+}
+
+export interface PlanRequest {
+  readonly seed: number;
+  readonly game: Game;
+  /** As many as the seed says, unless the user does. */
+  readonly seats?: number;
+  /** This attack and no other. */
+  readonly attack?: Attack;
+}
+
+/** Parts of which a seat has few; the others come in every round. */
+const ONCE: readonly Part[] = ['sit', 'deal-hash', 'deal', 'confirm', 'close'];
+
+/** At most so many more seats than the game needs: games among many take long. */
+const MORE_SEATS = 2;
+
+export function drawPlan({ seed, game, seats: wanted, attack }: PlanRequest): Plan {
+  const chance = new Chance(seed);
+  const { min, max } = game.seats;
+  const drawn = min + chance.uniform(Math.min(max - min, MORE_SEATS) + 1);
+  const seats = wanted ?? drawn;
+  const hostile = drawHostile(chance, seats, attack);
+  return {
+    seed,
+    game,
+    seats,
+    threshold: usualThreshold(seats),
+    settings: drawSettings(chance, game),
+    weather: drawWeather(chance),
+    partitions: drawPartitions(chance, seats),
+    sleeps: drawSleeps(chance, seats),
+    hostile,
+  };
+}
+
+/** Every fault in about half of the games, so that each meets each and some have none. */
+function drawWeather(chance: Chance): Weather {
+  const sometimes = (most: number): number => (chance.uniform(2) === 0 ? 0 : chance.uniform(most));
+  return {
+    delay: chance.oneOf([1, 10, 25, 80, 300]),
+    jitter: sometimes(400),
+    loss: sometimes(30_000),
+    duplication: sometimes(100_000),
+    reordering: chance.uniform(2) === 0,
+    redial: 100 + chance.uniform(5_000),
+  };
+}
+
+function drawPartitions(chance: Chance, seats: number): Partition[] {
+  let time = 0;
+  return Array.from({ length: chance.oneOf([0, 0, 1, 3]) }, () => {
+    const from = time + chance.uniform(10_000);
+    time = from + 100 + chance.uniform(20_000);
+    const apart = chance.some(Array.from({ length: seats }, (_, seat) => seat));
+    return { from, until: time, sides: Array.from({ length: seats }, (_, seat) => (apart.includes(seat) ? 1 : 0)) };
+  });
+}
+
+function drawSleeps(chance: Chance, seats: number): Sleep[] {
+  return Array.from({ length: chance.oneOf([0, 0, 1, 2]) }, () => {
+    const from = chance.uniform(20_000);
+    return { seat: chance.uniform(seats), from, until: from + 1_000 + chance.uniform(120_000) };
+  });
+}
+
+/** In every second game one seat cheats; so many others stay that they could go on without her. */
+function drawHostile(chance: Chance, seats: number, wanted: Attack | undefined): Hostile[] {
+  const attack = wanted ?? chance.oneOf(ATTACKS);
+  const part = chance.oneOf(PARTS);
+  const hostile = { seat: chance.uniform(seats), attack, part, skip: ONCE.includes(part) ? 0 : chance.uniform(4) };
+  return chance.uniform(2) === 0 || wanted !== undefined ? [hostile] : [];
+}
+
+/** Any settings that the game allows; whole numbers small, for games that end soon. */
+function drawSettings(chance: Chance, game: Game): Settings {
+  return Object.fromEntries(
+    game.settings.map((setting) => {
+      if (setting.kind === 'choice') return [setting.name, chance.oneOf(setting.options)];
+      const few = setting.min + chance.uniform(Math.min(2, setting.max - setting.min + 1));
+      return [setting.name, few];
+    }),
+  );
+}

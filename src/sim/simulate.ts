@@ -1,0 +1,147 @@
+import { SeatFault } from '../../protocol/table/sealed/need.ts';
+import { tableId } from '../../protocol/room/header.ts';
+import { Absence } from './absence.ts';
+import type { PublicEvent } from '../../protocol/table/step.ts';
+import { Adversary } from './attack/adversary.ts';
+import { Chance } from './chance.ts';
+import { openEnvelope } from './envelope.ts';
+import type { Plan } from './plan.ts';
+import type { Broken } from './promises.ts';
+import { Promises } from './promises.ts';
+import type { Frame } from './network.ts';
+import { refereeOf } from './referee/index.ts';
+import { SimulatedTable } from './table.ts';
+import { Witness } from './witness.ts';
+
+/** How a simulated game came to its end. */
+export interface Verdict {
+  readonly plan: Plan;
+  /** `ended`: for all honest seats; `convicted`: so too, without a guilty one; `stopped`: before the game began; `waiting`: never. */
+  readonly end: 'ended' | 'convicted' | 'stopped' | 'waiting';
+  /** Whether the attack was made at all: the game may have been over before. */
+  readonly struck: boolean;
+  /** Honest seats that name a guilty one. */
+  readonly naming: readonly number[];
+  /** Virtual milliseconds. */
+  readonly time: number;
+  readonly messages: number;
+  readonly broken: readonly Broken[];
+}
+
+/** Longer games than any: something goes in circles. */
+const MOST_EVENTS = 2_000_000;
+
+/** Plays one game through as planned and checks what was promised. @param trace receives a line for everything that happens */
+export function simulate(plan: Plan, trace?: (line: string) => void): Verdict {
+  const { seed, game, seats, threshold, settings, weather } = plan;
+  const hostile = new Set(plan.hostile.map(({ seat }) => seat));
+  const promises = new Promises(hostile);
+  const witness = new Witness(() => table);
+  const referee = refereeOf({ game, seats, settings, seed });
+  const adversaries = new Map<number, Adversary>();
+  let messages = 0;
+  const note = (seat: number, what: string): void => trace?.(`${table.clock.now.toFixed(1).padStart(10)} ms  seat ${seat}${hostile.has(seat) ? '!' : ' '} ${what}`);
+  const table: SimulatedTable = new SimulatedTable({ game, seats, threshold, settings, seed, weather, ...(referee === undefined ? {} : { agents: referee.agents }) }, {
+    outgoing(seat, to, frame) {
+      if (frame.kind === 'message' && to === 'all') {
+        messages += 1;
+        witness.published(frame.bytes);
+        note(seat, `publishes ${words(frame)}`);
+      }
+      const adversary = adversaries.get(seat);
+      if (adversary === undefined) return [{ to, frame }];
+      const before = adversary.struck;
+      const sent = adversary.outgoing(to, frame);
+      if (!before && adversary.struck) note(seat, `CHEATS: ${plan.hostile.find((each) => each.seat === seat)!.attack.name}`);
+      return sent;
+    },
+    arrived(seat, from, frame) {
+      adversaries.get(seat)?.hear(frame);
+      note(seat, `receives from ${from} ${words(frame)}`);
+    },
+    heard(seat, event) {
+      note(seat, `hears ${JSON.stringify(event)}`);
+      promises.heard(seat, event);
+    },
+    broke(seat, error) {
+      const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      note(seat, `BREAKS: ${what}`);
+      if (!hostile.has(seat)) promises.fail('machines do not break', `seat ${seat}: ${what}`);
+    },
+    rewound(seat) {
+      note(seat, 'begins anew');
+      promises.rewound(seat);
+      witness.rewound(seat);
+    },
+    convicted(seat, guilty, code, reason) {
+      note(seat, `CONVICTS ${guilty}: ${code}, ${reason}`);
+      promises.convicted(seat, guilty, reason);
+    },
+    waiting: (seat, waiting) => absence.waiting(seat, waiting),
+    checked: (seat, counts) => witness.checked(seat, counts),
+    ended: (seat, outcome) => note(seat, `ends with ${JSON.stringify(outcome)}`),
+    fault(seat, fault) {
+      note(seat, `STOPS: ${fault instanceof SeatFault ? `blames ${fault.seat}, ${fault.code}` : fault.name}: ${fault.message}`);
+      promises.fault(seat, fault);
+    },
+    refused(seat, from, { code, message }) {
+      note(seat, `refuses what ${from} carries: ${code}`);
+      promises.refused(seat, from, message);
+    },
+  });
+  const absence = new Absence(table, hostile, (seat, silent) => note(seat, `votes ${silent} absent`));
+  const chance = new Chance(seed).apart();
+  for (const { seat, ...occasion } of plan.hostile) {
+    const { header, secrets } = table;
+    const owner = { seat, seats, table: tableId(header), keys: header.seats.map(({ key }) => key), signingKey: secrets[seat]!.signingKey };
+    adversaries.set(seat, new Adversary(owner, occasion, chance.apart()));
+  }
+  for (const { from, until, sides } of plan.partitions) {
+    table.clock.at(from, () => table.network.part(sides));
+    table.clock.at(until, () => table.network.heal());
+  }
+  for (const { seat, from, until } of plan.sleeps) {
+    table.clock.at(from, () => table.network.leave(seat));
+    table.clock.at(until, () => table.network.come(seat));
+  }
+  let events = 0;
+  table.run(() => (events += 1) > MOST_EVENTS || promises.broken.length > 0);
+  if (events > MOST_EVENTS) promises.fail('the game ends', `${MOST_EVENTS} events, and no end`);
+  if (promises.broken.length === 0) settle();
+  return { plan, end: end(), struck: [...adversaries.values()].some(({ struck }) => struck), naming: naming(), time: table.clock.now, messages, broken: promises.broken };
+
+  function settle(): void {
+    promises.atTheEnd(table, game);
+    const honest = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !hostile.has(seat));
+    if (!honest.every((seat) => table.closed.has(seat))) return;
+    const { openable, turned } = witness.cards([...hostile]);
+    if (openable > turned) promises.fail('cards stay hidden', `${turned} cards were turned, and ${openable} can be opened`);
+    const story = promises.story.map((text): PublicEvent => JSON.parse(text));
+    // Without one of the players it is another game, whose rules are the game's own to say.
+    if (story.some(({ name }) => name === 'left')) return;
+    const wrong = referee?.judge(story, table.outcomes.get(honest[0]!)!);
+    if (wrong !== undefined) promises.fail('the result is right', wrong);
+  }
+
+  function naming(): number[] {
+    const stopped = [...promises.faults].flatMap(([seat, fault]) => (fault instanceof SeatFault && hostile.has(fault.seat) ? [seat] : []));
+    return [...new Set([...stopped, ...promises.convictions.keys()])].sort((a, b) => a - b);
+  }
+
+  function end(): Verdict['end'] {
+    const faults = [...promises.faults.values()];
+    if (faults.length > 0) return 'stopped';
+    if (!table.machines.every((_, seat) => hostile.has(seat) || table.closed.has(seat))) return 'waiting';
+    return naming().length > 0 ? 'convicted' : 'ended';
+  }
+}
+
+function words(frame: Frame): string {
+  if (frame.kind === 'lengths') return `what it has: ${frame.lengths.join(' ')}`;
+  try {
+    const { seat, sequence, slot, body } = openEnvelope(frame.bytes);
+    return `message ${sequence} of ${seat}: ${slot.part} of round ${slot.round}, ${body.length} bytes`;
+  } catch {
+    return `${frame.bytes.length} bytes that are no message`;
+  }
+}

@@ -1,0 +1,112 @@
+import type { Agent, Game, Outcome, Settings } from '../../protocol/game/game.ts';
+import { defaultSettings } from '../../protocol/game/settings.ts';
+import type { Header } from '../../protocol/room/header.ts';
+import type { PlayerSecrets } from '../../protocol/room/player-port.ts';
+import { makeHeader } from '../peer/local-table.ts';
+import { whims } from '../peer/random.ts';
+import { Chance, seededBytes } from './chance.ts';
+import { Clock } from './clock.ts';
+import { Machine } from './machine.ts';
+import type { Recipients, Surroundings } from './machine.ts';
+import type { Frame, Weather } from './network.ts';
+import { Network } from './network.ts';
+import type { Departure, Meter } from './work.ts';
+import { noTime } from './work.ts';
+
+/** A table in virtual time. */
+export interface TablePlan {
+  readonly game: Game;
+  readonly seats: number;
+  readonly threshold: number;
+  /** Settings that differ from the game's defaults. */
+  readonly settings?: Settings;
+  /** Keys, cards, whims and weather all come from it. */
+  readonly seed: number;
+  readonly weather: Weather;
+  readonly meter?: Meter;
+  /** Who plays, if not the game's bots. */
+  readonly agents?: (seat: number) => Agent;
+}
+
+/** Who watches a whole table from above: every machine, and the network between them. Called as it happens. */
+export interface Watcher extends Partial<Omit<Surroundings, 'send'>> {
+  /** What `seat` hands to the network, at the moment when it leaves. Returns what goes out in its place. */
+  outgoing?(seat: number, to: Recipients, frame: Frame): readonly { readonly to: Recipients; readonly frame: Frame }[];
+  arrived?(seat: number, from: number, frame: Frame): void;
+}
+
+/** All machines of a table, and the network between them. */
+export class SimulatedTable {
+  readonly clock = new Clock();
+  readonly machines: readonly Machine[];
+  readonly network: Network<Departure>;
+  readonly outcomes = new Map<number, Outcome>();
+  readonly closed = new Set<number>();
+  readonly header: Header;
+  readonly secrets: readonly PlayerSecrets[];
+
+  constructor(
+    { game, seats, threshold, settings, seed, weather, meter = noTime, agents }: TablePlan,
+    private readonly watcher: Watcher,
+  ) {
+    const all = { ...defaultSettings(game, seats), ...settings };
+    const { header, secrets } = makeHeader({ game, seats, settings: all, threshold, random: (seat) => seededBytes(seed, seat) });
+    this.header = header;
+    this.secrets = secrets;
+    this.machines = secrets.map((own) => {
+      const agent = (): Agent => agents?.(own.seat) ?? game.bot({ seat: own.seat, seats, settings: all, uniform: whims(seed * 16 + own.seat) });
+      return new Machine({ header, game, secrets: own, agent }, this.clock, meter, this.surroundings());
+    });
+    this.network = new Network<Departure>(this.clock, new Chance(seed), weather, seats, {
+      linked: (machine, peer) => this.machines[machine]!.accept({ kind: 'linked', peer }),
+      arrived: (machine, from, frame, cause) => {
+        watcher.arrived?.(machine, from, frame);
+        this.machines[machine]!.accept({ kind: 'frame', from, frame }, cause);
+      },
+    });
+    for (const machine of this.machines) this.clock.at(0, () => machine.accept({ kind: 'start' }));
+  }
+
+  /** Plays on until nothing moves any more, or `enough` says so. */
+  run(enough: () => boolean = () => false): this {
+    while (!enough() && this.clock.step());
+    return this;
+  }
+
+  /** Hands frames to the network, past the machine: for seats whose owner has changed it. */
+  post(seat: number, to: Recipients, frame: Frame, departure?: Departure): void {
+    const others = to === 'all' ? this.machines.flatMap((_, other) => (other === seat ? [] : [other])) : [to];
+    for (const other of others) this.network.send(seat, other, frame, departure!);
+  }
+
+  private surroundings(): Surroundings {
+    const { watcher } = this;
+    return {
+      send: (seat, to, frame, departure) =>
+        this.clock.at(departure.at, () => {
+          const outgoing = watcher.outgoing?.(seat, to, frame) ?? [{ to, frame }];
+          for (const each of outgoing) this.post(seat, each.to, each.frame, departure);
+        }),
+      heard: (seat, event, departure) => watcher.heard?.(seat, event, departure),
+      checked: (seat, counts) => watcher.checked?.(seat, counts),
+      ended: (seat, outcome) => {
+        this.outcomes.set(seat, outcome);
+        watcher.ended?.(seat, outcome);
+      },
+      closed: (seat) => {
+        this.closed.add(seat);
+        watcher.closed?.(seat);
+      },
+      broke: (seat, error) => {
+        if (watcher.broke === undefined) throw error;
+        watcher.broke(seat, error);
+      },
+      rewound: (seat) => watcher.rewound?.(seat),
+      waiting: (seat, waiting) => watcher.waiting?.(seat, waiting),
+      convicted: (seat, guilty, code, reason) => watcher.convicted?.(seat, guilty, code, reason),
+      worked: (seat, start, end) => watcher.worked?.(seat, start, end),
+      fault: (seat, fault) => watcher.fault?.(seat, fault),
+      refused: (seat, from, error) => watcher.refused?.(seat, from, error),
+    };
+  }
+}

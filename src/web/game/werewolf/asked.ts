@@ -1,0 +1,40 @@
+import type { Mark } from '../../../../protocol/game/werewolf/roles.ts';
+import { roleOf } from '../../../../protocol/game/werewolf/roles.ts';
+import { ATTACK_QUESTION, EXCHANGE_QUESTION, GUARD_QUESTION, isArranged, JUDGE_QUESTION, orderFor } from '../../../../protocol/game/werewolf/questions.ts';
+import type { WerewolfView } from '../../../../protocol/game/werewolf/view.ts';
+import { offered } from '../../../../protocol/game/werewolf/view.ts';
+import type { Answer, Question } from '../../../../protocol/table/step.ts';
+
+const MARK_OF: Readonly<Record<string, Mark>> = {
+  [EXCHANGE_QUESTION]: 'pack',
+  [JUDGE_QUESTION]: 'judges',
+  [GUARD_QUESTION]: 'guards',
+  [ATTACK_QUESTION]: 'attacks',
+};
+
+export const isNightQuestion = ({ name }: Question): boolean => Object.hasOwn(MARK_OF, name);
+
+/** Whether this player's answer has any effect; her bundle decides it, the page only says so. */
+export function counts(question: Question, { role }: WerewolfView): boolean {
+  const mark = MARK_OF[question.name];
+  return mark !== undefined && role !== undefined && roleOf(role).marks.includes(mark);
+}
+
+export const targetsOf = (question: Question): readonly (number | null)[] => (question.data?.['targets'] ?? []) as readonly (number | null)[];
+
+/** Whom the page offers: a werewolf's own pack is left out where she picks a victim. */
+export function choicesFor(question: Question, view: WerewolfView): readonly (number | null)[] {
+  const hunting = question.name === EXCHANGE_QUESTION || question.name === ATTACK_QUESTION;
+  return hunting ? offered(view, targetsOf(question)) : targetsOf(question);
+}
+
+/** The answer that names a target, in the form that the question takes. */
+export function answerFor(question: Question, target: number | null): Answer {
+  const index = targetsOf(question).indexOf(target);
+  return isArranged(question.name) ? orderFor(index, question.options) : index;
+}
+
+/** Whom an answer names. */
+export function targetIn(question: Question, answer: Answer): number | null | undefined {
+  return targetsOf(question)[typeof answer === 'number' ? answer : answer.indexOf(0)];
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
+import { audit } from '../../../protocol/room/audit.ts';
+import { tableId } from '../../../protocol/room/header.ts';
+import { readMessage } from '../../../protocol/room/message.ts';
+import { LocalTable, makeHeader } from '../../../src/peer/local-table.ts';
+import { seededBytes } from '../../room/support.ts';
+
+const SEATS = 5;
+
+/** A game of bots in which a seat falls silent at its message `from`; the others vote as soon as they wait for it. */
+function village(leaver: number, from: number, shown: string): LocalTable {
+  const setup = { game: werewolfGame, seats: SEATS, threshold: 3, random: seededBytes('village'), settings: { exchanges: 0, bodyguards: 0, shown } };
+  const { header } = makeHeader(setup);
+  const keys = header.seats.map(({ key }) => key);
+  const id = tableId(header);
+  const uniform = (seat: number) => {
+    const random = seededBytes('whims')(seat);
+    return (n: number) => new DataView(random(4).buffer).getUint32(0) % n;
+  };
+  const bots = Array.from({ length: SEATS }, (_, seat) => werewolfGame.bot({ seat, seats: SEATS, settings: header.settings, uniform: uniform(seat) }));
+  const table = new LocalTable(setup, bots, (sender, bytes) => (sender === leaver && readMessage(bytes, id, keys).sequence >= from ? [] : [bytes])).run();
+  for (let pass = 0; pass < 4; pass += 1) {
+    table.players.forEach((player, seat) => {
+      if (seat !== leaver && table.waiting[seat] !== undefined) player.voteAbsent(table.waiting[seat].seat);
+    });
+    table.run();
+  }
+  return table;
+}
+
+describe('a villager who goes home', () => {
+  for (const [leaver, from, shown] of [
+    [0, 5, 'no'],
+    [3, 9, 'yes'],
+    [2, 14, 'no'],
+    [4, 20, 'yes'],
+  ] as const) {
+    it(`seat ${leaver}, before its message ${from}: the village plays on without her, and counts her among the lost`, () => {
+      const table = village(leaver, from, shown);
+      const others = table.players.map((_, seat) => seat).filter((seat) => seat !== leaver);
+      for (const seat of others) {
+        expect(table.closed[seat]).toBe(true);
+        expect(table.events[seat]).toEqual(table.events[others[0]!]);
+      }
+      const events = table.events[others[0]!]!;
+      expect(events).toContainEqual({ name: 'left', seat: leaver });
+      const after = events.slice(events.findIndex(({ name }) => name === 'left'));
+      const laterVoters = after.filter(({ name }) => name === 'votes').slice(1).flatMap((event) => (event['votes'] as [number, number | null][]).map(([voter]) => voter));
+      expect(laterVoters).not.toContain(leaver);
+      expect(audit(table.players[others[1]!]!.transcript(), () => werewolfGame)).toMatchObject({ verdict: 'valid', departures: [{ seat: leaver, cause: 'absent' }] });
+    });
+  }
+});

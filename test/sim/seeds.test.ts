@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { werewolfGame } from '../../protocol/game/werewolf/index.ts';
+import { Promises } from '../../src/sim/promises.ts';
+import { gameOf, planOf } from '../../src/sim/request.ts';
+import { refereeOf } from '../../src/sim/referee/index.ts';
+import { simulate } from '../../src/sim/simulate.ts';
+import { SimulatedTable } from '../../src/sim/table.ts';
+import { Witness } from '../../src/sim/witness.ts';
+import { samplerGame } from '../room/sampler.ts';
+
+/** FACEDOWN_SEEDS=1000 simulates so many; `npm run sim` does so on several cores. */
+const SEEDS = Number(process.env['FACEDOWN_SEEDS'] ?? 7);
+
+describe('simulated tables', () => {
+  it(`keep every promise under delay, loss, reordering, doubling, partitions and cheating: ${SEEDS} seeds`, () => {
+    for (let seed = 0; seed < SEEDS; seed += 1) {
+      const { plan, broken, end } = simulate(planOf({ seed, game: gameOf(seed, 'all') }));
+      expect([seed, broken]).toEqual([seed, []]);
+      if (plan.hostile.length === 0) expect([seed, end]).toEqual([seed, 'ended']);
+    }
+  }, 3_600_000);
+
+  it('of one seed are the same, event for event', () => {
+    const lines = [1, 2].map(() => {
+      const trace: string[] = [];
+      simulate({ ...planOf({ seed: 13, game: 'werewolf' }), game: samplerGame, settings: {}, seats: 3, threshold: 2, partitions: [{ from: 100, until: 900, sides: [0, 1, 1] }] }, (line) => trace.push(line));
+      return trace;
+    });
+    expect(lines[0]!.length).toBeGreaterThan(150);
+    expect(lines[0]).toEqual(lines[1]);
+  });
+});
+
+describe('what would catch a wrong program', () => {
+  const plan = { game: samplerGame, seats: 3, threshold: 2, seed: 3, weather: { delay: 1, jitter: 0, loss: 0, duplication: 0, reordering: false, redial: 1 } };
+
+  it('counts the cards that all can open, and finds as many as were turned', () => {
+    const witness = new Witness(() => table);
+    const table: SimulatedTable = new SimulatedTable(plan, {
+      outgoing(_, to, frame) {
+        if (frame.kind === 'message' && to === 'all') witness.published(frame.bytes);
+        return [{ to, frame }];
+      },
+      checked: (seat, counts) => witness.checked(seat, counts),
+    });
+    table.run();
+    expect(table.closed.size).toBe(3);
+    const { openable, turned } = witness.cards([]);
+    expect(turned).toBeGreaterThan(3);
+    expect(openable).toBe(turned);
+    // Who holds a seat needs one share less; no card has been opened by halves.
+    expect(witness.cards([2]).openable).toBe(turned);
+    // Had one of them been opened that was not to be turned, it would show.
+    for (const seat of [0, 1, 2]) witness.checked(seat, { turned: -1 });
+    expect(witness.cards([]).openable).toBeGreaterThan(witness.cards([]).turned);
+  });
+
+  it('notices two stories, a wrongly blamed seat and a refused honest message', () => {
+    const promises = new Promises(new Set([2]));
+    promises.heard(0, { name: 'dawn', died: 1 });
+    promises.heard(1, { name: 'dawn', died: 1 });
+    promises.heard(2, { name: 'dawn', died: 3 });
+    expect(promises.broken).toEqual([]);
+    promises.heard(0, { name: 'day' });
+    promises.heard(1, { name: 'night' });
+    promises.refused(0, 1, 'signature');
+    expect(promises.broken.map(({ promise }) => promise)).toEqual(['one story', 'no honest seat is blamed']);
+  });
+
+  it('has a referee who objects to a death that nobody chose, and to the wrong winners', () => {
+    const settings = { werewolves: 1, seers: 0, bodyguards: 0, firstNight: 'attack', tie: 'nobody' };
+    const sitting = { game: werewolfGame, seats: 4, settings, seed: 1 };
+    const outcome = { winners: [0], team: 'werewolves', nights: 1, roles: ['werewolf', 'villager', 'villager', 'villager'] };
+    const judge = (...story: { name: string; [key: string]: string | number | null }[]) => refereeOf(sitting)!.judge(story, outcome);
+    expect(judge({ name: 'dawn', night: 1, died: 2 })).toMatch(/2 died/);
+    expect(judge({ name: 'dawn', night: 1, died: null })).toMatch(/won with 1 of 4/);
+  });
+});
