@@ -43,7 +43,8 @@ const MOST_GUESTS = 64;
 export class Lobby {
   people: SeatEntry[] = [];
   private readonly agreements = new Map<string, Uint8Array>();
-  private begun = false;
+  /** The table that has begun. */
+  private begun: Header | undefined;
   private full = false;
   private readonly hellos = new Map<string, number>();
 
@@ -75,12 +76,22 @@ export class Lobby {
     return id !== undefined && agreed !== undefined && sameBytes(agreed, id);
   }
 
+  /** Comes back to a table that had begun before this program was started. */
+  resume(header: Header): void {
+    const { seats, gameVersion: _, ...terms } = header;
+    this.begun = header;
+    this.terms = terms;
+    this.people = [...seats];
+    for (const { key } of this.people) this.agreements.set(String(key), tableId(header));
+  }
+
   /** Tells a peer that has just been connected who we are, or how things stand. */
   greet(peer: Uint8Array): void {
-    if (this.begun) return;
+    // Whoever left the lobby by accident, just before the beginning, learns here that all have agreed.
+    if (this.begun !== undefined && !this.begun.seats.some(({ key }) => sameBytes(key, peer))) return;
     if (this.opens) {
-      if (this.guests.has(String(peer))) this.port.send(peer, this.roster());
-    } else if (sameBytes(peer, this.opener)) this.port.send(peer, this.hello());
+      if (this.begun !== undefined || this.guests.has(String(peer))) this.port.send(peer, this.roster());
+    } else if (this.begun === undefined && sameBytes(peer, this.opener)) this.port.send(peer, this.hello());
     const agreed = this.agreements.get(String(this.own.key));
     if (agreed !== undefined) this.port.send(peer, encode({ kind: 'agree', table: agreed }));
   }
@@ -114,7 +125,7 @@ export class Lobby {
   /** A peer is gone for good. */
   left(key: Uint8Array): void {
     this.agreements.delete(String(key));
-    if (!this.opens || this.begun || !this.people.some((entry) => sameBytes(entry.key, key))) return;
+    if (!this.opens || this.begun !== undefined || !this.people.some((entry) => sameBytes(entry.key, key))) return;
     this.people = this.people.filter((entry) => !sameBytes(entry.key, key));
     this.announce();
   }
@@ -122,11 +133,7 @@ export class Lobby {
   /** @throws {EncodingError} when the message is malformed; nothing has changed then */
   receive(from: Uint8Array, bytes: Uint8Array): void {
     const message = decode(bytes, this.findGame);
-    if (this.begun) {
-      if (message.kind === 'bye') this.port.departed(from);
-      if (message.kind === 'hello' || message.kind === 'roster') this.port.again(from);
-      return;
-    }
+    if (this.begun !== undefined) return this.afterwards(this.begun, from, message);
     switch (message.kind) {
       case 'hello':
         return this.opens ? this.welcome({ ...message, key: from }, message.token) : undefined;
@@ -140,6 +147,21 @@ export class Lobby {
         return this.port.refused();
       case 'bye':
         return this.left(from);
+    }
+  }
+
+  private afterwards(table: Header, from: Uint8Array, message: LobbyMessage): void {
+    if (message.kind === 'bye') this.port.departed(from);
+    if (message.kind === 'hello') {
+      const seat = table.seats.find(({ key }) => sameBytes(key, from));
+      const back = seat !== undefined && sameBytes(seat.nonce, message.nonce) && sameBytes(seat.viewer, message.viewer);
+      if (back) this.greet(from);
+      else this.port.again(from);
+    }
+    if (message.kind === 'roster') {
+      const { terms, people } = message;
+      const known = sameBytes(tableId({ ...terms, gameVersion: table.gameVersion, seats: people }), tableId(table));
+      if (!known) this.port.again(from);
     }
   }
 
@@ -210,11 +232,11 @@ export class Lobby {
 
   private settle(): void {
     const { header } = this;
-    if (header !== undefined && !this.begun && this.people.every(({ key }) => this.hasAgreed(key))) {
+    if (header !== undefined && this.begun === undefined && this.people.every(({ key }) => this.hasAgreed(key))) {
       const seat = this.people.findIndex((entry) => sameEntry(entry, this.own));
       // Others may agree among themselves; that is no table of ours.
       if (seat < 0) return;
-      this.begun = true;
+      this.begun = header;
       this.port.begin(header, seat);
     }
     this.port.changed();

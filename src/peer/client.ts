@@ -4,10 +4,11 @@ import { fetchRelays } from '../net/page-relays.ts';
 import { BOT_NAMES } from './bot-names.ts';
 import { playBot } from './bot-player.ts';
 import { systemClock } from './clock.ts';
-import { newIdentity } from './identity.ts';
 import type { TableMesh } from './local-mesh.ts';
 import { localMeshes } from './local-mesh.ts';
 import { systemRandom, whims } from './random.ts';
+import type { Seated } from './seat.ts';
+import { companion, newSeat, seatAgain } from './seat.ts';
 import type { Table, TableState, Terms } from './state.ts';
 import { TableClient } from './table-client.ts';
 import { workerEngine } from './worker-engine.ts';
@@ -18,23 +19,15 @@ const MOST_RELAYS = 2;
 /** How a page comes to a table: opens one, joins one by an invitation, or practises against a bot. */
 
 export async function openTable({ name, terms }: { name: string; terms: Terms }): Promise<Table> {
-  const identity = newIdentity();
-  const tag = systemRandom(TAG_BYTES);
-  const [mesh, ownRelays] = await Promise.all([openMesh({ seed: identity.signingKey }), fetchRelays()]);
-  // The page's own relays need no naming: whoever opens the link loads the page from there.
-  const link = (addresses: readonly string[]): string => {
-    const relays = addresses.filter((address) => !ownRelays.includes(address)).slice(0, MOST_RELAYS);
-    return new URL(encodeInvitation({ table: tag, opener: mesh.self, relays }), location.href).href;
-  };
-  return new TableClient({ identity, name, mesh, startEngine: workerEngine, secret: tag, terms, link });
+  return opened(await newSeat({ by: 'open', name, secret: systemRandom(TAG_BYTES) }), terms);
 }
 
 /** @throws {NetError} for a damaged invitation, or when the opener cannot be reached */
 export async function joinTable({ name, invitation }: { name: string; invitation: string }): Promise<Table> {
   const { opener, relays, table } = decodeInvitation(invitation);
-  const identity = newIdentity();
-  const mesh = await openMesh({ seed: identity.signingKey });
-  const client = new TableClient({ identity, name, mesh, startEngine: workerEngine, secret: table, opener });
+  const seated = await newSeat({ by: 'join', name, secret: table, opener, relays, link: invitation });
+  const mesh = await openMesh({ seed: seated.identity.signingKey });
+  const client = new TableClient({ ...seated, name, mesh, startEngine: workerEngine, secret: table, opener });
   try {
     await mesh.connect(opener, relays);
   } catch (error) {
@@ -46,18 +39,55 @@ export async function joinTable({ name, invitation }: { name: string; invitation
 
 /** Every bot is a peer like any other: its own keys, its own engine, every proof made and checked on all sides. */
 export async function practise({ name, terms, seats }: { name: string; terms: Terms; seats: number }): Promise<Table> {
-  const identities = Array.from({ length: seats }, () => newIdentity());
   const secret = systemRandom(TAG_BYTES);
-  const [mesh, ...botMeshes] = localMeshes(...identities.map(({ key }) => key)) as [TableMesh, ...TableMesh[]];
-  const client = new TableClient({ identity: identities[0]!, name, mesh, startEngine: workerEngine, secret, terms, bots: botMeshes.map(({ self }) => self) });
+  const bots = await Promise.all(Array.from({ length: seats - 1 }, (_, index) => newSeat({ by: 'practise', name: botName(index, seats), secret })));
+  const player = await newSeat({ by: 'practise', name, secret, companions: bots.map(({ id }) => id) });
+  return practice(player, bots, terms);
+}
+
+/**
+ * Comes back to a table, in whatever phase it is; whom it finds there is seen in its state.
+ * @param take also from another page that holds the seat
+ * @throws {TableError} `elsewhere` when another page holds the seat, `gone` when there is nothing to come back to
+ */
+export async function resumeTable({ id, take = false }: { id: string; take?: boolean }): Promise<Table> {
+  const player = await seatAgain(id, take);
+  const { by, name, secret, opener, relays, terms, companions } = player.keeping.known;
+  if (by === 'practise') return practice(player, await Promise.all(companions.map((bot) => companion(bot))), terms);
+  if (by === 'open') return opened(player, terms);
+  const mesh = await openMesh({ seed: player.identity.signingKey });
+  const client = new TableClient({ ...player, name, mesh, startEngine: workerEngine, secret, opener });
+  // The mesh goes on trying, and the table shows whom it has not found.
+  void mesh.connect(opener, [...relays]).catch(() => {});
+  return client;
+}
+
+async function opened(seated: Seated, terms: Terms | undefined): Promise<Table> {
+  const { name, secret } = seated.keeping.known;
+  const [mesh, ownRelays] = await Promise.all([openMesh({ seed: seated.identity.signingKey }), fetchRelays()]);
+  // The page's own relays need no naming: whoever opens the link loads the page from there.
+  const link = (addresses: readonly string[]): string => {
+    const relays = addresses.filter((address) => !ownRelays.includes(address)).slice(0, MOST_RELAYS);
+    return new URL(encodeInvitation({ table: secret, opener: mesh.self, relays }), location.href).href;
+  };
+  return new TableClient({ ...seated, name, mesh, startEngine: workerEngine, secret, ...(terms === undefined ? {} : { terms }), link });
+}
+
+async function practice(player: Seated, others: readonly Seated[], terms: Terms | undefined): Promise<Table> {
+  const all = [player, ...others];
+  const { name, secret } = player.keeping.known;
+  const [mesh, ...botMeshes] = localMeshes(...all.map(({ identity }) => identity.key)) as [TableMesh, ...TableMesh[]];
+  player.keeping.followers = others.map(({ keeping }) => keeping);
+  const client = new TableClient({ ...player, name, mesh, startEngine: workerEngine, secret, ...(terms === undefined ? {} : { terms }), bots: botMeshes.map(({ self }) => self) });
   const bots = botMeshes.map((botMesh, index) => {
-    const bot = new TableClient({ identity: identities[index + 1]!, name: botName(index, seats), mesh: botMesh, startEngine: workerEngine, secret, opener: mesh.self });
+    const seated = others[index]!;
+    const bot = new TableClient({ ...seated, name: seated.keeping.known.name, mesh: botMesh, startEngine: workerEngine, secret, opener: mesh.self });
     const stop = playBot(bot, whims(undefined), systemClock);
     return { bot, stop };
   });
   for (const botMesh of botMeshes) await botMesh.connect(mesh.self);
-  agreeWhenAllAreThere(client, seats);
-  return leavingWith(client, () => bots.map(({ bot, stop }) => (stop(), bot.leave())));
+  agreeWhenAllAreThere(client, all.length);
+  return leavingWith(client, bots);
 }
 
 const botName = (index: number, seats: number): string => (seats === 2 ? 'Bot' : BOT_NAMES[index % BOT_NAMES.length]!);
@@ -76,11 +106,13 @@ function agreeWhenAllAreThere(client: TableClient, seats: number): void {
 }
 
 /** Bots get up when the player does: their engines would go on for nobody. */
-function leavingWith(client: TableClient, others: () => readonly Promise<void>[]): Table {
-  const leave = client.leave.bind(client);
-  client.leave = async () => {
-    await leave();
-    await Promise.all(others());
-  };
+function leavingWith(client: TableClient, bots: readonly { readonly bot: TableClient; readonly stop: () => void }[]): Table {
+  for (const way of ['leave', 'rest'] as const) {
+    const own = client[way].bind(client);
+    client[way] = async () => {
+      await own();
+      await Promise.all(bots.map(({ bot, stop }) => (stop(), bot[way]())));
+    };
+  }
   return client;
 }

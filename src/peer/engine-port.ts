@@ -16,6 +16,8 @@ export type ToEngine =
       readonly viewerSecret: Uint8Array;
       /** The seat's randomness at this table is derived from it. */
       readonly seed: Uint8Array;
+      /** Messages from an earlier run of this seat, in the order in which they were stored. */
+      readonly stored: readonly Uint8Array[];
       /** A bot answers, instead of whoever sits in front. Its whims follow the seed, or chance without one. */
       readonly bot?: { readonly seed?: number };
     }

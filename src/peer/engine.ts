@@ -19,6 +19,7 @@ export class EngineHost {
   private bot: Agent | undefined;
   private question: Question | undefined;
   private table: Uint8Array | undefined;
+  private secrets: Uint8Array[] = [];
   private arrived = '';
 
   constructor(private readonly say: (message: FromEngine) => void) {}
@@ -69,7 +70,7 @@ export class EngineHost {
     for (const message of this.player.missing(lengths)) this.say({ kind: 'send', peer, message });
   }
 
-  private start({ header: bytes, seat, signingKey, viewerSecret, seed, bot }: Extract<ToEngine, { kind: 'start' }>): void {
+  private start({ header: bytes, seat, signingKey, viewerSecret, seed, stored, bot }: Extract<ToEngine, { kind: 'start' }>): void {
     const header = readHeader(decodeItem(bytes));
     const game = gameById(header.game);
     const [viewer] = decodeScalars(viewerSecret);
@@ -77,8 +78,11 @@ export class EngineHost {
     this.table = tableId(header);
     const newBot = (): Agent | undefined => (bot === undefined ? undefined : game.bot({ seat, seats: header.seats.length, settings: header.settings, uniform: whims(bot.seed) }));
     this.bot = newBot();
-    const secrets = { seat, signingKey, viewerSecret: viewer, random: systemRandom, derived: derivedFrom(seed) };
-    this.player = new Player(header, game, secrets, this.port(newBot));
+    // Copies of our own, to be overwritten when the game is over.
+    this.secrets = [signingKey.slice(), seed.slice()];
+    const [key, source] = this.secrets as [Uint8Array, Uint8Array];
+    const secrets = { seat, signingKey: key, viewerSecret: viewer, random: systemRandom, derived: derivedFrom(source) };
+    this.player = new Player(header, game, secrets, this.port(newBot), stored);
     this.player.start();
   }
 
@@ -106,7 +110,11 @@ export class EngineHost {
       notice: (notice) => this.say({ kind: 'notice', notice }),
       checked: (counts) => this.say({ kind: 'checked', counts }),
       ended: (outcome) => this.say({ kind: 'ended', outcome }),
-      closed: () => this.say({ kind: 'closed' }),
+      closed: () => {
+        for (const secret of this.secrets.splice(0)) secret.fill(0);
+        this.bot = undefined;
+        this.say({ kind: 'closed' });
+      },
       fault: (fault) =>
         this.say({ kind: 'fault', ...('seat' in fault ? { seat: fault.seat } : {}), code: fault.code, detail: fault.message }),
     };

@@ -31,13 +31,13 @@ export class Peers {
     return isUp(link) && (rttMs === undefined || !isUp(before));
   }
 
-  /** Keeps a link with a peer from now on. */
-  meet(peer: string): void {
+  /** Keeps a link with a peer from now on. `relays`: where it may be reached besides our own. */
+  meet(peer: string, relays: readonly string[] = []): void {
     if (this.links.has(peer)) return;
     this.links.set(peer, { link: 'connecting' });
     this.met.add(peer);
     // The mesh goes on trying; what becomes of it is told as a state.
-    void this.mesh.connect(peer).catch(() => {});
+    void this.mesh.connect(peer, [...relays]).catch(() => {});
   }
 
   /** Whether a stranger may link with us: not one who was cut off. */

@@ -4,7 +4,6 @@ import { encodeHeader } from '../../protocol/room/header.ts';
 import type { Header } from '../../protocol/room/header.ts';
 import { gameById } from '../../protocol/game/registry.ts';
 import { tableId } from '../../protocol/room/header.ts';
-import { SEED_BYTES } from '../../protocol/room/derive.ts';
 import { checkedChoice, checkedOrder } from '../../protocol/table/answer.ts';
 import type { Notice, TableSight } from '../../protocol/table/notice.ts';
 import { addCounts } from '../../protocol/table/sealed/need.ts';
@@ -13,13 +12,13 @@ import type { Said } from './said.ts';
 import { Chat, withLine } from './chat.ts';
 import type { Clock } from './clock.ts';
 import { systemClock } from './clock.ts';
+import type { Desk } from './desk.ts';
 import type { Engine, FromEngine, StartEngine } from './engine-port.ts';
 import { FOR_CATCHING_UP, FOR_CHAT, FOR_GAME, frame } from './frame.ts';
 import type { Identity, SeatOffer } from './identity.ts';
 import { Pacing, windowOf } from './pacing.ts';
 import type { Peers } from './peers.ts';
 import type { StateCell } from './state-cell.ts';
-import { systemRandom } from './random.ts';
 import { TableError } from './table-error.ts';
 
 /** Parts of the rounds before the game, in which the joint key is made. */
@@ -43,6 +42,7 @@ export class SeatEngine {
     readonly header: Header,
     private readonly seat: number,
     own: { readonly identity: Identity; readonly offer: SeatOffer; readonly bot?: { readonly seed?: number } },
+    private readonly desk: Desk,
     startEngine: StartEngine,
     private readonly peers: Peers,
     private readonly cell: StateCell,
@@ -61,10 +61,12 @@ export class SeatEngine {
       seat,
       signingKey: identity.signingKey,
       viewerSecret: offer.viewerSecret,
-      seed: systemRandom(SEED_BYTES),
+      seed: desk.seed,
+      stored: desk.messages,
       ...(bot === undefined ? {} : { bot }),
     });
     for (const peer of this.others) this.greet(peer);
+    this.weave();
   }
 
   /** Tells a peer what we have, so that it sends what we lack. */
@@ -166,14 +168,17 @@ export class SeatEngine {
     const { story, counts } = cell.state;
     switch (message.kind) {
       case 'publish':
-        for (const peer of this.others) peers.send(peer, frame(FOR_GAME, message.message));
-        return;
+        return this.desk.afterwards(() => {
+          for (const peer of this.others) peers.send(peer, frame(FOR_GAME, message.message));
+        });
       case 'store':
-        return;
+        return this.desk.store(message.message);
       case 'rewound': {
         this.pacing.stop();
         const { question: _, ...state } = cell.state;
-        return cell.replace({ ...state, story: [] });
+        cell.replace({ ...state, story: [] });
+        this.desk.rewound();
+        return this.weave();
       }
       case 'waiting': {
         const { waiting: _, ...state } = cell.state;
@@ -184,20 +189,24 @@ export class SeatEngine {
       case 'done':
         return this.pending.shift()?.();
       case 'send':
-        return peers.send(message.peer, frame(FOR_GAME, message.message));
+        return this.desk.afterwards(() => peers.send(message.peer, frame(FOR_GAME, message.message)));
       case 'lengths':
         return peers.send(message.peer, frame(FOR_CATCHING_UP, message.lengths));
       case 'ask':
+        this.desk.asked(message.question);
         return this.asked(message.question);
       case 'answered': {
         const { question: _, ...state } = cell.state;
         const { question, answer } = message;
+        this.desk.answered(question, answer);
         return cell.replace({ ...state, story: [...story, { kind: 'answer', question, answer }] });
       }
       case 'see':
-        return cell.update({ story: [...story, { kind: 'sight', sight: message.sight }] });
+        cell.update({ story: [...story, { kind: 'sight', sight: message.sight }] });
+        return this.told();
       case 'hear':
-        return cell.update({ story: [...story, { kind: 'event', event: message.event }] });
+        cell.update({ story: [...story, { kind: 'event', event: message.event }] });
+        return this.told();
       case 'notice':
         return this.notice(message.notice);
       case 'checked':
@@ -207,6 +216,7 @@ export class SeatEngine {
       case 'ended':
         return cell.update({ stage: 'ended', outcome: message.outcome });
       case 'closed':
+        this.desk.over();
         return cell.update({ closed: true });
       case 'fault':
         return cell.trouble(message.code, message.detail, message.seat);
@@ -220,6 +230,19 @@ export class SeatEngine {
       case 'crashed':
         return cell.trouble('crashed', message.detail);
     }
+  }
+
+  private told(): void {
+    this.desk.told();
+    this.weave();
+  }
+
+  /** Own answers of an earlier run, or of a story that is told again, at their places. */
+  private weave(): void {
+    const due = this.desk.due();
+    if (due.length === 0) return;
+    const items = due.map(({ question, answer }) => ({ kind: 'answer' as const, question, answer }));
+    this.cell.update({ story: [...this.cell.state.story, ...items] });
   }
 
   private notice(notice: Notice): void {

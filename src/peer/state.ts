@@ -84,6 +84,8 @@ export interface TableState {
   readonly closed: boolean;
   readonly outcome?: Outcome;
   readonly trouble?: Trouble;
+  /** Whether this seat comes back by itself after a reload; absent where nobody asks for it. */
+  readonly kept?: boolean;
   /** Whom the machines wait for, and who would go on without her. */
   readonly waiting?: Waiting;
   /** Seats that this machine has caught at what no honest machine does, and voted out. */
@@ -129,5 +131,7 @@ export interface Table {
   transcript(): Promise<Uint8Array>;
   /** The same people, the same terms, a new table. */
   again(): void;
+  /** Puts the seat down as it is; this browser can come back to it. */
+  rest(): Promise<void>;
   leave(): Promise<void>;
 }

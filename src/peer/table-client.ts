@@ -1,19 +1,23 @@
 import { keyFromPeerId, peerIdFromKey } from '../net/identity.ts';
 import { gameById } from '../../protocol/game/registry.ts';
-import { asText, EncodingError, sameBytes } from '../../protocol/room/cbor.ts';
-import { NAME_LENGTH } from '../../protocol/room/header.ts';
+import { SEED_BYTES } from '../../protocol/room/derive.ts';
+import { asText, decodeItem, EncodingError, sameBytes } from '../../protocol/room/cbor.ts';
+import { NAME_LENGTH, readHeader } from '../../protocol/room/header.ts';
 import type { Header, SeatEntry } from '../../protocol/room/header.ts';
 import { Lobby } from '../../protocol/room/lobby.ts';
 import type { TableSight } from '../../protocol/table/notice.ts';
 import { NO_COUNTS } from '../../protocol/table/sealed/need.ts';
 import type { Answer } from '../../protocol/table/step.ts';
+import { Desk } from './desk.ts';
 import type { StartEngine } from './engine-port.ts';
 import { FOR_CATCHING_UP, FOR_CHAT, FOR_GAME, FOR_LOBBY, frame } from './frame.ts';
 import type { Identity, SeatOffer } from './identity.ts';
 import { newOffer } from './identity.ts';
+import type { Keeping } from './keeping.ts';
 import type { TableMesh } from './local-mesh.ts';
 import type { LinkState } from './peers.ts';
 import { Peers } from './peers.ts';
+import { systemRandom } from './random.ts';
 import { SeatEngine } from './seat-engine.ts';
 import { StateCell } from './state-cell.ts';
 import type { Person, Said, Table, TableState, Terms } from './state.ts';
@@ -31,6 +35,10 @@ export interface ClientSetup {
   readonly terms?: Terms;
   /** Makes the link under which friends find this table, once the network says how it is reached. */
   readonly link?: (addresses: readonly string[]) => string;
+  /** What this seat brings; drawn afresh unless it comes back. */
+  readonly offer?: SeatOffer;
+  /** Remembers the seat over restarts, and knows what it was when this is one. */
+  readonly keeping?: Keeping;
   /** This seat is played by a bot, which agrees to everything, once so many are there. */
   readonly bot?: { readonly seed?: number; readonly seats?: number };
   /** PeerIds of seats played by bots, to be shown as such. */
@@ -56,13 +64,14 @@ export class TableClient implements Table {
   constructor(private readonly setup: ClientSetup) {
     this.peers = new Peers(setup.mesh);
     this.cell = new StateCell(this.freshState());
-    this.offer = newOffer(setup.identity, setup.name);
+    this.offer = setup.offer ?? newOffer(setup.identity, setup.name);
     this.lobby = this.newLobby(setup.terms);
-    const { mesh } = setup;
+    const { mesh, keeping } = setup;
     mesh.frame = (peer, bytes) => this.frame(peer, bytes);
     mesh.state = (peer, link, rttMs) => this.linked(peer, link, rttMs);
     mesh.reachable = () => this.cell.update(this.linkState());
     mesh.welcome = (peer) => this.peers.welcomes(peer);
+    if (keeping !== undefined) this.keep(keeping);
     this.show();
   }
 
@@ -83,6 +92,7 @@ export class TableClient implements Table {
     try {
       const plain = asText(name.normalize('NFC').trim(), 'the name', NAME_LENGTH);
       this.offer = { ...this.offer, entry: { ...this.offer.entry, name: plain } };
+      this.setup.keeping?.sits(this.offer, this.lobby.terms);
       this.lobby.rename(plain);
     } catch (error) {
       throw error instanceof EncodingError ? new TableError('name', error.message) : error;
@@ -91,11 +101,12 @@ export class TableClient implements Table {
 
   propose(terms: Terms): void {
     this.lobby.propose(terms);
+    this.setup.keeping?.sits(this.offer, terms);
   }
 
   agree(proposal: string): void {
     const { id } = this.lobby;
-    if (id !== undefined && hex(id) === proposal) this.lobby.agree(id);
+    if (id !== undefined && hex(id) === proposal) this.agreeTo(id);
   }
 
   answer(id: number, answer: Answer): void {
@@ -121,6 +132,7 @@ export class TableClient implements Table {
     this.wantAgain.clear();
     this.offer = newOffer(this.setup.identity, this.offer.entry.name);
     this.cell.replace(this.freshState());
+    this.setup.keeping?.anew(this.offer, this.lobby.terms);
     this.lobby = this.newLobby(this.lobby.terms);
     this.show();
     for (const peer of this.peers.reachable) this.lobby.greet(keyFromPeerId(peer));
@@ -133,7 +145,45 @@ export class TableClient implements Table {
     this.play?.stop();
     this.cell.silence();
     this.watchers.clear();
-    await this.setup.mesh.close();
+    await Promise.all([this.setup.mesh.close(), this.setup.keeping?.leave()]);
+  }
+
+  async rest(): Promise<void> {
+    this.silence();
+    await this.setup.keeping?.rest();
+  }
+
+  /** Another page plays this seat from now on: nothing more is said here, not even goodbye. */
+  private stepBack(): void {
+    this.silence();
+    this.cell.trouble('displaced', 'the seat has been opened in another page');
+  }
+
+  private silence(): void {
+    if (this.left) return;
+    this.left = true;
+    this.play?.stop();
+    void this.setup.mesh.close();
+  }
+
+  /** Takes up what the seat was before a restart, and has it remembered from now on. */
+  private keep(keeping: Keeping): void {
+    keeping.onDisplaced = () => this.stepBack();
+    keeping.onLost = () => this.cell.update({ kept: false });
+    this.cell.update({ kept: keeping.kept });
+    const { table } = keeping.known;
+    if (table === undefined) return keeping.sits(this.offer, this.lobby.terms);
+    const header = readHeader(decodeItem(table.header));
+    this.lobby.resume(header);
+    this.begin(header, table.seat);
+    const { relays } = keeping.known;
+    for (const { key } of header.seats) if (!sameBytes(key, this.setup.identity.key)) this.peers.meet(peerIdFromKey(key), relays);
+  }
+
+  private agreeTo(id: Uint8Array): void {
+    const { keeping } = this.setup;
+    if (keeping === undefined) return this.lobby.agree(id);
+    void keeping.agrees(id).then(() => this.lobby.agree(id));
   }
 
   private freshState(): TableState {
@@ -165,10 +215,13 @@ export class TableClient implements Table {
       changed: () => {
         this.meet(lobby.people.filter(({ key }) => !sameBytes(key, identity.key)).map(({ key }) => peerIdFromKey(key)));
         this.show();
-        // The bot agrees to whatever is proposed, once it is among those who are to play.
+        // The bot agrees to whatever is proposed, once it is among those who are to play; and who has agreed before
+        // a restart has done so for good: the others may have begun.
         const { id } = lobby;
         const complete = lobby.people.length >= (bot?.seats ?? 0);
-        if (bot !== undefined && complete && id !== undefined && !lobby.hasAgreed(identity.key)) queueMicrotask(() => lobby.agree(id));
+        const agreed = this.setup.keeping?.known.agreed;
+        const given = id !== undefined && agreed !== undefined && sameBytes(agreed, id);
+        if (id !== undefined && ((bot !== undefined && complete) || given) && !lobby.hasAgreed(identity.key)) queueMicrotask(() => this.agreeTo(id));
       },
       begin: (header, seat) => this.begin(header, seat),
       refused: () => this.cell.trouble('full', 'the table has no seat left'),
@@ -195,7 +248,8 @@ export class TableClient implements Table {
     const { identity, startEngine, bot } = this.setup;
     this.cell.update({ stage: 'keys', seat });
     const own = { identity, offer: this.offer, ...(bot === undefined ? {} : { bot }) };
-    this.play = new SeatEngine(header, seat, own, startEngine, this.peers, this.cell, this.watchers, (peer, detail) =>
+    const desk = this.setup.keeping?.desk(header, seat) ?? new Desk(systemRandom(SEED_BYTES), undefined);
+    this.play = new SeatEngine(header, seat, own, desk, startEngine, this.peers, this.cell, this.watchers, (peer, detail) =>
       this.offence(peer, detail),
     );
   }

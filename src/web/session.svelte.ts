@@ -1,5 +1,6 @@
 import type { Settings } from '../../protocol/game/game.ts';
 import type { Table, TableSight, TableState } from '../peer/state.ts';
+import type { Unfinished } from '../peer/storage/cabinet.ts';
 import type { Fault } from './fault.ts';
 import { faultOf } from './fault.ts';
 import { Pace } from './pace.ts';
@@ -16,7 +17,12 @@ export type Way =
  * end a game.
  */
 class Session {
-  phase = $state<'none' | 'starting' | 'open' | 'failed'>('none');
+  /** `elsewhere`: another page of this browser plays the seat. */
+  phase = $state<'none' | 'starting' | 'open' | 'failed' | 'elsewhere'>('none');
+  /** It is not yet known whether there is a seat to come back to. */
+  looking = $state(true);
+  /** That a reload would lose the seat has been read. */
+  toldUnkept = $state(false);
   way = $state.raw<Way | undefined>();
   table = $state.raw<Table | undefined>();
   state = $state.raw<TableState | undefined>();
@@ -26,6 +32,8 @@ class Session {
   /** When the machines last reported anything new. */
   heard = $state(0);
   readonly pace = new Pace();
+  /** The seat to which this page comes back, or which it has given to another. */
+  private seat = $state.raw<Unfinished | undefined>();
   private attempt = 0;
   private unsubscribe: (() => void) | undefined;
 
@@ -37,43 +45,88 @@ class Session {
         (this.state.stage === 'gathering' && this.state.people.length > 1)),
   );
 
-  async begin(way: Way): Promise<void> {
-    await this.leave();
+  get resuming(): boolean {
+    return this.seat !== undefined;
+  }
+
+  begin(way: Way): Promise<void> {
+    return this.sit(way, undefined, () => reach(way));
+  }
+
+  /** @param take also from another page that holds the seat */
+  resume(seat: Unfinished, take = false): Promise<void> {
+    return this.sit(wayTo(seat), seat, async () => (await import('../peer/client.ts')).resumeTable({ id: seat.id, take }));
+  }
+
+  /** Comes back to the seat that this page had before it was reloaded, or that `link` led to; if there is one. */
+  async comeBack(link?: string): Promise<void> {
+    if (this.phase === 'none') {
+      const { seatOf } = await import('../peer/storage/cabinet.ts');
+      const seat = await seatOf(link);
+      if (seat !== undefined && this.phase === 'none') void this.resume(seat);
+    }
+    this.looking = false;
+  }
+
+  /** Takes the seat back from the page that plays it. */
+  async takeOver(): Promise<void> {
+    const { seatOf } = await import('../peer/storage/cabinet.ts');
+    const seat = this.seat ?? (await seatOf(undefined));
+    if (seat === undefined) await this.leave();
+    else await this.resume(seat, true);
+  }
+
+  retry(): void {
+    if (this.seat !== undefined) void this.resume(this.seat);
+    else if (this.way !== undefined) void this.begin(this.way);
+  }
+
+  private async sit(way: Way, seat: Unfinished | undefined, come: () => Promise<Table>): Promise<void> {
+    await this.getUp(seat !== undefined && seat === this.seat ? 'rest' : 'leave');
     const attempt = ++this.attempt;
     this.way = way;
+    this.seat = seat;
     this.fault = undefined;
     this.since = performance.now();
     this.phase = 'starting';
     try {
-      const table = await reach(way);
+      const table = await come();
       if (attempt === this.attempt) this.sitDown(table);
-      else await table.leave();
+      // Nobody waits for it any more; but a seat in a game that goes on is not given up by that.
+      else await (seat === undefined ? table.leave() : table.rest());
     } catch (error) {
       if (attempt !== this.attempt) return;
       this.fault = faultOf(error);
-      this.phase = 'failed';
+      this.phase = this.fault.code === 'elsewhere' ? 'elsewhere' : 'failed';
     }
-  }
-
-  retry(): void {
-    if (this.way !== undefined) void this.begin(this.way);
   }
 
   /** The same people once more. A bot has no page on which it could agree: it is given a new table. */
   again(): void {
-    if (this.way?.by === 'practise') this.retry();
+    if (this.way?.by === 'practise') void this.begin(this.way);
     else this.table?.again();
   }
 
-  async leave(): Promise<void> {
+  leave(): Promise<void> {
+    return this.getUp('leave');
+  }
+
+  private async getUp(how: 'leave' | 'rest'): Promise<void> {
     this.attempt += 1;
     const table = this.table;
     this.unsubscribe?.();
     this.unsubscribe = undefined;
     this.table = undefined;
     this.state = undefined;
+    this.seat = undefined;
     this.phase = 'none';
-    await table?.leave();
+    await table?.[how]();
+  }
+
+  /** Another page has taken the seat: this one keeps nothing but the way back. */
+  private async stepAside(): Promise<void> {
+    await this.leave();
+    this.phase = 'elsewhere';
   }
 
   /** Cards to look at, for as long as somebody looks. */
@@ -100,6 +153,7 @@ class Session {
   }
 
   private take(state: TableState): void {
+    if (state.trouble?.code === 'displaced') return void this.stepAside();
     const at = performance.now();
     const before = this.state?.people.length;
     this.state = state;
@@ -116,6 +170,11 @@ function lastEvent({ story }: TableState): string {
     if (item.kind === 'event') return item.event.name;
   }
   return '';
+}
+
+/** How the table was reached at which a seat is resumed, so that all goes on as if the page had never been away. */
+function wayTo({ by, name, link, game = '' }: Unfinished): Way {
+  return by === 'join' ? { by, name, invitation: link } : { by, name, game };
 }
 
 /** Network and cryptography are fetched only here, when somebody wants to sit down. */

@@ -103,6 +103,10 @@ export class FakeTable implements Table {
     this.set({ stage: 'gathering', story: [], rounds: 0 });
   }
 
+  rest(): Promise<void> {
+    return Promise.resolve();
+  }
+
   leave(): Promise<void> {
     return Promise.resolve();
   }

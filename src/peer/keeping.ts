@@ -1,0 +1,108 @@
+import { SEED_BYTES } from '../../protocol/room/derive.ts';
+import { encodeHeader } from '../../protocol/room/header.ts';
+import type { Header } from '../../protocol/room/header.ts';
+import type { Terms } from '../../protocol/room/terms.ts';
+import { Desk } from './desk.ts';
+import type { SeatOffer } from './identity.ts';
+import { systemRandom } from './random.ts';
+import type { Entry } from './storage/entry.ts';
+import type { SeatBook } from './storage/seat-book.ts';
+import type { SeatRecord } from './storage/seat-record.ts';
+
+/** A seat's memory over restarts of its page: what it must know again, written down whenever it changes. */
+export class Keeping {
+  /** The seat has gone to another page. */
+  onDisplaced: () => void = () => {};
+  /** Nothing can be written any more: a restart would lose the seat. */
+  onLost: () => void = () => {};
+
+  /** Seats that go where this one goes: those of bots in the same page. */
+  followers: readonly Keeping[] = [];
+
+  /**
+   * @param book absent where nothing can be kept
+   * @param release gives the seat free for other pages
+   */
+  constructor(
+    private readonly book: SeatBook | undefined,
+    private record: SeatRecord,
+    private earlier: readonly Entry[] = [],
+    private readonly release: () => void = () => {},
+  ) {
+    if (book !== undefined) book.onLost = () => this.lose();
+  }
+
+  get kept(): boolean {
+    return this.book !== undefined && this.book.lost === undefined;
+  }
+
+  /** What was known when the seat came here. */
+  get known(): SeatRecord {
+    return this.record;
+  }
+
+  /** Writes down what the seat is called, what it brings, and what is to be played. */
+  sits({ entry, viewerSecret }: SeatOffer, terms: Terms | undefined): void {
+    const { name, nonce } = entry;
+    this.change({ name, nonce, viewerSecret, ...(terms === undefined ? {} : { terms }) });
+  }
+
+  /** Must be durable before anybody hears of the agreement: who has agreed may be at the table without having seen it begin. */
+  async agrees(table: Uint8Array): Promise<void> {
+    this.change({ agreed: table });
+    await this.book?.written();
+  }
+
+  /** The table has begun, or goes on after a restart. */
+  desk(header: Header, seat: number): Desk {
+    const { table = { header: encodeHeader(header), seat, seed: systemRandom(SEED_BYTES) } } = this.record;
+    const { seats: _, gameVersion: __, ...terms } = header;
+    this.change({ table, terms });
+    const earlier = this.earlier;
+    this.earlier = [];
+    return new Desk(table.seed.slice(), this.book, earlier, () => this.forget());
+  }
+
+  /** A new table: nothing of the last one is needed. */
+  anew(offer: SeatOffer, terms: Terms | undefined): void {
+    this.forget();
+    void this.book?.wipe();
+    this.sits(offer, terms);
+  }
+
+  /** The seat is left for good. */
+  async leave(): Promise<void> {
+    await this.book?.wipe();
+    this.release();
+  }
+
+  /** The seat is put down as it is, for this or another page to come back to. */
+  async rest(): Promise<void> {
+    await this.book?.written();
+    this.release();
+  }
+
+  /** Another page has taken the seat. */
+  displaced(): void {
+    this.onDisplaced();
+    for (const follower of this.followers) follower.displaced();
+    this.release();
+  }
+
+  private lose(): void {
+    if (this.book?.lost?.code === 'displaced') this.displaced();
+    else this.onLost();
+  }
+
+  private forget(): void {
+    const { terms: _, agreed: __, table, ...arrival } = this.record;
+    table?.seed.fill(0);
+    arrival.viewerSecret.fill(0);
+    this.record = arrival;
+  }
+
+  private change(change: Partial<SeatRecord>): void {
+    this.record = { ...this.record, ...change };
+    this.book?.keep(this.record);
+  }
+}

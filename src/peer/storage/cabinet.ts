@@ -1,0 +1,83 @@
+import { openIndexedShelf } from './indexed-shelf.ts';
+import { unseal } from './seal.ts';
+import type { Manner, SeatRecord } from './seat-record.ts';
+import { decodeSeat } from './seat-record.ts';
+import type { Shelf } from './shelf.ts';
+
+/** A seat to which nobody came back for so long is thrown away: its peers have long gone. */
+const KEPT_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** Survives a reload of its tab, and no other tab sees it. */
+const TAB = 'facedown.seat';
+
+/** A seat at a table that has not come to its end, as the first screen shows it. */
+export interface Unfinished {
+  readonly id: string;
+  readonly by: Manner;
+  readonly name: string;
+  /** Id of the game, once known. */
+  readonly game?: string;
+  /** Fragment of the link by which it was joined, or empty. */
+  readonly link: string;
+  readonly since: number;
+}
+
+let shelf: Promise<Shelf> | undefined;
+
+/** This browser's shelf. @throws {StoreError} `unavailable` */
+export const browserShelf = (): Promise<Shelf> => (shelf ??= openIndexedShelf());
+
+/** Seats to which this browser can come back, the latest first. None where nothing is kept. */
+export async function unfinished(): Promise<Unfinished[]> {
+  try {
+    const opened = await browserShelf();
+    const found = await Promise.all((await opened.seats()).map((id) => look(opened, id)));
+    return found.filter((each) => each !== undefined).sort((a, b) => b.since - a.since);
+  } catch {
+    return [];
+  }
+}
+
+/** The seat to come back to when a page is opened at a table or at an invitation (`link`), if there is one. */
+export async function seatOf(link: string | undefined): Promise<Unfinished | undefined> {
+  const seats = await unfinished();
+  const ofTab = seats.find(({ id }) => id === sessionStorage.getItem(TAB));
+  if (link === undefined) return ofTab ?? seats[0];
+  return [ofTab, ...seats].find((each) => each?.link === link);
+}
+
+export function markTab(id: string): void {
+  try {
+    sessionStorage.setItem(TAB, id);
+  } catch {
+    // Storage is forbidden; the latest seat is taken then.
+  }
+}
+
+/** Throws a seat away, with everything that belongs to it. */
+export async function giveUp(id: string): Promise<void> {
+  const opened = await browserShelf();
+  const record = await read(opened, id).catch(() => undefined);
+  for (const companion of record?.companions ?? []) await opened.remove(companion);
+  await opened.remove(id);
+}
+
+async function look(opened: Shelf, id: string): Promise<Unfinished | undefined> {
+  const record = await read(opened, id).catch(() => undefined);
+  // What was wiped, or cannot be read, may be of a page that is only just beginning with it.
+  if (record === undefined) return undefined;
+  if (Date.now() - record.since > KEPT_MS) {
+    await giveUp(id);
+    return undefined;
+  }
+  // The bot's seat goes with its player's.
+  if (record.by === 'practise' && record.companions.length === 0) return undefined;
+  const { by, name, link, since, terms } = record;
+  return { id, by, name, link, since, ...(terms === undefined ? {} : { game: terms.game }) };
+}
+
+async function read(opened: Shelf, id: string): Promise<SeatRecord | undefined> {
+  const [key, cell] = await Promise.all([opened.key(id), opened.cell(id, 0)]);
+  if (key === undefined || cell === undefined) return undefined;
+  return decodeSeat(await unseal(key, `${id}/0`, cell));
+}

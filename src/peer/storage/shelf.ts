@@ -1,0 +1,25 @@
+import type { SealKey } from './seal.ts';
+
+/** A numbered place of a seat and what lies there, sealed. */
+export type Cell = readonly [place: number, sealed: Uint8Array];
+
+/**
+ * Where sealed cells lie and, apart from them, the keys that open them. A seat has one owner at a time, who writes
+ * under a token; whoever claims it anew shuts out all earlier ones, also those who are asleep and wake up later.
+ */
+export interface Shelf {
+  /** Ids of the seats that lie here. */
+  seats(): Promise<string[]>;
+  /** Makes `owner` the one who may write. */
+  claim(seat: string, owner: string): Promise<void>;
+  /** Writes all cells or none; durable when it resolves. @throws {StoreError} `displaced` for who is not the owner */
+  put(seat: string, owner: string, cells: readonly Cell[]): Promise<void>;
+  /** All cells of a seat by their places. */
+  cells(seat: string): Promise<Cell[]>;
+  /** What lies at one place. */
+  cell(seat: string, place: number): Promise<Uint8Array | undefined>;
+  key(seat: string): Promise<SealKey | undefined>;
+  keepKey(seat: string, key: SealKey): Promise<void>;
+  /** Removes everything of a seat; the key first, so that what is left of the cells on a disk is noise. */
+  remove(seat: string): Promise<void>;
+}
