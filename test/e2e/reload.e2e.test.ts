@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { gameById } from '../../protocol/game/registry.ts';
+import { audit } from '../../protocol/room/audit.ts';
+import { serve } from '../../src/cli/serve.ts';
+import type { Served } from '../../src/cli/serve.ts';
+import { decodeSeat } from '../../src/peer/storage/seat-record.ts';
+import { launchBrowser } from './harness/browser.ts';
+import { builtPage } from './harness/page.ts';
+import type { Visitor } from './harness/visitor.ts';
+import { visit } from './harness/visitor.ts';
+import { stored } from './storage.ts';
+import { byId, download, playOut, stage } from './suken.ts';
+
+let served: Served;
+let browser: Browser;
+
+beforeAll(async () => {
+  served = await serve({ root: await builtPage() });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await served.close();
+});
+
+const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 120_000, interval: 100 });
+
+async function opener(): Promise<Visitor & { link: string }> {
+  const aiko = await visit(browser, served.url, undefined, { locale: 'en' });
+  await byId(aiko.page, 'name').fill('Aiko');
+  await byId(aiko.page, 'open-table').click();
+  const link = byId(aiko.page, 'invite-link');
+  await link.waitFor();
+  await eventually(() => link.inputValue()).toContain('#/join/');
+  return { ...aiko, link: await link.inputValue() };
+}
+
+async function guest(link: string, name: string): Promise<Visitor> {
+  const ben = await visit(browser, link, undefined, { locale: 'en' });
+  await join(ben.page, name);
+  return ben;
+}
+
+async function join(page: Page, name: string): Promise<void> {
+  await byId(page, 'name').fill(name);
+  await byId(page, 'join').click();
+}
+
+const seen = (page: Page) => eventually(() => byId(page, 'person-1').getAttribute('data-link')).toMatch(/^(direct|self)$/);
+
+async function agreed(...pages: Page[]): Promise<void> {
+  for (const page of pages) {
+    await seen(page);
+    await byId(page, 'agree').click();
+  }
+}
+
+/** As somebody who pulls down a page on a phone by mistake: without a word, and without looking. */
+const reload = async (page: Page): Promise<void> => {
+  await page.reload();
+};
+
+const answered = (page: Page) => eventually(() => byId(page, 'confirm').count()).toBe(0);
+
+async function sameValidEnd(...pages: Page[]): Promise<void> {
+  for (const page of pages) await eventually(() => byId(page, 'closed').getAttribute('data-closed')).toBe('true');
+  const files = await Promise.all(pages.map(download));
+  const reports = files.map((file) => audit(file, gameById));
+  expect(reports[0]).toMatchObject({ verdict: 'valid', game: 'suken-binary' });
+  for (const [index, file] of files.entries()) {
+    expect(file).toEqual(files[0]);
+    expect(await byId(pages[index]!, 'outcome').getAttribute('data-winners')).toBe(reports[0]!.outcome!.winners.join(' '));
+  }
+}
+
+describe('a page that is reloaded', () => {
+  it('is back in its seat, opener or guest, in the lobby, while keys are made, and in every turn; and the end is as if nothing had been', async () => {
+    const aiko = await opener();
+    const ben = await guest(aiko.link, 'Ben');
+    await seen(aiko.page);
+    // In the lobby, where nothing is agreed yet.
+    await reload(aiko.page);
+    await seen(aiko.page);
+    await reload(ben.page);
+    for (const { page } of [aiko, ben]) await eventually(() => byId(page, 'people').innerText()).toMatch(/Aiko[^]*Ben/);
+    await agreed(aiko.page, ben.page);
+
+    // While the key is made.
+    await eventually(() => stage(ben.page)).toMatch(/^(keys|playing)$/);
+    await reload(ben.page);
+    await eventually(() => stage(aiko.page)).toMatch(/^(keys|playing)$/);
+    await reload(aiko.page);
+
+    const turns = { aiko: 0, ben: 0 };
+    await Promise.all([
+      playOut(aiko.page, async (turn) => {
+        turns.aiko = turn;
+        await answered(aiko.page);
+        if (turn === 1 || turn === 3) await reload(aiko.page);
+      }),
+      playOut(ben.page, async (turn) => {
+        turns.ben = turn;
+        await answered(ben.page);
+        if (turn === 2) await reload(ben.page);
+        // Both, one after the other.
+        if (turn === 3) await reload(ben.page);
+      }),
+    ]);
+    expect(Math.min(turns.aiko, turns.ben)).toBeGreaterThanOrEqual(3);
+    // The own declarations are in no message, and stand in the history all the same.
+    for (const { page } of [aiko, ben]) expect(await byId(page, 'history').innerText()).not.toMatch(/undefined|NaN/);
+    await sameValidEnd(aiko.page, ben.page);
+
+    // What was secret is gone with the game.
+    for (const { page } of [aiko, ben]) {
+      await eventually(async () => (await stored(page)).cells).toBe(0);
+      expect((await stored(page)).keys).toBe(0);
+    }
+    for (const { complaints } of [aiko, ben]) expect(complaints.filter((text) => !/WebSocket|ERR_/.test(text))).toEqual([]);
+    await aiko.leave();
+    await ben.leave();
+  });
+
+  it('keeps nothing of the seat that could be read, and offers it on the first screen', async () => {
+    const { page } = await visit(browser, served.url, undefined, { locale: 'en' });
+    await byId(page, 'practise').click();
+    await byId(page, 'confirm').waitFor({ timeout: 120_000 });
+    const kept = await stored(page);
+    expect(kept).toMatchObject({ keys: 2, extractable: false });
+    expect(kept.cells).toBeGreaterThan(10);
+    expect(kept.records).toHaveLength(2);
+    for (const bytes of kept.records) {
+      const { signingKey, viewerSecret, secret, nonce, table } = decodeSeat(Uint8Array.from(bytes));
+      for (const each of [signingKey, viewerSecret, secret, nonce, table!.seed]) {
+        for (const form of ['latin1', 'hex', 'base64', 'base64url'] as const) expect(kept.dump).not.toContain(Buffer.from(each).toString(form));
+      }
+    }
+
+    await page.goto(`${served.url}#/`);
+    await reload(page);
+    await byId(page, 'resume-table').click();
+    await byId(page, 'confirm').waitFor({ timeout: 120_000 });
+    await page.evaluate(() => (location.hash = '#/'));
+    await reload(page);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await byId(page, 'give-up-table').click();
+    await eventually(() => byId(page, 'unfinished').count()).toBe(0);
+    expect(await stored(page)).toMatchObject({ keys: 0, cells: 0 });
+    await page.context().close();
+  });
+});
+
+describe('a link or a page that breaks in mid-game', () => {
+  /** Has the page remember its connections, so that a test can cut them. */
+  const cuttable = (): void => {
+    const all: RTCPeerConnection[] = [];
+    const Original = RTCPeerConnection;
+    window.RTCPeerConnection = class extends Original {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        all.push(this);
+      }
+    };
+    Object.assign(window, { cut: () => all.splice(0).forEach((each) => each.close()) });
+  };
+
+  it('heals by itself: the network drops, then a tab crashes and is opened again, and the game goes on', async () => {
+    const aiko = await opener();
+    const ben = await visit(browser, aiko.link, cuttable, { locale: 'en' });
+    await join(ben.page, 'Ben');
+    await agreed(aiko.page, ben.page);
+    for (const { page } of [aiko, ben]) await byId(page, 'own-board').first().waitFor({ timeout: 120_000 });
+
+    await ben.page.evaluate(() => (window as unknown as { cut: () => void }).cut());
+    await byId(aiko.page, 'link-lost').waitFor();
+    await eventually(() => byId(aiko.page, 'link-lost').count()).toBe(0);
+
+    const board = await byId(ben.page, 'own-board').first().innerText();
+    await Promise.all([ben.page.waitForEvent('crash'), ben.page.goto('chrome://crash').catch(() => undefined)]);
+    // Nobody has said goodbye: the heartbeat misses him.
+    await byId(aiko.page, 'link-lost').waitFor();
+    await ben.page.close();
+    const again = await ben.context.newPage();
+    await again.goto(aiko.link);
+    await byId(again, 'own-board').first().waitFor({ timeout: 120_000 });
+    expect(await byId(again, 'own-board').first().innerText()).toBe(board);
+    await Promise.all([playOut(aiko.page), playOut(again)]);
+    await sameValidEnd(aiko.page, again);
+    await aiko.leave();
+    await ben.leave();
+  });
+});
+
+describe('one seat', () => {
+  it('opened in a second tab is played in one of them; two people with one link sit on two seats', async () => {
+    const aiko = await opener();
+    const ben = await guest(aiko.link, 'Ben');
+    await seen(aiko.page);
+    const second = await ben.context.newPage();
+    await second.goto(aiko.link);
+    await byId(second, 'seat-elsewhere').waitFor();
+    await byId(second, 'take-over').click();
+    await byId(ben.page, 'seat-elsewhere').waitFor();
+    await agreed(aiko.page, second);
+    await byId(second, 'own-board').first().waitFor({ timeout: 120_000 });
+    // And back, in mid-game.
+    await byId(ben.page, 'take-over').click();
+    await byId(second, 'seat-elsewhere').waitFor();
+    await byId(ben.page, 'own-board').first().waitFor({ timeout: 120_000 });
+    await Promise.all([playOut(aiko.page), playOut(ben.page)]);
+    await sameValidEnd(aiko.page, ben.page);
+    await aiko.leave();
+    await ben.leave();
+
+    const table = await opener();
+    const one = await guest(table.link, 'Ben');
+    await seen(table.page);
+    const other = await visit(browser, table.link, undefined, { locale: 'en' });
+    await join(other.page, 'Chika');
+    // A table for two is full: she is told so, and has not taken Ben's seat.
+    await eventually(() => byId(other.page, 'broken').getAttribute('data-code')).toBe('full');
+    expect(await byId(table.page, 'people').innerText()).toMatch(/Aiko[^]*Ben/);
+    await Promise.all([table, one, other].map(({ leave }) => leave()));
+  });
+});
