@@ -57,10 +57,19 @@ async function agreed(...pages: Page[]): Promise<void> {
   }
 }
 
-/** As somebody who pulls down a page on a phone by mistake: without a word, and without looking. */
+/** As somebody who pulls down a page on a phone by mistake. */
 const reload = async (page: Page): Promise<void> => {
   await page.reload();
 };
+
+/** A reload in mid-game; how long until the board lies there again. */
+async function reloadAtTheBoard(page: Page): Promise<void> {
+  const began = Date.now();
+  await reload(page);
+  await byId(page, 'own-board').first().waitFor({ timeout: 120_000 });
+  const { dump, cells } = await stored(page);
+  console.log(`back at the board after ${Date.now() - began} ms; ${cells} cells, ${Math.round(dump.length / 1024)} KiB stored`);
+}
 
 const answered = (page: Page) => eventually(() => byId(page, 'confirm').count()).toBe(0);
 
@@ -98,14 +107,14 @@ describe('a page that is reloaded', () => {
       playOut(aiko.page, async (turn) => {
         turns.aiko = turn;
         await answered(aiko.page);
-        if (turn === 1 || turn === 3) await reload(aiko.page);
+        if (turn === 1 || turn === 3) await reloadAtTheBoard(aiko.page);
       }),
       playOut(ben.page, async (turn) => {
         turns.ben = turn;
         await answered(ben.page);
         if (turn === 2) await reload(ben.page);
         // Both, one after the other.
-        if (turn === 3) await reload(ben.page);
+        if (turn === 3) await reloadAtTheBoard(ben.page);
       }),
     ]);
     expect(Math.min(turns.aiko, turns.ben)).toBeGreaterThanOrEqual(3);
@@ -208,9 +217,12 @@ describe('one seat', () => {
     // And back, in mid-game.
     await byId(ben.page, 'take-over').click();
     await byId(second, 'seat-elsewhere').waitFor();
-    await byId(ben.page, 'own-board').first().waitFor({ timeout: 120_000 });
-    await Promise.all([playOut(aiko.page), playOut(ben.page)]);
-    await sameValidEnd(aiko.page, ben.page);
+    await byId(ben.page, 'confirm').waitFor({ timeout: 120_000 });
+    for (const { page } of [aiko, ben]) {
+      await byId(page, 'pick-0').click();
+      await byId(page, 'confirm').click();
+    }
+    for (const { page } of [aiko, ben]) await byId(page, 'last-turn').waitFor({ timeout: 120_000 });
     await aiko.leave();
     await ben.leave();
 
