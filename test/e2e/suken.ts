@@ -15,7 +15,7 @@ export async function stage(page: Page): Promise<string | null> {
  * Plays until the game has ended. As progressor the player names the numbers of her first row, one after another,
  * as saboteur always 0: so whoever is progressor first is through in her fourth turn at the latest.
  */
-export async function playOut(page: Page, onTurn: (turn: number) => Promise<void> = async () => {}): Promise<void> {
+export async function playOut(page: Page, onTurn: (turn: number) => Promise<'reloaded' | void> = async () => {}): Promise<void> {
   let answered = 0;
   for (;;) {
     if ((await byId(page, 'outcome').count()) > 0) return;
@@ -25,7 +25,8 @@ export async function playOut(page: Page, onTurn: (turn: number) => Promise<void
       await byId(page, `pick-${await choice(page)}`).click();
       await byId(page, 'confirm').click();
       answered = shown;
-      await onTurn(shown);
+      // An answer that was not yet written down when the page was reloaded is asked for again.
+      if ((await onTurn(shown)) === 'reloaded') answered = shown - 1;
     }
     await page.waitForTimeout(200);
   }
