@@ -79,6 +79,15 @@ export class Log {
     return messages.slice(before);
   }
 
+  /** Takes in a message that an earlier run of this machine has taken in: it was not too much then. */
+  restore(bytes: Uint8Array): void {
+    for (const { seat, sequence } of this.add(bytes)) {
+      const chain = this.seats[seat]!;
+      chain.used = sequence + 1;
+      chain.waitingBytes = 0;
+    }
+  }
+
   /** What each seat has said, as far as it counts. */
   get chains(): readonly (readonly Message[])[] {
     return this.seats.map(({ messages }) => messages);

@@ -1,6 +1,6 @@
 import type { Game, Outcome } from '../game/game.ts';
 import type { Beginning, Gone } from '../table/sealed/departure.ts';
-import { beatOf, sameDeparture, sameGone } from '../table/sealed/departure.ts';
+import { beatOf, DEPARTURE_BYTES, sameDeparture, sameGone } from '../table/sealed/departure.ts';
 import type { Need, Slot } from '../table/sealed/need.ts';
 import { SeatFault } from '../table/sealed/need.ts';
 import type { Answer } from '../table/step.ts';
@@ -42,7 +42,7 @@ export class Player {
     stored: readonly Uint8Array[] = [],
   ) {
     this.log = new Log(header);
-    for (const bytes of stored) this.log.add(bytes);
+    for (const bytes of stored) this.log.restore(bytes);
     const gone = departuresInForce(this.log.chains, header.threshold);
     // What this seat has said last it said when all beats before had been checked.
     const last = this.log.chains[secrets.seat]!.filter(({ slot }) => slot.part !== 'vote').at(-1);
@@ -257,7 +257,8 @@ export class Player {
     const last = this.log.chains[seat]!.at(-1);
     const standing = last?.slot.part === 'vote' && sameGone(last.slot.gone, gone) ? last.body : undefined;
     const body = encodeVote(vote);
-    if (standing?.every((byte, at) => byte === body[at]) === true) return false;
+    // For whatever cause: it says the same.
+    if (standing?.subarray(0, DEPARTURE_BYTES).every((byte, at) => byte === body[at]) === true) return false;
     this.publish({ round: slot.round, part: 'vote', gone }, body);
     return true;
   }

@@ -133,7 +133,7 @@ export class Run {
     const marks = [this.beat, at < 0 ? this.gone[gone.length] : gone[at], at < 0 ? undefined : this.gone[at]];
     const own = marks.filter((mark) => mark !== undefined).reduce((a, b) => (compareBeginnings(a, b) <= 0 ? a : b));
     // A run that goes through what an earlier one checked has not come so far itself.
-    return this.checkedBefore !== undefined && compareBeginnings(this.beat, this.checkedBefore) < 0 && at < 0 ? this.checkedBefore : own;
+    return this.checkedBefore !== undefined && compareBeginnings(this.beat, this.checkedBefore) < 0 && at < 0 && gone.length === this.gone.length ? this.checkedBefore : own;
   }
 
   /** Once for each place where this run cannot go on with what somebody said: all that it has consumed since something was told last. */

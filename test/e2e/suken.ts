@@ -20,7 +20,7 @@ export async function playOut(page: Page, onTurn: (turn: number) => Promise<'rel
   for (;;) {
     if ((await byId(page, 'outcome').count()) > 0) return;
     await stage(page);
-    const shown = (await byId(page, 'turn').count()) > 0 ? Number(await byId(page, 'turn').first().getAttribute('data-turn')) : 0;
+    const shown = (await byId(page, 'turn').count()) > 0 ? Number(await byId(page, 'turn').first().getAttribute('data-turn', { timeout: 2000 }).catch(() => 0)) : 0;
     if (shown > answered && (await byId(page, 'confirm').count()) > 0) {
       await byId(page, `pick-${await choice(page)}`).click();
       await byId(page, 'confirm').click();

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { audit } from '../../protocol/room/audit.ts';
 import { derivedFrom } from '../../protocol/room/derive.ts';
 import { tableId } from '../../protocol/room/header.ts';
-import { readMessage } from '../../protocol/room/message.ts';
+import { Log } from '../../protocol/room/log.ts';
+import { readMessage, signMessage } from '../../protocol/room/message.ts';
 import { Player } from '../../protocol/room/player.ts';
 import type { PlayerPort, PlayerSecrets } from '../../protocol/room/player-port.ts';
 import type { Question } from '../../protocol/table/step.ts';
@@ -154,6 +155,22 @@ describe('a machine that starts again from what it has stored', () => {
     again.start();
     play([again, machines[1]!, machines[2]!]);
     expect(again.transcript()).toEqual(first!.transcript());
+  });
+});
+
+describe('a long log', () => {
+  it('is taken in whole by a machine that starts again, however much of it there is', () => {
+    const { header, secrets } = makeHeader({ game: samplerGame, seats: SEATS, threshold: 2, random: seededBytes('long') });
+    const log = new Log(header);
+    let previous = new Uint8Array(32);
+    for (let sequence = 0; sequence < 400; sequence += 1) {
+      const slot = { round: sequence, part: 'pass' as const, gone: [] };
+      const message = signMessage({ table: log.id, seat: 0, sequence, previous, slot, digest: new Uint8Array(32), body: new Uint8Array(10) }, secrets[0]!.signingKey);
+      previous = new Uint8Array(message.hash);
+      log.restore(message.bytes);
+    }
+    expect(log.lengths).toEqual([400, 0, 0]);
+    expect(log.offenceOf(0)).toBeUndefined();
   });
 });
 
