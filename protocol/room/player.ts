@@ -1,6 +1,6 @@
 import type { Game, Outcome } from '../game/game.ts';
 import type { Beginning, Gone } from '../table/sealed/departure.ts';
-import { beatOf, DEPARTURE_BYTES, sameDeparture, sameGone } from '../table/sealed/departure.ts';
+import { beatOf, DEPARTURE_BYTES, sameGone } from '../table/sealed/departure.ts';
 import type { Need, Slot } from '../table/sealed/need.ts';
 import { SeatFault } from '../table/sealed/need.ts';
 import type { Answer } from '../table/step.ts';
@@ -10,10 +10,11 @@ import { Log } from './log.ts';
 import { signMessage } from './message.ts';
 import type { PlayerPort, PlayerSecrets } from './player-port.ts';
 import { Run } from './run.ts';
-import { forkBefore, forkVote } from './suspicion.ts';
+import { forkedBy, forkVote, suspicionOf, whereFrom } from './suspicion.ts';
 import { transcriptOf } from './record.ts';
-import { departuresInForce, encodeVote, quorum, votesFor } from './vote.ts';
+import { departuresInForce, encodeVote, standingVote } from './vote.ts';
 import type { Vote } from './vote.ts';
+import { waitingOf } from './waiting.ts';
 
 /**
  * One seat's machine: the session fed from the network. Knows no clock and no network; works in steps, as far
@@ -30,7 +31,7 @@ export class Player {
   private readonly shown = new Set<number>();
   /** Seats whose other story has been taken for the true one. */
   private readonly changed = new Set<number>();
-  private reported = '';
+  private reported: string | undefined;
   private asked: Need | undefined;
 
   /** @param stored what an earlier run of this seat kept (`PlayerPort.store`), in that order */
@@ -84,7 +85,7 @@ export class Player {
   voteAbsent(seat: number): void {
     const stuck = this.run.waitsFor;
     if (this.stage !== 'running' || stuck?.seat !== seat || stuck.slot.round < CEREMONY_ROUNDS) return;
-    this.vote({ departure: { seat, round: stuck.slot.round, part: beatOf(stuck.slot.part) }, cause: 'absent' });
+    this.vote({ departure: whereFrom(stuck), cause: 'absent' });
     this.pump();
   }
 
@@ -119,7 +120,7 @@ export class Player {
         this.believeOthers();
         if (this.isOver()) return;
         this.showEvidence();
-      } while (this.accuse() || this.departuresChanged());
+      } while (this.accuse() || this.otherDepartures !== undefined);
       this.tellWaiting();
     } finally {
       this.working = false;
@@ -131,21 +132,22 @@ export class Player {
     return this.stage !== 'running';
   }
 
-  private departuresChanged(): boolean {
-    return !sameGone(departuresInForce(this.log.chains, this.header.threshold), this.run.gone);
+  /** Who is gone by the log, if that is not what this run has in mind. */
+  private get otherDepartures(): Gone | undefined {
+    const gone = departuresInForce(this.log.chains, this.header.threshold);
+    return sameGone(gone, this.run.gone) ? undefined : gone;
   }
 
   /** Goes back and through the log again when the log says that others are gone than this run thinks. */
   private adopt(): void {
-    if (!this.departuresChanged()) return;
-    const gone: Gone = departuresInForce(this.log.chains, this.header.threshold);
-    this.startAgain(gone, this.run.checkedUpTo(gone));
+    const gone = this.otherDepartures;
+    if (gone !== undefined) this.startAgain(gone, this.run.checkedUpTo(gone));
   }
 
   private startAgain(gone: Gone, checked: Beginning): void {
     this.log.rewind();
     this.run = new Run(this.game, this.header, this.log, this.secrets, gone, checked);
-    this.reported = '';
+    this.reported = undefined;
     this.port.rewound();
   }
 
@@ -154,14 +156,13 @@ export class Player {
    * this machine was not told: it takes that one.
    */
   private believeOthers(): void {
-    const { differing, gone, consumed } = this.run;
+    const { differing, gone } = this.run;
     if (differing === undefined || this.isOver()) return;
     for (const departure of gone) {
-      const offence = this.log.offenceOf(departure.seat);
-      const forked = consumed.find(({ seat, sequence }) => seat === departure.seat && sequence === offence?.at);
+      const forked = forkedBy(this.log, this.run, departure.seat);
       if (forked === undefined || this.changed.has(departure.seat) || !this.log.changeStory(departure.seat)) continue;
       this.changed.add(departure.seat);
-      this.startAgain(gone, { round: forked.slot.round, part: beatOf(forked.slot.part) });
+      this.startAgain(gone, whereFrom(forked));
       return this.advance();
     }
   }
@@ -190,8 +191,8 @@ export class Player {
 
   /** A seat that has voted for taking back what it did itself waits for the others. */
   private isSuspended(): boolean {
-    const last = this.log.chains[this.secrets.seat]!.at(-1);
-    return last?.slot.part === 'vote' && sameGone(last.slot.gone, this.run.gone) && forkVote(this.log, this.run, this.secrets.seat) !== undefined;
+    const { seat } = this.secrets;
+    return standingVote(this.log.chains[seat]!, this.run.gone) !== undefined && forkVote(this.log, this.run, seat) !== undefined;
   }
 
   /** Does what can be done at once about a need; false if it must wait for somebody. */
@@ -254,42 +255,23 @@ export class Player {
     const { gone, slot } = this.run;
     const { seat } = this.secrets;
     if (gone.some((other) => other.seat === seat) || this.log.offenceOf(seat) !== undefined) return false;
-    const last = this.log.chains[seat]!.at(-1);
-    const standing = last?.slot.part === 'vote' && sameGone(last.slot.gone, gone) ? last.body : undefined;
+    const standing = standingVote(this.log.chains[seat]!, gone);
     const body = encodeVote(vote);
     // For whatever cause: it says the same.
-    if (standing?.subarray(0, DEPARTURE_BYTES).every((byte, at) => byte === body[at]) === true) return false;
+    if (standing?.body.subarray(0, DEPARTURE_BYTES).every((byte, at) => byte === body[at]) === true) return false;
     this.publish({ round: slot.round, part: 'vote', gone }, body);
     return true;
   }
 
   /** Votes out a seat that is convicted, if that is what keeps the table; true if a vote was cast. */
   private accuse(): boolean {
-    const { fault, gone } = this.run;
-    const fork = forkVote(this.log, this.run, this.secrets.seat);
-    if (fork !== undefined) return this.voteOut(fork, this.log.offenceOf(fork.departure.seat)!);
-    if (fault !== undefined) {
-      const { seat, slot, code, message } = fault;
-      return this.voteOut({ departure: { seat, round: slot.round, part: beatOf(slot.part) }, cause: 'fault' }, { code, reason: message });
-    }
-    const early = forkBefore(this.log, this.run);
-    if (early !== undefined) {
-      this.breakUp(early);
+    const suspicion = suspicionOf(this.log, this.run, this.secrets.seat);
+    if (suspicion === undefined) return false;
+    if (suspicion.kind === 'over') {
+      this.breakUp(suspicion.fault);
       return false;
     }
-    const stuck = this.run.waitsFor;
-    const offence = stuck === undefined ? undefined : this.log.offenceOf(stuck.seat);
-    if (stuck === undefined || offence === undefined) return false;
-    if (stuck.slot.round < CEREMONY_ROUNDS) {
-      this.breakUp(new SeatFault(stuck.seat, stuck.slot, offence.code, offence.reason));
-      return false;
-    }
-    const departure = { seat: stuck.seat, round: stuck.slot.round, part: beatOf(stuck.slot.part) };
-    if (gone.some((other) => sameDeparture(other, departure))) return false;
-    return this.voteOut({ departure, cause: offence.code === 'equivocation' ? 'fork' : 'fault' }, offence);
-  }
-
-  private voteOut(vote: Vote, { code, reason }: { readonly code: string; readonly reason: string }): boolean {
+    const { vote, code, reason } = suspicion;
     const cast = this.vote(vote);
     if (cast) this.port.convicted(vote.departure.seat, code, reason);
     return cast;
@@ -309,28 +291,10 @@ export class Player {
   }
 
   private tellWaiting(): void {
-    const { waitsFor, gone } = this.run;
-    const { seats, threshold } = this.header;
-    if (waitsFor === undefined) {
-      if (this.reported !== '') this.port.waiting(undefined);
-      this.reported = '';
-      return;
-    }
-    const { seat, slot } = waitsFor;
-    const last = this.log.chains[this.secrets.seat]!.at(-1);
-    const waiting = {
-      seat,
-      round: slot.round,
-      part: slot.part,
-      voting: slot.round >= CEREMONY_ROUNDS && !gone.some((other) => other.seat === this.secrets.seat),
-      votes: votesFor(this.log.chains, gone, seat),
-      needed: quorum(seats.length - gone.length, threshold),
-      voted: last?.slot.part === 'vote' && sameGone(last.slot.gone, gone),
-    };
+    const waiting = waitingOf(this.header, this.log, this.run, this.secrets.seat);
     const report = JSON.stringify(waiting);
     if (report === this.reported) return;
     this.reported = report;
     this.port.waiting(waiting);
   }
 }
-

@@ -1,20 +1,59 @@
 import { beatOf, compareBeginnings, sameDeparture } from '../table/sealed/departure.ts';
+import type { Departure } from '../table/sealed/departure.ts';
+import type { Slot } from '../table/sealed/need.ts';
 import { SeatFault } from '../table/sealed/need.ts';
 import { CEREMONY_ROUNDS } from './ceremony.ts';
 import type { Log } from './log.ts';
+import type { Message } from './message.ts';
 import type { Run } from './run.ts';
 import { readVote } from './vote.ts';
 import type { Vote } from './vote.ts';
 
+/** What a machine has against a seat: a vote to cast, or, before there is a game, the end of the table. */
+export type Suspicion =
+  | { readonly kind: 'vote'; readonly vote: Vote; readonly code: string; readonly reason: string }
+  | { readonly kind: 'over'; readonly fault: SeatFault };
+
+/** What convicts a seat and keeps this machine from going on, if anything does. */
+export function suspicionOf(log: Log, run: Run, own: number): Suspicion | undefined {
+  const fork = forkVote(log, run, own);
+  if (fork !== undefined) {
+    const { code, reason } = log.offenceOf(fork.departure.seat)!;
+    return { kind: 'vote', vote: fork, code, reason };
+  }
+  const { fault, waitsFor: stuck } = run;
+  if (fault !== undefined) return { kind: 'vote', vote: { departure: whereFrom(fault), cause: 'fault' }, code: fault.code, reason: fault.message };
+  const early = forkBefore(log, run);
+  if (early !== undefined) return { kind: 'over', fault: early };
+  const offence = stuck === undefined ? undefined : log.offenceOf(stuck.seat);
+  if (stuck === undefined || offence === undefined) return undefined;
+  const { code, reason } = offence;
+  if (stuck.slot.round < CEREMONY_ROUNDS) return { kind: 'over', fault: new SeatFault(stuck.seat, stuck.slot, code, reason) };
+  return { kind: 'vote', vote: { departure: whereFrom(stuck), cause: code === 'equivocation' ? 'fork' : 'fault' }, code, reason };
+}
+
+/** From where on a seat is out that keeps the table at a slot. */
+export const whereFrom = ({ seat, slot }: { readonly seat: number; readonly slot: Slot }): Departure => ({
+  seat,
+  round: slot.round,
+  part: beatOf(slot.part),
+});
+
+/** The message that the seat is convicted by, if this run has built on it: one of two for the same place. */
+export function forkedBy(log: Log, run: Run, seat: number): Message | undefined {
+  const offence = log.offenceOf(seat);
+  if (offence?.code !== 'equivocation') return undefined;
+  return run.consumed.find((message) => message.seat === seat && message.sequence === offence.at);
+}
+
 /** A seat that told two stories while the key was made: stories differ now, and there is no game yet to go on with. */
-export function forkBefore(log: Log, run: Run): SeatFault | undefined {
+function forkBefore(log: Log, run: Run): SeatFault | undefined {
   if (run.differing === undefined) return undefined;
   for (const seat of log.chains.keys()) {
-    const offence = log.offenceOf(seat);
-    const forked = run.consumed.find((message) => message.seat === seat && message.sequence === offence?.at);
-    if (offence?.code === 'equivocation' && forked !== undefined && forked.slot.round < CEREMONY_ROUNDS) {
-      return new SeatFault(seat, forked.slot, offence.code, offence.reason);
-    }
+    const forked = forkedBy(log, run, seat);
+    if (forked === undefined || forked.slot.round >= CEREMONY_ROUNDS) continue;
+    const { code, reason } = log.offenceOf(seat)!;
+    return new SeatFault(seat, forked.slot, code, reason);
   }
   return undefined;
 }
@@ -28,11 +67,10 @@ export function forkBefore(log: Log, run: Run): SeatFault | undefined {
  */
 export function forkVote(log: Log, run: Run, own: number): Vote | undefined {
   for (const seat of log.chains.keys()) {
-    const offence = log.offenceOf(seat);
-    if (seat === own || offence?.code !== 'equivocation' || run.gone.some((other) => other.seat === seat)) continue;
-    const forked = run.consumed.find((message) => message.seat === seat && message.sequence === offence.at);
+    if (seat === own || run.gone.some((other) => other.seat === seat)) continue;
+    const forked = forkedBy(log, run, seat);
     if (forked === undefined || forked.slot.round < CEREMONY_ROUNDS) continue;
-    const departure = { seat, round: forked.slot.round, part: beatOf(forked.slot.part) };
+    const departure = whereFrom(forked);
     const last = run.gone.at(-1);
     if (last !== undefined && compareBeginnings(departure, last) < 0) continue;
     if (run.told !== undefined && compareBeginnings(departure, run.told) <= 0) continue;

@@ -1,5 +1,5 @@
 import type { Departure, Gone } from '../table/sealed/departure.ts';
-import { compareBeginnings, decodeGone, DEPARTURE_BYTES, encodeGone, sameDeparture, startsWith } from '../table/sealed/departure.ts';
+import { compareBeginnings, decodeGone, DEPARTURE_BYTES, encodeGone, sameDeparture, sameGone, startsWith } from '../table/sealed/departure.ts';
 import type { Message } from './message.ts';
 
 /** Why a seat votes another out: it is silent; its machine did what it must not; it signed two messages for one place. */
@@ -43,6 +43,12 @@ function stanceOf(chain: readonly Message[], seats: number): Gone {
   return vote === undefined ? last.slot.gone : [...last.slot.gone, vote.departure];
 }
 
+/** The vote by which a seat stands while these are gone: the last thing that it has said. */
+export function standingVote(chain: readonly Message[], gone: Gone): Message | undefined {
+  const last = chain.at(-1);
+  return last?.slot.part === 'vote' && sameGone(last.slot.gone, gone) ? last : undefined;
+}
+
 /**
  * How many of those present must agree that a seat is gone: as many as can turn a card, and more than half, so
  * that there are never two such groups; all others where there are not so many.
@@ -51,8 +57,9 @@ export const quorum = (present: number, threshold: number): number => Math.min(p
 
 /**
  * The departures that are in force, by what every seat has said: a function of the log alone, so that all who have
- * the same messages come to the same. A told fact cannot be lost by it: before anything is told all who are present
- * have spoken under the same departures (seen-beat.ts), and a majority of them is honest.
+ * the same messages come to the same. Before anything is told all who are present have spoken under the same
+ * departures (seen-beat.ts). While all of them stand by that, a told fact is not lost; a seat that goes back on it
+ * can undo a departure where its voice was needed (README, limits).
  */
 export function departuresInForce(chains: readonly (readonly Message[])[], threshold: number): Gone {
   const seats = chains.length;

@@ -32,6 +32,14 @@ function showProgress(): ((done: number, total: number) => void) | undefined {
   return (done, total) => process.stderr.write(`\rchecked ${done} of ${total} messages`);
 }
 
+/** All winning is a draw; some are a team. */
+function resultOf(winners: readonly string[], names: readonly string[]): string {
+  if (winners.length === 0) return 'nobody wins';
+  const all = winners.join(' and ');
+  if (winners.length === names.length) return `a draw between ${all}`;
+  return winners.length === 1 ? `${all} wins` : `${all} win`;
+}
+
 function inWords(report: AuditReport): string {
   const { verdict, names, game, terms, checked, story, outcome, finding } = report;
   const lines: string[] = [];
@@ -45,8 +53,7 @@ function inWords(report: AuditReport): string {
     lines.push(`  ${checked.turned} turned cards, ${checked.peeked} cards shown to one player, ${checked.placed} placements`, '');
   }
   if (outcome !== undefined) {
-    const winners = outcome.winners.map((seat) => names[seat]);
-    lines.push(winners.length === 1 ? `result: ${winners[0]} wins` : `result: a draw between ${winners.join(' and ')}`);
+    lines.push(`result: ${resultOf(outcome.winners.map((seat) => names[seat]!), names)}`);
   }
   for (const { name, round, cause, code, reason } of report.departures ?? []) {
     const why = { absent: 'silent, and voted absent', convicted: `put out for ${code}: ${reason}; the evidence holds`, word: 'put out for a fault that is not in this file' }[cause];

@@ -1,9 +1,8 @@
 import { peerIdFromKey } from '../net/identity.ts';
 import { sameBytes } from '../../protocol/room/cbor.ts';
-import { encodeHeader } from '../../protocol/room/header.ts';
+import { encodeHeader, tableId } from '../../protocol/room/header.ts';
 import type { Header } from '../../protocol/room/header.ts';
 import { gameById } from '../../protocol/game/registry.ts';
-import { tableId } from '../../protocol/room/header.ts';
 import { checkedChoice, checkedOrder } from '../../protocol/table/answer.ts';
 import type { Notice, TableSight } from '../../protocol/table/notice.ts';
 import { addCounts } from '../../protocol/table/sealed/need.ts';

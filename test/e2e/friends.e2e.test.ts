@@ -1,36 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Browser } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { gameById } from '../../protocol/game/registry.ts';
 import { audit } from '../../protocol/room/audit.ts';
-import { serve } from '../../src/cli/serve.ts';
-import type { Served } from '../../src/cli/serve.ts';
-import { launchBrowser } from './harness/browser.ts';
-import { builtPage } from './harness/page.ts';
+import { openSite } from './harness/site.ts';
 import { visit } from './harness/visitor.ts';
 import { byId, download, playOut, stage } from './suken.ts';
 
-let served: Served;
-let browsers: Browser[];
-
-beforeAll(async () => {
-  served = await serve({ root: await builtPage() });
-  browsers = [await launchBrowser(), await launchBrowser()];
-});
-
-afterAll(async () => {
-  await Promise.all(browsers.map((browser) => browser.close()));
-  await served.close();
-});
+const site = openSite(2);
 
 it('two friends play a whole game, though the relay dies once they have met, and both transcripts tell the same story', async () => {
-  const aiko = await visit(browsers[0]!, served.url, undefined, { locale: 'en' });
+  const aiko = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });
   await byId(aiko.page, 'name').fill('Aiko');
   await byId(aiko.page, 'open-table').click();
   const link = byId(aiko.page, 'invite-link');
   await link.waitFor();
   await expect.poll(() => link.inputValue(), { timeout: 60_000 }).toContain('#/join/');
 
-  const ben = await visit(browsers[1]!, await link.inputValue(), undefined, {
+  const ben = await visit(site.browsers[1]!, await link.inputValue(), undefined, {
     locale: 'ja',
     viewport: { width: 360, height: 740 },
     isMobile: true,
@@ -43,7 +28,7 @@ it('two friends play a whole game, though the relay dies once they have met, and
     await byId(page, 'agree').click();
   }
   for (const { page } of [aiko, ben]) await expect.poll(() => stage(page), { timeout: 120_000 }).toMatch(/^(keys|playing)$/);
-  await served.killRelay();
+  await site.served.killRelay();
 
   await Promise.all([playOut(aiko.page), playOut(ben.page)]);
   const winners = await Promise.all([aiko, ben].map(({ page }) => byId(page, 'outcome').getAttribute('data-winners')));

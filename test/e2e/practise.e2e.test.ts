@@ -1,27 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Browser } from 'playwright-core';
-import { serve } from '../../src/cli/serve.ts';
-import type { Served } from '../../src/cli/serve.ts';
-import { launchBrowser } from './harness/browser.ts';
-import { builtPage } from './harness/page.ts';
+import { expect, it } from 'vitest';
+import { openSite } from './harness/site.ts';
 import { visit } from './harness/visitor.ts';
 import { byId, download, playOut } from './suken.ts';
 
-let served: Served;
-let browser: Browser;
-
-beforeAll(async () => {
-  served = await serve({ root: await builtPage() });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await served.close();
-});
+const site = openSite();
 
 it('somebody alone practises on her phone with one click, audits a copy that she has tampered with, and plays again', async () => {
-  const { page, complaints } = await visit(browser, served.url, undefined, {
+  const { page, complaints } = await visit(site.browsers[0]!, site.served.url, undefined, {
     locale: 'en',
     viewport: { width: 360, height: 740 },
     isMobile: true,

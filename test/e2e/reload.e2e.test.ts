@@ -1,34 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
 import { gameById } from '../../protocol/game/registry.ts';
 import { audit } from '../../protocol/room/audit.ts';
-import { serve } from '../../src/cli/serve.ts';
-import type { Served } from '../../src/cli/serve.ts';
 import { decodeSeat } from '../../src/peer/storage/seat-record.ts';
-import { launchBrowser } from './harness/browser.ts';
-import { builtPage } from './harness/page.ts';
+import { openSite } from './harness/site.ts';
 import type { Visitor } from './harness/visitor.ts';
 import { visit } from './harness/visitor.ts';
 import { stored } from './storage.ts';
 import { byId, download, playOut, stage } from './suken.ts';
 
-let served: Served;
-let browser: Browser;
-
-beforeAll(async () => {
-  served = await serve({ root: await builtPage() });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await served.close();
-});
+const site = openSite();
 
 const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 120_000, interval: 100 });
 
 async function opener(): Promise<Visitor & { link: string }> {
-  const aiko = await visit(browser, served.url, undefined, { locale: 'en' });
+  const aiko = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });
   await byId(aiko.page, 'name').fill('Aiko');
   await byId(aiko.page, 'open-table').click();
   const link = byId(aiko.page, 'invite-link');
@@ -38,7 +24,7 @@ async function opener(): Promise<Visitor & { link: string }> {
 }
 
 async function guest(link: string, name: string): Promise<Visitor> {
-  const ben = await visit(browser, link, undefined, { locale: 'en' });
+  const ben = await visit(site.browsers[0]!, link, undefined, { locale: 'en' });
   await join(ben.page, name);
   return ben;
 }
@@ -131,7 +117,7 @@ describe('a page that is reloaded', () => {
   });
 
   it('keeps nothing of the seat that could be read, and offers it on the first screen', async () => {
-    const { page } = await visit(browser, served.url, undefined, { locale: 'en' });
+    const { page } = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });
     await byId(page, 'practise').click();
     await byId(page, 'confirm').waitFor({ timeout: 120_000 });
     const kept = await stored(page);
@@ -145,7 +131,7 @@ describe('a page that is reloaded', () => {
       }
     }
 
-    await page.goto(`${served.url}#/`);
+    await page.goto(`${site.served.url}#/`);
     await reload(page);
     await byId(page, 'resume-table').click();
     await byId(page, 'confirm').waitFor({ timeout: 120_000 });
@@ -175,7 +161,7 @@ describe('a link or a page that breaks in mid-game', () => {
 
   it('heals by itself: the network drops, then a tab crashes and is opened again, and the game goes on', async () => {
     const aiko = await opener();
-    const ben = await visit(browser, aiko.link, cuttable, { locale: 'en' });
+    const ben = await visit(site.browsers[0]!, aiko.link, cuttable, { locale: 'en' });
     await join(ben.page, 'Ben');
     await agreed(aiko.page, ben.page);
     for (const { page } of [aiko, ben]) await byId(page, 'own-board').first().waitFor({ timeout: 120_000 });
@@ -227,7 +213,7 @@ describe('one seat', () => {
     const table = await opener();
     const one = await guest(table.link, 'Ben');
     await seen(table.page);
-    const other = await visit(browser, table.link, undefined, { locale: 'en' });
+    const other = await visit(site.browsers[0]!, table.link, undefined, { locale: 'en' });
     await join(other.page, 'Chika');
     // A table for two is full: she is told so, and has not taken Ben's seat.
     await eventually(() => byId(other.page, 'broken').getAttribute('data-code')).toBe('full');

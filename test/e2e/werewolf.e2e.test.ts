@@ -1,34 +1,20 @@
 import { mkdirSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
-import { serve } from '../../src/cli/serve.ts';
-import type { Served } from '../../src/cli/serve.ts';
+import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
 import { gameById } from '../../protocol/game/registry.ts';
 import { audit } from '../../protocol/room/audit.ts';
-import { launchBrowser } from './harness/browser.ts';
-import { builtPage } from './harness/page.ts';
+import { openSite } from './harness/site.ts';
 import { visit } from './harness/visitor.ts';
 import { byId, download } from './suken.ts';
 import { playVillager } from './werewolf.ts';
 
-let served: Served;
-let browser: Browser;
-
-beforeAll(async () => {
-  served = await serve({ root: await builtPage() });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await served.close();
-});
+const site = openSite();
 
 /** Where to keep pictures of the screens; none by default. */
 const pictures = process.env['FACEDOWN_PICTURES'];
 
 it('somebody alone practises Werewolf with bots on her phone, to the end, and the transcript holds', async () => {
-  const { page, complaints } = await visit(browser, served.url, undefined, {
+  const { page, complaints } = await visit(site.browsers[0]!, site.served.url, undefined, {
     locale: process.env['FACEDOWN_LOCALE'] ?? 'en',
     viewport: { width: 360, height: 740 },
     isMobile: true,
@@ -66,7 +52,7 @@ async function ownRole(page: Page): Promise<string | null> {
 
 it('five friends play a whole evening over WebRTC; nobody’s page knows a role before it is turned, and all tell the same story', async () => {
   const visitors = [];
-  const first = await visit(browser, served.url, undefined, { locale: 'en' });
+  const first = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });
   visitors.push(first);
   await byId(first.page, 'name').fill(NAMES[0]!);
   await byId(first.page, 'game-werewolf').click();
@@ -74,7 +60,7 @@ it('five friends play a whole evening over WebRTC; nobody’s page knows a role 
   const link = byId(first.page, 'invite-link');
   await expect.poll(() => link.inputValue(), { timeout: 60_000 }).toContain('#/join/');
   for (const name of NAMES.slice(1)) {
-    const visitor = await visit(browser, await link.inputValue(), undefined, { locale: name === 'Emi' ? 'ja' : 'en', viewport: { width: 360, height: 740 } });
+    const visitor = await visit(site.browsers[0]!, await link.inputValue(), undefined, { locale: name === 'Emi' ? 'ja' : 'en', viewport: { width: 360, height: 740 } });
     visitors.push(visitor);
     await byId(visitor.page, 'name').fill(name);
     await byId(visitor.page, 'join').click();

@@ -100,7 +100,10 @@ describe('a seat that tells two stories, each of them right', () => {
           expect(table.outcomes[seat]).toEqual(table.outcomes[0]);
           expect(table.convictions[seat]!.every((conviction) => conviction.seat === GUILTY)).toBe(true);
         }
-        expect(audit(table.players[0]!.transcript(), () => samplerGame)).toMatchObject({ verdict: 'valid' });
+        const report = audit(table.players[0]!.transcript(), () => samplerGame);
+        expect(report.verdict).toBe('valid');
+        // Towards the end the two stories may be the same: then nobody has to go. An honest seat never has.
+        for (const { seat } of report.departures ?? []) expect(seat).toBe(GUILTY);
       }
     });
   }

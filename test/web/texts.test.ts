@@ -39,6 +39,10 @@ describe('findings of an audit', () => {
     const report = { verdict: 'valid', names: ['Sora', 'Haruka'], story: [], checked: {} } as never as Parameters<typeof resultOf>[0];
     expect(resultOf({ ...report, outcome: { winners: [1] } }, en)).toBe('Haruka won');
     expect(resultOf({ ...report, outcome: { winners: [0, 1] } }, en)).toBe('A draw');
+    // A team is named: only when all have won has nobody lost.
+    const village = { ...report, names: ['Sora', 'Haruka', 'Aoi'] };
+    expect(resultOf({ ...village, outcome: { winners: [0, 2] } }, en)).toBe('Sora and Aoi won');
+    expect(resultOf({ ...village, outcome: { winners: [] } }, en)).toBe(en.end.nobody);
     expect(resultOf(report, en)).toBe(en.audit.unfinished);
   });
 });

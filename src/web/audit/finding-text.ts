@@ -1,5 +1,6 @@
 import type { AuditReport, Finding } from '../../../protocol/room/report.ts';
 import { byCode } from '../text/language.ts';
+import { result } from '../table/verdict.ts';
 import type { Dictionary } from '../text/dictionary.ts';
 
 /** Which message, and whose: the place that a finding points at. */
@@ -16,8 +17,5 @@ export const reasonOf = ({ code }: Finding, t: Dictionary): string => byCode(t.f
 /** How the game ended, from nobody's seat. */
 export function resultOf({ outcome, names }: AuditReport, t: Dictionary): string {
   if (outcome === undefined) return t.audit.unfinished;
-  const { winners } = outcome;
-  if (winners.length > 1) return t.end.draw;
-  const [winner] = winners;
-  return winner === undefined ? t.end.nobody : t.end.lost(names[winner] ?? t.seat(winner + 1));
+  return result(outcome.winners, names, t);
 }

@@ -2,11 +2,17 @@ import type { TableState } from '../../peer/state.ts';
 import type { Dictionary } from '../text/dictionary.ts';
 import { nameOf } from './names.ts';
 
+/** Who won, as somebody who was not there would say it. Where all seats have won it is a draw; a team is named. */
+export function result(winners: readonly number[], names: readonly string[], t: Dictionary): string {
+  if (winners.length === 0) return t.end.nobody;
+  if (winners.length === names.length) return t.end.draw;
+  return t.end.lost(winners.map((seat) => names[seat] ?? t.seat(seat + 1)).join(t.lobby.and));
+}
+
 /** Who won, from where this player sits. */
 export function verdict(state: TableState, t: Dictionary): string {
   const winners = state.outcome?.winners ?? [];
-  if (winners.length > 1) return t.end.draw;
-  const [winner] = winners;
-  if (winner === undefined) return t.end.nobody;
-  return winner === state.seat ? t.end.won : t.end.lost(nameOf(state, winner, t));
+  const drawn = winners.length === state.people.length;
+  if (!drawn && state.seat !== undefined && winners.includes(state.seat)) return t.end.won;
+  return result(winners, state.people.map((_, seat) => nameOf(state, seat, t)), t);
 }

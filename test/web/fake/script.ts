@@ -79,6 +79,19 @@ export const places = {
     table.drop('progress');
     table.set({ stage: 'broken', trouble: { code: 'proof', seat: 1 - table.state.seat!, detail: 'round 31, proof: a proof does not hold' } });
   },
+  silent: (table) => {
+    places.working(table);
+    const seat = 1 - table.state.seat!;
+    table.set({ waiting: { seat, round: 31, part: 'pass', voting: true, votes: 1, needed: 1, voted: false } });
+  },
+  convicted: (table) => {
+    places.working(table);
+    table.set({ convicted: [{ seat: 1 - table.state.seat!, code: 'proof', detail: 'a proof does not hold' }] });
+  },
+  forfeit: (table) => {
+    places.ended(table);
+    table.set({ outcome: { winners: [table.state.seat!], forfeit: true } });
+  },
   secret: (table) => family(table, 'suken-secret', { first: 'opener' }, 2, 8),
   open: (table) => family(table, 'suken', { numbers: '1-75', centre: 'free', first: 'opener' }, 2, 7),
   four: (table) => family(table, 'suken', { numbers: '0-74', centre: 'number', first: 'opener' }, 4, 8),

@@ -41,7 +41,7 @@ export const table = {
     threshold: 'Who can look at hidden cards',
     thresholdAll: (n: number) =>
       n === 2
-        ? 'Both of you together are needed to look at any card. If one of you leaves, the game cannot go on.'
+        ? 'Both of you together are needed to look at any card. If one of you leaves, the other wins.'
         : `All ${n} of you together are needed to look at any card. If one leaves, the game cannot go on.`,
     thresholdSome: (t: number, n: number) =>
       `Any ${t} of ${n} together are needed to look at a card. The game survives ${n - t === 1 ? 'one player' : `${n - t} players`} leaving.`,
@@ -91,7 +91,7 @@ export const table = {
   },
   silent: {
     waits: (name: string) => `The table has waited for ${name} for a while.`,
-    votes: (votes: number, needed: number) => `If ${needed} say so, the game goes on without this seat: ${votes} of ${needed} so far. Whoever comes back before that stays in.`,
+    votes: (votes: number, needed: number) => `Votes to go on without this seat: ${votes} of ${needed}. Whoever comes back before they are complete stays in.`,
     vote: (name: string) => `Go on without ${name}`,
     voted: 'You have voted to go on',
     convicted: (name: string) => `${name}’s machine sent something that no honest machine sends. It is out, what it spoilt is done again, and the evidence is in the transcript.`,

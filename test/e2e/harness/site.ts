@@ -1,0 +1,26 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { serve } from '../../../src/cli/serve.ts';
+import type { Served } from '../../../src/cli/serve.ts';
+import { launchBrowser } from './browser.ts';
+import { builtPage } from './page.ts';
+
+/** The page as `npm start` serves it and browsers to visit it with, for all tests of a file. */
+export interface Site {
+  readonly served: Served;
+  readonly browsers: readonly Browser[];
+}
+
+/** Opens a site before the tests of this file and closes it after them; what is returned can be used within them. */
+export function openSite(browsers = 1): Site {
+  const site: { served: Served; browsers: Browser[] } = { served: undefined as unknown as Served, browsers: [] };
+  beforeAll(async () => {
+    site.served = await serve({ root: await builtPage() });
+    for (let number = 0; number < browsers; number += 1) site.browsers.push(await launchBrowser());
+  });
+  afterAll(async () => {
+    await Promise.all(site.browsers.map((browser) => browser.close()));
+    await site.served.close();
+  });
+  return site;
+}
