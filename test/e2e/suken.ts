@@ -4,11 +4,17 @@ import type { Page } from 'playwright-core';
 
 export const byId = (page: Page, id: string) => page.getByTestId(id);
 
-export async function stage(page: Page): Promise<string | null> {
-  const broken = byId(page, 'broken');
-  if ((await broken.count()) > 0) throw new Error(`the table broke: ${await broken.innerText()}`);
-  const shown = byId(page, 'stage');
-  return (await shown.count()) > 0 ? shown.first().getAttribute('data-stage') : null;
+/**
+ * The stage that a page shows, if any. Read in one go: what is there at one look may be gone at the next.
+ * @throws {Error} if the page says that the table broke
+ */
+export async function stage(page: Page): Promise<string | undefined> {
+  const { broken, stage } = await page.evaluate(() => {
+    const find = (id: string) => document.querySelector<HTMLElement>(`[data-testid="${id}"]`);
+    return { broken: find('broken')?.innerText, stage: find('stage')?.dataset['stage'] };
+  });
+  if (broken !== undefined) throw new Error(`the table broke: ${broken}`);
+  return stage;
 }
 
 /**

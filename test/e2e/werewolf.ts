@@ -1,5 +1,18 @@
 import type { Page } from 'playwright-core';
-import { byId, stage } from './suken.ts';
+import { stage } from './suken.ts';
+
+/** What a page shows at one moment: read in one go, for a question may be gone before the next look. */
+const shownOn = (page: Page) =>
+  page.evaluate(() => {
+    const find = (id: string) => document.querySelector<HTMLElement>(`[data-testid="${id}"]`);
+    return {
+      over: find('outcome') !== null,
+      narration: find('narration')?.dataset['stage'],
+      question: find('question') === null ? undefined : (find('question')?.dataset['question'] ?? 'question'),
+      choice: document.querySelector('[data-testid^="target-"]') !== null,
+      confirmable: find('confirm')?.matches(':enabled') === true,
+    };
+  });
 
 /**
  * One player at a Werewolf table, driven through the page as a person would: names the first who is offered, by night
@@ -14,16 +27,13 @@ export async function playVillager(page: Page, onScreen: (name: string) => Promi
   };
   for (;;) {
     await stage(page);
-    if ((await byId(page, 'outcome').count()) > 0) return screen('end');
-    if ((await byId(page, 'narration').count()) > 0) await screen(`${await byId(page, 'narration').first().getAttribute('data-stage')}`);
-    const question = byId(page, 'question');
-    if ((await question.count()) > 0) {
-      await screen((await question.first().getAttribute('data-question')) ?? 'question');
-      const target = page.locator('label:has([data-testid^="target-"])').first();
-      if ((await target.count()) > 0) await target.click({ timeout: 1000 }).catch(() => {});
-    }
-    const confirm = byId(page, 'confirm');
-    if ((await confirm.count()) > 0 && (await confirm.first().isEnabled())) await confirm.first().click({ timeout: 1000 }).catch(() => {});
+    const shown = await shownOn(page);
+    if (shown.over) return screen('end');
+    if (shown.narration !== undefined) await screen(shown.narration);
+    if (shown.question !== undefined) await screen(shown.question);
+    // The window may close between look and click: then there is nothing to click, and the next look says so.
+    if (shown.choice) await page.locator('label:has([data-testid^="target-"])').first().click({ timeout: 1000 }).catch(() => {});
+    if (shown.confirmable) await page.getByTestId('confirm').first().click({ timeout: 1000 }).catch(() => {});
     await page.waitForTimeout(300);
   }
 }
