@@ -22,6 +22,9 @@ export interface Reply {
   close: () => void;
 }
 
+/** Connecting without relay and server: two codes, carried by people. */
+export type Hand = Pick<Exchange, 'invite' | 'enter' | 'answer'>;
+
 /** Time for two messengers and two people. Names that mDNS gives last as long as the page. */
 export const CODE_MS = 15 * 60 * 1000;
 
@@ -157,6 +160,7 @@ const told = (code: keyof typeof SENTENCES): NetError => new NetError(code, SENT
 function explained(error: unknown): NetError {
   if (error instanceof NetError) return error;
   const text = error instanceof Error ? `${error.name} ${error.message}` : '';
-  if (/EncryptionFailed|UnexpectedPeer|InvalidCryptoExchange/.test(text)) return told('code-impostor');
+  // Noise says so in words alone.
+  if (/expected remote identity key|payload signature/.test(text)) return told('code-impostor');
   return new NetError('no-path', 'The two browsers found no way to each other.', { cause: error });
 }
