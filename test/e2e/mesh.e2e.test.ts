@@ -174,6 +174,11 @@ describe('pages and a relay', () => {
     for (const from of four) for (const to of four) if (from !== to) await from.page.evaluate(peer => window.bench.connect(peer, []), to.self);
     for (const from of four) for (const to of four) if (from !== to) expect(await state(from, to.self)).toBe('direct');
 
+    // A link that breaks is made anew through those who are left: the last still seeks the first.
+    await one.page.evaluate(peer => window.bench.forget(peer), last.self);
+    await eventually(() => last.page.evaluate(peer => window.bench.states.filter(change => change.peer === peer).slice(-2).map(change => change.state), one.self)).toEqual(['lost', 'direct']);
+    expect(await send(last, one.self, 'through the others')).toBe(true);
+
     await two.page.reload();
     await two.page.evaluate(seed => window.bench.open(seed), 32);
     for (const other of [one, three, last]) await eventually(() => state(other, two.self)).toBe('lost');
