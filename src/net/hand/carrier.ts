@@ -29,9 +29,10 @@ const LETTER_BYTES = 320;
 const LETTER_MS = 8_000;
 /** From the answer to the connection. */
 const CONNECT_MS = 10_000;
-/** Letters under way through us, and connections that are being made to us: in all, and for one peer. */
-const AT_ONCE = 24;
-const AT_ONCE_EACH = 3;
+/** Letters in our hands, in all and from one peer: whoever comes to a table of fifteen through us calls all others at once. */
+const LETTERS = { most: 64, each: 16 };
+/** Connections that are being made to us, in all and by one peer. */
+const CALLS = { most: 24, each: 3 };
 /** So many peers are asked to carry, one after the other. */
 const CARRIERS = 4;
 
@@ -41,8 +42,8 @@ const CARRIERS = 4;
  * or spoil a letter, and do no more. Only letters between two peers with direct links are carried.
  */
 export class Carrier {
-  readonly #passing = new Slots(AT_ONCE, AT_ONCE_EACH);
-  readonly #answering = new Slots(AT_ONCE, AT_ONCE_EACH);
+  readonly #letters = new Slots(LETTERS);
+  readonly #calls = new Slots(CALLS);
   #asked = 0;
 
   constructor(
@@ -52,9 +53,9 @@ export class Carrier {
   ) {}
 
   async start(): Promise<void> {
-    const limits = { maxInboundStreams: 2 * AT_ONCE_EACH, maxOutboundStreams: AT_ONCE };
-    await this.libp2p.handle(CARRY, (stream, connection) => this.#serve(stream, connection, this.#passing, letter => this.#pass(letter)), limits);
-    await this.libp2p.handle(CARRIED, (stream, connection) => this.#serve(stream, connection, this.#answering, letter => this.#answer(letter)), limits);
+    const limits = { maxInboundStreams: LETTERS.each, maxOutboundStreams: LETTERS.most };
+    await this.libp2p.handle(CARRY, (stream, connection) => this.#serve(stream, connection, letter => this.#pass(letter)), limits);
+    await this.libp2p.handle(CARRIED, (stream, connection) => this.#serve(stream, connection, letter => this.#answer(letter)), limits);
   }
 
   /** Connects to a peer through whoever is linked to both; undefined when nobody is. */
@@ -75,9 +76,9 @@ export class Carrier {
   }
 
   /** Deals with one letter on a stream that a linked peer has opened; a stream that is cut is a refusal. */
-  #serve(stream: Stream, connection: Connection, slots: Slots, deal: (letter: Letter) => Promise<Uint8Array | undefined>): void {
+  #serve(stream: Stream, connection: Connection, deal: (letter: Letter) => Promise<Uint8Array | undefined>): void {
     const from = connection.remotePeer.toString();
-    const free = this.port.way(from) === undefined ? undefined : slots.take(from);
+    const free = this.port.way(from) === undefined ? undefined : this.#letters.take(from);
     if (free === undefined) {
       stream.abort(new NetError('refused', 'Letters are carried for linked peers, a few at a time.'));
       return;
@@ -107,7 +108,7 @@ export class Carrier {
   /** We are called: the letter names the peer who calls. */
   async #answer({ peer, description }: Letter): Promise<Uint8Array | undefined> {
     const own = peer === this.libp2p.peerId.toString();
-    const free = own || !this.port.admits(peer) ? undefined : this.#answering.take(peer);
+    const free = own || !this.port.admits(peer) ? undefined : this.#calls.take(peer);
     if (free === undefined) return undefined;
     this.port.incoming(peer);
     try {

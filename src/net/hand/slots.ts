@@ -3,15 +3,12 @@ export class Slots {
   readonly #taken = new Map<string, number>();
   #all = 0;
 
-  constructor(
-    readonly most: number,
-    readonly mostEach: number
-  ) {}
+  constructor(readonly limits: { most: number; each: number }) {}
 
   /** A way to give the place free again, once; undefined when there is none. */
   take(peer: string): (() => void) | undefined {
     const each = this.#taken.get(peer) ?? 0;
-    if (this.#all >= this.most || each >= this.mostEach) return undefined;
+    if (this.#all >= this.limits.most || each >= this.limits.each) return undefined;
     this.#all++;
     this.#taken.set(peer, each + 1);
     let taken = true;
