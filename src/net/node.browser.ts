@@ -56,7 +56,7 @@ export async function openMesh({ seed, relays, iceServers = [] }: BrowserMeshOpt
         return circuit;
       },
       components => {
-        const hand = new HandTransport(components, { iceServers });
+        const hand = new HandTransport(components, () => ({ iceServers }));
         hands.push(hand);
         return hand;
       }

@@ -46,7 +46,7 @@ export class HandTransport implements Transport {
 
   constructor(
     private readonly components: Components,
-    private readonly configuration: RTCConfiguration
+    private readonly configuration: () => RTCConfiguration | Promise<RTCConfiguration>
   ) {}
 
   dial(): Promise<Connection> {
@@ -67,7 +67,7 @@ export class HandTransport implements Transport {
 
   /** Makes a connection's first half. */
   async offer(): Promise<Offered> {
-    const half = this.#half();
+    const half = await this.#half();
     return half.guard(async () => {
       await half.peer.setLocalDescription(await half.peer.createOffer());
       return {
@@ -85,7 +85,7 @@ export class HandTransport implements Transport {
 
   /** Answers the offer of a peer, and waits for the connection until the signal. */
   async answer(peer: string, offer: Description, signal: AbortSignal): Promise<Answered> {
-    const half = this.#half();
+    const half = await this.#half();
     return half.guard(async () => {
       await half.peer.setRemoteDescription({ type: 'offer', sdp: formatSdp(offer, 'offer') });
       await half.peer.setLocalDescription(await half.peer.createAnswer());
@@ -101,8 +101,8 @@ export class HandTransport implements Transport {
     });
   }
 
-  #half(): Half {
-    const peer = new RTCPeerConnection(this.configuration);
+  async #half(): Promise<Half> {
+    const peer = new RTCPeerConnection(await this.configuration());
     // Agreed on beforehand: no message can come before there is somebody to hear it.
     const channel = peer.createDataChannel('', { negotiated: true, id: 0 });
     channel.binaryType = 'arraybuffer';
