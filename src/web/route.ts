@@ -3,9 +3,14 @@ export type Route =
   | { readonly at: 'home' }
   | { readonly at: 'table' }
   | { readonly at: 'join'; readonly invitation: string }
+  /** A code is to be answered; the one that the address brings, or one that is pasted. */
+  | { readonly at: 'hand'; readonly code: string }
   | { readonly at: 'audit' };
 
-export const paths = { home: '#/', table: '#/table', audit: '#/audit' } as const;
+export const paths = { home: '#/', table: '#/table', audit: '#/audit', hand: '#/hand' } as const;
+
+/** The address under which a page answers this code. */
+export const handPath = (code: string): string => `${paths.hand}/${code}`;
 
 /** Reads the part of the address after `#`. Unknown addresses lead home. */
 export function routeOf(hash: string): Route {
@@ -13,5 +18,6 @@ export function routeOf(hash: string): Route {
   if (hash === paths.audit) return { at: 'audit' };
   // The invitation is handed on as it stands; whoever wrote it can read it.
   if (hash.startsWith('#/join/')) return { at: 'join', invitation: hash };
+  if (hash === paths.hand || hash.startsWith(handPath(''))) return { at: 'hand', code: hash.slice(handPath('').length) };
   return { at: 'home' };
 }
