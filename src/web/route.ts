@@ -3,14 +3,16 @@ export type Route =
   | { readonly at: 'home' }
   | { readonly at: 'table' }
   | { readonly at: 'join'; readonly invitation: string }
-  | { readonly at: 'audit' };
+  | { readonly at: 'audit' }
+  | { readonly at: 'doctor' };
 
-export const paths = { home: '#/', table: '#/table', audit: '#/audit' } as const;
+export const paths = { home: '#/', table: '#/table', audit: '#/audit', doctor: '#/doctor' } as const;
 
 /** Reads the part of the address after `#`. Unknown addresses lead home. */
 export function routeOf(hash: string): Route {
   if (hash === paths.table) return { at: 'table' };
   if (hash === paths.audit) return { at: 'audit' };
+  if (hash === paths.doctor) return { at: 'doctor' };
   // The invitation is handed on as it stands; whoever wrote it can read it.
   if (hash.startsWith('#/join/')) return { at: 'join', invitation: hash };
   return { at: 'home' };

@@ -24,6 +24,19 @@ export function announcement(url: string, shared: string[]): string {
   return lines.join('\n');
 }
 
+/** What a person who has started a relay wants to read. */
+export function relayAnnouncement(addresses: string[]): string {
+  return [
+    '',
+    '  A relay is running. Its address, for the page (Connection, Relays) or for npm start -- --relay:',
+    '',
+    ...addresses.map(address => `    ${address}`),
+    '',
+    '  It introduces pages to each other and reads nothing of what they say. Stop with Ctrl+C.',
+    ''
+  ].join('\n');
+}
+
 /** Opens the page in the user's browser; where that cannot be done, the printed address must do. */
 export function openInBrowser(url: string): void {
   const graphical = process.platform !== 'linux' || process.env['DISPLAY'] !== undefined || process.env['WAYLAND_DISPLAY'] !== undefined;

@@ -2,5 +2,6 @@ import type { Dictionary } from './dictionary.ts';
 import { audit } from './ja/audit.ts';
 import { door } from './ja/door.ts';
 import { table } from './ja/table.ts';
+import { ways } from './ja/ways.ts';
 
-export const ja: Dictionary = { ...door, ...table, ...audit, seat: (n) => `プレイヤー${n}` };
+export const ja: Dictionary = { ...door, ...table, ...audit, ...ways, seat: (n) => `プレイヤー${n}` };
