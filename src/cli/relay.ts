@@ -2,10 +2,11 @@ import { cac } from 'cac';
 import { NetError } from '../net/errors.ts';
 import { formatRelayAddress, hostKind } from '../net/relay-address.ts';
 import { startRelay } from '../net/relay.ts';
+import { fingerprint, makeCertificate, type Certificate } from './serve/certificate.ts';
 import { keptSeed } from './serve/key-file.ts';
 import { portOption, runIfMain, untilInterrupted } from './serve/options.ts';
 import { EVERYWHERE, openPort, type OpenPort } from './serve/port.ts';
-import { lanAddresses, relayAnnouncement } from './serve/terminal.ts';
+import { certificateAdvice, lanAddresses, ownNames, relayAnnouncement } from './serve/terminal.ts';
 
 /** Which relay is run, and where. */
 export interface RelayOptions {
@@ -15,6 +16,8 @@ export interface RelayOptions {
   port?: number;
   /** 32 bytes from which its key is made; a fresh key if left out. */
   seed?: Uint8Array;
+  /** Speaks TLS with it. */
+  certificate?: Certificate | undefined;
   /** Pages that can be reachable through it at once. */
   places?: number;
 }
@@ -28,14 +31,14 @@ export interface RunningRelay extends Pick<OpenPort, 'port' | 'close'> {
 }
 
 /** Runs a relay. Whoever opens its address in a browser reads what it is. */
-export async function runRelay({ host = '127.0.0.1', port, seed, places }: RelayOptions): Promise<RunningRelay> {
+export async function runRelay({ host = '127.0.0.1', port, seed, certificate, places }: RelayOptions): Promise<RunningRelay> {
   const relay = await startRelay({ seed, places });
   const open = await openPort(
     relay,
     (_, response) => response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end('A Facedown relay. There is no page here.\n'),
-    { host, port }
+    { host, port, certificate }
   );
-  return { ...open, peer: relay.peer, address: formatRelayAddress({ host: open.host, port: open.port, tls: false, peer: relay.peer }) };
+  return { ...open, peer: relay.peer, address: formatRelayAddress({ host: open.host, port: open.port, tls: certificate !== undefined, peer: relay.peer }) };
 }
 
 interface Words {
@@ -43,6 +46,7 @@ interface Words {
   port?: unknown;
   key: string;
   public?: string;
+  lan?: boolean;
 }
 
 /** `npm run relay`: runs until interrupted. */
@@ -52,6 +56,7 @@ export async function main(argv: string[]): Promise<void> {
     .command('', 'Run a relay alone, for pages that come from elsewhere')
     .option('--host <address>', 'Address to listen on; 127.0.0.1 for this computer alone', { default: '0.0.0.0' })
     .option('--port <port>', 'Port to listen on (default: 8420, or the next that is free)')
+    .option('--lan', 'Speak TLS, with a certificate made on the spot; every friend must once open https://this-computer:port and accept it')
     .option('--key <file>', 'Where its key is kept, so that its address stays the same', { default: '.facedown-relay-key' })
     .option('--public <url>', 'Where others reach it, as when a proxy with a certificate stands before it: wss://relay.example')
     .action(start);
@@ -60,13 +65,14 @@ export async function main(argv: string[]): Promise<void> {
   await cli.runMatchedCommand();
 }
 
-async function start({ host, port, key, public: url }: Words): Promise<void> {
+async function start({ host, port, key, public: url, lan = false }: Words): Promise<void> {
   const outside = url === undefined ? undefined : hostAndPort(url);
-  const running = await runRelay({ host, ...portOption(port), seed: keptSeed(key) });
+  const certificate = lan ? await makeCertificate(ownNames()) : undefined;
+  const running = await runRelay({ host, ...portOption(port), seed: keptSeed(key), certificate });
   const hosts = EVERYWHERE.has(host) ? lanAddresses() : [];
-  const near = hosts.map(name => formatRelayAddress({ host: name, port: running.port, tls: false, peer: running.peer }));
+  const near = hosts.map(name => formatRelayAddress({ host: name, port: running.port, tls: lan, peer: running.peer }));
   const addresses = outside === undefined ? [...near, running.address] : [formatRelayAddress({ ...outside, peer: running.peer })];
-  console.log(relayAnnouncement(addresses));
+  console.log(relayAnnouncement(addresses, certificate === undefined ? undefined : certificateAdvice(fingerprint(certificate))));
   untilInterrupted(running);
 }
 

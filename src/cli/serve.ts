@@ -7,11 +7,11 @@ import { readRelay } from '../net/network-settings.ts';
 import type { RelayFile } from '../net/page-relays.ts';
 import { formatRelayAddress } from '../net/relay-address.ts';
 import { startRelay } from '../net/relay.ts';
-import type { Certificate } from './serve/certificate.ts';
+import { fingerprint, makeCertificate, type Certificate } from './serve/certificate.ts';
 import { answerFile } from './serve/files.ts';
 import { listOption, portOption, runIfMain, untilInterrupted } from './serve/options.ts';
 import { EVERYWHERE, openPort, type OpenPort } from './serve/port.ts';
-import { announcement, lanAddresses, openInBrowser } from './serve/terminal.ts';
+import { announcement, certificateAdvice, lanAddresses, openInBrowser, ownNames } from './serve/terminal.ts';
 
 /** What is served, and where. */
 export interface ServeOptions {
@@ -70,6 +70,7 @@ interface Words {
   port?: unknown;
   relay?: unknown;
   ice?: unknown;
+  lan?: boolean;
   open: boolean;
 }
 
@@ -81,6 +82,7 @@ export async function main(argv: string[]): Promise<void> {
     .option('--root <folder>', 'The built page', { default: 'dist' })
     .option('--host <address>', 'Address to listen on; 127.0.0.1 for this computer alone', { default: '0.0.0.0' })
     .option('--port <port>', 'Port to listen on (default: 8420, or the next that is free)')
+    .option('--lan', 'Serve over https, with a certificate made on the spot: for friends in the same network, also without internet')
     .option('--relay <address>', 'One more relay that pages may use, as npm run relay prints it; can be given several times')
     .option('--ice <server>', 'A STUN or TURN server for pages: stun:host:port, or "turn:host:port user password"')
     .option('--no-open', 'Do not open the page in a browser')
@@ -90,13 +92,16 @@ export async function main(argv: string[]): Promise<void> {
   await cli.runMatchedCommand();
 }
 
-async function start({ root, host, port, relay, ice, open }: Words): Promise<void> {
+async function start({ root, host, port, relay, ice, lan = false, open }: Words): Promise<void> {
   const relays = listOption(relay).map(readRelay);
   const iceServers = listOption(ice).map(line => formatIceServer(parseIceServer(line)));
-  const served = await serve({ root, host, relays, iceServers, ...portOption(port) });
-  const shared = EVERYWHERE.has(host) ? lanAddresses().map(address => `http://${address}:${served.port}/`) : [];
-  console.log(announcement(served.url, shared));
-  if (open) openInBrowser(served.url);
+  const certificate = lan ? await makeCertificate(ownNames()) : undefined;
+  const served = await serve({ root, host, relays, iceServers, ...portOption(port), ...(certificate === undefined ? {} : { certificate }) });
+  const shared = EVERYWHERE.has(host) ? lanAddresses().map(address => `${lan ? 'https' : 'http'}://${address}:${served.port}/`) : [];
+  const advice = certificate === undefined ? undefined : certificateAdvice(fingerprint(certificate));
+  console.log(announcement(served.url, shared, advice));
+  // By the address that friends use, so that links made there lead friends here.
+  if (open) openInBrowser(lan ? (shared[0] ?? served.url) : served.url);
   untilInterrupted(served);
 }
 

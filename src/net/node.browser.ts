@@ -12,8 +12,9 @@ import type { Mesh } from './mesh.ts';
 import { nodeOptions } from './node-options.ts';
 import { joined, NO_NETWORK, type NetworkSettings } from './network-settings.ts';
 import { fetchPageNetwork } from './page-relays.ts';
-import { RelayKeeper, RELAYS, reservationsOf } from './relay-keeper.ts';
+import { RelayKeeper, RELAYS } from './relay-keeper.ts';
 import type { RelayReport } from './relay-report.ts';
+import { reservationsOf } from './reservations.ts';
 import { workerTicker } from './ticker.browser.ts';
 import { installInitShim } from './webrtc-shim.ts';
 

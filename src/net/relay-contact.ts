@@ -2,8 +2,8 @@ import type { Libp2p, PeerId } from '@libp2p/interface';
 import { multiaddr } from '@multiformats/multiaddr';
 import { parseRelayAddress, type RelayAddress } from './relay-address.ts';
 import { knock as knockOn, type Knock } from './relay-knock.ts';
-import type { Reservations } from './relay-keeper.ts';
 import type { RelayState } from './relay-report.ts';
+import type { Reservations } from './reservations.ts';
 
 const DIAL_MS = 10_000;
 

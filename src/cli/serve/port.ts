@@ -5,6 +5,7 @@ import type { Certificate } from './certificate.ts';
 import { Gateway } from './gateway.ts';
 import { SECURITY_HEADERS } from './headers.ts';
 import { listen } from './listen.ts';
+import { plainOrTls } from './plain-or-tls.ts';
 
 /** Addresses that stand for all of this machine's. */
 export const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
@@ -38,14 +39,15 @@ export async function openPort(relay: Relay, answer: RequestListener, { host, po
     answer(request, response);
   };
   const server: Server = certificate === undefined ? createServer(listener) : createSecureServer(certificate, listener);
+  const mixed = certificate === undefined ? undefined : plainOrTls(server);
   server.on('upgrade', (request, socket, head) => gateway.accept(request, socket, head));
-  server.on(certificate === undefined ? 'clientError' : 'tlsClientError', (_: Error, socket: { destroy: () => void }) => socket.destroy());
+  server.on('clientError', (_, socket) => socket.destroy());
 
   const killRelay = async (): Promise<void> => {
     gateway.cut();
     await relay.stop();
   };
-  const taken = await listen(server, host, port).catch(async (error: unknown) => {
+  const taken = await listen(mixed?.server ?? server, host, port).catch(async (error: unknown) => {
     await relay.stop();
     throw error;
   });
@@ -59,7 +61,8 @@ export async function openPort(relay: Relay, answer: RequestListener, { host, po
     close: async () => {
       await killRelay();
       server.closeAllConnections();
-      await new Promise(done => server.close(done));
+      mixed?.cut();
+      await new Promise(done => (mixed?.server ?? server).close(done));
     }
   };
 }
