@@ -9,6 +9,9 @@ export const door = {
     loading: 'Loading…',
     loadFailed: 'A part of the page could not be fetched. Check your connection and reload the page.',
     reload: 'Reload the page',
+    newVersion: 'A new version of this page is there.',
+    newVersionWaits: 'It waits until no table is open in this browser: a game goes on with the version in which it began.',
+    newVersionTake: 'Use the new version',
     skip: 'Skip to the content',
   },
   home: {

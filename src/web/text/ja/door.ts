@@ -11,6 +11,9 @@ export const door: Pick<Dictionary, 'app' | 'home' | 'unable' | 'hampered' | 'jo
     loading: '読み込み中…',
     loadFailed: 'ページの一部を読み込めませんでした。接続を確かめて、ページを再読み込みしてください。',
     reload: 'ページを再読み込み',
+    newVersion: 'このページの新しい版があります。',
+    newVersionWaits: 'このブラウザーで開いているテーブルがなくなるまで待ちます。ゲームは始めた版のまま続きます。',
+    newVersionTake: '新しい版を使う',
     skip: '本文へ移動',
   },
   home: {
