@@ -5,9 +5,10 @@ export type Route =
   | { readonly at: 'join'; readonly invitation: string }
   /** A code is to be answered; the one that the address brings, or one that is pasted. */
   | { readonly at: 'hand'; readonly code: string }
-  | { readonly at: 'audit' };
+  | { readonly at: 'audit' }
+  | { readonly at: 'doctor' };
 
-export const paths = { home: '#/', table: '#/table', audit: '#/audit', hand: '#/hand' } as const;
+export const paths = { home: '#/', table: '#/table', audit: '#/audit', doctor: '#/doctor', hand: '#/hand' } as const;
 
 /** The address under which a page answers this code. */
 export const handPath = (code: string): string => `${paths.hand}/${code}`;
@@ -16,6 +17,7 @@ export const handPath = (code: string): string => `${paths.hand}/${code}`;
 export function routeOf(hash: string): Route {
   if (hash === paths.table) return { at: 'table' };
   if (hash === paths.audit) return { at: 'audit' };
+  if (hash === paths.doctor) return { at: 'doctor' };
   // The invitation is handed on as it stands; whoever wrote it can read it.
   if (hash.startsWith('#/join/')) return { at: 'join', invitation: hash };
   if (hash === paths.hand || hash.startsWith(handPath(''))) return { at: 'hand', code: hash.slice(handPath('').length) };
