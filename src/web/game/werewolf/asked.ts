@@ -2,7 +2,7 @@ import type { Mark } from '../../../../protocol/game/werewolf/roles.ts';
 import { roleOf } from '../../../../protocol/game/werewolf/roles.ts';
 import { ATTACK_QUESTION, EXCHANGE_QUESTION, GUARD_QUESTION, isArranged, JUDGE_QUESTION, orderFor } from '../../../../protocol/game/werewolf/questions.ts';
 import type { WerewolfView } from '../../../../protocol/game/werewolf/view.ts';
-import { offered } from '../../../../protocol/game/werewolf/view.ts';
+import { offered } from '../../../../protocol/game/werewolf/standing.ts';
 import type { Answer, Question } from '../../../../protocol/table/step.ts';
 
 const MARK_OF: Readonly<Record<string, Mark>> = {
