@@ -31,7 +31,9 @@ export interface WerewolfView {
   readonly runOff?: readonly number[];
   /** Attempts of this night at which too many chose. */
   readonly clashes: number;
-  readonly claims: readonly { readonly seats: readonly number[]; readonly holds: boolean }[];
+  readonly claims: readonly Claim[];
+  /** A claim of parity since the last dawn or verdict. */
+  readonly claimed?: Claim;
   /** Own role, once seen. */
   readonly role?: string;
   /** Others of the own pack. */
@@ -48,6 +50,11 @@ export interface Death {
   readonly seat: number;
   readonly date: number;
   readonly cause: 'attack' | 'vote' | 'left';
+}
+
+export interface Claim {
+  readonly seats: readonly number[];
+  readonly holds: boolean;
 }
 
 export interface Ballot {
@@ -157,13 +164,15 @@ export function heard(view: WerewolfView, event: PublicEvent): WerewolfView {
     case 'shown':
       return { ...view, roles: view.roles.map((role, seat) => (seat === event['seat'] ? (event['role'] as string) : role)) };
     case 'claim':
-      return { ...view, claims: [...view.claims, { seats: event['seats'] as readonly number[], holds: event['holds'] as boolean }] };
+      return withClaim(view, { seats: event['seats'] as readonly number[], holds: event['holds'] as boolean });
     case 'over':
       return { ...view, stage: 'over', team: event['team'] as Team, roles: event['roles'] as readonly string[] };
     default:
       return view;
   }
 }
+
+const withClaim = (view: WerewolfView, claim: Claim): WerewolfView => ({ ...view, claims: [...view.claims, claim], claimed: claim });
 
 function inStep(view: WerewolfView, event: PublicEvent): WerewolfView {
   const name = event['step'] as string;
@@ -178,13 +187,14 @@ function withVotes(view: WerewolfView, event: PublicEvent): WerewolfView {
 
 /** A dawn or a verdict: somebody may be dead by it, and so is whoever has left since the last one. */
 function dead(view: WerewolfView, victim: number | null, cause: Death['cause']): WerewolfView {
-  const { date, living, left } = view;
+  const { claimed: _claimed, ...rest } = view;
+  const { date, living, left } = rest;
   const gone = left.filter((seat) => seat !== victim && living.includes(seat)).map((seat): Death => ({ seat, date, cause: 'left' }));
   const news: Death[] = victim === null ? gone : [{ seat: victim, date, cause }, ...gone];
   return {
-    ...view,
+    ...rest,
     living: living.filter((seat) => !news.some((death) => death.seat === seat)),
-    deaths: [...view.deaths, ...news],
+    deaths: [...rest.deaths, ...news],
     news,
   };
 }
