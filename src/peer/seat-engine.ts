@@ -192,7 +192,7 @@ export class SeatEngine {
       case 'lengths':
         return peers.send(message.peer, frame(FOR_CATCHING_UP, message.lengths));
       case 'ask':
-        this.desk.asked(message.question);
+        this.takeBack(this.desk.asked(message.question));
         return this.asked(message.question);
       case 'answered': {
         const { question: _, ...state } = cell.state;
@@ -242,6 +242,12 @@ export class SeatEngine {
     if (due.length === 0) return;
     const items = due.map(({ question, answer }) => ({ kind: 'answer' as const, question, answer }));
     this.cell.update({ story: [...this.cell.state.story, ...items] });
+  }
+
+  /** The last `count` items of the story, which are own answers. */
+  private takeBack(count: number): void {
+    const { story } = this.cell.state;
+    if (count > 0) this.cell.update({ story: story.slice(0, -count) });
   }
 
   private notice(notice: Notice): void {
