@@ -45,6 +45,8 @@ export interface Played {
   readonly outcome: Outcome;
   readonly story: readonly PublicEvent[];
   readonly views: readonly WerewolfView[];
+  /** What each seat knew at every turn of the evening: dawns, votes, verdicts, the end. */
+  readonly turns: readonly (readonly WerewolfView[])[];
   /** Questions and whom they named (claims: 0 or 1), by question and seat. */
   readonly answers: ReadonlyMap<string, number | null>;
   readonly whispers: readonly string[];
@@ -59,11 +61,15 @@ const keyOf = ({ name, data = {} }: Question): string => {
   return `${name.slice('werewolf.'.length)} ${[date, sub].filter((part) => part !== undefined).join('.')}`;
 };
 
+/** Events after which people know something new. */
+export const TURNS: readonly string[] = ['dawn', 'votes', 'verdict', 'over'];
+
 /** A whole game in the clear. */
 export function play({ seats, seed, settings: more, copying = 'ciphertext', agents, leavers = new Map() }: Sitting): Played {
   const settings = { ...defaultSettings(werewolfGame, seats), ...more };
   const players = agents ?? Array.from({ length: seats }, (_, seat) => randomPlayer(seeded(1000 * seed + seat)));
   const views = players.map((_, seat) => emptyView(seat));
+  const turns = players.map((): WerewolfView[] => []);
   const answers = new Map<string, number | null>();
   const whispers: string[] = [];
   const story: PublicEvent[] = [];
@@ -72,6 +78,7 @@ export function play({ seats, seed, settings: more, copying = 'ciphertext', agen
   const tell = (event: PublicEvent): void => {
     story.push(event);
     views.forEach((view, seat) => (views[seat] = heard(view, event)));
+    if (TURNS.includes(event.name)) turns.forEach((each, seat) => each.push(views[seat]!));
     players.forEach((player) => player.hear(event));
   };
   const { result, cost } = runClear(werewolfGame.procedure({ seats, settings }), {
@@ -100,7 +107,7 @@ export function play({ seats, seed, settings: more, copying = 'ciphertext', agen
     },
     departed: () => gone,
   });
-  return { outcome: result, story, views, answers, whispers, cost, settings, leavers };
+  return { outcome: result, story, views, turns, answers, whispers, cost, settings, leavers };
 }
 
 /** What a sight told its player, in the moderator's words. */
