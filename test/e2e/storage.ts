@@ -10,12 +10,12 @@ export interface Stored {
   readonly extractable: boolean;
   /** The seats' own records, opened by the page's own key: what must be nowhere in the dump. */
   readonly records: readonly (readonly number[])[];
-  /** Everything else that was written for a seat, opened, in its order. */
+  /** Everything else that was written for a seat, opened, in its order; if it was asked for. */
   readonly entries: readonly (readonly number[])[];
 }
 
-export const stored = (page: Page): Promise<Stored> =>
-  page.evaluate(async () => {
+export const stored = (page: Page, withEntries = false): Promise<Stored> =>
+  page.evaluate(async (opening) => {
     const all = async (name: string, store: string): Promise<[unknown, unknown][]> => {
       const base = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name);
@@ -39,7 +39,7 @@ export const stored = (page: Page): Promise<Stored> =>
     const entries: number[][] = [];
     for (const [[seat, place], cell] of cells) {
       const key = keys.find(([id]) => id === seat)?.[1];
-      if (key === undefined) continue;
+      if (key === undefined || (place > 0 && !opening)) continue;
       const additionalData = new TextEncoder().encode(`${seat}/${place}`);
       const open = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: new Uint8Array(cell.slice(0, 12)), additionalData }, key, new Uint8Array(cell.slice(12)));
       (place === 0 ? records : entries).push([...new Uint8Array(open)]);
@@ -52,4 +52,4 @@ export const stored = (page: Page): Promise<Stored> =>
       records,
       entries,
     };
-  });
+  }, withEntries);

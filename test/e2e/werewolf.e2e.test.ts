@@ -119,7 +119,7 @@ it('five friends play a whole evening over WebRTC; nobody’s page, engine or st
         // It does find what is there: what she saw herself, and in the engine the roles of the procedure that runs.
         expect(memory.page.sights).toContain(`werewolf.role: ${roles[seat]}`);
         expect(memory.engine.lists).toEqual([dealt.join()]);
-        stores[seat] = await stored(page);
+        stores[seat] = await stored(page, true);
         looked.push(seat);
       }),
     ),

@@ -22,6 +22,8 @@ export const door: Pick<Dictionary, 'app' | 'home' | 'unable' | 'join' | 'error'
     openHint: '友だちに送るリンクができます。',
     practise: 'ボットと練習する',
     practiseHint: 'このブラウザーの中で、すぐに始まります。',
+    practiseSeats: '練習する人数：',
+    youAndBots: (bots) => `あなたとボット${bots}人`,
     audit: '記録を検査する',
     auditHint: '終わったゲームを一枚ずつ確かめます。',
     how: 'なぜ公平といえるの？',
