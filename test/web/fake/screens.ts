@@ -101,6 +101,7 @@ const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   open: at('open', (page) => page.getByTestId('pick-2').click()),
   four: at('four', (page) => page.getByTestId('pick-30').click()),
   wide: at('wide', (page) => page.getByTestId('pick-40').click()),
+  practise: (page) => page.locator('label:has([data-testid="game-werewolf"])').click(),
   unfinished: (page) => page.goto(`${base}?unfinished`),
   elsewhere: (page) => joined(page, 'else'),
   unkept: at('unkept'),

@@ -77,7 +77,7 @@ describe('an evening that is read back', () => {
     const chapters = chaptersOf(moments, en);
     expect(chapters.flatMap(({ lines }) => lines)).toEqual(moments.map(({ line }) => line));
     const titles = chapters.map(({ title }) => title);
-    expect(titles.slice(0, 4)).toEqual(['', 'Night 1', 'Day 1', 'Night 2']);
+    expect(titles.slice(0, 4)).toEqual(['Before the first night', 'Night 1', 'Day 1', 'Night 2']);
     expect(new Set(titles).size).toBe(titles.length);
   });
 });

@@ -118,7 +118,7 @@ export const en = {
     suspect: (name: string) => `I suspect ${name}.`,
     generic: () => '…',
   },
-  past: { title: 'What has happened', none: 'Nothing yet.' },
+  past: { title: 'What has happened', none: 'Nothing yet.', before: 'Before the first night' },
   replay: {
     title: 'The evening once more',
     roles: 'Show roles',

@@ -117,7 +117,7 @@ export const ja: WerewolfText = {
     suspect: (name) => `${name}さんが怪しいと思います。`,
     generic: () => '……',
   },
-  past: { title: 'これまでの出来事', none: 'まだ何もありません。' },
+  past: { title: 'これまでの出来事', none: 'まだ何もありません。', before: '最初の夜の前' },
   replay: {
     title: '今夜をふり返る',
     roles: '役職を表示',
