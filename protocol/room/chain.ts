@@ -13,7 +13,7 @@ const EARLY_BYTES = 8 * 1024 * 1024;
  * what counts of it can be fetched again. A round has a dozen messages of a seat at the most.
  */
 const UNUSED_BYTES = 64 * 1024 * 1024;
-const UNUSED_MESSAGES = 512;
+const UNUSED_MESSAGES = 256;
 
 /** So much is kept of a second story. */
 const OTHER_MESSAGES = 64;

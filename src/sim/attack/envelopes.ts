@@ -144,7 +144,7 @@ export const NOISE_ATTACKS: readonly Attack[] = [
     strike(message, hand) {
       const letters: Letter[] = [...instead(hand, message)];
       let last = message;
-      for (let number = 1; number <= 600; number += 1) {
+      for (let number = 1; number <= 300; number += 1) {
         const { hash: previous, sequence } = last;
         last = signMessage({ ...message, sequence: sequence + 1, previous, slot: { ...message.slot, round: message.slot.round + number, part: 'place' }, body: new Uint8Array(64) }, hand.signingKey);
         letters.push({ to: hand.others, bytes: last.bytes, follows: last });
