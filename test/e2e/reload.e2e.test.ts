@@ -165,14 +165,13 @@ describe('a link or a page that breaks in mid-game', () => {
     await agreed(aiko.page, ben.page);
     for (const { page } of [aiko, ben]) await byId(page, 'own-board').first().waitFor({ timeout: 120_000 });
 
-    await ben.page.evaluate(() => (window as unknown as { cut: () => void }).cut());
-    await byId(aiko.page, 'link-lost').waitFor();
+    // Watched for from before: it may heal at once.
+    await Promise.all([byId(aiko.page, 'link-lost').waitFor(), ben.page.evaluate(() => (window as unknown as { cut: () => void }).cut())]);
     await eventually(() => byId(aiko.page, 'link-lost').count()).toBe(0);
 
     const board = await byId(ben.page, 'own-board').first().innerText();
-    await Promise.all([ben.page.waitForEvent('crash'), ben.page.goto('chrome://crash').catch(() => undefined)]);
-    // Nobody has said goodbye: the heartbeat misses him.
-    await byId(aiko.page, 'link-lost').waitFor();
+    // Nobody says goodbye: the heartbeat misses him.
+    await Promise.all([byId(aiko.page, 'link-lost').waitFor(), ben.page.waitForEvent('crash'), ben.page.goto('chrome://crash').catch(() => undefined)]);
     await ben.page.close();
     const again = await ben.context.newPage();
     await again.goto(aiko.link);

@@ -33,7 +33,7 @@ export const door = {
     stillOpen: 'Your table is still open.',
     backToTable: 'Back to the table',
     leave: 'Leave the table',
-    leaveSure: 'Leave the table? The game ends for everybody at it.',
+    leaveSure: 'Leave the table? You cannot come back to this seat, and the others will have to go on without you.',
     unfinished: (game: string, name: string) => `${name}, your seat at a table of ${game} is still there.`,
     unfinishedAny: (name: string) => `${name}, your seat at a table is still there.`,
     resume: 'Back to your table',

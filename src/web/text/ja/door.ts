@@ -35,7 +35,7 @@ export const door: Pick<Dictionary, 'app' | 'home' | 'unable' | 'join' | 'error'
     stillOpen: 'テーブルはまだ開いています。',
     backToTable: 'テーブルへ戻る',
     leave: 'テーブルを離れる',
-    leaveSure: 'テーブルを離れますか？ 全員のゲームが終わります。',
+    leaveSure: 'テーブルを離れますか？この席には戻れず、ほかの人はあなた抜きで続けることになります。',
     unfinished: (game, name) => `${name}さんの席が「${game}」のテーブルに残っています。`,
     unfinishedAny: (name) => `${name}さんの席がテーブルに残っています。`,
     resume: '自分のテーブルへ戻る',
