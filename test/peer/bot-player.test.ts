@@ -132,6 +132,21 @@ describe('a bot at a table', () => {
     expect(answers.map(({ answer }) => targets[answer as number])).toEqual([3]);
   });
 
+  it('hears a story that is told anew from its beginning, and forgets what is no longer in it', () => {
+    // Draws the least number each time: without a reason to do otherwise it names the first.
+    const { cell, clock, hear, answers } = chair(() => 0);
+    const judged = { kind: 'sight' as const, sight: { name: 'werewolf.judged', faces: ['♣♥♣♣', '♣♥♣♣', '♣♣♥♣', '♥♣♥♣', '♣♥♣♣'].flatMap((four) => [...four]) } };
+    hear(...OPENED);
+    cell.update({ story: [...cell.state.story, judged, { kind: 'event', event: DAWN[2]! }, { kind: 'event', event: DAWN[3]! }] });
+    cell.update({ question: vote(1, 3_000) });
+    clock.pass(3_000);
+    hear(...DAWN);
+    cell.update({ question: vote(2, 6_000) });
+    clock.pass(3_000);
+    const targets = targetsFor([0, 1, 2, 3, 4], 2);
+    expect(answers.map(({ answer }) => targets[answer as number])).toEqual([3, 0]);
+  });
+
   it('does nothing more once it has been stopped', () => {
     const { cell, clock, hear, answers, agreed, said, stop } = chair();
     cell.update({ proposal: 'first' });

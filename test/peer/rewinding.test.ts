@@ -57,7 +57,8 @@ describe('a question that is taken back while its answer is kept', () => {
     const before = asked().id;
     clock.pass(5_000);
     say({ kind: 'rewound' });
-    expect([cell.state.question, cell.state.story]).toEqual([undefined, []]);
+    expect(cell.state.question).toBeUndefined();
+    expect(cell.state.story).toHaveLength(EVENING.length);
     clock.pass(1_000);
     hear(...EVENING, { name: 'left', seat: 3 });
     ask(guard);
@@ -119,6 +120,40 @@ describe('a vote that is taken back after it was given', () => {
     expect(cell.state.story.filter(({ kind }) => kind === 'answer')).toMatchObject([{ answer: 2 }]);
     clock.pass(1_000_000);
     expect(given).toHaveLength(2);
+  });
+});
+
+describe('an evening that is told again', () => {
+  const day: PublicEvent[] = [...EVENING, { name: 'dawn', night: 1, died: null }, { name: 'day', day: 1 }];
+
+  it('does not run past the player once more: she sees what was told until the new telling is as long', () => {
+    const { cell, hear, say } = seat();
+    hear(...day);
+    const seen: number[] = [];
+    cell.subscribe(({ story }) => seen.push(story.length));
+    say({ kind: 'rewound' });
+    hear(...day, { name: 'left', seat: 3 });
+    expect(Math.min(...seen)).toBe(day.length);
+    expect(cell.state.story.map((item) => item.kind === 'event' && item.event.name)).toEqual([...day.map(({ name }) => name), 'left']);
+  });
+
+  it('silences nobody meanwhile', () => {
+    const { front, cell, hear, say } = seat();
+    hear(...day);
+    say({ kind: 'rewound' });
+    hear(EVENING[0]!);
+    expect(front.say({ text: 'What now?' })).toBe(true);
+    expect(cell.state.chat).toHaveLength(1);
+  });
+
+  it('is as the new telling has it where that is shorter and the player is asked', () => {
+    const { cell, hear, ask, say } = seat();
+    hear(...day);
+    say({ kind: 'see', sight: { name: 'werewolf.role', faces: ['seer'] } });
+    say({ kind: 'rewound' });
+    hear(...day);
+    ask(vote);
+    expect(cell.state.story).toHaveLength(day.length);
   });
 });
 
