@@ -30,10 +30,17 @@ it('somebody alone practises Werewolf with bots on her phone, to the end, and th
     hasTouch: true,
   });
   await byId(page, 'game-werewolf').click();
+  await byId(page, 'practise-seats').selectOption('4');
   await byId(page, 'practise').click();
   let number = 0;
   await playVillager(page, async (name) => {
     number += 1;
+    if (name === 'werewolf.vote') {
+      const words = await byId(page, 'quick-0').innerText();
+      await byId(page, 'quick-0').click();
+      await page.locator('[data-testid="said"][data-from="0"]', { hasText: words }).waitFor();
+      expect(await page.locator('[data-testid^="villager-"]').count()).toBe(4);
+    }
     if (pictures === undefined) return;
     mkdirSync(pictures, { recursive: true });
     await page.screenshot({ path: `${pictures}/${String(number).padStart(2, '0')}-${name}.png`, fullPage: true });
