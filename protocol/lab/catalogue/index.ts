@@ -9,6 +9,7 @@ import { integers } from './integers.ts';
 import { judgments } from './judgment.ts';
 import { printed } from './printed/index.ts';
 import { informationSharing } from './sharing.ts';
+import { zeroKnowledge } from './zkp.ts';
 
 /** All protocols that the laboratory examines. */
 export const catalogue: readonly Entry[] = [
@@ -21,6 +22,7 @@ export const catalogue: readonly Entry[] = [
   ...judgments,
   ...actions,
   ...actionsOfThePaper,
+  ...zeroKnowledge,
   ...printed,
 ];
 
@@ -34,5 +36,7 @@ export const entriesNamed = (name: string): readonly Entry[] =>
 export const PAPERS: Readonly<Record<string, string>> = {
   '[SB]': 'Igari, Komano, Mizuki: Suken BINGO. SecITC 2025',
   '[BSB]': 'Igari, Komano, Mizuki: Secure Binary Suken BINGO (in Japanese). 2025',
+  '[NK]': 'Robert, Miyahara, Lafourcade, Mizuki: Physical ZKP Protocols for Nurimisaki and Kurodoko. Theor. Comput. Sci. 2023',
+  '[LL]': 'Koizumi, Mizuki: Application of Secure Computation to the Love Letter Card Game (in Japanese). 2025',
   '[MW]': 'A Moderatorless Protocol for Werewolf. arXiv:2606.00190',
 };

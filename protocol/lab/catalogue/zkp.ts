@@ -1,0 +1,208 @@
+import type { Bit } from '../../card/bit.ts';
+import { asBit, showAnd, showOr } from '../../card/zkp/five-card-trick.ts';
+import type { Shown } from '../../card/zkp/five-card-trick.ts';
+import { andKeeping, ray, seenFrom } from '../../card/zkp/kurodoko.ts';
+import { cape, mixedSquare, noCape } from '../../card/zkp/nurimisaki.ts';
+import type { Checked } from '../../card/zkp/nurimisaki.ts';
+import { countOnes } from '../../card/zkp/sum.ts';
+import type { Face, Pile } from '../../table/card.ts';
+import { lay } from '../../table/card.ts';
+import type { Protocol } from '../../table/step.ts';
+import type { Claim, Entry, Input, Produced, Study } from '../study.ts';
+import { nothing } from '../study.ts';
+import { digitText } from './digits.ts';
+import { bitFaces, everyBits, everyInput, layBit } from './faces.ts';
+
+/** Cells are 1 if black and 0 if white, as [NK] (2) has it; the bits of its §5 are the others. */
+export const cellFaces = (black: number): string => bitFaces(1 - black);
+export const layCell = (black: number): Bit => asBit(lay(...([...cellFaces(black)] as Face[])));
+
+export const named = (prefix: string, count: number): string[] => Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`);
+
+/** A public AND or OR that keeps its inputs. */
+export const keeping = (run: (a: Bit, b: Bit) => Protocol<Shown>, truth: (a: number, b: number) => number): Study => ({
+  label: 'all inputs',
+  size: 'full',
+  over: everyBits(2),
+  inputs: ['a', 'b'],
+  *procedure([a, b]): Protocol<Produced> {
+    const done = yield* run(layCell(a!), layCell(b!));
+    return { down: { a: done.a, b: done.b }, known: { value: done.value } };
+  },
+  expected: ([a, b]) => ({ a: cellFaces(a!), b: cellFaces(b!), value: `${truth(a!, b!)}` }),
+  permitted: ([a, b]) => `${truth(a!, b!)}`,
+  restored: ['a', 'b'],
+  claim: { cards: 10, shuffles: 2 },
+});
+
+export const ones = (input: Input): number => input.filter((value) => value === 1).length;
+
+export const counting = (run: (bits: readonly Bit[]) => Protocol<Pile>, n: number): Study => ({
+  label: `${n} bits, all inputs`,
+  size: n === 4 ? 'full' : 'scaled',
+  over: everyBits(n),
+  inputs: named('x', n),
+  *procedure(input): Protocol<Produced> {
+    return { down: { sum: yield* run(input.map(layCell)) } };
+  },
+  expected: (input) => ({ sum: digitText(ones(input), n + 1) }),
+  permitted: nothing,
+  claim: { cards: 2 * n + 2, shuffles: n - 1 },
+});
+
+/** Inputs: the cell, then its n neighbours. A black cell may have any, a white one at least two white ones. */
+export const spared = (run: (target: Bit, neighbours: readonly Bit[]) => Protocol<boolean>, n: number): Study => {
+  const fine = ([cell, ...around]: Input): string => `${cell === 1 || n - ones(around) >= 2}`;
+  return {
+    label: `${n} neighbours, all inputs`,
+    size: 'full',
+    over: everyBits(n + 1),
+    inputs: ['cell', ...named('neighbour ', n)],
+    *procedure([cell, ...around]): Protocol<Produced> {
+      return { down: {}, known: { accepted: yield* run(layCell(cell!), around.map(layCell)) } };
+    },
+    expected: (input) => ({ accepted: fine(input) }),
+    // A verifier who turns a heart knows by its place whether no neighbour is white or one: the prover's fault.
+    permitted: (input) => (fine(input) === 'true' ? 'accepted' : `rejected: ${input.join(' ')}`),
+    claim: { shuffles: n, derived: true },
+  };
+};
+
+/** Inputs: the cells of each direction in turn, outward. What lies beyond the border is black. */
+export const line = (input: Input, length: number): number[][] =>
+  Array.from(input, (_, at) => at)
+    .filter((at) => at % length === 0)
+    .map((at) => input.slice(at, at + length));
+
+/** White cells in a straight line from a cape that has one white neighbour, itself among them; 0 if it is no cape. */
+export const lineOf = (directions: readonly (readonly number[])[]): number => {
+  const open = directions.filter(([first]) => first === 0);
+  if (open.length !== 1) return 0;
+  const end = open[0]!.indexOf(1);
+  return 1 + (end < 0 ? open[0]!.length : end);
+};
+
+/** A cape of number `i` (1: no number) on piles of `length` cells in `ways` directions. */
+export const capeStudy = (
+  run: (piles: readonly (readonly Pile[])[]) => Protocol<Checked>,
+  [ways, length, i]: readonly [number, number, number],
+  about: Pick<Study, 'label' | 'size' | 'over'> & Partial<Pick<Study, 'claim'>>,
+): Study => {
+  const fine = (input: Input): boolean => (i === 1 ? lineOf(line(input, length)) > 0 : lineOf(line(input, length)) === i);
+  return {
+    ...about,
+    inputs: named('direction ', ways).flatMap((way) => (length === 1 ? [way] : named(`${way}, cell `, length))),
+    *procedure(input): Protocol<Produced> {
+      const { accepted, piles } = yield* run(line(input, length).map((cells) => cells.map(layCell)));
+      return { down: { cells: piles.flat() }, known: { accepted } };
+    },
+    expected: (input) => ({ cells: input.map(cellFaces).join(''), accepted: `${fine(input)}` }),
+    // A prover who is rejected has shown what she put down.
+    permitted: (input) => (fine(input) ? 'accepted' : `rejected: ${input.join(' ')}`),
+    restored: ['cells'],
+  };
+};
+
+const CAPE: Claim = { shuffles: 2, derived: true };
+
+const square: Study = {
+  label: 'all squares that are not of one colour, and what a prover could do with those that are',
+  size: 'full',
+  over: { kind: 'exhaustive', inputs: everyInput(4, 2) },
+  inputs: named('cell ', 4),
+  *procedure(input): Protocol<Produced> {
+    const { accepted, piles } = yield* mixedSquare(input.map(layCell), 0);
+    return { down: { cells: piles.flat() }, known: { accepted } };
+  },
+  answer: (input, _, { name }) => Math.max(0, input.indexOf(name === 'white' ? 0 : 1)),
+  expected: (input) => ({ cells: input.map(cellFaces).join(''), accepted: `${input.includes(0) && input.includes(1)}` }),
+  permitted: (input) => (input.includes(0) && input.includes(1) ? 'accepted' : `rejected: ${input.join(' ')}`),
+  restored: ['cells'],
+  claim: { shuffles: 4, derived: true },
+};
+
+/** Here 1 is white. */
+const keepingBoth: Study = {
+  label: 'all inputs',
+  size: 'full',
+  over: everyBits(2),
+  inputs: ['a', 'b'],
+  *procedure([a, b]): Protocol<Produced> {
+    const done = yield* andKeeping(layBit(a!), layBit(b!));
+    return { down: { both: done.both, 'a once': done.a[0], 'a again': done.a[1], b: done.b } };
+  },
+  expected: ([a, b]) => ({ both: bitFaces(a! & b!), 'a once': bitFaces(a!), 'a again': bitFaces(a!), b: bitFaces(b!) }),
+  permitted: nothing,
+  restored: ['a again', 'b'],
+  claim: { cards: 10, shuffles: 2 },
+};
+
+const whites = (cells: Input): number[] => cells.map((_, index) => (cells.slice(0, index + 1).includes(0) ? 0 : 1));
+
+const walking = (k: number): Study => ({
+  label: `${k} ${k === 1 ? 'cell' : 'cells'}, all inputs`,
+  size: 'full',
+  over: everyBits(k),
+  inputs: named('white ', k),
+  *procedure(input): Protocol<Produced> {
+    const { cells, counted } = yield* ray(input.map(layBit));
+    return { down: { cells: cells.flat(), counted: counted.flat() } };
+  },
+  expected: (input) => ({ cells: input.map(bitFaces).join(''), counted: whites(input).map(bitFaces).join('') }),
+  permitted: nothing,
+  restored: ['cells'],
+  claim: { shuffles: k === 1 ? 1 : 2 * (k - 1), derived: true },
+});
+
+/** Rays of the given lengths from one number. */
+const looking = (lengths: readonly number[], over: Study['over'], label: string): Study => {
+  const rays = (input: Input): Input[] => lengths.map((length, index) => input.slice(lengths.slice(0, index).reduce((sum, one) => sum + one, 0)).slice(0, length));
+  const seen = (input: Input): number => 1 + rays(input).flatMap(whites).filter((white) => white === 1).length;
+  return {
+    label,
+    size: over.kind === 'exhaustive' ? 'scaled' : 'full',
+    over,
+    inputs: named('white ', lengths.reduce((sum, one) => sum + one, 0)),
+    *procedure(input): Protocol<Produced> {
+      const done = yield* seenFrom(rays(input).map((cells) => cells.map(layBit)));
+      return { down: { cells: done.rays.flat(2) }, known: { white: done.white } };
+    },
+    expected: (input) => ({ cells: input.map(bitFaces).join(''), white: `${seen(input)}` }),
+    permitted: (input) => `${seen(input)}`,
+    restored: ['cells'],
+    claim: { shuffles: lengths.reduce((sum, k) => sum + (k < 2 ? k : 2 * (k - 1)), 1), derived: true },
+  };
+};
+
+const drawn = (count: number, runs: number): Study['over'] => ({ kind: 'sampled', runs, draw: (uniform) => Array.from({ length: count }, () => uniform(2)) });
+
+export const zeroKnowledge: readonly Entry[] = [
+  { name: 'five-card-trick:and', source: '[NK] §2.2, §5.4', studies: [keeping(showAnd, (a, b) => a & b)] },
+  { name: 'five-card-trick:or', source: '[NK] §2.2', studies: [keeping(showOr, (a, b) => a | b)] },
+  { name: 'sum', source: '[NK] §2.5', studies: [2, 3, 4].map((n) => counting(countOnes, n)) },
+  { name: 'mixed-square', source: '[NK] §3.3, rule 5', studies: [square] },
+  {
+    name: 'cape',
+    source: '[NK] §3.3, rules 2, 3',
+    studies: [
+      ...[2, 3, 4].map((ways) =>
+        capeStudy((piles) => cape(piles, false), [ways, 1, 1], { label: `no number, ${ways} neighbours, all inputs`, size: 'full', over: everyBits(ways), claim: CAPE }),
+      ),
+      capeStudy((piles) => cape(piles, true), [4, 2, 2], { label: 'number 2, four directions, all inputs', size: 'full', over: everyBits(8), claim: CAPE }),
+      capeStudy((piles) => cape(piles, true), [3, 3, 3], { label: 'number 3, three directions, all inputs', size: 'full', over: everyBits(9), claim: CAPE }),
+      capeStudy((piles) => cape(piles, true), [2, 5, 5], { label: 'number 5, two directions, all inputs', size: 'full', over: everyBits(10), claim: CAPE }),
+    ],
+  },
+  { name: 'no-cape', source: '[NK] §3.3, rule 4', studies: [1, 2, 3, 4].map((n) => spared(noCape, n)) },
+  { name: 'and-keeping', source: '[NK] §5.1', studies: [keepingBoth] },
+  {
+    name: 'kurodoko-number',
+    source: '[NK] §5.4',
+    studies: [
+      ...[1, 2, 3, 4].map(walking),
+      looking([2, 1], everyBits(3), 'two rays of 2 and 1 cells, all inputs'),
+      looking([1, 1, 1, 1], everyBits(4), 'four rays of 1 cell, all inputs'),
+      looking([4, 4, 5, 5], drawn(18, 200), 'the middle of a 10×10 board, random runs'),
+    ],
+  },
+];
