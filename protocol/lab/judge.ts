@@ -185,5 +185,6 @@ function agreement(claim: Claim, { cards, numberCards, shuffles }: Figures): boo
   const fits = (range: Range, figure: number | undefined): boolean =>
     figure === undefined || (range.least === figure && range.most === figure);
   const repaired = claim.shuffles === undefined ? undefined : claim.shuffles + (claim.repair ?? 0);
+  if (claim.below !== undefined && shuffles.most >= claim.below) return false;
   return fits(cards, claim.cards) && fits(numberCards, claim.numberCards) && fits(shuffles, repaired);
 }

@@ -17,6 +17,8 @@ export interface Claim {
   readonly cards?: number;
   readonly numberCards?: number;
   readonly shuffles?: number;
+  /** The paper says only that the shuffles are fewer than this. */
+  readonly below?: number;
   /** Shuffles that repairing the printed procedure adds to the printed figure. */
   readonly repair?: number;
   /** The paper prints no number: this one is counted from its text. */

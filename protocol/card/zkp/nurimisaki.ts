@@ -77,11 +77,15 @@ function* shown(cells: readonly Pile[]): Protocol<(Colour | undefined)[]> {
  * nurimisaki-kurodoko-zkp §3.3, which gives n = 4; the others by `protocols.md` K5.
  */
 export function* noCape(target: Bit, neighbours: readonly Bit[]): Protocol<boolean> {
-  const n = neighbours.length;
+  return yield* weighed(target, yield* countOnes(neighbours));
+}
+
+/** Steps 3–5 of it, on the number of black neighbours. */
+export function* weighed(target: Bit, blacks: Pile): Protocol<boolean> {
+  const n = blacks.length - 1;
   const weight = Math.max(n, 2);
   const size = weight + n + 1;
-  const blacks = yield* countOnes(neighbours);
-  const heavy = [target[0], ...lay(...Array.from({ length: weight - 1 }, () => HEART)), target[1]];
+  const heavy = [target[0], ...extended([], HEART, weight - 1), target[1]];
   const sum = yield* addSchemes(extended(blacks, CLUB, size), extended(heavy, HEART, size));
   return (yield* turn(sum.slice(-2))).every((face) => face === CLUB);
 }

@@ -9,6 +9,10 @@ import { integers } from './integers.ts';
 import { judgments } from './judgment.ts';
 import { printed } from './printed/index.ts';
 import { informationSharing } from './sharing.ts';
+import { auctions } from './auction.ts';
+import { kurodokoProof } from './kurodoko.ts';
+import { loveLetter } from './love-letter.ts';
+import { growing } from './growing.ts';
 import { zeroKnowledge } from './zkp.ts';
 
 /** All protocols that the laboratory examines. */
@@ -22,7 +26,11 @@ export const catalogue: readonly Entry[] = [
   ...judgments,
   ...actions,
   ...actionsOfThePaper,
+  ...growing,
   ...zeroKnowledge,
+  kurodokoProof,
+  ...loveLetter,
+  ...auctions,
   ...printed,
 ];
 
