@@ -3,14 +3,17 @@ export type Route =
   | { readonly at: 'home' }
   | { readonly at: 'table' }
   | { readonly at: 'join'; readonly invitation: string }
-  | { readonly at: 'audit' };
+  | { readonly at: 'audit' }
+  | { readonly at: 'lab'; readonly rest: string };
 
-export const paths = { home: '#/', table: '#/table', audit: '#/audit' } as const;
+export const paths = { home: '#/', table: '#/table', audit: '#/audit', lab: '#/lab' } as const;
 
 /** Reads the part of the address after `#`. Unknown addresses lead home. */
 export function routeOf(hash: string): Route {
   if (hash === paths.table) return { at: 'table' };
   if (hash === paths.audit) return { at: 'audit' };
+  // What follows is read by the laboratory itself.
+  if (hash === paths.lab || hash.startsWith(`${paths.lab}/`)) return { at: 'lab', rest: hash.slice(paths.lab.length + 1) };
   // The invitation is handed on as it stands; whoever wrote it can read it.
   if (hash.startsWith('#/join/')) return { at: 'join', invitation: hash };
   return { at: 'home' };

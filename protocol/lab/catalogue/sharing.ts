@@ -75,6 +75,7 @@ const everyRole: Study['over'] = { kind: 'exhaustive', inputs: everyInput(2, 2).
 export const informationSharing: readonly Entry[] = [
   {
     name: 'information-sharing',
+    seconds: 10,
     source: '[MW] §3.3.1',
     studies: [
       sharing(2, { label: '2 players, all inputs', size: 'scaled', over: everyTwo, claim: { shuffles: 4 } }, identify),

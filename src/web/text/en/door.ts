@@ -22,6 +22,8 @@ export const door = {
     practiseHint: 'Starts at once, here in your browser.',
     audit: 'Audit a transcript',
     auditHint: 'Check a finished game, card by card.',
+    lab: 'Laboratory',
+    labHint: 'Card protocols of the literature, judged and played step by step.',
     how: 'How can that be fair?',
     howSteps: [
       'Each card is a sealed number. Only the players together can open it.',
