@@ -1,21 +1,19 @@
 import type { Bit } from '../../card/bit.ts';
-import { asBit, showAnd, showOr } from '../../card/zkp/five-card-trick.ts';
+import { showAnd, showOr } from '../../card/zkp/five-card-trick.ts';
 import type { Shown } from '../../card/zkp/five-card-trick.ts';
 import { andKeeping, ray, seenFrom } from '../../card/zkp/kurodoko.ts';
 import { cape, mixedSquare, noCape } from '../../card/zkp/nurimisaki.ts';
 import type { Checked } from '../../card/zkp/nurimisaki.ts';
 import { countOnes } from '../../card/zkp/sum.ts';
-import type { Face, Pile } from '../../table/card.ts';
-import { lay } from '../../table/card.ts';
+import type { Pile } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import type { Claim, Entry, Input, Produced, Study } from '../study.ts';
 import { nothing } from '../study.ts';
 import { digitText } from './digits.ts';
-import { bitFaces, everyBits, everyInput, layBit } from './faces.ts';
+import { bitFaces, everyBits, everyInput, layBit, layOpposite, oppositeFaces } from './faces.ts';
 
 /** Cells are 1 if black and 0 if white, as [NK] (2) has it; the bits of its §5 are the others. */
-export const cellFaces = (black: number): string => bitFaces(1 - black);
-export const layCell = (black: number): Bit => asBit(lay(...([...cellFaces(black)] as Face[])));
+export { layOpposite as layCell, oppositeFaces as cellFaces };
 
 export const named = (prefix: string, count: number): string[] => Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`);
 
@@ -26,10 +24,10 @@ export const keeping = (run: (a: Bit, b: Bit) => Protocol<Shown>, truth: (a: num
   over: everyBits(2),
   inputs: ['a', 'b'],
   *procedure([a, b]): Protocol<Produced> {
-    const done = yield* run(layCell(a!), layCell(b!));
+    const done = yield* run(layOpposite(a!), layOpposite(b!));
     return { down: { a: done.a, b: done.b }, known: { value: done.value } };
   },
-  expected: ([a, b]) => ({ a: cellFaces(a!), b: cellFaces(b!), value: `${truth(a!, b!)}` }),
+  expected: ([a, b]) => ({ a: oppositeFaces(a!), b: oppositeFaces(b!), value: `${truth(a!, b!)}` }),
   permitted: ([a, b]) => `${truth(a!, b!)}`,
   restored: ['a', 'b'],
   claim: { cards: 10, shuffles: 2 },
@@ -43,7 +41,7 @@ export const counting = (run: (bits: readonly Bit[]) => Protocol<Pile>, n: numbe
   over: everyBits(n),
   inputs: named('x', n),
   *procedure(input): Protocol<Produced> {
-    return { down: { sum: yield* run(input.map(layCell)) } };
+    return { down: { sum: yield* run(input.map(layOpposite)) } };
   },
   expected: (input) => ({ sum: digitText(ones(input), n + 1) }),
   permitted: nothing,
@@ -59,7 +57,7 @@ export const spared = (run: (target: Bit, neighbours: readonly Bit[]) => Protoco
     over: everyBits(n + 1),
     inputs: ['cell', ...named('neighbour ', n)],
     *procedure([cell, ...around]): Protocol<Produced> {
-      return { down: {}, known: { accepted: yield* run(layCell(cell!), around.map(layCell)) } };
+      return { down: {}, known: { accepted: yield* run(layOpposite(cell!), around.map(layOpposite)) } };
     },
     expected: (input) => ({ accepted: fine(input) }),
     // A verifier who turns a heart knows by its place whether no neighbour is white or one: the prover's fault.
@@ -93,10 +91,10 @@ export const capeStudy = (
     ...about,
     inputs: named('direction ', ways).flatMap((way) => (length === 1 ? [way] : named(`${way}, cell `, length))),
     *procedure(input): Protocol<Produced> {
-      const { accepted, piles } = yield* run(line(input, length).map((cells) => cells.map(layCell)));
+      const { accepted, piles } = yield* run(line(input, length).map((cells) => cells.map(layOpposite)));
       return { down: { cells: piles.flat() }, known: { accepted } };
     },
-    expected: (input) => ({ cells: input.map(cellFaces).join(''), accepted: `${fine(input)}` }),
+    expected: (input) => ({ cells: input.map(oppositeFaces).join(''), accepted: `${fine(input)}` }),
     // A prover who is rejected has shown what she put down.
     permitted: (input) => (fine(input) ? 'accepted' : `rejected: ${input.join(' ')}`),
     restored: ['cells'],
@@ -111,11 +109,11 @@ const square: Study = {
   over: { kind: 'exhaustive', inputs: everyInput(4, 2) },
   inputs: named('cell ', 4),
   *procedure(input): Protocol<Produced> {
-    const { accepted, piles } = yield* mixedSquare(input.map(layCell), 0);
+    const { accepted, piles } = yield* mixedSquare(input.map(layOpposite), 0);
     return { down: { cells: piles.flat() }, known: { accepted } };
   },
   answer: (input, _, { name }) => Math.max(0, input.indexOf(name === 'white' ? 0 : 1)),
-  expected: (input) => ({ cells: input.map(cellFaces).join(''), accepted: `${input.includes(0) && input.includes(1)}` }),
+  expected: (input) => ({ cells: input.map(oppositeFaces).join(''), accepted: `${input.includes(0) && input.includes(1)}` }),
   permitted: (input) => (input.includes(0) && input.includes(1) ? 'accepted' : `rejected: ${input.join(' ')}`),
   restored: ['cells'],
   claim: { shuffles: 4, derived: true },

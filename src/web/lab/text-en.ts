@@ -24,7 +24,6 @@ export const en = {
   head: { right: 'right', private: 'private', restoring: 'restoring', cards: 'cards', shuffles: 'shuffles', paper: 'paper', agrees: 'agrees' },
   yes: 'yes',
   no: 'NO',
-  none: '–',
   back: 'All protocols',
   unknown: (name: string) => `There is no protocol called “${name}” here.`,
   study: 'Study',

@@ -25,7 +25,6 @@ export const ja: LabText = {
   head: { right: '正しさ', private: '秘匿性', restoring: '復元', cards: 'カード', shuffles: 'シャッフル', paper: '論文の値', agrees: '一致' },
   yes: 'はい',
   no: 'いいえ',
-  none: 'なし・―',
   back: 'プロトコル一覧へ',
   unknown: (name) => `「${name}」というプロトコルはありません。`,
   study: '調べ方',
