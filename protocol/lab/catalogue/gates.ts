@@ -95,7 +95,7 @@ const chain = (bits: number): Entry =>
     Array.from({ length: bits }, (_, index) => `b${index + 1}`),
     conjunction,
     (input) => input.every((value) => value === 1),
-    { shuffles: bits - 1 },
+    { shuffles: bits - 1, derived: true },
   );
 
 export const gates: readonly Entry[] = [
@@ -107,7 +107,7 @@ export const gates: readonly Entry[] = [
   copies(3),
   chain(3),
   chain(6),
-  gate('disjunction:5', '[MW] §3.3.2 step 2', ['a', 'b', 'c', 'd', 'e'], disjunction, (input) => input.includes(1), { shuffles: 4 }),
+  gate('disjunction:5', '[MW] §3.3.2 step 2', ['a', 'b', 'c', 'd', 'e'], disjunction, (input) => input.includes(1), { shuffles: 4, derived: true }),
   gate('selection', '[MW] §3.4', ['by', 'a', 'b'], ([by, a, b]) => selection(by!, a!, b!), ([by, a, b]) => (by === 1 ? a : b) === 1, {
     cards: 6,
     shuffles: 1,

@@ -2,17 +2,18 @@ import type { Entry } from '../study.ts';
 import { actionsOfThePaper } from './actions-paper.ts';
 import { actions } from './actions.ts';
 import { adders } from './adders.ts';
+import { auctions } from './auction.ts';
 import { decimal } from './decimal.ts';
 import { digits } from './digits.ts';
 import { gates } from './gates.ts';
+import { growing } from './growing.ts';
 import { integers } from './integers.ts';
 import { judgments } from './judgment.ts';
-import { printed } from './printed/index.ts';
-import { informationSharing } from './sharing.ts';
-import { auctions } from './auction.ts';
 import { kurodokoProof } from './kurodoko.ts';
 import { loveLetter } from './love-letter.ts';
-import { growing } from './growing.ts';
+import { printed } from './printed/index.ts';
+import { rays } from './rays.ts';
+import { informationSharing } from './sharing.ts';
 import { zeroKnowledge } from './zkp.ts';
 
 /** All protocols that the laboratory examines. */
@@ -28,6 +29,7 @@ export const catalogue: readonly Entry[] = [
   ...actionsOfThePaper,
   ...growing,
   ...zeroKnowledge,
+  ...rays,
   kurodokoProof,
   ...loveLetter,
   ...auctions,

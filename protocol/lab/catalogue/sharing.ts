@@ -78,7 +78,7 @@ export const informationSharing: readonly Entry[] = [
     seconds: 10,
     source: '[MW] §3.3.1',
     studies: [
-      sharing(2, { label: '2 players, all inputs', size: 'scaled', over: everyTwo, claim: { shuffles: 4 } }, identify),
+      sharing(2, { label: '2 players, all inputs', size: 'scaled', over: everyTwo, claim: { shuffles: 4, derived: true } }, identify),
       sharing(
         3,
         {
@@ -86,11 +86,11 @@ export const informationSharing: readonly Entry[] = [
           size: 'scaled',
           over: { kind: 'exhaustive', inputs: THREE },
           copying: 'ciphertext',
-          claim: { shuffles: 2 },
+          claim: { shuffles: 2, derived: true },
         },
         identify,
       ),
-      sharing(9, { label: '9 players, random runs', size: 'full', over: drawn(9, 100), claim: { shuffles: 11 } }, identify),
+      sharing(9, { label: '9 players, random runs', size: 'full', over: drawn(9, 100), claim: { shuffles: 11, derived: true } }, identify),
     ],
   },
   {

@@ -25,6 +25,6 @@ async function load(file: string, word: string): Promise<Readonly<Record<string,
   try {
     return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
   } catch (error) {
-    throw new UsageError(`${word} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`${word} cannot be loaded: ${(error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, ' ')}`);
   }
 }
