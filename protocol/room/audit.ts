@@ -17,7 +17,7 @@ import type { AuditReport, Checked, Finding } from './report.ts';
 import { session } from './session.ts';
 import type { Transcript } from './transcript.ts';
 import { readTranscript, UnreadableError } from './transcript.ts';
-import { departuresInForce } from './vote.ts';
+import { departuresInForce } from './tally.ts';
 
 /** All of the game is there and right, but not every seat has signed the outcome. */
 class Unsigned extends Refusal {
@@ -61,7 +61,7 @@ export function audit(
   try {
     const game = knownGame(header, findGame);
     const read = readMessages(transcript, checked);
-    const departures = departuresInForce(read.log.chains, header.threshold);
+    const departures = departuresInForce(read.suspicious.voices, header.threshold);
     if (departures.length === 0) convictAtSight(read, header);
     const outcome = replay(header, game, read, departures, checked, story, progress);
     if (transcript.evidence.length > 0 && departures.length === 0) {

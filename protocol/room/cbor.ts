@@ -1,4 +1,5 @@
 import { decode, encode } from 'cborg';
+import { sameBytes } from '../table/sealed/bytes.ts';
 
 /**
  * The one binary form of everything that is signed or stored: CBOR (RFC 8949) in deterministic encoding (§4.2).
@@ -33,9 +34,6 @@ export function decodeItem(bytes: Uint8Array): Item {
   if (!sameBytes(bytes, again)) throw new EncodingError('not canonical CBOR: another encoding of the same data');
   return item;
 }
-
-export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
-  a.length === b.length && a.every((byte, index) => byte === b[index]);
 
 /** Readers of decoded data, each of which throws an `EncodingError` that names the field. */
 export function asRecord(item: Item | undefined, what: string, keys: readonly string[]): Readonly<Record<string, Item>> {

@@ -12,7 +12,7 @@ import type { Needing, SizeBound, Slot } from '../table/sealed/need.ts';
 import { exactly, hear, report, SeatFault, speak } from '../table/sealed/need.ts';
 import { proofContext } from '../table/sealed/setting.ts';
 import { blaming } from '../table/sealed/verification.ts';
-import { sameBytes } from './cbor.ts';
+import { sameBytes } from '../table/sealed/bytes.ts';
 import type { Header } from './header.ts';
 
 /** What the own seat brings to the table: its place, its viewer secret, and a source of randomness. */

@@ -3,7 +3,7 @@ import type { BeatName } from '../table/sealed/departure.ts';
 import type { SizeBound, Slot } from '../table/sealed/need.ts';
 import { SeatFault } from '../table/sealed/need.ts';
 import { PARTS } from '../table/sealed/part.ts';
-import { sameBytes } from './cbor.ts';
+import { sameBytes } from '../table/sealed/bytes.ts';
 import { hash } from './hash.ts';
 import type { Message } from './message.ts';
 import { inOrder } from './message.ts';

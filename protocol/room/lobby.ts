@@ -1,6 +1,7 @@
 import type { Game } from '../game/game.ts';
 import type { Item } from './cbor.ts';
-import { asBytes, asInteger, asList, asRecord, asText, decodeItem, EncodingError, encodeItem, sameBytes } from './cbor.ts';
+import { asBytes, asInteger, asList, asRecord, asText, decodeItem, EncodingError, encodeItem } from './cbor.ts';
+import { sameBytes } from '../table/sealed/bytes.ts';
 import { hash, HASH_BYTES } from './hash.ts';
 import type { Header, SeatEntry } from './header.ts';
 import { MAX_SEATS, NAME_LENGTH, tableId } from './header.ts';

@@ -6,16 +6,20 @@ import type { Header } from './header.ts';
 import type { Read } from './reading.ts';
 import type { Parting } from './report.ts';
 import { session } from './session.ts';
-import { causesOf } from './vote.ts';
+import { causesOf, countedVotes, votersOf } from './tally.ts';
 
 /**
  * Why a seat is gone. Whoever was voted out for what its machine did must be convicted by messages of its own: by
  * two for one place, or by the beat that was taken back, which is run once more as the voters ran it.
  */
 export function parting(game: Game, header: Header, read: Read, departures: Gone, index: number): Parting {
-  const { seat, round } = departures[index]!;
-  const about = { seat, name: header.seats[seat]!.name, round };
-  const causes = causesOf(read.log.chains, departures[index]!);
+  const departure = departures[index]!;
+  const { seat, round } = departure;
+  const before = departures.slice(0, index);
+  const votes = countedVotes(read.suspicious.voices);
+  const voters = votersOf(votes, before, departure).map((voter) => header.seats[voter]!.name);
+  const about = { seat, name: header.seats[seat]!.name, round, voters };
+  const causes = causesOf(votes, before, departure);
   if (causes.every((cause) => cause === 'absent')) return { ...about, cause: 'absent' };
   const proof = read.suspicious.offenceOf(seat) ?? faultIn(game, header, read, departures, index);
   return proof === undefined ? { ...about, cause: 'word' } : { ...about, cause: 'convicted', code: proof.code, reason: proof.reason };

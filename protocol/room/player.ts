@@ -1,6 +1,6 @@
 import type { Game, Outcome } from '../game/game.ts';
 import type { Beginning, Gone } from '../table/sealed/departure.ts';
-import { beatOf, DEPARTURE_BYTES, sameGone } from '../table/sealed/departure.ts';
+import { beatOf, sameGone } from '../table/sealed/departure.ts';
 import type { Need, Slot } from '../table/sealed/need.ts';
 import { SeatFault } from '../table/sealed/need.ts';
 import type { Answer } from '../table/step.ts';
@@ -8,11 +8,13 @@ import { CEREMONY_ROUNDS, KeyFault } from './ceremony.ts';
 import type { Header } from './header.ts';
 import { Log } from './log.ts';
 import { signMessage } from './message.ts';
+import type { Message } from './message.ts';
 import type { PlayerPort, PlayerSecrets } from './player-port.ts';
 import { Run } from './run.ts';
 import { forkedBy, forkVote, suspicionOf, whereFrom } from './suspicion.ts';
 import { transcriptOf } from './record.ts';
-import { departuresInForce, encodeVote, standingVote } from './vote.ts';
+import { countedVotes, departuresInForce, votersOf, wouldCount } from './tally.ts';
+import { encodeVote } from './vote.ts';
 import type { Vote } from './vote.ts';
 import { waitingOf } from './waiting.ts';
 
@@ -27,8 +29,8 @@ export class Player {
   private working = false;
   /** Answers given, by place and question: a beat that is done again does not ask again. */
   private readonly answers = new Map<string, Answer>();
-  /** Seats of whose offence all have been shown the evidence. */
-  private readonly shown = new Set<number>();
+  /** What all have been shown of others' messages, by its hash. */
+  private readonly shown = new Set<string>();
   /** Seats whose other story has been taken for the true one. */
   private readonly changed = new Set<number>();
   private reported: string | undefined;
@@ -44,7 +46,7 @@ export class Player {
   ) {
     this.log = new Log(header);
     for (const bytes of stored) this.log.restore(bytes);
-    const gone = departuresInForce(this.log.chains, header.threshold);
+    const gone = departuresInForce(this.log.voices, header.threshold);
     // What this seat has said last it said when all beats before had been checked.
     const last = this.log.chains[secrets.seat]!.filter(({ slot }) => slot.part !== 'vote').at(-1);
     const checked = last === undefined || !sameGone(last.slot.gone, gone) ? undefined : { round: last.slot.round, part: beatOf(last.slot.part) };
@@ -134,7 +136,7 @@ export class Player {
 
   /** Who is gone by the log, if that is not what this run has in mind. */
   private get otherDepartures(): Gone | undefined {
-    const gone = departuresInForce(this.log.chains, this.header.threshold);
+    const gone = departuresInForce(this.log.voices, this.header.threshold);
     return sameGone(gone, this.run.gone) ? undefined : gone;
   }
 
@@ -192,7 +194,8 @@ export class Player {
   /** A seat that has voted for taking back what it did itself waits for the others. */
   private isSuspended(): boolean {
     const { seat } = this.secrets;
-    return standingVote(this.log.chains[seat]!, this.run.gone) !== undefined && forkVote(this.log, this.run, seat) !== undefined;
+    const vote = forkVote(this.log, this.run, seat);
+    return vote !== undefined && votersOf(countedVotes(this.log.voices), this.run.slot.gone, vote.departure).includes(seat);
   }
 
   /** Does what can be done at once about a need; false if it must wait for somebody. */
@@ -200,8 +203,9 @@ export class Player {
     const { run, port } = this;
     switch (need.kind) {
       case 'recall':
-        run.reply(run.recall(need.slot));
-        return true;
+        if (run.recall(need.slot)) return true;
+        if (this.header.seats.some((_, seat) => this.log.offenceOf(seat) !== undefined)) return false;
+        throw new Error('what this seat has said, by its own log, does not fit the course of the game');
       case 'publish':
         // Somebody else speaks with this seat's key, or it was opened twice: nothing more that it says would count.
         if (this.log.offenceOf(this.secrets.seat) !== undefined) return false;
@@ -236,8 +240,8 @@ export class Player {
     return true;
   }
 
-  private placeOf({ question }: Extract<Need, { kind: 'ask' }>): string {
-    return JSON.stringify([this.run.slot.round, question]);
+  private placeOf({ question, task }: Extract<Need, { kind: 'ask' }>): string {
+    return JSON.stringify([this.run.slot.round, task, question]);
   }
 
   private publish(slot: Slot, body: Uint8Array): void {
@@ -252,14 +256,11 @@ export class Player {
   }
 
   private vote(vote: Vote): boolean {
-    const { gone, slot } = this.run;
+    const { round, gone } = this.run.slot;
     const { seat } = this.secrets;
     if (gone.some((other) => other.seat === seat) || this.log.offenceOf(seat) !== undefined) return false;
-    const standing = standingVote(this.log.chains[seat]!, gone);
-    const body = encodeVote(vote);
-    // For whatever cause: it says the same.
-    if (standing?.body.subarray(0, DEPARTURE_BYTES).every((byte, at) => byte === body[at]) === true) return false;
-    this.publish({ round: slot.round, part: 'vote', gone }, body);
+    if (!wouldCount(this.log.voices, seat, gone, vote)) return false;
+    this.publish({ round, part: 'vote', gone }, encodeVote(vote));
     return true;
   }
 
@@ -281,13 +282,21 @@ export class Player {
   private showEvidence(): void {
     for (const [seat] of this.header.seats.entries()) {
       const offence = this.log.offenceOf(seat);
-      if (offence === undefined || this.shown.has(seat)) continue;
-      this.shown.add(seat);
-      for (const { bytes } of offence.evidence) this.port.publish(bytes);
+      if (offence === undefined) continue;
+      this.show(this.log.evidenceOf(seat));
       // Whoever was told the other story needs all of this one, if the table goes on with it.
-      if (offence.code === 'equivocation') for (const { bytes } of this.log.from(seat, offence.at)) this.port.publish(bytes);
+      if (offence.code === 'equivocation') this.show(this.log.from(seat, offence.at));
     }
-    for (const { bytes } of this.run.disputed()) this.port.publish(bytes);
+    this.show(this.run.disputed());
+  }
+
+  private show(messages: readonly Message[]): void {
+    for (const { hash, bytes } of messages) {
+      const name = String(hash);
+      if (this.shown.has(name)) continue;
+      this.shown.add(name);
+      this.port.publish(bytes);
+    }
   }
 
   private tellWaiting(): void {

@@ -26,7 +26,7 @@ export function transcriptOf(header: Header, log: Log, run: Run): Uint8Array {
   for (const [seat, chain] of log.chains.entries()) {
     const offence = log.offenceOf(seat);
     if (!suspects.has(seat) && offence === undefined) continue;
-    for (const message of [...chain.slice(counting[seat]!.length), ...(offence?.evidence ?? [])]) evidence.set(String(message.hash), message);
+    for (const message of [...chain.slice(counting[seat]!.length), ...log.evidenceOf(seat)]) evidence.set(String(message.hash), message);
   }
   for (const { hash } of messages) evidence.delete(String(hash));
   return writeTranscript({ header, messages: messages.map(({ bytes }) => bytes), evidence: [...evidence.values()].map(({ bytes }) => bytes) });

@@ -34,6 +34,8 @@ export interface Parting {
   readonly name: string;
   /** From this round on she took no part. */
   readonly round: number;
+  /** Who voted for that: where only two were left, one alone. */
+  readonly voters: readonly string[];
   /**
    * `absent`: she had fallen silent, and the others voted to go on. `convicted`: what her machine sent was wrong, and
    * is here. `word`: the others say that it was, and what they saw is not in this file.

@@ -3,7 +3,7 @@ import type { Beginning, Gone } from '../table/sealed/departure.ts';
 import { beatOf, compareBeginnings, NOBODY_GONE, sameDeparture } from '../table/sealed/departure.ts';
 import type { Need, Slot } from '../table/sealed/need.ts';
 import { SeatFault } from '../table/sealed/need.ts';
-import { sameBytes } from './cbor.ts';
+import { sameBytes } from '../table/sealed/bytes.ts';
 import type { SeatSecrets } from './ceremony.ts';
 import { Course, isFor, StoriesDiffer } from './course.ts';
 import type { Header } from './header.ts';
@@ -26,9 +26,9 @@ export class Run {
   fault: SeatFault | undefined;
   /** Whose message, due now, builds on something else. */
   differing: number | undefined;
-  /** The last confirmation (seen-beat.ts) that the own seat has given, and the last at which something was told. */
+  /** The last confirmation (seen-beat.ts) that the own seat has given, and the last that all have given. */
   confirmed: Beginning | undefined;
-  told: Beginning | undefined;
+  settled: Beginning | undefined;
   private undisputed = 0;
   private disputedAt: Slot | undefined;
 
@@ -58,8 +58,8 @@ export class Run {
       const next = this.session.next(value);
       this.need = next.done === true ? undefined : next.value;
       if (this.need !== undefined && 'slot' in this.need) this.slot = this.need.slot;
-      if (this.need?.kind === 'hear') {
-        this.told = this.confirmed ?? this.beat;
+      if (this.need?.kind === 'agreed') {
+        this.settled = this.beat;
         this.undisputed = this.course.consumed.length;
       }
       return this.need;
@@ -91,15 +91,18 @@ export class Run {
     }
   }
 
-  /** What the own seat has already said for a slot. */
-  recall(slot: Slot): Uint8Array | undefined {
-    const message = this.log.next(this.own.seat, slot.gone);
-    if (message === undefined) return undefined;
-    if (!isFor(message, slot) || !sameBytes(message.digest, this.digestFor(this.own.seat, slot))) {
-      throw new Error(`the own message number ${message.sequence} in the log does not fit the course of the game`);
+  /** Takes up what the own seat has already said for a slot, if anything; false if it said it in another course of the game. */
+  recall(slot: Slot): boolean {
+    const { seat } = this.own;
+    const message = this.log.next(seat, slot.gone);
+    if (message !== undefined && (!isFor(message, slot) || !sameBytes(message.digest, this.digestFor(seat, slot)))) {
+      this.differing = seat;
+      return false;
     }
-    this.note(message);
-    return message.body;
+    this.differing = undefined;
+    if (message !== undefined) this.note(message);
+    this.reply(message?.body);
+    return true;
   }
 
   digestFor(seat: number, slot: Slot): Uint8Array {
@@ -136,7 +139,7 @@ export class Run {
     return this.checkedBefore !== undefined && compareBeginnings(this.beat, this.checkedBefore) < 0 && at < 0 && gone.length === this.gone.length ? this.checkedBefore : own;
   }
 
-  /** Once for each place where this run cannot go on with what somebody said: all that it has consumed since something was told last. */
+  /** Once for each place where this run cannot go on with what somebody said: all that it has consumed since all agreed last. */
   disputed(): readonly Message[] {
     const slot = this.fault?.slot ?? (this.differing === undefined ? undefined : this.slot);
     if (slot === undefined || slot === this.disputedAt) return [];

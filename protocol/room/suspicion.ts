@@ -1,4 +1,4 @@
-import { beatOf, compareBeginnings, sameDeparture } from '../table/sealed/departure.ts';
+import { beatOf, compareBeginnings } from '../table/sealed/departure.ts';
 import type { Departure } from '../table/sealed/departure.ts';
 import type { Slot } from '../table/sealed/need.ts';
 import { SeatFault } from '../table/sealed/need.ts';
@@ -6,7 +6,7 @@ import { CEREMONY_ROUNDS } from './ceremony.ts';
 import type { Log } from './log.ts';
 import type { Message } from './message.ts';
 import type { Run } from './run.ts';
-import { readVote } from './vote.ts';
+import { countedVotes, votersOf } from './tally.ts';
 import type { Vote } from './vote.ts';
 
 /** What a machine has against a seat: a vote to cast, or, before there is a game, the end of the table. */
@@ -60,26 +60,23 @@ function forkBefore(log: Log, run: Run): SeatFault | undefined {
 
 /**
  * Whether this machine votes for taking back a beat in which a seat has told two stories: one of them it has
- * consumed. If others consumed the other, the table cannot go on from here; but what has been told is never taken
- * back. So it votes for it when nothing was confirmed since; and when something was confirmed and not told, if
- * another's message, or another's vote, shows that somebody holds the other story. A fork further back has been
- * overtaken: all have built on the same since.
+ * consumed. If others consumed the other, the table cannot go on from here; but what all have confirmed is never taken
+ * back. So it votes for it when it has confirmed nothing since; and when it has, and not all others, if another's
+ * message, or another's vote, shows that somebody holds the other story. A fork further back has been overtaken: all
+ * have built on the same since.
  */
 export function forkVote(log: Log, run: Run, own: number): Vote | undefined {
+  const { gone } = run.slot;
   for (const seat of log.chains.keys()) {
-    if (seat === own || run.gone.some((other) => other.seat === seat)) continue;
+    if (seat === own || gone.some((other) => other.seat === seat)) continue;
     const forked = forkedBy(log, run, seat);
     if (forked === undefined || forked.slot.round < CEREMONY_ROUNDS) continue;
     const departure = whereFrom(forked);
-    const last = run.gone.at(-1);
+    const last = gone.at(-1);
     if (last !== undefined && compareBeginnings(departure, last) < 0) continue;
-    if (run.told !== undefined && compareBeginnings(departure, run.told) <= 0) continue;
+    if (run.settled !== undefined && compareBeginnings(departure, run.settled) <= 0) continue;
     const unconfirmed = run.confirmed === undefined || compareBeginnings(departure, run.confirmed) > 0;
-    const seconded = log.chains.some((chain, voter) => {
-      const message = chain.at(-1);
-      const vote = message === undefined ? undefined : readVote(message, log.chains.length);
-      return voter !== own && vote !== undefined && sameDeparture(vote.departure, departure);
-    });
+    const seconded = votersOf(countedVotes(log.voices), gone, departure).some((voter) => voter !== own);
     const contradicted = run.differing !== undefined && run.differing !== seat;
     if (unconfirmed || seconded || contradicted) return { departure, cause: 'fork' };
   }

@@ -3,19 +3,20 @@ import type { Header } from './header.ts';
 import type { Log } from './log.ts';
 import type { Waiting } from './player-port.ts';
 import type { Run } from './run.ts';
-import { quorum, standingVote, votesFor } from './vote.ts';
+import { whereFrom } from './suspicion.ts';
+import { countedVotes, quorum, votersOf, wouldCount } from './tally.ts';
 
 /** Whom a machine waits for, and how the vote about her stands. */
-export function waitingOf({ seats, threshold }: Header, log: Log, { waitsFor, gone }: Run, own: number): Waiting | undefined {
+export function waitingOf({ seats, threshold }: Header, log: Log, { waitsFor }: Run, own: number): Waiting | undefined {
   if (waitsFor === undefined) return undefined;
   const { seat, slot } = waitsFor;
-  return {
-    seat,
-    round: slot.round,
-    part: slot.part,
-    voting: slot.round >= CEREMONY_ROUNDS && !gone.some((other) => other.seat === own),
-    votes: votesFor(log.chains, gone, seat),
-    needed: quorum(seats.length - gone.length, threshold),
-    voted: standingVote(log.chains[own]!, gone) !== undefined,
-  };
+  const { round, part, gone } = slot;
+  const about = { seat, round, part, needed: quorum(seats.length - gone.length, threshold) };
+  if (round < CEREMONY_ROUNDS) return { ...about, voting: false, votes: 0, voted: false };
+  const { voices } = log;
+  const departure = whereFrom(waitsFor);
+  const voters = votersOf(countedVotes(voices), gone, departure);
+  const voted = voters.includes(own);
+  const present = !gone.some((other) => other.seat === own);
+  return { ...about, voting: present && (voted || wouldCount(voices, own, gone, { departure, cause: 'absent' })), votes: voters.length, voted };
 }

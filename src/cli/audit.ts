@@ -55,9 +55,10 @@ function inWords(report: AuditReport): string {
   if (outcome !== undefined) {
     lines.push(`result: ${resultOf(outcome.winners.map((seat) => names[seat]!), names)}`);
   }
-  for (const { name, round, cause, code, reason } of report.departures ?? []) {
+  for (const { name, round, cause, code, reason, voters } of report.departures ?? []) {
     const why = { absent: 'silent, and voted absent', convicted: `put out for ${code}: ${reason}; the evidence holds`, word: 'put out for a fault that is not in this file' }[cause];
-    lines.push(`${name} left in round ${round}: ${why}`);
+    const alone = cause !== 'convicted' && voters.length === 1 ? ` (on the word of ${voters[0]} alone: only two were left)` : '';
+    lines.push(`${name} left in round ${round}: ${why}${alone}`);
   }
   if (finding !== undefined) {
     const where = finding.message === undefined ? '' : `message ${finding.message}, `;

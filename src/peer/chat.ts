@@ -1,4 +1,5 @@
-import { asBytes, asInteger, asList, asText, decodeItem, EncodingError, encodeItem, sameBytes } from '../../protocol/room/cbor.ts';
+import { asBytes, asInteger, asList, asText, decodeItem, EncodingError, encodeItem } from '../../protocol/room/cbor.ts';
+import { sameBytes } from '../../protocol/table/sealed/bytes.ts';
 import type { Item } from '../../protocol/room/cbor.ts';
 import { MAX_SEATS } from '../../protocol/room/header.ts';
 import type { Clock } from './clock.ts';

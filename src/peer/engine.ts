@@ -1,7 +1,8 @@
 import { decodeScalars } from '../../crypto/group.ts';
 import type { Agent } from '../../protocol/game/game.ts';
 import { gameById } from '../../protocol/game/registry.ts';
-import { decodeItem, EncodingError, sameBytes } from '../../protocol/room/cbor.ts';
+import { decodeItem, EncodingError } from '../../protocol/room/cbor.ts';
+import { sameBytes } from '../../protocol/table/sealed/bytes.ts';
 import { readHeader, tableId } from '../../protocol/room/header.ts';
 import { encodeLengths, readLengths } from '../../protocol/room/lobby.ts';
 import { MessageError } from '../../protocol/room/message.ts';

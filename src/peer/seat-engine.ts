@@ -1,5 +1,5 @@
 import { peerIdFromKey } from '../net/identity.ts';
-import { sameBytes } from '../../protocol/room/cbor.ts';
+import { sameBytes } from '../../protocol/table/sealed/bytes.ts';
 import { encodeHeader, tableId } from '../../protocol/room/header.ts';
 import type { Header } from '../../protocol/room/header.ts';
 import { gameById } from '../../protocol/game/registry.ts';

@@ -1,7 +1,8 @@
 import { keyFromPeerId, peerIdFromKey } from '../net/identity.ts';
 import { gameById } from '../../protocol/game/registry.ts';
 import { SEED_BYTES } from '../../protocol/room/derive.ts';
-import { asText, decodeItem, EncodingError, sameBytes } from '../../protocol/room/cbor.ts';
+import { asText, decodeItem, EncodingError } from '../../protocol/room/cbor.ts';
+import { sameBytes } from '../../protocol/table/sealed/bytes.ts';
 import { NAME_LENGTH, readHeader } from '../../protocol/room/header.ts';
 import type { Header, SeatEntry } from '../../protocol/room/header.ts';
 import { Lobby } from '../../protocol/room/lobby.ts';

@@ -91,8 +91,7 @@ export class Promises {
         if (cause !== 'absent' && !this.hostile.has(left)) this.fail('no honest seat is blamed', `the audit of seat ${seat}'s transcript says that ${left} was convicted`);
       }
       const fault = this.faults.get(seat);
-      // That somebody sends too much each machine judges for itself: what it did not keep is no evidence for others.
-      if (fault instanceof SeatFault && fault.code !== 'flood' && finding?.seat !== fault.seat) {
+      if (fault instanceof SeatFault && finding?.seat !== fault.seat) {
         this.fail('the transcript stands', `seat ${seat} blames ${fault.seat} (${fault.code}), and the audit of what it holds ${finding?.seat ?? 'nobody'} (${finding?.code ?? verdict})`);
       }
     }

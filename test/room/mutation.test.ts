@@ -5,7 +5,7 @@ import type { Item } from '../../protocol/room/cbor.ts';
 import { audit } from '../../protocol/room/audit.ts';
 import type { Message } from '../../protocol/room/message.ts';
 import { readMessage, signMessage } from '../../protocol/room/message.ts';
-import { tableId } from '../../protocol/room/header.ts';
+import { tableId, PROTOCOL_VERSION } from '../../protocol/room/header.ts';
 import { readTranscript, writeTranscript } from '../../protocol/room/transcript.ts';
 import { LocalTable, makeHeader } from '../../src/peer/local-table.ts';
 import { samplerGame, SamplerAgent } from './sampler.ts';
@@ -119,7 +119,8 @@ describe('a transcript that was tampered with', () => {
   it('is refused with a header that is not of this version, game or shape', () => {
     const header = decodeItem(headerBytes()) as Record<string, Item>;
     const wrong: Record<string, Item>[] = [
-      { ...header, version: 2 },
+      { ...header, version: PROTOCOL_VERSION + 1 },
+      { ...header, version: PROTOCOL_VERSION - 1 },
       { ...header, game: 'chess' },
       { ...header, gameVersion: 2 },
       { ...header, threshold: 3 },
@@ -132,7 +133,7 @@ describe('a transcript that was tampered with', () => {
       { ...header, surplus: 1 },
     ];
     for (const changed of wrong) mustRefuse(withHeader(encodeItem(changed)));
-    expect(audit(withHeader(encodeItem({ ...header, version: 2 })), findGame).finding?.reason).toContain('newer Facedown');
+    expect(audit(withHeader(encodeItem({ ...header, version: PROTOCOL_VERSION + 1 })), findGame).finding?.reason).toContain('newer Facedown');
   });
 });
 

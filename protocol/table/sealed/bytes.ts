@@ -10,6 +10,9 @@ export function concat(parts: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
+export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, index) => byte === b[index]);
+
 /** Reads a body from front to end. Its whole length was checked before. */
 export class Reader {
   private at = 0;

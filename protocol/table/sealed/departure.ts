@@ -6,7 +6,7 @@ import type { Part } from './part.ts';
  * A beat is what is done, and if need be taken back and done again, as one: a phase of a round, or a message of
  * all. Its name is its first part.
  */
-export type BeatName = Exclude<Part, 'open' | 'proof' | 'vote'>;
+export type BeatName = Exclude<Part, 'proof' | 'vote'>;
 
 /** A place in the course of a table, where a beat begins. */
 export interface Beginning {
@@ -26,7 +26,6 @@ export const NOBODY_GONE: Gone = [];
 
 /** The beat to which a part belongs. */
 export function beatOf(part: Part): BeatName {
-  if (part === 'open') return 'place';
   if (part === 'proof') return 'pass';
   if (part === 'vote') throw new Error('a vote belongs to no beat');
   return part;

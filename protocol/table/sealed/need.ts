@@ -16,7 +16,9 @@ export type Need =
   /** The own seat's message for this slot. Answered with nothing. */
   | { readonly kind: 'publish'; readonly slot: Slot; readonly body: Uint8Array }
   /** Answered with the own player's answer, already checked against the question. */
-  | { readonly kind: 'ask'; readonly question: Question; readonly check: (answer: Answer) => void }
+  | { readonly kind: 'ask'; readonly question: Question; readonly task: number; readonly check: (answer: Answer) => void }
+  /** All who are present have confirmed that they have come to this place. */
+  | { readonly kind: 'agreed'; readonly slot: Slot }
   | { readonly kind: 'see'; readonly sight: Sight }
   | { readonly kind: 'hear'; readonly event: PublicEvent }
   | { readonly kind: 'notice'; readonly notice: Notice }

@@ -1,6 +1,6 @@
 /**
  * Parts of a round in their order. The first four happen once at a table, before the game. `seen-…`: before
- * anything is told, all who are present confirm that they have seen the same; by which phase of the round follows.
+ * anything is told, opened or turned, all who are present confirm that they have seen the same; by what follows.
  * `close`: all sign the outcome. `vote`: about a seat that is silent or guilty, at any time.
  */
 export const PARTS = [
@@ -10,6 +10,7 @@ export const PARTS = [
   'confirm',
   'seen-place',
   'place',
+  'seen-open',
   'open',
   'seen-shuffle',
   'pass',

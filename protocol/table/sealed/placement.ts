@@ -5,7 +5,7 @@ import * as oneof from '../../../crypto/proof/oneof.ts';
 import { randomScalars } from '../../../crypto/random.ts';
 import { checkedChoice, checkedOrder } from '../answer.ts';
 import type { Answer, Arrange, Commit, Declare, Question } from '../step.ts';
-import { concat, INTEGER_BYTES, integerBytes, Reader } from './bytes.ts';
+import { concat, INTEGER_BYTES, integerBytes, Reader, sameBytes } from './bytes.ts';
 import type { Needing, Slot } from './need.ts';
 import { SeatFault } from './need.ts';
 import type { Sitting } from './setting.ts';
@@ -60,12 +60,12 @@ export const declaration = (context: Uint8Array, opening: Uint8Array): Uint8Arra
   sha512(concat([new TextEncoder().encode('facedown/1/declaration'), context, opening])).slice(0, COMMITMENT_BYTES);
 
 /** The own seat's part of the message: asks the player, and seals what she answers. */
-export function* make(table: SealedTable, setting: Sitting, slot: Slot, seat: number, task: Task): Needing<{ part: Uint8Array; secret?: Uint8Array }> {
+export function* make(table: SealedTable, setting: Sitting, slot: Slot, seat: number, task: Task): Needing<{ part: Uint8Array; secret?: { index: number; opening: Uint8Array } }> {
   const { random } = setting.own!;
   const { step, question } = task;
   const context = proofContext(setting.table, slot, seat, task.index);
   const check = (given: Answer): unknown => (step.kind === 'arrange' ? checkedOrder(given, question.options) : checkedChoice(given, question.options));
-  const answer: Answer = yield { kind: 'ask', question, check };
+  const answer: Answer = yield { kind: 'ask', question, task: task.index, check };
   if (step.kind === 'arrange') return { part: shuffle.arrange(setting, context, table.ciphersOf(step.piles), checkedOrder(answer, question.options), random) };
   const choice = checkedChoice(answer, question.options);
   if (step.kind === 'commit') {
@@ -77,7 +77,7 @@ export function* make(table: SealedTable, setting: Sitting, slot: Slot, seat: nu
   }
   if (!task.sealed) return { part: integerBytes(choice) };
   const opening = openingOf(setting, context, choice);
-  return { part: declaration(context, opening), secret: opening };
+  return { part: declaration(context, opening), secret: { index: task.index, opening } };
 }
 
 /** The nonce is derived from the seat's secret, so that after a restart the declaration can still be opened. */
@@ -85,11 +85,10 @@ const openingOf = ({ own }: Sitting, context: Uint8Array, choice: number): Uint8
   concat([integerBytes(choice), own!.derived(context)(NONCE_BYTES)]);
 
 /** What opens the own declaration that is in the log already: there are few answers, and one of them fits. */
-export function recoverOpening(setting: Sitting, slot: Slot, seat: number, { index, question }: Task, part: Uint8Array): Uint8Array {
-  const context = proofContext(setting.table, slot, seat, index);
+export function recoverOpening(setting: Sitting, context: Uint8Array, { question }: Task, part: Uint8Array): Uint8Array {
   for (let choice = 0; choice < question.options; choice += 1) {
     const opening = openingOf(setting, context, choice);
-    if (declaration(context, opening).every((byte, at) => byte === part[at])) return opening;
+    if (sameBytes(declaration(context, opening), part)) return opening;
   }
   throw new Error('the seat’s declaration in the log was made with another secret than this machine has');
 }
@@ -98,7 +97,8 @@ export function recoverOpening(setting: Sitting, slot: Slot, seat: number, { ind
  * What becomes of a step when its player is gone: the answer that stands for her, with nothing hidden.
  * Outcomes of declarations are entered in their place.
  */
-export function standIn(table: SealedTable, { step, index, question }: Task, seat: number, outcomes: unknown[]): void {
+export function standIn(table: SealedTable, task: Task, seat: number, outcomes: unknown[]): void {
+  const { step, index, question } = task;
   const { otherwise } = question;
   switch (step.kind) {
     case 'commit':
@@ -111,11 +111,18 @@ export function standIn(table: SealedTable, { step, index, question }: Task, sea
       return;
     }
     case 'declare':
-      (outcomes[index] as number[])[step.seats.indexOf(seat)] = otherwise === undefined ? 0 : checkedChoice(otherwise, question.options);
+      standInSpoken(task, seat, outcomes);
   }
 }
 
-/** Takes in what a seat has placed; proofs go into `verification`. @throws {CryptoError} @throws {SeatFault} */
+/** What stands for a declaration that its player has not made, or not opened. */
+export function standInSpoken({ step, index, question }: Task, seat: number, outcomes: unknown[]): void {
+  if (step.kind !== 'declare') return;
+  const { otherwise } = question;
+  (outcomes[index] as number[])[step.seats.indexOf(seat)] = otherwise === undefined ? 0 : checkedChoice(otherwise, question.options);
+}
+
+/** Takes in what a seat has placed or said openly; proofs go into `verification`. @throws {CryptoError} @throws {SeatFault} */
 export function accept(
   table: SealedTable,
   setting: Sitting,
@@ -124,7 +131,6 @@ export function accept(
   task: Task,
   part: Uint8Array,
   outcomes: unknown[],
-  commitments: Map<string, Uint8Array>,
   verification: Verification,
 ): void {
   const { step, index } = task;
@@ -147,8 +153,7 @@ export function accept(
       return;
     }
     case 'declare':
-      if (task.sealed) commitments.set(`${index}/${seat}`, part);
-      else settle(slot, seat, task, new Reader(part).integer(), outcomes);
+      settle(slot, seat, task, new Reader(part).integer(), outcomes);
   }
 }
 

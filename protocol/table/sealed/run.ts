@@ -6,7 +6,7 @@ import type { Protocol, PublicEvent, Step } from '../step.ts';
 import type { BeatName } from './departure.ts';
 import { compareBeginnings } from './departure.ts';
 import type { Need, Needing } from './need.ts';
-import { placeBeat } from './place-beat.ts';
+import { openBeat, placeBeat } from './place-beat.ts';
 import { Seating } from './seating.ts';
 import { seenBeat } from './seen-beat.ts';
 import type { SealedSetting, Sitting } from './setting.ts';
@@ -42,13 +42,20 @@ export function* runSealed<T>(procedure: Protocol<T>, setting: SealedSetting, fi
     const checked = setting.checkedBefore !== undefined && compareBeginnings(beat, setting.checkedBefore) < 0;
     return { ...setting, present, gone, openers: present.slice(0, setting.threshold), checked };
   };
-  const tellAll = function* (part: BeatName): Generator<Need, void, unknown> {
-    if (told.length === 0) return;
+  // Something has been placed or shuffled that not all have said they hold.
+  let unconfirmed = false;
+  const confirm = function* (part: BeatName): Generator<Need, void, unknown> {
     const sitting = sit(part);
     yield* seenBeat(sitting, { round, part, gone: sitting.gone });
+    unconfirmed = false;
     const events = told;
     told = [];
     for (const event of events) yield { kind: 'hear', event };
+  };
+  const sitDown = (part: BeatName): Sitting => {
+    const sitting = sit(part);
+    if (sitting.present.length < setting.threshold) throw new Deserted();
+    return sitting;
   };
   const performer: Performer<Need> = {
     immediate(step) {
@@ -61,12 +68,18 @@ export function* runSealed<T>(procedure: Protocol<T>, setting: SealedSetting, fi
     },
     *beat(beat: Beat) {
       round = beat.round;
-      yield* tellAll(`seen-${beat.phase}`);
-      const sitting = sit(BEAT_OF[beat.phase]);
-      if (sitting.present.length < setting.threshold) throw new Deserted();
+      // Nobody may see cards and then have the shuffle before them done anew.
+      if (told.length > 0 || (beat.phase === 'turn' && unconfirmed)) yield* confirm(`seen-${beat.phase}`);
+      const sitting = sitDown(BEAT_OF[beat.phase]);
+      if (beat.phase !== 'turn') unconfirmed = true;
       switch (beat.phase) {
-        case 'place':
-          return yield* placeBeat(table, sitting, beat);
+        case 'place': {
+          const placed = yield* placeBeat(table, sitting, beat);
+          if (placed.sealed.length === 0) return placed.outcomes;
+          // Nor what others have declared, and then declare anew.
+          yield* confirm('seen-open');
+          return yield* openBeat(placed, sitDown('open'), beat);
+        }
         case 'shuffle':
           return yield* shuffleBeat(table, sitting, beat);
         case 'turn':
@@ -76,7 +89,7 @@ export function* runSealed<T>(procedure: Protocol<T>, setting: SealedSetting, fi
   };
   const end = yield* finishing(schedule(procedure, performer, firstRound));
   round += 1;
-  yield* tellAll('seen-place');
+  if (told.length > 0) yield* confirm('seen-place');
   return { ...end, round };
 }
 

@@ -3,8 +3,8 @@ import { exactly, hear, report, speak } from './need.ts';
 import type { Sitting } from './setting.ts';
 
 /**
- * Before anything is told to people, every seat that is present says that it has come to the same: the digest in
- * every message does that, so the message itself is empty. What has been told is never taken back.
+ * Before anything is told to people, opened or turned, every seat that is present says that it has come to the same:
+ * the digest in every message does that, so the message itself is empty. What all have confirmed is never taken back.
  */
 export function* seenBeat({ present, own }: Sitting, slot: Slot): Needing<void> {
   if (own !== undefined && present.includes(own.seat)) {
@@ -17,4 +17,5 @@ export function* seenBeat({ present, own }: Sitting, slot: Slot): Needing<void> 
     yield* report(slot, seat, 0, 1);
     yield* hear(slot, seat, exactly(0));
   }
+  yield { kind: 'agreed', slot };
 }

@@ -74,7 +74,7 @@ export const STORY_ATTACKS: readonly Attack[] = [
   },
   {
     name: 'a message to some alone',
-    effects: ['silent', 'harmless'],
+    effects: ['convicted', 'silent', 'harmless'],
     strike(message, hand) {
       const split = groups(hand);
       return split === undefined ? undefined : [{ to: split[0], bytes: message.bytes, follows: message }];
@@ -82,7 +82,7 @@ export const STORY_ATTACKS: readonly Attack[] = [
   },
   {
     name: 'from now on to some alone',
-    effects: ['silent', 'harmless'],
+    effects: ['convicted', 'silent', 'harmless'],
     then: 'those-told',
     strike(message, hand) {
       const split = groups(hand);
@@ -140,7 +140,7 @@ export const NOISE_ATTACKS: readonly Attack[] = [
   },
   {
     name: 'more than any game needs',
-    effects: ['convicted', 'harmless'],
+    effects: ['convicted', 'silent', 'harmless'],
     strike(message, hand) {
       const letters: Letter[] = [...instead(hand, message)];
       let last = message;

@@ -21,8 +21,8 @@ export async function audit(file: Uint8Array, onProgress: (done: number, total: 
   }
   if (file[0] === 0x70) {
     const departures = [
-      { seat: 1, name: 'Haruka', round: 31, cause: 'convicted', code: 'proof', reason: 'a proof does not hold' },
-      { seat: 2, name: 'Aoi', round: 44, cause: 'absent' },
+      { seat: 1, name: 'Haruka', round: 31, voters: ['Aoi', 'Ren'], cause: 'convicted', code: 'proof', reason: 'a proof does not hold' },
+      { seat: 2, name: 'Aoi', round: 44, voters: ['Ren'], cause: 'absent' },
     ] as const;
     return { verdict: 'valid', game: 'suken', names: [...names, 'Aoi', 'Kaito'], checked, story: [], outcome: { winners: [0, 3] }, departures };
   }

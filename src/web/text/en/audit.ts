@@ -25,6 +25,7 @@ export const audit = {
     convicted: (name: string, round: number) => `${name} was put out in round ${round}; the evidence is in this file and holds.`,
     word: (name: string, round: number) => `${name} was put out in round ${round}, as the others say for a fault; what they saw is not in this file.`,
   },
+  alone: (voter: string) => `This rests on the word of ${voter} alone: only two were left.`,
   counts: {
       messages: 'messages',
       signatures: 'signatures',
@@ -67,7 +68,6 @@ export const audit = {
     stories: 'It builds on other messages than those that are here: somebody told two stories.',
     key: 'The parts of the joint key cancel each other out.',
     unsigned: 'The game was played to its end, but not everybody has signed the result.',
-    flood: 'Its author sent far more than any game needs.',
     rules: 'It is outside the rules of the game.',
     outcome: 'It names another result than the game had.',
     complaint: 'It accuses another player without a reason.',

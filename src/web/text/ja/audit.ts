@@ -27,6 +27,7 @@ export const audit: Pick<Dictionary, 'audit' | 'faults'> = {
     convicted: (name, round) => `${name}さんは第${round}ラウンドで外されました。証拠はこのファイルにあり、確かです。`,
     word: (name, round) => `${name}さんは第${round}ラウンドで外されました。ほかの人は不正と言っていますが、その証拠はこのファイルにありません。`,
   },
+  alone: (voter) => `残っていたのは二人だけで、これは${voter}さん一人の言い分によります。`,
   counts: {
       messages: '通信',
       signatures: '署名',
@@ -68,7 +69,6 @@ export const audit: Pick<Dictionary, 'audit' | 'faults'> = {
     stories: 'ここにあるものとは別の通信を前提にしています。誰かが二通りのことを伝えたようです。',
     key: '共同の鍵の部品が互いに打ち消し合っています。',
     unsigned: 'ゲームは最後まで行われましたが、全員が結果に署名してはいません。',
-    flood: '送り主が、どのゲームにも要らないほど大量に送りました。',
     rules: 'ゲームの規則にないものです。',
     outcome: 'ゲームと違う結果を述べています。',
     complaint: '理由なくほかの人を責めています。',

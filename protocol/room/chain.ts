@@ -1,0 +1,175 @@
+import type { Gone } from '../table/sealed/departure.ts';
+import { sameGone } from '../table/sealed/departure.ts';
+import { sameBytes } from '../table/sealed/bytes.ts';
+import type { Message } from './message.ts';
+import { FIRST } from './message.ts';
+
+/** How far ahead of its turn a message may come before it is dropped, to be fetched again later. */
+const EARLY_MESSAGES = 32;
+const EARLY_BYTES = 8 * 1024 * 1024;
+
+/**
+ * So much of a seat may be here unused: what waits for its turn, and what no turn has come for. More is not taken in;
+ * what counts of it can be fetched again. A round has a dozen messages of a seat at the most.
+ */
+const UNUSED_BYTES = 64 * 1024 * 1024;
+const UNUSED_MESSAGES = 256;
+
+/** So much is kept of a second story. */
+const OTHER_MESSAGES = 64;
+const OTHER_VOTES = 256;
+const OTHER_BYTES = 16 * 1024 * 1024;
+
+/** What a seat's own messages convict it of, whatever the game. Nothing that it says from there on counts, but votes. */
+export interface Offence {
+  readonly code: 'link' | 'equivocation';
+  readonly reason: string;
+  /** Number of the message that convicts. */
+  readonly at: number;
+  /** Number of the first message that does not count: what has been used already cannot be taken back by its author. */
+  readonly from: number;
+  readonly evidence: readonly Message[];
+}
+
+/** What one seat has said, each message linked to the one before by a hash. */
+export class Chain {
+  readonly messages: Message[] = [];
+  offence: Offence | undefined;
+  /** What the seat has said beside that: on the other branch, when it told two stories. */
+  other: Message[] = [];
+  private readonly early = new Map<number, Message>();
+  private earlyBytes = 0;
+  /** Up to here messages have been used, in this run or an earlier one. */
+  private used = 0;
+  private unused = { messages: 0, bytes: 0 };
+  /** Where this run of the session stands, among messages said while the same seats were gone. */
+  private cursor = 0;
+
+  /** Takes in a message: what is new here, in its order, to be kept over a restart. */
+  add(message: Message): Message[] {
+    const { messages } = this;
+    if (message.sequence < messages.length) return this.compare(messages[message.sequence]!, message);
+    if (this.offence !== undefined) return this.keepOther(message);
+    if (message.sequence > messages.length) return this.keepEarly(message);
+    const before = messages.length;
+    const rest = this.append(message);
+    return [...messages.slice(before), ...rest];
+  }
+
+  /** As `add`, for what an earlier run of this machine has taken in: it was not too much then. */
+  restore(message: Message): void {
+    this.add(message);
+    this.used = this.messages.length;
+    this.unused = { messages: 0, bytes: 0 };
+  }
+
+  /** The next message in this run while these are gone, if it has arrived and counts. */
+  next(gone: Gone): Message | undefined {
+    const { messages, cursor, offence } = this;
+    const end = Math.min(messages.length, offence?.from ?? messages.length);
+    for (let at = cursor; at < end; at += 1) {
+      const { slot } = messages[at]!;
+      if (slot.part !== 'vote' && sameGone(slot.gone, gone)) return messages[at];
+    }
+    return undefined;
+  }
+
+  /** A message has been used; those before it that have not been stay counted as unused. */
+  take({ sequence, bytes }: Message): void {
+    this.cursor = sequence + 1;
+    if (sequence < this.used) return;
+    this.used = sequence + 1;
+    this.unused.messages -= 1;
+    this.unused.bytes -= bytes.length;
+  }
+
+  /** The session is run from the start again. */
+  rewind(): void {
+    this.cursor = 0;
+  }
+
+  /** Messages that this run has not used. */
+  get waiting(): Message[] {
+    return this.messages.slice(this.cursor);
+  }
+
+  /**
+   * Takes the other story for the one that counts, as far as it is here; what counted is kept for the other.
+   * False if there is none that goes on from where the two part.
+   */
+  changeStory(): boolean {
+    const { offence, messages, other } = this;
+    if (offence?.code !== 'equivocation') return false;
+    const branch: Message[] = [];
+    for (let at = offence.at; ; at += 1) {
+      const previous = branch.at(-1) ?? messages[offence.at - 1];
+      const next = other.find((message) => message.sequence === at && follows(message, previous));
+      if (next === undefined) break;
+      branch.push(next);
+    }
+    if (branch.length === 0) return false;
+    const given = messages.splice(offence.at, Infinity, ...branch);
+    this.other = [...other.filter((message) => !branch.includes(message)), ...given];
+    this.used = Math.min(this.used, offence.at);
+    const left = messages.slice(this.used);
+    this.unused = { messages: left.length, bytes: total(left) };
+    this.offence = { ...offence, from: messages.length };
+    return true;
+  }
+
+  private append(message: Message): Message[] {
+    const last = this.messages.at(-1);
+    if (!follows(message, last)) {
+      const reason = `message ${message.sequence} does not follow the author's last one`;
+      const from = message.sequence;
+      this.offence = { code: 'link', reason, at: from, from, evidence: last === undefined ? [message] : [last, message] };
+      return this.keepOther(message);
+    }
+    const { unused } = this;
+    if (unused.messages >= UNUSED_MESSAGES || unused.bytes + message.bytes.length > UNUSED_BYTES) return [];
+    unused.messages += 1;
+    unused.bytes += message.bytes.length;
+    this.messages.push(message);
+    const next = this.early.get(this.messages.length);
+    if (next === undefined) return [];
+    this.early.delete(next.sequence);
+    this.earlyBytes -= next.bytes.length;
+    return this.append(next);
+  }
+
+  private keepEarly(message: Message): Message[] {
+    const known = this.early.get(message.sequence);
+    if (known !== undefined) return sameBytes(known.hash, message.hash) ? [] : [known, ...this.compare(known, message)];
+    const ahead = message.sequence - this.messages.length;
+    if (ahead > EARLY_MESSAGES || this.earlyBytes + message.bytes.length > EARLY_BYTES) return [];
+    this.early.set(message.sequence, message);
+    this.earlyBytes += message.bytes.length;
+    return [];
+  }
+
+  /** Two messages for one place, if they differ, convict; the earliest place counts. */
+  private compare(first: Message, second: Message): Message[] {
+    if (sameBytes(first.hash, second.hash)) return [];
+    const { sequence: at } = second;
+    const { offence } = this;
+    if (offence?.code !== 'equivocation' || at < offence.at) {
+      const from = Math.min(offence?.from ?? Infinity, Math.max(at, this.used));
+      this.offence = { code: 'equivocation', reason: `two different messages number ${at}, both signed`, at, from, evidence: [first, second] };
+    }
+    return this.keepOther(second);
+  }
+
+  private keepOther(message: Message): Message[] {
+    const { other } = this;
+    const vote = message.slot.part === 'vote';
+    const alike = other.filter(({ slot }) => (slot.part === 'vote') === vote);
+    if (alike.length >= (vote ? OTHER_VOTES : OTHER_MESSAGES) || total(other) + message.bytes.length > OTHER_BYTES) return [];
+    if (other.some(({ hash }) => sameBytes(hash, message.hash))) return [];
+    other.push(message);
+    return [message];
+  }
+}
+
+const follows = ({ previous }: Message, last: Message | undefined): boolean => sameBytes(previous, last?.hash ?? FIRST);
+
+const total = (messages: readonly Message[]): number => messages.reduce((sum, { bytes }) => sum + bytes.length, 0);

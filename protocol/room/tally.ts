@@ -1,0 +1,147 @@
+import type { Beginning, Departure, Gone } from '../table/sealed/departure.ts';
+import { beatOf, compareBeginnings, sameDeparture, sameGone, startsWith } from '../table/sealed/departure.ts';
+import type { Message } from './message.ts';
+import type { Cause, Vote } from './vote.ts';
+import { readVote } from './vote.ts';
+
+/**
+ * Who is gone, by what all seats have said: a function of the log alone, so that all who have the same messages come to
+ * the same. Before anything is told, opened or turned, all who are present confirm that they have come there
+ * (seen-beat.ts), and a vote counts
+ *   - for good: nobody takes back a vote that others may have built on;
+ *   - only if its author has not confirmed anything further on before: what all have confirmed no vote undoes.
+ * So once all have confirmed a place no vote of theirs for an earlier one can come to count.
+ */
+
+/** What one seat has said, as far as a machine knows. */
+export interface Voice {
+  /** Its messages, each linked to the one before. */
+  readonly chain: readonly Message[];
+  /** When it has told two stories: number of the first message of which there are two, and what is known of the other story. */
+  readonly fork?: { readonly at: number; readonly other: readonly Message[] };
+}
+
+/** A vote that counts while those in `gone` are gone, and no others. */
+export interface Counted extends Vote {
+  readonly voter: number;
+  readonly gone: Gone;
+}
+
+/** A place that a seat has confirmed, and who was gone there. */
+interface Confirmation {
+  readonly place: Beginning;
+  readonly gone: Gone;
+}
+
+/**
+ * How many of those present must agree that a seat is gone: as many as can turn a card, and more than half, so
+ * that there are never two such groups; all others where there are not so many.
+ */
+export const quorum = (present: number, threshold: number): number => Math.min(present - 1, Math.max(threshold, (present >> 1) + 1));
+
+/** All votes that count, in the order of seats and of what each has said. */
+export const countedVotes = (voices: readonly Voice[]): Counted[] => voices.flatMap((voice, voter) => votesOf(voice, voter, voices));
+
+/** The departures that are in force. */
+export function departuresInForce(voices: readonly Voice[], threshold: number): Gone {
+  const votes = countedVotes(voices);
+  let gone: Gone = [];
+  for (;;) {
+    const next = nextDeparture(voices, votes, gone, threshold);
+    if (next === undefined) return gone;
+    gone = [...gone, next];
+  }
+}
+
+/** Who has voted for a departure, while those are gone. */
+export const votersOf = (votes: readonly Counted[], gone: Gone, departure: Departure): number[] => [
+  ...new Set(votes.filter((vote) => sameGone(vote.gone, gone) && sameDeparture(vote.departure, departure)).map(({ voter }) => voter)),
+];
+
+/** Causes that the voters of a departure have named. */
+export const causesOf = (votes: readonly Counted[], gone: Gone, departure: Departure): Cause[] =>
+  votes.filter((vote) => sameGone(vote.gone, gone) && sameDeparture(vote.departure, departure)).map(({ cause }) => cause);
+
+/** Whether a vote that this seat casts next would count. */
+export const wouldCount = (voices: readonly Voice[], voter: number, gone: Gone, vote: Vote): boolean => {
+  const counts = counting(voices);
+  for (const message of voices[voter]!.chain) counts.pass(message);
+  return counts.allows(gone, vote);
+};
+
+function votesOf({ chain, fork }: Voice, voter: number, voices: readonly Voice[]): Counted[] {
+  if (fork === undefined && !chain.some(({ slot }) => slot.part === 'vote')) return [];
+  const counts = counting(voices);
+  const votes: Counted[] = [];
+  const take = (message: Message): void => {
+    const vote = readVote(message, voices.length);
+    const { gone } = message.slot;
+    if (vote !== undefined && counts.allows(gone, vote)) votes.push({ ...vote, voter, gone });
+  };
+  for (const message of chain.slice(0, fork?.at)) {
+    take(message);
+    counts.pass(message);
+  }
+  if (fork === undefined) return votes;
+  // Where there are two stories machines may know different ones first: every vote in either counts.
+  for (const message of [...chain.slice(fork.at), ...fork.other]) take(message);
+  return votes;
+}
+
+/** What a seat has said so far, and so which votes of it count from here on. */
+function counting(voices: readonly Voice[]) {
+  const confirmed: Confirmation[] = [];
+  const cast: { readonly gone: Gone; readonly departure: Departure }[] = [];
+  return {
+    pass(message: Message): void {
+      const { slot } = message;
+      const vote = readVote(message, voices.length);
+      if (vote !== undefined) cast.push({ gone: slot.gone, departure: vote.departure });
+      else if (isConfirmation(message)) confirmed.push({ place: { round: slot.round, part: beatOf(slot.part) }, gone: slot.gone });
+    },
+    allows(gone: Gone, { departure, cause }: Vote): boolean {
+      const before = cast.filter((other) => sameGone(other.gone, gone) && other.departure.seat === departure.seat);
+      if (before.some((other) => sameDeparture(other.departure, departure))) return false;
+      // Two stories show only afterwards, and are convicted by evidence: the confirmations of those who were lied to do not stand against it.
+      if (cause === 'fork' && voices[departure.seat]?.fork !== undefined) return true;
+      const overtaken = confirmed.some((confirmation) => hasPassed(confirmation, gone, departure));
+      // Whoever waits for a seat waits further on each time, never further back: so nobody can send the others back again and again.
+      return !overtaken && !before.some((other) => compareBeginnings(other.departure, departure) >= 0);
+    },
+  };
+}
+
+/** By these messages a seat says that it has come to the same as the others. */
+const isConfirmation = ({ slot: { part } }: Message): boolean => part.startsWith('seen-') || part === 'close';
+
+/** Whether who has confirmed a place has gone on without this departure. */
+function hasPassed({ place, gone: then }: Confirmation, gone: Gone, departure: Departure): boolean {
+  if (!startsWith(then, gone)) return false;
+  const instead = then[gone.length];
+  return instead === undefined ? compareBeginnings(place, departure) > 0 : !sameDeparture(instead, departure);
+}
+
+function nextDeparture(voices: readonly Voice[], votes: readonly Counted[], gone: Gone, threshold: number): Departure | undefined {
+  const needed = quorum(voices.length - gone.length, threshold);
+  const carried: Departure[] = [];
+  for (const { gone: when, departure } of votes) {
+    if (!sameGone(when, gone) || carried.some((other) => sameDeparture(other, departure))) continue;
+    if (votersOf(votes, gone, departure).length >= needed) carried.push(departure);
+  }
+  if (carried.length < 2) return carried[0];
+  // Two at once: that on which more have gone on first; else the earlier one, then the lower seat.
+  const held = voices.map((voice) => firstHeld(voice, gone, carried));
+  const holders = (departure: Departure): number => held.filter((other) => other !== undefined && sameDeparture(other, departure)).length;
+  return carried.sort((a, b) => holders(b) - holders(a) || compareBeginnings(a, b) || a.seat - b.seat)[0];
+}
+
+/** Of several departures that under which a seat has confirmed something first. */
+function firstHeld({ chain, fork }: Voice, gone: Gone, carried: readonly Departure[]): Departure | undefined {
+  for (const message of chain.slice(0, fork?.at)) {
+    const departure = message.slot.gone[gone.length];
+    if (departure === undefined || !isConfirmation(message) || !startsWith(message.slot.gone, gone)) continue;
+    const held = carried.find((other) => sameDeparture(other, departure));
+    if (held !== undefined) return held;
+  }
+  return undefined;
+}
