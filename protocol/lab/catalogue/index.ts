@@ -46,7 +46,7 @@ export const entriesNamed = (name: string): readonly Entry[] =>
 export const PAPERS: Readonly<Record<string, string>> = {
   '[SB]': 'Igari, Komano, Mizuki: Suken BINGO. SecITC 2025',
   '[BSB]': 'Igari, Komano, Mizuki: Secure Binary Suken BINGO (in Japanese). 2025',
-  '[NK]': 'Robert, Miyahara, Lafourcade, Mizuki: Physical ZKP Protocols for Nurimisaki and Kurodoko. Theor. Comput. Sci. 2023',
+  '[NK]': 'Robert, Miyahara, Lafourcade, Mizuki: Physical ZKP Protocols for Nurimisaki and Kurodoko. Extended version of SSS 2022',
   '[LL]': 'Koizumi, Mizuki: Application of Secure Computation to the Love Letter Card Game (in Japanese). 2025',
   '[MW]': 'A Moderatorless Protocol for Werewolf. arXiv:2606.00190',
 };
