@@ -101,9 +101,10 @@ export class Player {
     return this.header.seats.flatMap((_, seat) => (this.log.next(seat, this.run.slot.gone) === undefined ? [] : [seat]));
   }
 
-  /** Messages that a machine with so many of each seat lacks. */
+  /** Messages that a machine with so many of each seat lacks; and when all is over how each seat signed, for one may have done so in two ways. */
   missing(lengths: readonly number[]): Uint8Array[] {
-    return this.log.missing(lengths).map(({ bytes }) => bytes);
+    const ends = this.stage === 'finished' ? this.log.chains.flatMap((chain) => chain.slice(-1)) : [];
+    return [...this.log.missing(lengths), ...ends].map(({ bytes }) => bytes);
   }
 
   /** The transcript so far, with evidence of what convicts a seat. */
@@ -155,16 +156,18 @@ export class Player {
 
   /**
    * The others have put out a seat that told two stories, at a place after the two part, and go on with the story that
-   * this machine was not told: it takes that one.
+   * this machine was not told: it takes that one. So it does, too, when all that is wrong is how the seat signs the end.
    */
   private believeOthers(): void {
-    const { differing, gone } = this.run;
-    if (differing === undefined || this.isOver()) return;
-    for (const departure of gone) {
-      const forked = forkedBy(this.log, this.run, departure.seat);
-      if (forked === undefined || this.changed.has(departure.seat) || !this.log.changeStory(departure.seat)) continue;
-      this.changed.add(departure.seat);
-      this.startAgain(gone, whereFrom(forked));
+    const { differing, fault, gone } = this.run;
+    if (this.isOver()) return;
+    const parted = differing === undefined ? [] : gone.map(({ seat }) => seat);
+    if (fault?.slot.part === 'close') parted.push(fault.seat);
+    for (const seat of parted) {
+      const from = this.run.fault?.seat === seat ? this.run.fault : forkedBy(this.log, this.run, seat);
+      if (from === undefined || this.changed.has(seat) || !this.log.changeStory(seat)) continue;
+      this.changed.add(seat);
+      this.startAgain(gone, whereFrom(from));
       return this.advance();
     }
   }

@@ -70,7 +70,8 @@ export function forkVote(log: Log, run: Run, own: number): Vote | undefined {
   for (const seat of log.chains.keys()) {
     if (seat === own || gone.some((other) => other.seat === seat)) continue;
     const forked = forkedBy(log, run, seat);
-    if (forked === undefined || forked.slot.round < CEREMONY_ROUNDS) continue;
+    // However often a seat signs the end, once rightly is enough.
+    if (forked === undefined || forked.slot.round < CEREMONY_ROUNDS || forked.slot.part === 'close') continue;
     const departure = whereFrom(forked);
     const last = gone.at(-1);
     if (last !== undefined && compareBeginnings(departure, last) < 0) continue;

@@ -1,5 +1,7 @@
 import { NetError } from './errors.ts';
 import { newInstance, type Greeting } from './greeting.ts';
+import { Carrier } from './hand/carrier.ts';
+import { Exchange } from './hand/exchange.ts';
 import { isRelayed, type Host } from './host.ts';
 import { keyFromPeerId } from './identity.ts';
 import { Parting, PROTOCOL, type Link } from './link.ts';
@@ -31,10 +33,21 @@ class Weaver implements Mesh {
   readonly #instance = newInstance();
   readonly #neighbours = new Map<string, Neighbour>();
   readonly #reception = new Reception((peer, link, greeting) => this.#greeted(peer, link, greeting));
+  readonly hand: Exchange | undefined;
+  readonly #carrier: Carrier | undefined;
   #lastSweep = 0;
   #closed = false;
 
-  constructor(readonly host: Host) {}
+  constructor(readonly host: Host) {
+    if (host.hand === undefined) return;
+    this.hand = new Exchange(host.self, host.hand);
+    this.#carrier = new Carrier(host.libp2p, host.hand, {
+      way: peer => this.#direct(peer)?.connection,
+      linked: () => [...this.#neighbours.keys()].filter(peer => this.#direct(peer) !== undefined),
+      admits: peer => !this.#closed && this.#admits(peer),
+      incoming: peer => this.#neighbours.get(peer)?.incoming()
+    });
+  }
 
   get self(): string {
     return this.host.self;
@@ -50,8 +63,11 @@ class Weaver implements Mesh {
       maxInboundStreams: UNGREETED_EACH + 2,
       maxOutboundStreams: UNGREETED_EACH + 2
     });
+    await this.#carrier?.start();
     this.host.libp2p.addEventListener('connection:open', ({ detail }) => {
-      if (detail.direction === 'inbound' && isRelayed(detail)) this.#neighbours.get(detail.remotePeer.toString())?.incoming();
+      const neighbour = this.#neighbours.get(detail.remotePeer.toString());
+      if (!isRelayed(detail)) neighbour?.hint();
+      else if (detail.direction === 'inbound') neighbour?.incoming();
     });
     this.host.onReachable(() => {
       if (this.#closed) return;
@@ -89,6 +105,7 @@ class Weaver implements Mesh {
     if (this.#closed) return;
     this.#closed = true;
     this.host.ticker.stop();
+    this.hand?.close();
     for (const peer of [...this.#neighbours.keys()]) this.forget(peer);
     await this.host.stop();
   }
@@ -107,14 +124,22 @@ class Weaver implements Mesh {
       frame: (from, bytes) => this.#guarded(() => this.frame(from, bytes)),
       state: (of, state, rttMs) => {
         this.#guarded(() => this.state(of, state, rttMs));
+        // Who is linked to us can carry letters to whom we still seek.
+        if (state === 'direct') for (const neighbour of this.#neighbours.values()) neighbour.hint();
         if (this.#neighbours.get(of)?.alive === false) this.#neighbours.delete(of);
       },
       trouble: (of, code) => this.#guarded(() => this.trouble(of, code)),
+      carry: async (to, signal) => this.#carrier?.call(to, signal),
       displaced: by => this.#guarded(() => this.displaced(by)),
       sought: () => [...this.#neighbours.values()].filter(({ missing }) => missing).length
     });
     this.#neighbours.set(peer, neighbour);
     return neighbour;
+  }
+
+  #direct(peer: string): Link | undefined {
+    const link = this.#neighbours.get(peer)?.link;
+    return link?.open === true && !link.relayed ? link : undefined;
   }
 
   #greeted(peer: string, link: Link, greeting: Greeting): void {

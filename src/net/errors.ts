@@ -15,6 +15,17 @@ export type NetErrorCode =
   | 'link-empty'
   | 'link-damaged'
   | 'link-version'
+  | 'code-empty'
+  | 'code-damaged'
+  | 'code-version'
+  | 'code-is-answer'
+  | 'code-is-invitation'
+  | 'code-expired'
+  | 'code-used'
+  | 'code-foreign'
+  | 'code-own'
+  | 'code-other-table'
+  | 'code-impostor'
   | 'port-taken'
   | 'no-page';
 

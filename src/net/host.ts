@@ -1,5 +1,6 @@
 import type { Connection, Libp2p } from '@libp2p/interface';
 import type { Multiaddr } from '@multiformats/multiaddr';
+import type { HandTransport } from './hand/transport.ts';
 import type { Ticker } from './ticker.ts';
 
 /** Ways to a peer. */
@@ -15,6 +16,8 @@ export interface Host {
   readonly self: string;
   readonly libp2p: Libp2p;
   readonly ticker: Ticker;
+  /** Connections whose descriptions people or peers carry, where the host can make them. */
+  readonly hand?: HandTransport;
   /** Where others reach this node. */
   addresses: () => string[];
   routes: (peer: string, hints: string[]) => Routes;

@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { fromBase64url, toBase64url } from './base64url.ts';
+import { Cursor } from './cursor.ts';
 import { NetError } from './errors.ts';
 import { KEY_BYTES, keyFromPeerId, peerIdFromKey } from './identity.ts';
 import { formatRelayAddress, hostKind, parseRelayAddress, type RelayAddress } from './relay-address.ts';
@@ -51,7 +52,7 @@ export function decodeInvitation(link: string): Invitation {
   if (body[0] !== VERSION) {
     throw new NetError('link-version', 'This invitation was made by another version of Facedown. Reload the page, both of you.');
   }
-  return unpack(new Cursor(body.subarray(1)));
+  return unpack(new Cursor(body.subarray(1), damaged));
 }
 
 function unpack(cursor: Cursor): Invitation {
@@ -81,26 +82,6 @@ function unpackRelay(cursor: Cursor): RelayAddress {
   const port = cursor.byte() * 256 + cursor.byte();
   if (kind === undefined || hostKind(host) !== kind || port === 0) throw damaged();
   return { host, port, tls: (head & TLS) !== 0, peer: peerIdFromKey(cursor.take(KEY_BYTES)) };
-}
-
-class Cursor {
-  #at = 0;
-
-  constructor(readonly bytes: Uint8Array) {}
-
-  get done(): boolean {
-    return this.#at === this.bytes.length;
-  }
-
-  take(length: number): Uint8Array {
-    if (this.#at + length > this.bytes.length) throw damaged();
-    this.#at += length;
-    return this.bytes.subarray(this.#at - length, this.#at);
-  }
-
-  byte(): number {
-    return this.take(1)[0] ?? 0;
-  }
 }
 
 function damaged(): NetError {

@@ -1,4 +1,5 @@
 import type { NetErrorCode } from './errors.ts';
+import type { Hand } from './hand/exchange.ts';
 
 /** How a peer can be reached just now. */
 export type PeerState = 'connecting' | 'direct' | 'relayed' | 'lost';
@@ -31,6 +32,8 @@ export interface Mesh extends MeshHandlers {
   readonly self: string;
   /** Where others reach us, as multiaddrs to put into an invitation: relays, or our own address in Node. */
   readonly addresses: string[];
+  /** Connecting by codes that people exchange, where the host can. {@link connect} then makes the link. */
+  readonly hand: Hand | undefined;
   /**
    * Keeps a link to the peer, redialling with back-off until it is forgotten. `addresses` are relays it listens on,
    * or its own address; our own relays are tried too. Settles with the first link, or rejects after

@@ -16,6 +16,8 @@ export interface NeighbourEvents {
   state: (peer: string, state: PeerState, rttMs?: number) => void;
   trouble: (peer: string, code: NetErrorCode) => void;
   displaced: (peer: string) => void;
+  /** Connects through a peer that both know; undefined when there is none. */
+  carry: (peer: string, signal: AbortSignal) => Promise<Connection | undefined>;
   /** How many peers are being sought now. */
   sought: () => number;
 }
@@ -47,6 +49,7 @@ export class Neighbour {
     this.#seeker = new Seeker(host, peer, {
       need: () => this.#need(),
       use: connection => this.#use(connection),
+      carry: signal => this.events.carry(peer, signal),
       failed: error => this.events.trouble(peer, error.code),
       crowd: () => Math.max(0, this.events.sought() - 1)
     });
@@ -88,6 +91,11 @@ export class Neighbour {
   /** A relay has come back, or the network. */
   soon(): void {
     if (this.missing) this.#seeker.soon();
+  }
+
+  /** There may be a new way to the peer: a connection to it, or to somebody who knows it. */
+  hint(): void {
+    if (this.missing) this.#seeker.hint();
   }
 
   /** The peer has connected through a relay: it is about to call. */

@@ -7,6 +7,7 @@ import { webSockets } from '@libp2p/websockets';
 import { multiaddr } from '@multiformats/multiaddr';
 import { createLibp2p } from 'libp2p';
 import { createMesh } from './create-mesh.ts';
+import { HandTransport } from './hand/transport.ts';
 import { Introductions } from './introductions.ts';
 import type { Mesh } from './mesh.ts';
 import { nodeOptions } from './node-options.ts';
@@ -39,6 +40,7 @@ const FIRST_ROUND_MS = 4000;
 export async function openMesh({ seed, relays, iceServers = [] }: BrowserMeshOptions): Promise<Mesh> {
   installInitShim();
   const circuits: Transport[] = [];
+  const hands: HandTransport[] = [];
   const introductions = new Introductions();
   const common = await nodeOptions(seed);
   const libp2p = await createLibp2p({
@@ -52,6 +54,11 @@ export async function openMesh({ seed, relays, iceServers = [] }: BrowserMeshOpt
         const circuit = circuitRelayTransport()(components);
         circuits.push(circuit);
         return circuit;
+      },
+      components => {
+        const hand = new HandTransport(components, () => ({ iceServers }));
+        hands.push(hand);
+        return hand;
       }
     ],
     services: { identify: identify(), introductions: introductions.service }
@@ -72,6 +79,7 @@ export async function openMesh({ seed, relays, iceServers = [] }: BrowserMeshOpt
     self: libp2p.peerId.toString(),
     libp2p,
     ticker: workerTicker(),
+    hand: hands[0] as HandTransport,
     addresses: () => keeper.held(),
     routes: (peer, hints) => {
       const known = relaysAmong(hints);

@@ -13,6 +13,8 @@ export interface Client {
   need: () => Need;
   /** Opens a stream on the connection and greets; rejects when that fails. */
   use: (connection: Connection) => Promise<void>;
+  /** Connects through a peer that both know; undefined when there is none. */
+  carry: (signal: AbortSignal) => Promise<Connection | undefined>;
   failed: (error: NetError) => void;
   /** How many other peers are sought at the same time. */
   crowd: () => number;
@@ -50,6 +52,7 @@ export class Seeker {
   readonly #upgrade = new Backoff(15_000, 120_000);
   #hints: string[] = [];
   #notBefore = Number.POSITIVE_INFINITY;
+  #yieldedUntil = 0;
   #attempts = 0;
   #attempt: Attempt | undefined;
 
@@ -72,6 +75,11 @@ export class Seeker {
     setTimeout(() => this.tick(performance.now()), this.#stagger());
   }
 
+  /** There may be a new way; tried unless something better is under way. */
+  hint(): void {
+    if (this.#attempt === undefined && performance.now() >= this.#yieldedUntil) this.soon();
+  }
+
   /** The link has been lost. */
   again(): void {
     this.#notBefore = performance.now() + this.#backoff.next();
@@ -89,7 +97,8 @@ export class Seeker {
   yield(): void {
     if (this.#notBefore === Number.POSITIVE_INFINITY) return;
     if (this.#attempt !== undefined && this.host.self < this.peer) return;
-    this.#notBefore = Math.max(this.#notBefore, performance.now() + YIELD_MS);
+    this.#yieldedUntil = performance.now() + YIELD_MS;
+    this.#notBefore = Math.max(this.#notBefore, this.#yieldedUntil);
     if (this.#attempt === undefined) return;
     this.#attempt.yielded = true;
     this.#attempt.abort.abort();
@@ -134,7 +143,7 @@ export class Seeker {
   }
 
   async #direct(signal: AbortSignal): Promise<void> {
-    let connection = this.#connections().find(one => !isRelayed(one));
+    let connection = this.#connections().find(one => !isRelayed(one)) ?? (await this.#carried(signal));
     if (connection === undefined) {
       const { direct } = this.host.routes(this.peer, this.#hints);
       if (direct.length === 0) throw sentence('no-relay');
@@ -149,6 +158,16 @@ export class Seeker {
     } catch (error) {
       if (!(error instanceof NetError)) connection.abort(error as Error);
       throw error;
+    }
+  }
+
+  /** The quickest way, where there is somebody to carry descriptions. It may fail; then a relay is dialled. */
+  async #carried(signal: AbortSignal): Promise<Connection | undefined> {
+    try {
+      return await this.client.carry(signal);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      return undefined;
     }
   }
 

@@ -1,5 +1,7 @@
 import { openMesh } from '../net/node.browser.ts';
+import { decodeInvitationCode } from '../net/hand/code.ts';
 import { decodeInvitation, encodeInvitation, TAG_BYTES } from '../net/invitation.ts';
+import { NetError } from '../net/errors.ts';
 import { fetchRelays } from '../net/page-relays.ts';
 import { BOT_NAMES } from './bot-names.ts';
 import { playBot } from './bot-player.ts';
@@ -10,7 +12,9 @@ import { systemRandom, whims } from './random.ts';
 import type { Seated } from './seat.ts';
 import { companion, newSeat, seatAgain } from './seat.ts';
 import type { Table, TableState, Terms } from './state.ts';
+import { seatOf } from './storage/cabinet.ts';
 import { TableClient } from './table-client.ts';
+import { TableError } from './table-error.ts';
 import { workerEngine } from './worker-engine.ts';
 
 /** More relays than this only make the link longer. */
@@ -36,6 +40,48 @@ export async function joinTable({ name, invitation }: { name: string; invitation
   }
   return client;
 }
+
+/**
+ * Joins by a code that a player has handed over, without a relay. `replied` is given the answer, which must go back to
+ * that player. Whoever had a seat at this table in this browser comes back into it.
+ * @throws {NetError} with what is wrong with the code, or when the answer was not entered in time
+ */
+export async function joinByCode({ name, code, replied, signal }: { name: string; code: string; replied: (answer: string) => void; signal: AbortSignal }): Promise<Table> {
+  const { table, opener, inviter } = decodeInvitationCode(code);
+  const { seated, back } = await seatBehind({ name, secret: table, opener, link: encodeInvitation({ table, opener, relays: [] }) });
+  const mesh = await openMesh({ seed: seated.identity.signingKey });
+  const client = new TableClient({ ...seated, name: seated.keeping.known.name, mesh, startEngine: workerEngine, secret: table, opener });
+  try {
+    if (mesh.hand === undefined) throw new TypeError('a page makes codes');
+    const reply = await mesh.hand.answer(code);
+    replied(reply.code);
+    await Promise.race([reply.connected, given(signal)]);
+    await mesh.connect(inviter);
+    // The others are found through her. Who has a seat in a game is not kept waiting for an opener who may have gone.
+    if (!back) await mesh.connect(opener);
+  } catch (error) {
+    await client[back ? 'rest' : 'leave']();
+    throw error;
+  }
+  return client;
+}
+
+/** The seat that this browser has at a table, if no other page plays it, or a new one. */
+async function seatBehind(arrival: { name: string; secret: Uint8Array; opener: string; link: string }): Promise<{ seated: Seated; back: boolean }> {
+  const known = await seatOf(arrival.link);
+  if (known !== undefined) {
+    try {
+      return { seated: await seatAgain(known.id, false), back: true };
+    } catch (error) {
+      if (!(error instanceof TableError)) throw error;
+    }
+  }
+  return { seated: await newSeat({ by: 'join', ...arrival }), back: false };
+}
+
+/** Rejects when the signal is given. */
+const given = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(new NetError('forgotten', 'nobody waits for this any more'))));
 
 /** Every bot is a peer like any other: its own keys, its own engine, every proof made and checked on all sides. */
 export async function practise({ name, terms, seats }: { name: string; terms: Terms; seats: number }): Promise<Table> {

@@ -4,7 +4,7 @@ import type { Mesh } from '../net/mesh.ts';
 /** What a table needs of a network. */
 export type TableMesh = Pick<
   Mesh,
-  'self' | 'addresses' | 'connect' | 'send' | 'forget' | 'close' | 'frame' | 'state' | 'welcome' | 'reachable' | 'trouble' | 'displaced'
+  'self' | 'addresses' | 'hand' | 'connect' | 'send' | 'forget' | 'close' | 'frame' | 'state' | 'welcome' | 'reachable' | 'trouble' | 'displaced'
 >;
 
 const nothing = (): void => {};
@@ -18,6 +18,7 @@ class LocalMesh implements TableMesh {
   displaced: TableMesh['displaced'] = nothing;
   welcome: TableMesh['welcome'] = () => true;
   readonly addresses: string[] = [];
+  readonly hand = undefined;
   private readonly links = new Map<string, LocalMesh>();
 
   constructor(

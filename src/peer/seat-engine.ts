@@ -8,6 +8,7 @@ import type { Notice, TableSight } from '../../protocol/table/notice.ts';
 import { addCounts } from '../../protocol/table/sealed/need.ts';
 import type { Answer, Question } from '../../protocol/table/step.ts';
 import type { Said } from './said.ts';
+import { CatchingUp } from './catching-up.ts';
 import { Chat, withLine } from './chat.ts';
 import type { Clock } from './clock.ts';
 import { systemClock } from './clock.ts';
@@ -28,10 +29,9 @@ export class SeatEngine {
   private readonly engine: Engine;
   private readonly others: readonly string[];
   private readonly requests = new Map<number, { resolve(file: Uint8Array): void; reject(error: Error): void }>();
-  /** Peers that have been sent what they lacked, on the stream that they have now. */
-  private readonly answered = new Set<string>();
   /** Frames that the engine has not dealt with, oldest first. */
   private readonly pending: (() => void)[] = [];
+  private readonly catchingUp: CatchingUp;
   private readonly pacing: Pacing;
   private readonly chat: Chat;
   private requested = 0;
@@ -51,6 +51,7 @@ export class SeatEngine {
   ) {
     const { identity, offer, bot } = own;
     this.others = header.seats.filter(({ key }) => !sameBytes(key, identity.key)).map(({ key }) => peerIdFromKey(key));
+    this.catchingUp = new CatchingUp(this.others, clock, (peer) => this.engine.post({ kind: 'greet', peer }));
     this.pacing = new Pacing((question) => this.paceOf(question), clock, (answer) => this.engine.post({ kind: 'answer', answer }));
     this.chat = this.newChat(clock);
     this.engine = startEngine((message) => this.said(message));
@@ -70,20 +71,14 @@ export class SeatEngine {
 
   /** Tells a peer what we have, so that it sends what we lack. */
   greet(peer: string): void {
-    if (!this.others.includes(peer)) return;
-    this.answered.delete(peer);
-    this.engine.post({ kind: 'greet', peer });
+    if (this.others.includes(peer)) this.catchingUp.linked(peer);
   }
 
   /** What a peer has sent; settles when it has been dealt with, so that nobody can fill the engine's queue. */
   take(kind: number, peer: string, bytes: Uint8Array): void | Promise<void> {
     if (!this.others.includes(peer)) return this.offence(peer, 'somebody without a seat takes part');
     if (kind === FOR_CHAT) return this.overhear(peer, bytes);
-    if (kind === FOR_CATCHING_UP) {
-      // Once for each stream: what was sent on this one is on its way.
-      if (this.answered.has(peer)) return;
-      this.answered.add(peer);
-    }
+    if (kind === FOR_CATCHING_UP && !this.catchingUp.mayAnswer(peer)) return;
     return new Promise((resolve) => {
       this.pending.push(resolve);
       if (kind === FOR_GAME) this.engine.post({ kind: 'receive', peer, message: bytes });
@@ -120,6 +115,7 @@ export class SeatEngine {
 
   stop(): void {
     this.pacing.stop();
+    this.catchingUp.stop();
     this.engine.stop();
     for (const settle of this.pending.splice(0)) settle();
     for (const { reject } of this.requests.values()) reject(new TableError('no-transcript', 'the table was left'));
@@ -181,6 +177,8 @@ export class SeatEngine {
       }
       case 'waiting': {
         const { waiting: _, ...state } = cell.state;
+        const { seat, round, part } = message.waiting ?? {};
+        this.catchingUp.waiting(message.waiting === undefined ? undefined : `${seat} ${round} ${part}`);
         return cell.replace(message.waiting === undefined ? state : { ...state, waiting: message.waiting });
       }
       case 'convicted':
@@ -216,6 +214,7 @@ export class SeatEngine {
         return cell.update({ stage: 'ended', outcome: message.outcome });
       case 'closed':
         this.desk.over();
+        this.catchingUp.stop();
         return cell.update({ closed: true });
       case 'fault':
         return cell.trouble(message.code, message.detail, message.seat);

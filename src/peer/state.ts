@@ -5,9 +5,11 @@ import type { Waiting } from '../../protocol/room/player-port.ts';
 import type { Terms } from '../../protocol/room/terms.ts';
 import type { Answer, Question } from '../../protocol/table/step.ts';
 import type { StoryItem } from '../../protocol/game/story.ts';
+import type { ByHand } from './by-hand.ts';
 import type { ChatLine } from './chat.ts';
 import type { Said } from './said.ts';
 
+export type { ByHand } from './by-hand.ts';
 export type { ChatLine } from './chat.ts';
 export type { Said } from './said.ts';
 
@@ -112,6 +114,8 @@ export interface Asked {
 /** A seat at a table that is being opened, joined or played. */
 export interface Table {
   readonly state: TableState;
+  /** Connecting by codes; absent where there are only bots. */
+  readonly byHand?: ByHand | undefined;
   /** Called after every change of `state`; returns the way to stop it. */
   subscribe(listener: (state: TableState) => void): () => void;
   /** Called with cards to watch; ephemeral, may be ignored. */

@@ -9,6 +9,7 @@ import { Lobby } from '../../protocol/room/lobby.ts';
 import type { TableSight } from '../../protocol/table/notice.ts';
 import { NO_COUNTS } from '../../protocol/table/sealed/need.ts';
 import type { Answer } from '../../protocol/table/step.ts';
+import { byHand, type ByHand } from './by-hand.ts';
 import { Desk } from './desk.ts';
 import type { StartEngine } from './engine-port.ts';
 import { FOR_CATCHING_UP, FOR_CHAT, FOR_GAME, FOR_LOBBY, frame } from './frame.ts';
@@ -52,6 +53,7 @@ const NO_TERMS: Terms = { game: '', settings: {}, copying: 'ciphertext', thresho
 
 /** One seat's way through a table: lobby, engine and network brought together. */
 export class TableClient implements Table {
+  readonly byHand: ByHand | undefined;
   private readonly cell: StateCell;
   private readonly peers: Peers;
   private readonly watchers = new Set<(sight: TableSight) => void>();
@@ -64,6 +66,7 @@ export class TableClient implements Table {
 
   constructor(private readonly setup: ClientSetup) {
     this.peers = new Peers(setup.mesh);
+    this.byHand = byHand(setup.mesh, { table: setup.secret, opener: setup.opener ?? setup.mesh.self });
     this.cell = new StateCell(this.freshState());
     this.offer = setup.offer ?? newOffer(setup.identity, setup.name);
     this.lobby = this.newLobby(setup.terms);

@@ -1,3 +1,5 @@
+import type { Clock as Timers } from '../peer/clock.ts';
+
 /**
  * Virtual time in milliseconds, and what is to happen when. Nothing happens between two events; events of one moment
  * happen in the order in which they were set, so that a run depends on its seed alone.
@@ -67,3 +69,17 @@ export class Clock {
     }
   }
 }
+
+/** The clock as a program's front has it: what was set can be prevented. */
+export const stoppable = (clock: Clock): Timers => ({
+  now: () => clock.now,
+  after(milliseconds, action) {
+    let prevented = false;
+    clock.after(milliseconds, () => {
+      if (!prevented) action();
+    });
+    return () => {
+      prevented = true;
+    };
+  },
+});

@@ -6,6 +6,8 @@ import type { PlayerSecrets, TableFault, Waiting } from '../../protocol/room/pla
 import type { Notice } from '../../protocol/table/notice.ts';
 import type { Counts } from '../../protocol/table/sealed/need.ts';
 import type { Answer, PublicEvent, Question } from '../../protocol/table/step.ts';
+import { CatchingUp } from '../peer/catching-up.ts';
+import { stoppable } from './clock.ts';
 import type { Clock } from './clock.ts';
 import type { Frame } from './network.ts';
 import type { Departure, Meter, Work } from './work.ts';
@@ -14,6 +16,8 @@ import type { Departure, Meter, Work } from './work.ts';
 export type Input =
   | { readonly kind: 'start' }
   | { readonly kind: 'linked'; readonly peer: number }
+  /** It is time to tell a peer what the machine has. */
+  | { readonly kind: 'ask'; readonly peer: number }
   | { readonly kind: 'frame'; readonly from: number; readonly frame: Frame }
   | { readonly kind: 'answer'; readonly answer: Answer }
   /** The player votes for going on without this seat. */
@@ -65,8 +69,8 @@ export class Machine {
   private broken = false;
   private before: Departure | undefined;
   private work: Work | undefined;
-  /** Peers that have been sent what they lacked on the stream that stands: as `SeatEngine` does. */
-  private readonly answered = new Set<number>();
+  /** As the front of a real machine does. */
+  private readonly catchingUp: CatchingUp;
 
   constructor(
     private readonly seat: Seat,
@@ -76,6 +80,8 @@ export class Machine {
   ) {
     this.agent = seat.agent();
     this.player = this.boot();
+    const others = seat.header.seats.flatMap((_, other) => (other === seat.secrets.seat ? [] : [String(other)]));
+    this.catchingUp = new CatchingUp(others, stoppable(clock), (peer) => this.accept({ kind: 'ask', peer: Number(peer) }));
   }
 
   /** Hands something to the machine now. `cause` is what it was sent by. */
@@ -103,12 +109,18 @@ export class Machine {
         this.drop('answer');
         surroundings.rewound(own);
       },
-      waiting: (waiting) => surroundings.waiting(own, waiting),
+      waiting: (waiting) => {
+        this.catchingUp.waiting(waiting === undefined ? undefined : `${waiting.seat} ${waiting.round} ${waiting.part}`);
+        surroundings.waiting(own, waiting);
+      },
       convicted: (guilty, code, reason) => surroundings.convicted(own, guilty, code, reason),
       notice: (notice) => this.mark(notice),
       checked: (counts) => surroundings.checked(own, counts),
       ended: (outcome) => surroundings.ended(own, outcome),
-      closed: () => surroundings.closed(own),
+      closed: () => {
+        this.catchingUp.stop();
+        surroundings.closed(own);
+      },
       fault: (fault) => surroundings.fault(own, fault),
     }, [...this.disk]);
   }
@@ -151,7 +163,8 @@ export class Machine {
       case 'start':
         return this.player.start();
       case 'linked':
-        this.answered.delete(input.peer);
+        return this.catchingUp.linked(String(input.peer));
+      case 'ask':
         return this.send(input.peer, { kind: 'lengths', lengths: this.player.lengths });
       case 'answer':
         return this.player.answer(input.answer);
@@ -164,8 +177,7 @@ export class Machine {
 
   private take(from: number, frame: Frame): void {
     if (frame.kind === 'lengths') {
-      if (this.answered.has(from)) return;
-      this.answered.add(from);
+      if (!this.catchingUp.mayAnswer(String(from))) return;
       for (const bytes of this.player.missing(frame.lengths)) this.send(from, { kind: 'message', bytes });
       return;
     }

@@ -3,10 +3,15 @@ export type Route =
   | { readonly at: 'home' }
   | { readonly at: 'table' }
   | { readonly at: 'join'; readonly invitation: string }
+  /** A code is to be answered; the one that the address brings, or one that is pasted. */
+  | { readonly at: 'hand'; readonly code: string }
   | { readonly at: 'audit' }
   | { readonly at: 'lab'; readonly rest: string };
 
-export const paths = { home: '#/', table: '#/table', audit: '#/audit', lab: '#/lab' } as const;
+export const paths = { home: '#/', table: '#/table', audit: '#/audit', hand: '#/hand', lab: '#/lab' } as const;
+
+/** The address under which a page answers this code. */
+export const handPath = (code: string): string => `${paths.hand}/${code}`;
 
 /** Reads the part of the address after `#`. Unknown addresses lead home. */
 export function routeOf(hash: string): Route {
@@ -16,5 +21,6 @@ export function routeOf(hash: string): Route {
   if (hash === paths.lab || hash.startsWith(`${paths.lab}/`)) return { at: 'lab', rest: hash.slice(paths.lab.length + 1) };
   // The invitation is handed on as it stands; whoever wrote it can read it.
   if (hash.startsWith('#/join/')) return { at: 'join', invitation: hash };
+  if (hash === paths.hand || hash.startsWith(handPath(''))) return { at: 'hand', code: hash.slice(handPath('').length) };
   return { at: 'home' };
 }

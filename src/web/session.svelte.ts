@@ -10,7 +10,8 @@ export type Way =
   | { readonly by: 'open'; readonly game: string; readonly name: string }
   /** `practice`: with how many seats, and settings that differ from the usual; else as few as the game allows. */
   | { readonly by: 'practise'; readonly game: string; readonly name: string; readonly practice?: { readonly seats: number; readonly settings: Settings } | undefined }
-  | { readonly by: 'join'; readonly invitation: string; readonly name: string };
+  | { readonly by: 'join'; readonly invitation: string; readonly name: string }
+  | { readonly by: 'hand'; readonly code: string; readonly name: string };
 
 /**
  * The one table that this page has, wherever in the page its user is: going back to the first page does not
@@ -27,6 +28,8 @@ class Session {
   table = $state.raw<Table | undefined>();
   state = $state.raw<TableState | undefined>();
   fault = $state.raw<Fault | undefined>();
+  /** The answer to a friend's code, which she has yet to enter. */
+  reply = $state.raw<string | undefined>();
   /** On the clock of `clock.svelte.ts`. */
   since = $state(0);
   /** When the machines last reported anything new. */
@@ -35,6 +38,7 @@ class Session {
   /** The seat to which this page comes back, or which it has given to another. */
   private seat = $state.raw<Unfinished | undefined>();
   private attempt = 0;
+  private given = new AbortController();
   private unsubscribe: (() => void) | undefined;
 
   /** Leaving the page now would end something that others take part in. */
@@ -50,7 +54,7 @@ class Session {
   }
 
   begin(way: Way): Promise<void> {
-    return this.sit(way, undefined, () => reach(way));
+    return this.sit(way, undefined, () => reach(way, this.given.signal, (reply) => (this.reply = reply)));
   }
 
   /** @param take also from another page that holds the seat */
@@ -113,6 +117,9 @@ class Session {
 
   private async getUp(how: 'leave' | 'rest'): Promise<void> {
     this.attempt += 1;
+    this.given.abort();
+    this.given = new AbortController();
+    this.reply = undefined;
     const table = this.table;
     this.unsubscribe?.();
     this.unsubscribe = undefined;
@@ -178,8 +185,9 @@ function wayTo({ by, name, link, game = '' }: Unfinished): Way {
 }
 
 /** Network and cryptography are fetched only here, when somebody wants to sit down. */
-async function reach(way: Way): Promise<Table> {
+async function reach(way: Way, signal: AbortSignal, replied: (answer: string) => void): Promise<Table> {
   const client = await import('../peer/client.ts');
+  if (way.by === 'hand') return client.joinByCode({ name: way.name, code: way.code, replied, signal });
   if (way.by === 'join') return client.joinTable({ name: way.name, invitation: way.invitation });
   const { openingTerms, knownGame } = await import('./table/terms.ts');
   if (way.by === 'open') return client.openTable({ name: way.name, terms: openingTerms(way.game) });

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serve, type Served } from '../../src/cli/serve.ts';
+import { decodeAnswerCode, encodeAnswerCode } from '../../src/net/hand/code.ts';
 import { launchBrowser, launchMortalBrowser } from './harness/browser.ts';
 import { buildMeshSite } from './harness/mesh-site.ts';
 import { visit, type Visitor } from './harness/visitor.ts';
@@ -146,6 +147,64 @@ describe('pages and a relay', () => {
     await send(one, two.self, 'without anybody');
     await eventually(() => texts(two)).toContain('without anybody');
     await Promise.all([one.leave(), two.leave()]);
+    await served.close();
+  });
+
+  test('who has no relay connects by codes, to all through any one, and lost links heal through a third', async () => {
+    const served = await serve({ root: site.root, port: 0 });
+    await served.killRelay();
+    const four = await Promise.all([31, 32, 33, 34].map(seed => player(served, seed)));
+    const [one, two, three, last] = four as [Player, Player, Player, Player];
+    expect(one.addresses).toEqual([]);
+    const exchange = async (inviter: Player, guest: Player): Promise<void> => {
+      const code = await inviter.page.evaluate(() => window.bench.invite());
+      const answer = await guest.page.evaluate(text => window.bench.answer(text), code);
+      console.log(`codes of ${code.length} and ${answer.length} characters`);
+      expect(await inviter.page.evaluate(text => window.bench.enter(text), answer)).toBe(guest.self);
+      await eventually(() => state(guest, inviter.self)).toBe('direct');
+      expect(await inviter.page.evaluate(text => window.bench.enter(text), answer)).toBe('code-used');
+    };
+    await exchange(one, two);
+    await exchange(two, three);
+    await exchange(three, last);
+    for (const [from, to] of [[three, one], [last, one]] as const) {
+      const took = await from.page.evaluate(peer => window.bench.connect(peer, []), to.self).catch((error: unknown) => error);
+      console.log(`carried in ${Math.round(took as number)} ms`);
+    }
+    for (const from of four) for (const to of four) if (from !== to) await from.page.evaluate(peer => window.bench.connect(peer, []), to.self);
+    for (const from of four) for (const to of four) if (from !== to) expect(await state(from, to.self)).toBe('direct');
+
+    // A link that breaks is made anew through those who are left: the last still seeks the first.
+    await one.page.evaluate(peer => window.bench.forget(peer), last.self);
+    await eventually(() => last.page.evaluate(peer => window.bench.states.filter(change => change.peer === peer).slice(-2).map(change => change.state), one.self)).toEqual(['lost', 'direct']);
+    expect(await send(last, one.self, 'through the others')).toBe(true);
+
+    await two.page.reload();
+    await two.page.evaluate(seed => window.bench.open(seed), 32);
+    for (const other of [one, three, last]) await eventually(() => state(other, two.self)).toBe('lost');
+    await exchange(last, two);
+    // Nobody but the fourth has heard of the second again; the others seek it, and find it through her.
+    for (const other of [one, three]) await eventually(() => state(other, two.self)).toBe('direct');
+    await send(one, two.self, 'healed');
+    await eventually(() => texts(two)).toContain('healed');
+    for (const { complaints } of four) expect(complaints.filter(text => !/WebSocket|404/.test(text))).toEqual([]);
+    await Promise.all(four.map(each => each.leave()));
+    await served.close();
+  });
+
+  test('an answer in somebody else’s name is refused', async () => {
+    const served = await serve({ root: site.root, port: 0 });
+    await served.killRelay();
+    const [host, guest, other] = [await player(served, 35), await player(served, 36), await player(served, 37)];
+    const code = await host.page.evaluate(() => window.bench.invite());
+    const answer = await guest.page.evaluate(text => window.bench.answer(text), code);
+    const { description, to } = decodeAnswerCode(answer);
+    const forged = encodeAnswerCode({ guest: other.self, description, to });
+    expect(await host.page.evaluate(text => window.bench.enter(text), forged)).toBe('code-impostor');
+    expect(await host.page.evaluate(text => window.bench.enter(text), answer)).toBe('code-used');
+    expect(await state(host, other.self)).toBeUndefined();
+    expect(await state(host, guest.self)).toBeUndefined();
+    await Promise.all([host.leave(), guest.leave(), other.leave()]);
     await served.close();
   });
 

@@ -27,8 +27,8 @@ function endsOf(effect: Effect, part: Part): Verdict['end'][] {
   const before = CEREMONY.includes(part);
   if (effect === 'harmless') return ['ended'];
   if (effect === 'convicted') return before ? ['stopped', 'convicted'] : ['convicted'];
-  // Who lacks a message that others have gets it with the next stream to one of them, and in this calm there is none.
-  return before ? ['waiting'] : ['ended', 'waiting'];
+  // Who lacks a message that others have asks for it; what nobody has is waited for, and then gone without.
+  return before ? ['waiting', 'ended'] : ['ended'];
 }
 
 /** Parts of every kind: of the ceremony, placed, shuffled, proved, opened, signed. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { games } from '../../protocol/game/registry.ts';
 import { gameViews } from '../../src/web/game/views.ts';
@@ -46,6 +47,16 @@ describe('the dictionary', () => {
     expect(byCode(entries, 'never heard')).toBe('some');
     expect(byCode(entries, 'constructor')).toBe('some');
   });
+});
+
+test('whatever can be wrong with a code has a sentence of its own', () => {
+  const codes = readFileSync(new URL('../../src/net/errors.ts', import.meta.url), 'utf8').match(/(?<=')code-[\w-]+(?=')/g) ?? [];
+  expect(codes.length).toBeGreaterThan(8);
+  for (const language of languages) {
+    const { error } = dictionaries[language];
+    expect(new Set(codes.map((code) => byCode(error, code))).size).toBe(codes.length);
+    for (const code of codes) expect(byCode(error, code)).not.toBe(error.generic);
+  }
 });
 
 function shapeTexts(entry: unknown, path = ''): [string, string][] {

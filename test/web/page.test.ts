@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { HAND } from '../../src/net/hand/code.ts';
 import { abilityOf } from '../../src/web/ability.ts';
 import { faultOf } from '../../src/web/fault.ts';
 import { NAME_LENGTH, plainName } from '../../src/web/name.ts';
-import { routeOf } from '../../src/web/route.ts';
+import { handPath, routeOf } from '../../src/web/route.ts';
 import { openingTerms, usualThreshold } from '../../src/web/table/terms.ts';
 import { transcriptName } from '../../src/web/transcript-file.ts';
 
@@ -18,6 +19,12 @@ describe('addresses', () => {
 
   test('an invitation is handed on as it stands', () => {
     expect(routeOf('#/join/aB-_%2F?x')).toEqual({ at: 'join', invitation: '#/join/aB-_%2F?x' });
+  });
+
+  test('a code may come with the address, and the address with the code', () => {
+    expect(routeOf('#/hand')).toEqual({ at: 'hand', code: '' });
+    expect(routeOf('#/hand/aB-_')).toEqual({ at: 'hand', code: 'aB-_' });
+    expect(handPath('')).toBe(HAND);
   });
 
   test('unknown ones lead home', () => {

@@ -74,7 +74,7 @@ export const STORY_ATTACKS: readonly Attack[] = [
   },
   {
     name: 'a message to some alone',
-    effects: ['convicted', 'silent', 'harmless'],
+    effects: ['harmless', 'silent', 'convicted'],
     strike(message, hand) {
       const split = groups(hand);
       return split === undefined ? undefined : [{ to: split[0], bytes: message.bytes, follows: message }];
@@ -82,7 +82,7 @@ export const STORY_ATTACKS: readonly Attack[] = [
   },
   {
     name: 'from now on to some alone',
-    effects: ['convicted', 'silent', 'harmless'],
+    effects: ['harmless', 'silent', 'convicted'],
     then: 'those-told',
     strike(message, hand) {
       const split = groups(hand);

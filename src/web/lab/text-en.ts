@@ -1,7 +1,7 @@
 /** The laboratory's sentences. What convicts a protocol is told in English alone, as the laboratory's program tells it. */
 export const en = {
   title: 'Laboratory',
-  intro: 'Card protocols of five papers, judged here and now: every input, every outcome of every shuffle, exact probabilities. Where a paper’s print is wrong, the print stands here too and is convicted.',
+  intro: 'Card protocols of five papers, judged here and now: every input, every outcome of every shuffle, exact probabilities; and random runs at full size where they are too many. Where a paper’s print is wrong, the print stands here too and is convicted.',
   all: 'Judge all that is quick',
   one: 'Judge',
   again: 'Judge again',

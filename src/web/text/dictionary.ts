@@ -1,8 +1,9 @@
 import { audit } from './en/audit.ts';
 import { door } from './en/door.ts';
+import { hand } from './en/hand.ts';
 import { table } from './en/table.ts';
 
 /** Every sentence of the page. Another language has the same keys and parameters, or nothing compiles. */
-export const en = { ...door, ...table, ...audit, seat: (n: number) => `Player ${n}` };
+export const en = { ...door, ...table, ...hand, ...audit, seat: (n: number) => `Player ${n}` };
 
 export type Dictionary = typeof en;

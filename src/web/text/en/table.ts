@@ -19,8 +19,8 @@ export const table = {
     relay: {
       connecting: 'Getting an address for your table…',
       ready: 'Your table can be reached.',
-      lost: 'The relay is gone. Who is connected stays connected; nobody new can come until it is back.',
-      none: 'No relay answers, so nobody can find your table. Check your internet connection, then open a new table.',
+      lost: 'The relay is gone. Who is connected stays connected; nobody new can come by the link until it is back. Invite by code meanwhile.',
+      none: 'No relay answers, so a link would lead nowhere. Invite by code, or check your internet connection and open a new table.',
     },
     here: 'At the table',
     you: 'you',

@@ -7,6 +7,10 @@ export interface Bench {
   connect: (peer: string, addresses: string[]) => Promise<number>;
   send: (peer: string, text: string) => boolean;
   sendBytes: (peer: string, length: number) => boolean;
+  /** Codes by hand: makes one, answers one, enters an answer. The last two resolve to a PeerId; failures to a code. */
+  invite: () => Promise<string>;
+  answer: (code: string) => Promise<string>;
+  enter: (code: string) => Promise<string>;
   close: () => Promise<void>;
   forget: (peer: string) => void;
   rtt: (peer: string) => number | undefined;
@@ -26,6 +30,10 @@ declare global {
 }
 
 let mesh: Mesh;
+const hand = (): NonNullable<Mesh['hand']> => {
+  if (mesh.hand === undefined) throw new Error('no codes here');
+  return mesh.hand;
+};
 const bench: Bench = {
   states: [],
   troubles: [],
@@ -49,6 +57,19 @@ const bench: Bench = {
   },
   send: (peer, text) => mesh.send(peer, new TextEncoder().encode(text)),
   sendBytes: (peer, length) => mesh.send(peer, new Uint8Array(length)),
+  async invite() {
+    const { code } = await hand().invite({ table: new Uint8Array(8), opener: mesh.self });
+    return code;
+  },
+  async answer(text) {
+    const { code, inviter, connected } = await hand().answer(text);
+    void connected.then(() => mesh.connect(inviter)).catch(() => undefined);
+    return code;
+  },
+  enter: code => hand().enter(code).then(
+    connection => connection.remotePeer.toString(),
+    (error: { code?: string }) => String(error.code ?? error)
+  ),
   close: () => mesh.close(),
   forget: peer => mesh.forget(peer),
   rtt: peer => mesh.rtt(peer),

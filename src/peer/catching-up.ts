@@ -1,0 +1,60 @@
+import type { Clock } from './clock.ts';
+
+/** After so long without what it waits for a machine asks the others whether they have it; then each time twice as long. */
+const FIRST_ASKED_MS = 5_000;
+const ASKED_TIMES = 10;
+
+/** A peer is sent what it lacks once for each stream at once, and again no sooner than this. */
+const ANSWER_AGAIN_MS = 4_000;
+
+/**
+ * When a machine tells its peers what it has, so that they send what it lacks, and when it answers such a question: as
+ * soon as there is a new stream, and while it waits, for what one seat sends to some only the others may have.
+ */
+export class CatchingUp {
+  private readonly answered = new Map<string, number>();
+  private place = '';
+  private cancel: (() => void) | undefined;
+
+  constructor(
+    private readonly peers: readonly string[],
+    private readonly clock: Clock,
+    private readonly ask: (peer: string) => void,
+  ) {}
+
+  /** There is a new stream to a peer. */
+  linked(peer: string): void {
+    this.answered.delete(peer);
+    this.ask(peer);
+  }
+
+  /** A peer asks; false if it has been sent what it lacks just now. */
+  mayAnswer(peer: string): boolean {
+    const now = this.clock.now();
+    const last = this.answered.get(peer);
+    if (last !== undefined && now - last < ANSWER_AGAIN_MS) return false;
+    this.answered.set(peer, now);
+    return true;
+  }
+
+  /** What the machine waits for, in any words of its own; undefined: for nothing. */
+  waiting(place: string | undefined): void {
+    if (place === this.place) return;
+    this.place = place ?? '';
+    this.stop();
+    if (place !== undefined) this.askLater(FIRST_ASKED_MS, ASKED_TIMES);
+  }
+
+  stop(): void {
+    this.cancel?.();
+    this.cancel = undefined;
+  }
+
+  private askLater(wait: number, times: number): void {
+    if (times === 0) return;
+    this.cancel = this.clock.after(wait, () => {
+      for (const peer of this.peers) this.ask(peer);
+      this.askLater(2 * wait, times - 1);
+    });
+  }
+}

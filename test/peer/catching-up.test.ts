@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CatchingUp } from '../../src/peer/catching-up.ts';
+import { Clock, stoppable } from '../../src/sim/clock.ts';
+
+/** When machines ask each other for what they lack. */
+
+let clock: Clock;
+let asked: { readonly peer: string; readonly at: number }[];
+let catchingUp: CatchingUp;
+
+const runUntil = (time: number): void => {
+  clock.at(time, () => {});
+  while (clock.now < time && clock.step());
+};
+
+beforeEach(() => {
+  clock = new Clock();
+  asked = [];
+  catchingUp = new CatchingUp(['ben', 'chie'], stoppable(clock), (peer) => asked.push({ peer, at: clock.now }));
+});
+
+describe('a machine asks its peers for what it lacks', () => {
+  it('on every new stream, that peer alone', () => {
+    catchingUp.linked('ben');
+    catchingUp.linked('ben');
+    expect(asked).toEqual([{ peer: 'ben', at: 0 }, { peer: 'ben', at: 0 }]);
+  });
+
+  it('all of them, while it waits in one place, less and less often, and at last no more', () => {
+    catchingUp.waiting('seat 2, round 7');
+    runUntil(10_000_000);
+    const times = asked.filter(({ peer }) => peer === 'ben').map(({ at }) => at);
+    expect(times.slice(0, 4)).toEqual([5_000, 15_000, 35_000, 75_000]);
+    expect(times).toHaveLength(10);
+    expect(asked.filter(({ peer }) => peer === 'chie')).toHaveLength(10);
+  });
+
+  it('not while it goes from place to place, nor when it waits for nothing', () => {
+    for (let second = 0; second < 60; second += 1) clock.at(1000 * second, () => catchingUp.waiting(`round ${second}`));
+    clock.at(60_000, () => catchingUp.waiting(undefined));
+    runUntil(1_000_000);
+    expect(asked).toEqual([]);
+  });
+
+  it('not after it was stopped', () => {
+    catchingUp.waiting('seat 2, round 7');
+    clock.at(6_000, () => catchingUp.stop());
+    runUntil(1_000_000);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('a peer that asks', () => {
+  it('is answered at once on a new stream, and then not more often than every few seconds', () => {
+    const answers: number[] = [];
+    for (let at = 0; at < 10_000; at += 500) clock.at(at, () => catchingUp.mayAnswer('ben') && answers.push(at));
+    runUntil(10_000);
+    expect(answers).toEqual([0, 4_000, 8_000]);
+    catchingUp.linked('ben');
+    expect(catchingUp.mayAnswer('ben')).toBe(true);
+    expect(catchingUp.mayAnswer('chie')).toBe(true);
+  });
+});
