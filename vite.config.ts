@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { installable } from './vite.pwa.ts';
 
 export default defineConfig({
-  plugins: [svelte({ configFile: false })],
+  plugins: [svelte({ configFile: false }), installable],
   // Addresses relative to the page: the built folder works under any path of any static host.
   base: './',
-  publicDir: false,
+  publicDir: 'src/web/public',
   // The network library is one big chunk, fetched when somebody sits down at a table.
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 600 },
   worker: { format: 'es' },

@@ -20,6 +20,8 @@ export interface Host {
   readonly hand?: HandTransport;
   /** Where others reach this node. */
   addresses: () => string[];
+  /** Readies the ways by which a peer of these addresses is called, side by side; settles when one is ready, or none. */
+  prepare?: (hints: string[]) => Promise<void>;
   routes: (peer: string, hints: string[]) => Routes;
   /** The peer is a relay, whose connection is kept without a link. */
   isRelay: (peer: string) => boolean;

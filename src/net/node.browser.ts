@@ -11,9 +11,11 @@ import { HandTransport } from './hand/transport.ts';
 import { Introductions } from './introductions.ts';
 import type { Mesh } from './mesh.ts';
 import { nodeOptions } from './node-options.ts';
-import { fetchRelays } from './page-relays.ts';
-import { parseRelayAddress } from './relay-address.ts';
-import { RelayKeeper, reservationsOf } from './relay-keeper.ts';
+import { joined, NO_NETWORK, type NetworkSettings } from './network-settings.ts';
+import { fetchPageNetwork } from './page-relays.ts';
+import { RelayKeeper, RELAYS } from './relay-keeper.ts';
+import type { RelayReport } from './relay-report.ts';
+import { reservationsOf } from './reservations.ts';
 import { workerTicker } from './ticker.browser.ts';
 import { installInitShim } from './webrtc-shim.ts';
 
@@ -21,13 +23,15 @@ import { installInitShim } from './webrtc-shim.ts';
 export interface BrowserMeshOptions {
   /** 32 bytes, from which the peer's key is made. */
   seed: Uint8Array;
-  /** Relays to be reached through; by default those that the page's own server names. */
-  relays?: string[];
   /**
-   * STUN and TURN servers of the user's choice. By default none: libp2p's own default would tell four companies who
-   * plays.
+   * Relays, STUN and TURN servers of the user's choice; those that the page's own server names come to them. By
+   * default no STUN: libp2p's own default would tell four companies who plays.
    */
-  iceServers?: RTCIceServer[];
+  network?: NetworkSettings | undefined;
+  /** Relays by which somebody is reached whom we are going to call. */
+  invited?: readonly string[];
+  /** Told how the relays do, as often as that changes. */
+  onRelays?: ((reports: RelayReport[]) => void) | undefined;
 }
 
 /** The first try of the relays is waited for, but not longer than this. */
@@ -37,10 +41,12 @@ const FIRST_ROUND_MS = 4000;
  * A mesh over WebRTC. Relays only introduce the peers to each other; table data goes over one only when two peers
  * have no direct way. Load this module when a table is opened: libp2p weighs half a megabyte.
  */
-export async function openMesh({ seed, relays, iceServers = [] }: BrowserMeshOptions): Promise<Mesh> {
+export async function openMesh({ seed, network = NO_NETWORK, invited = [], onRelays = () => undefined }: BrowserMeshOptions): Promise<Mesh> {
   installInitShim();
   const circuits: Transport[] = [];
   const hands: HandTransport[] = [];
+  const settings = async (): Promise<NetworkSettings> => joined(network, await fetchPageNetwork());
+  const first = settings();
   const introductions = new Introductions();
   const common = await nodeOptions(seed);
   const libp2p = await createLibp2p({
@@ -49,14 +55,15 @@ export async function openMesh({ seed, relays, iceServers = [] }: BrowserMeshOpt
     addresses: { listen: ['/webrtc'] },
     transports: [
       webSockets(),
-      webRTC({ rtcConfiguration: { iceServers } }),
+      webRTC({ rtcConfiguration: async () => ({ iceServers: [...(await first).iceServers] }) }),
       components => {
-        const circuit = circuitRelayTransport()(components);
+        // What waits in the library's queue of reservations is forgotten when one has been made: nothing may wait there.
+        const circuit = circuitRelayTransport({ reservationConcurrency: RELAYS })(components);
         circuits.push(circuit);
         return circuit;
       },
       components => {
-        const hand = new HandTransport(components, () => ({ iceServers }));
+        const hand = new HandTransport(components, async () => ({ iceServers: [...(await first).iceServers] }));
         hands.push(hand);
         return hand;
       }
@@ -65,27 +72,27 @@ export async function openMesh({ seed, relays, iceServers = [] }: BrowserMeshOpt
   });
   introductions.start(libp2p.services.introductions);
   let reachable = (): void => undefined;
-  const keeper = new RelayKeeper(
-    libp2p,
-    reservationsOf(circuits[0] as Transport),
-    relays === undefined ? () => fetchRelays() : () => Promise.resolve(relays),
-    () => reachable()
-  );
+  const keeper = new RelayKeeper(libp2p, reservationsOf(circuits[0] as Transport), async () => (await settings()).relays, {
+    placed: () => reachable(),
+    reported: onRelays
+  });
+  keeper.hint(invited);
   const online = (): void => keeper.soon();
   addEventListener('online', online);
   const firstRound = keeper.round();
-  const hinted = new Set<string>();
   const mesh = await createMesh({
     self: libp2p.peerId.toString(),
     libp2p,
     ticker: workerTicker(),
     hand: hands[0] as HandTransport,
     addresses: () => keeper.held(),
+    prepare: async hints => {
+      if (keeper.hint(hints)) void keeper.round();
+      await keeper.met(hints);
+    },
     routes: (peer, hints) => {
-      const known = relaysAmong(hints);
-      for (const relay of known) hinted.add(parseRelayAddress(relay).peer);
       const held = keeper.held();
-      const unsure = known.filter(relay => !held.includes(relay));
+      const unsure = keeper.byHope(hints).filter(relay => keeper.knows(relay) && !held.includes(relay));
       const circuit = (relay: string): string => `${relay}/p2p-circuit`;
       const through = [...held.map(circuit), ...introductions.circuitsTo(peer), ...unsure.map(circuit)];
       return {
@@ -95,7 +102,7 @@ export async function openMesh({ seed, relays, iceServers = [] }: BrowserMeshOpt
     },
     linked: (peer, direct) => (direct ? introductions.add(peer) : introductions.remove(peer)),
     unlinked: peer => introductions.remove(peer),
-    isRelay: peer => keeper.isRelay(peer) || hinted.has(peer),
+    isRelay: peer => keeper.isRelay(peer),
     onReachable: listener => {
       reachable = listener;
     },
@@ -109,15 +116,4 @@ export async function openMesh({ seed, relays, iceServers = [] }: BrowserMeshOpt
   addEventListener('pagehide', () => void mesh.close(), { once: true });
   await Promise.race([firstRound, new Promise(resolve => setTimeout(resolve, FIRST_ROUND_MS))]);
   return mesh;
-}
-
-function relaysAmong(hints: string[]): string[] {
-  return hints.filter(hint => {
-    try {
-      parseRelayAddress(hint);
-      return true;
-    } catch {
-      return false;
-    }
-  });
 }

@@ -41,6 +41,24 @@ export function formatRelayAddress({ host, port, tls, peer }: RelayAddress): str
   return `/${kind}/${host}/tcp/${port}${tls ? '/tls' : ''}/ws/p2p/${peer}`;
 }
 
+/** Where a relay's WebSocket is called: `wss://relay.example:443/`. */
+export function relayUrl({ host, port, tls }: RelayAddress): string {
+  return `${tls ? 'wss' : 'ws'}://${host.includes(':') ? `[${host}]` : host}:${port}/`;
+}
+
+/** Whether a host is this very machine, whoever asks. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || host === '[::1]' || (hostKind(host) === 'ip4' && host.startsWith('127.'));
+}
+
+/**
+ * Whether a relay can be of use to whoever opens a link to a page on this host: one on the opener's own machine is not,
+ * unless the page is there too.
+ */
+export function ofUseAt(address: string, pageHost: string): boolean {
+  return isLoopback(pageHost) || !isLoopback(parseRelayAddress(address).host);
+}
+
 function canParse(url: string): boolean {
   try {
     new URL(url);

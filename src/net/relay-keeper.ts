@@ -1,57 +1,90 @@
-import type { Libp2p, PeerId, Transport } from '@libp2p/interface';
-import { multiaddr } from '@multiformats/multiaddr';
+import type { Libp2p } from '@libp2p/interface';
 import { Backoff } from './backoff.ts';
-import { parseRelayAddress } from './relay-address.ts';
+import { RelayContact } from './relay-contact.ts';
+import type { RelayReport } from './relay-report.ts';
+import type { Reservations } from './reservations.ts';
 
-/**
- * The reservations inside the circuit transport of @libp2p/circuit-relay-v2 4.2.13: a public field of the transport,
- * though not of its type. Listening by the official way leaves a listener behind at every try, and closing one
- * cancels the reservations of all; and it gives up a relay for good that has once been away.
- */
-export interface Reservations {
-  addRelay: (peer: PeerId, type: 'configured') => Promise<unknown>;
-  hasReservation: (peer: PeerId) => boolean;
-  addEventListener: (type: 'relay:removed', listener: () => void) => void;
+/** What a keeper tells. */
+export interface KeeperEvents {
+  /** A place has been won or lost. */
+  placed: () => void;
+  /** It is known better how the relays do. */
+  reported: (reports: RelayReport[]) => void;
 }
 
-/** The reservations of a circuit transport. */
-export function reservationsOf(transport: Transport): Reservations {
-  const { reservationStore } = transport as Transport & { reservationStore?: Reservations; };
-  if (reservationStore === undefined) throw new TypeError('This version of @libp2p/circuit-relay-v2 hides its reservations.');
-  return reservationStore;
-}
+/** More relays than this are not kept up with. */
+export const RELAYS = 12;
+const REMEMBERED = 64;
 
-const DIAL_MS = 10_000;
-
-/** Stays reachable through relays: reserves a place on each, and on each again when it has been away. */
+/** Stays reachable through relays: reserves a place on each, side by side, and on each again when it has been away. */
 export class RelayKeeper {
   readonly #backoff = new Backoff(1000, 60_000);
-  readonly #peers = new Map<string, { address: string; id: PeerId; }>();
+  readonly #contacts = new Map<string, RelayContact>();
+  /** Named by invitations; ours are asked for anew before every try. */
+  readonly #hinted = new Set<string>();
+  #current: string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopped = false;
-  #running = false;
 
   constructor(
     readonly libp2p: Libp2p,
     readonly reservations: Reservations,
-    /** Asked before every try: a server that has been restarted has another key. */
-    readonly relays: () => Promise<string[]>,
-    readonly changed: () => void
+    /** Asked before every try: a server that has been restarted may have another key. */
+    readonly relays: () => Promise<readonly string[]>,
+    readonly events: KeeperEvents
   ) {
     reservations.addEventListener('relay:removed', () => {
       if (this.#stopped) return;
-      this.changed();
+      for (const contact of this.#contacts.values()) contact.lost();
+      this.events.placed();
       this.soon();
     });
   }
 
   /** Addresses of the relays on which we have a place now. */
   held(): string[] {
-    return [...this.#peers.values()].filter(({ id }) => this.reservations.hasReservation(id)).map(({ address }) => address);
+    return [...this.#contacts.values()].filter(({ held }) => held).map(({ address }) => address);
   }
 
   isRelay(peer: string): boolean {
-    return this.#peers.has(peer);
+    return [...this.#contacts.values()].some(({ where }) => where.peer === peer);
+  }
+
+  /** Whether this is the address of a relay that is kept up with. */
+  knows(address: string): boolean {
+    return this.#contacts.has(address);
+  }
+
+  /** How the relays do; one whose place has been taken by another is no longer told of. */
+  reports(): RelayReport[] {
+    const contacts = this.#current.flatMap(address => this.#contacts.get(address) ?? []);
+    const ready = contacts.filter(({ state }) => state === 'ready').map(({ where }) => `${where.host} ${where.port}`);
+    return contacts
+      .filter(({ state, where }) => state === 'ready' || !ready.includes(`${where.host} ${where.port}`))
+      .map(({ address, state }) => ({ address, state }));
+  }
+
+  /**
+   * Notes relays by which somebody else is reached, to be tried from the next round on; ill-formed addresses are
+   * passed over. True when some are new.
+   */
+  hint(addresses: readonly string[]): boolean {
+    const fresh = addresses.slice(0, RELAYS).filter(address => !this.#hinted.has(address) && this.#contact(address) !== undefined);
+    for (const address of fresh) this.#hinted.add(address);
+    return fresh.length > 0;
+  }
+
+  /** Settles once any of these relays is connected, or none can be. */
+  async met(addresses: readonly string[]): Promise<void> {
+    const contacts = addresses.flatMap(address => this.#contacts.get(address) ?? []);
+    if (contacts.length > 0) await Promise.any(contacts.map(contact => contact.connect())).catch(() => undefined);
+  }
+
+  /** Those that are connected first; those that are known to be of no use only where there is nothing better. */
+  byHope(addresses: readonly string[]): string[] {
+    const hope = (address: string): number => this.#contacts.get(address)?.hope ?? 0;
+    const sorted = [...addresses].sort((a, b) => hope(b) - hope(a));
+    return sorted.some(address => hope(address) === 2) ? sorted.filter(address => hope(address) > 0) : sorted;
   }
 
   /** Tries again shortly. */
@@ -65,30 +98,47 @@ export class RelayKeeper {
     clearTimeout(this.#timer);
   }
 
-  /** Tries all relays on which we have no place; later tries follow by themselves while one is missing. */
+  /**
+   * Tries all relays on which we have no place; later tries follow by themselves while one is missing. Resolves with
+   * the first place, or when all have been tried.
+   */
   async round(): Promise<void> {
-    if (this.#running || this.#stopped) return;
-    this.#running = true;
-    const addresses = await this.relays().catch(() => []);
-    const results = await Promise.all(addresses.map(address => this.#reserve(address)));
-    this.#running = false;
-    if (results.includes('new')) this.changed();
-    if (results.length === 0 || results.includes('failed')) this.#after(this.#backoff.next());
-    else this.#backoff.reset();
+    if (this.#stopped) return;
+    const own = await this.relays().catch(() => []);
+    this.#current = [...new Set([...own, ...this.#hinted])].slice(0, RELAYS);
+    const contacts = this.#current.flatMap(address => this.#contact(address) ?? []);
+    const tries = contacts.map(contact => this.#try(contact));
+    this.events.reported(this.reports());
+    void Promise.all(tries).then(reached => {
+      if (reached.length === 0 || reached.includes(false)) this.#after(this.#backoff.next());
+      else this.#backoff.reset();
+    });
+    await Promise.any(tries.map(async reached => ((await reached) ? undefined : Promise.reject(new Error())))).catch(() => undefined);
   }
 
-  async #reserve(address: string): Promise<'held' | 'new' | 'failed'> {
+  async #try(contact: RelayContact): Promise<boolean> {
+    const before = contact.held;
+    const reached = await contact.reserve().catch(() => false);
+    if (reached && !before && !this.#stopped) this.events.placed();
+    return reached;
+  }
+
+  #contact(address: string): RelayContact | undefined {
+    const known = this.#contacts.get(address);
+    if (known !== undefined) return known;
+    if (this.#contacts.size >= REMEMBERED) this.#forget();
     try {
-      const { peer } = parseRelayAddress(address);
-      const known = this.#peers.get(peer);
-      if (known !== undefined && this.reservations.hasReservation(known.id)) return 'held';
-      const { remotePeer } = await this.libp2p.dial(multiaddr(address), { signal: AbortSignal.timeout(DIAL_MS) });
-      this.#peers.set(peer, { address, id: remotePeer });
-      await this.reservations.addRelay(remotePeer, 'configured');
-      return 'new';
+      const contact = new RelayContact(address, this.libp2p, this.reservations, () => this.events.reported(this.reports()));
+      this.#contacts.set(address, contact);
+      return contact;
     } catch {
-      return 'failed';
+      return undefined;
     }
+  }
+
+  /** A server that is started again and again leaves a name at every time. */
+  #forget(): void {
+    for (const [address, { held }] of this.#contacts) if (!held && !this.#current.includes(address)) this.#contacts.delete(address);
   }
 
   #after(ms: number): void {

@@ -1,6 +1,6 @@
 import './polyfill.node.ts';
 import { circuitRelayServer, type CircuitRelayService } from '@libp2p/circuit-relay-v2';
-import { generateKeyPair } from '@libp2p/crypto/keys';
+import { generateKeyPair, generateKeyPairFromSeed } from '@libp2p/crypto/keys';
 import { identify } from '@libp2p/identify';
 import { noise } from '@libp2p/noise';
 import { webSockets } from '@libp2p/websockets';
@@ -9,7 +9,7 @@ import { createLibp2p } from 'libp2p';
 
 /** A running relay. */
 export interface Relay {
-  /** Its PeerId; a fresh one at every start. */
+  /** Its PeerId. */
   peer: string;
   /** The port on 127.0.0.1 where it takes WebSockets. */
   port: number;
@@ -28,10 +28,13 @@ const BYTES = 1n << 28n;
 /**
  * A circuit relay on this machine's loopback, for a web server to put before the world. It introduces pages to each
  * other and forwards, encrypted from end to end, what two pages without a direct way send each other.
+ *
+ * @param seed 32 bytes from which its key is made, for a relay whose address is to stay; else the key is a fresh one
+ * @param places pages that can be reachable through it at once
  */
-export async function startRelay(): Promise<Relay> {
+export async function startRelay({ seed, places = RESERVATIONS }: { seed?: Uint8Array | undefined; places?: number | undefined } = {}): Promise<Relay> {
   const libp2p = await createLibp2p({
-    privateKey: await generateKeyPair('Ed25519'),
+    privateKey: seed === undefined ? await generateKeyPair('Ed25519') : await generateKeyPairFromSeed('Ed25519', seed),
     addresses: { listen: ['/ip4/127.0.0.1/tcp/0/ws'] },
     transports: [webSockets()],
     connectionEncrypters: [noise()],
@@ -41,7 +44,7 @@ export async function startRelay(): Promise<Relay> {
     services: {
       identify: identify(),
       relay: circuitRelayServer({
-        reservations: { maxReservations: RESERVATIONS, defaultDurationLimit: DURATION_MS, defaultDataLimit: BYTES },
+        reservations: { maxReservations: places, defaultDurationLimit: DURATION_MS, defaultDataLimit: BYTES },
         maxInboundHopStreams: 256
       })
     }

@@ -145,6 +145,7 @@ export class Seeker {
   async #direct(signal: AbortSignal): Promise<void> {
     let connection = this.#connections().find(one => !isRelayed(one)) ?? (await this.#carried(signal));
     if (connection === undefined) {
+      await this.host.prepare?.(this.#hints);
       const { direct } = this.host.routes(this.peer, this.#hints);
       if (direct.length === 0) throw sentence('no-relay');
       // One dead relay at the head of the list can use up an attempt's time, so the next begins at the other end.

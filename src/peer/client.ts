@@ -2,7 +2,9 @@ import { openMesh } from '../net/node.browser.ts';
 import { decodeInvitationCode } from '../net/hand/code.ts';
 import { decodeInvitation, encodeInvitation, TAG_BYTES } from '../net/invitation.ts';
 import { NetError } from '../net/errors.ts';
-import { fetchRelays } from '../net/page-relays.ts';
+import { ofUseAt } from '../net/relay-address.ts';
+import type { NetworkSettings } from '../net/network-settings.ts';
+import type { RelayReport } from '../net/relay-report.ts';
 import { BOT_NAMES } from './bot-names.ts';
 import { playBot } from './bot-player.ts';
 import { systemClock } from './clock.ts';
@@ -18,19 +20,25 @@ import { TableError } from './table-error.ts';
 import { workerEngine } from './worker-engine.ts';
 
 /** More relays than this only make the link longer. */
-const MOST_RELAYS = 2;
+const MOST_RELAYS = 4;
+
+/** The ways to others: what the user has set, and who wants to hear how the relays do. */
+export interface Ways {
+  readonly network?: NetworkSettings | undefined;
+  readonly onRelays?: ((reports: readonly RelayReport[]) => void) | undefined;
+}
 
 /** How a page comes to a table: opens one, joins one by an invitation, or practises against a bot. */
 
-export async function openTable({ name, terms }: { name: string; terms: Terms }): Promise<Table> {
-  return opened(await newSeat({ by: 'open', name, secret: systemRandom(TAG_BYTES) }), terms);
+export async function openTable({ name, terms, ...ways }: { name: string; terms: Terms } & Ways): Promise<Table> {
+  return opened(await newSeat({ by: 'open', name, secret: systemRandom(TAG_BYTES) }), terms, ways);
 }
 
 /** @throws {NetError} for a damaged invitation, or when the opener cannot be reached */
-export async function joinTable({ name, invitation }: { name: string; invitation: string }): Promise<Table> {
+export async function joinTable({ name, invitation, ...ways }: { name: string; invitation: string } & Ways): Promise<Table> {
   const { opener, relays, table } = decodeInvitation(invitation);
   const seated = await newSeat({ by: 'join', name, secret: table, opener, relays, link: invitation });
-  const mesh = await openMesh({ seed: seated.identity.signingKey });
+  const mesh = await openMesh({ seed: seated.identity.signingKey, invited: relays, ...ways });
   const client = new TableClient({ ...seated, name, mesh, startEngine: workerEngine, secret: table, opener });
   try {
     await mesh.connect(opener, relays);
@@ -46,10 +54,10 @@ export async function joinTable({ name, invitation }: { name: string; invitation
  * that player. Whoever had a seat at this table in this browser comes back into it.
  * @throws {NetError} with what is wrong with the code, or when the answer was not entered in time
  */
-export async function joinByCode({ name, code, replied, signal }: { name: string; code: string; replied: (answer: string) => void; signal: AbortSignal }): Promise<Table> {
+export async function joinByCode({ name, code, replied, signal, ...ways }: { name: string; code: string; replied: (answer: string) => void; signal: AbortSignal } & Ways): Promise<Table> {
   const { table, opener, inviter } = decodeInvitationCode(code);
   const { seated, back } = await seatBehind({ name, secret: table, opener, link: encodeInvitation({ table, opener, relays: [] }) });
-  const mesh = await openMesh({ seed: seated.identity.signingKey });
+  const mesh = await openMesh({ seed: seated.identity.signingKey, ...ways });
   const client = new TableClient({ ...seated, name: seated.keeping.known.name, mesh, startEngine: workerEngine, secret: table, opener });
   try {
     if (mesh.hand === undefined) throw new TypeError('a page makes codes');
@@ -96,24 +104,24 @@ export async function practise({ name, terms, seats }: { name: string; terms: Te
  * @param take also from another page that holds the seat
  * @throws {TableError} `elsewhere` when another page holds the seat, `gone` when there is nothing to come back to
  */
-export async function resumeTable({ id, take = false }: { id: string; take?: boolean }): Promise<Table> {
+export async function resumeTable({ id, take = false, ...ways }: { id: string; take?: boolean } & Ways): Promise<Table> {
   const player = await seatAgain(id, take);
   const { by, name, secret, opener, relays, terms, companions } = player.keeping.known;
   if (by === 'practise') return practice(player, await Promise.all(companions.map((bot) => companion(bot))), terms);
-  if (by === 'open') return opened(player, terms);
-  const mesh = await openMesh({ seed: player.identity.signingKey });
+  if (by === 'open') return opened(player, terms, ways);
+  const mesh = await openMesh({ seed: player.identity.signingKey, invited: relays, ...ways });
   const client = new TableClient({ ...player, name, mesh, startEngine: workerEngine, secret, opener });
   // The mesh goes on trying, and the table shows whom it has not found.
   void mesh.connect(opener, [...relays]).catch(() => {});
   return client;
 }
 
-async function opened(seated: Seated, terms: Terms | undefined): Promise<Table> {
+async function opened(seated: Seated, terms: Terms | undefined, ways: Ways): Promise<Table> {
   const { name, secret } = seated.keeping.known;
-  const [mesh, ownRelays] = await Promise.all([openMesh({ seed: seated.identity.signingKey }), fetchRelays()]);
-  // The page's own relays need no naming: whoever opens the link loads the page from there.
+  const mesh = await openMesh({ seed: seated.identity.signingKey, ...ways });
+  // Those of the page itself too: a friend may open the link in a page that she has from elsewhere.
   const link = (addresses: readonly string[]): string => {
-    const relays = addresses.filter((address) => !ownRelays.includes(address)).slice(0, MOST_RELAYS);
+    const relays = addresses.filter((address) => ofUseAt(address, location.hostname)).slice(0, MOST_RELAYS);
     return new URL(encodeInvitation({ table: secret, opener: mesh.self, relays }), location.href).href;
   };
   return new TableClient({ ...seated, name, mesh, startEngine: workerEngine, secret, ...(terms === undefined ? {} : { terms }), link });

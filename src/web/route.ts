@@ -6,9 +6,10 @@ export type Route =
   /** A code is to be answered; the one that the address brings, or one that is pasted. */
   | { readonly at: 'hand'; readonly code: string }
   | { readonly at: 'audit' }
+  | { readonly at: 'doctor' }
   | { readonly at: 'lab'; readonly rest: string };
 
-export const paths = { home: '#/', table: '#/table', audit: '#/audit', hand: '#/hand', lab: '#/lab' } as const;
+export const paths = { home: '#/', table: '#/table', audit: '#/audit', doctor: '#/doctor', hand: '#/hand', lab: '#/lab' } as const;
 
 /** The address under which a page answers this code. */
 export const handPath = (code: string): string => `${paths.hand}/${code}`;
@@ -17,6 +18,7 @@ export const handPath = (code: string): string => `${paths.hand}/${code}`;
 export function routeOf(hash: string): Route {
   if (hash === paths.table) return { at: 'table' };
   if (hash === paths.audit) return { at: 'audit' };
+  if (hash === paths.doctor) return { at: 'doctor' };
   // What follows is read by the laboratory itself.
   if (hash === paths.lab || hash.startsWith(`${paths.lab}/`)) return { at: 'lab', rest: hash.slice(paths.lab.length + 1) };
   // The invitation is handed on as it stands; whoever wrote it can read it.

@@ -1,8 +1,11 @@
 import type { Settings } from '../../protocol/game/game.ts';
+import type { RelayReport } from '../net/relay-report.ts';
+import type { Ways } from '../peer/client.ts';
 import type { Table, TableSight, TableState } from '../peer/state.ts';
 import type { Unfinished } from '../peer/storage/cabinet.ts';
 import type { Fault } from './fault.ts';
 import { faultOf } from './fault.ts';
+import { network } from './network.svelte.ts';
 import { Pace } from './pace.ts';
 
 /** How one comes to a table. */
@@ -59,7 +62,7 @@ class Session {
 
   /** @param take also from another page that holds the seat */
   resume(seat: Unfinished, take = false): Promise<void> {
-    return this.sit(wayTo(seat), seat, async () => (await import('../peer/client.ts')).resumeTable({ id: seat.id, take }));
+    return this.sit(wayTo(seat), seat, async () => (await import('../peer/client.ts')).resumeTable({ id: seat.id, take, ...ways() }));
   }
 
   /** Comes back to the seat that this page had before it was reloaded, or that `link` led to; if there is one. */
@@ -91,6 +94,7 @@ class Session {
     this.way = way;
     this.seat = seat;
     this.fault = undefined;
+    network.reports = undefined;
     this.since = performance.now();
     this.phase = 'starting';
     try {
@@ -184,13 +188,21 @@ function wayTo({ by, name, link, game = '' }: Unfinished): Way {
   return by === 'join' ? { by, name, invitation: link } : { by, name, game };
 }
 
+/** What is set here for the network, and where it reports to. */
+function ways(): Ways {
+  const onRelays = (reports: readonly RelayReport[]): void => {
+    network.reports = reports;
+  };
+  return { network: network.settings, onRelays };
+}
+
 /** Network and cryptography are fetched only here, when somebody wants to sit down. */
 async function reach(way: Way, signal: AbortSignal, replied: (answer: string) => void): Promise<Table> {
   const client = await import('../peer/client.ts');
-  if (way.by === 'hand') return client.joinByCode({ name: way.name, code: way.code, replied, signal });
-  if (way.by === 'join') return client.joinTable({ name: way.name, invitation: way.invitation });
+  if (way.by === 'hand') return client.joinByCode({ name: way.name, code: way.code, replied, signal, ...ways() });
+  if (way.by === 'join') return client.joinTable({ name: way.name, invitation: way.invitation, ...ways() });
   const { openingTerms, knownGame } = await import('./table/terms.ts');
-  if (way.by === 'open') return client.openTable({ name: way.name, terms: openingTerms(way.game) });
+  if (way.by === 'open') return client.openTable({ name: way.name, terms: openingTerms(way.game), ...ways() });
   const { seats, settings } = way.practice ?? { seats: knownGame(way.game).seats.min, settings: {} };
   return client.practise({ name: way.name, terms: openingTerms(way.game, seats, settings), seats });
 }

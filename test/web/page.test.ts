@@ -13,6 +13,7 @@ describe('addresses', () => {
     expect(routeOf('#/')).toEqual({ at: 'home' });
     expect(routeOf('#/table')).toEqual({ at: 'table' });
     expect(routeOf('#/audit')).toEqual({ at: 'audit' });
+    expect(routeOf('#/doctor')).toEqual({ at: 'doctor' });
     expect(routeOf('#/lab')).toEqual({ at: 'lab', rest: '' });
     expect(routeOf('#/lab/copy:2/3')).toEqual({ at: 'lab', rest: 'copy:2/3' });
   });
@@ -35,11 +36,20 @@ describe('addresses', () => {
 });
 
 describe('what a browser can do', () => {
-  const able = { RTCPeerConnection: class {}, Worker: class {}, crypto: globalThis.crypto, isSecureContext: true } as never;
+  const able = { RTCPeerConnection: class { createDataChannel() {} }, WebAssembly, Worker: class {}, crypto: globalThis.crypto, isSecureContext: true } as never;
   const without = (name: string): never => ({ ...(able as object), [name]: undefined }) as never;
 
   test('all', () => {
-    expect(abilityOf(able)).toEqual({ lacks: [], insecure: false, play: true, practise: true, audit: true });
+    expect(abilityOf(able)).toEqual({ lacks: [], insecure: false, slow: false, play: true, practise: true, audit: true });
+  });
+
+  test('all by half over plain http, and slowly without WebAssembly', () => {
+    expect(abilityOf({ ...(able as object), isSecureContext: false })).toMatchObject({ lacks: [], insecure: true, play: true });
+    expect(abilityOf(without('WebAssembly'))).toMatchObject({ lacks: [], slow: true, play: true });
+  });
+
+  test('nothing with others where WebRTC is a mere shell', () => {
+    expect(abilityOf({ ...(able as object), RTCPeerConnection: class {} } as never)).toMatchObject({ lacks: ['webrtc'], play: false });
   });
 
   test('without WebRTC there is still a bot and the audit', () => {

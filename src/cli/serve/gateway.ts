@@ -1,27 +1,42 @@
 import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { TRY_AGAIN_LATER } from '../../net/relay-knock.ts';
 
 /** WebSockets in all, and from one address: a whole household behind one router is welcome, a flood is not. */
-const SOCKETS = 1024;
-const SOCKETS_EACH = 96;
+export interface GatewayLimits {
+  sockets: number;
+  each: number;
+}
+
+const LIMITS: GatewayLimits = { sockets: 1024, each: 96 };
 
 /** Hands the WebSockets that come to the page's port on to the relay's own. */
 export class Gateway {
   readonly #open = new Map<Duplex, { upstream: Socket; from: string }>();
+  /** Answers those for whom there is no room. */
+  readonly #porter = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false });
   #port: number | undefined;
 
   /** `port` is where the relay listens on 127.0.0.1. */
-  constructor(port: number) {
+  constructor(
+    port: number,
+    readonly limits = LIMITS
+  ) {
     this.#port = port;
   }
 
   /** Takes an upgrade: replays its head to the relay, then lets the bytes through in both directions. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const from = request.socket.remoteAddress ?? '';
-    const each = [...this.#open.values()].filter(other => other.from === from).length;
-    if (this.#port === undefined || this.#open.size >= SOCKETS || each >= SOCKETS_EACH || request.url !== '/') {
+    if (this.#port === undefined || request.url !== '/') {
       socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
+      return;
+    }
+    const each = [...this.#open.values()].filter(other => other.from === from).length;
+    if (this.#open.size >= this.limits.sockets || each >= this.limits.each) {
+      this.#decline(request, socket, head);
       return;
     }
     const upstream = connect(this.#port, '127.0.0.1', () => {
@@ -45,6 +60,16 @@ export class Gateway {
       socket.destroy();
       upstream.destroy();
     }
+  }
+
+  /** A page sees no status of HTTP on a WebSocket, but it sees the code with which one is closed. */
+  #decline(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => socket.destroy());
+    this.#porter.handleUpgrade(request, socket, head, taken => {
+      taken.on('error', () => taken.terminate());
+      taken.close(TRY_AGAIN_LATER, 'full');
+      setTimeout(() => taken.terminate(), 1000).unref();
+    });
   }
 }
 

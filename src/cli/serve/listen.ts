@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server } from 'node:net';
 import { NetError } from '../../net/errors.ts';
 
 /** Where a table is served unless told otherwise. */

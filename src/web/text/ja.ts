@@ -1,7 +1,9 @@
 import type { Dictionary } from './dictionary.ts';
 import { audit } from './ja/audit.ts';
+import { doctor } from './ja/doctor.ts';
 import { door } from './ja/door.ts';
 import { hand } from './ja/hand.ts';
 import { table } from './ja/table.ts';
+import { ways } from './ja/ways.ts';
 
-export const ja: Dictionary = { ...door, ...table, ...hand, ...audit, seat: (n) => `プレイヤー${n}` };
+export const ja: Dictionary = { ...door, ...table, ...hand, ...audit, ...ways, ...doctor, seat: (n) => `プレイヤー${n}` };

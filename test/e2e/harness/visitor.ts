@@ -11,7 +11,8 @@ export interface Visitor {
 
 /** Opens a page in a fresh context. `script`, if given, runs before the page's own code. */
 export async function visit(browser: Browser, url: string, script?: () => void, options: BrowserContextOptions = {}): Promise<Visitor> {
-  const context = await browser.newContext(options);
+  // Pages of tests come from the server that a test has started, and from nowhere else.
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
   if (script !== undefined) await context.addInitScript(script);
   const page = await context.newPage();
   const complaints: string[] = [];

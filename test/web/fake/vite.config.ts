@@ -8,7 +8,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 export default defineConfig({
   root: here('../../..'),
   base: './',
-  publicDir: false,
+  publicDir: 'src/web/public',
   plugins: [
     svelte({ configFile: false }),
     {

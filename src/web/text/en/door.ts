@@ -9,6 +9,9 @@ export const door = {
     loading: 'Loading…',
     loadFailed: 'A part of the page could not be fetched. Check your connection and reload the page.',
     reload: 'Reload the page',
+    newVersion: 'A new version of this page is there.',
+    newVersionWaits: 'It waits until no table is open in this browser: a game goes on with the version in which it began.',
+    newVersionTake: 'Use the new version',
     skip: 'Skip to the content',
   },
   home: {
@@ -21,6 +24,7 @@ export const door = {
     practise: 'Practise against a bot',
     practiseHint: 'Starts at once, here in your browser.',
     audit: 'Audit a transcript',
+    doctor: 'Check the connection',
     auditHint: 'Check a finished game, card by card.',
     lab: 'Laboratory',
     labHint: 'Card protocols of the literature, judged and played step by step.',
@@ -50,6 +54,13 @@ export const door = {
     insecure: 'The page came over plain http. Some browsers then switch off what is needed: open it with https://, or at localhost.',
     remedy: 'Open this page in a current Firefox, Chrome, Edge or Safari. If WebRTC was switched off by an extension, allow it for this page.',
     still: 'What works here all the same:',
+  },
+  hampered: {
+    insecure: 'This page came over plain http from another computer.',
+    insecureLoss: 'You can play, but if you reload or close the page you lose your seat, and links must be copied by hand.',
+    insecureRemedy: 'Better: whoever runs the server starts it with “npm start -- --lan” and gives you its https:// address.',
+    slow: 'This browser does not run WebAssembly.',
+    slowRemedy: 'Everything works, but your machine will need several times as long for each step. A security mode may have switched it off: allow it for this page, or use another browser.',
   },
   join: {
     title: 'You are invited to a card table',

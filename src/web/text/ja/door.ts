@@ -1,6 +1,6 @@
 import type { Dictionary } from '../dictionary.ts';
 
-export const door: Pick<Dictionary, 'app' | 'home' | 'unable' | 'join' | 'error'> = {
+export const door: Pick<Dictionary, 'app' | 'home' | 'unable' | 'hampered' | 'join' | 'error'> = {
   app: {
     tagline: '真ん中に誰もいないカードテーブル',
     what: '伏せ札のゲームを、友だちとブラウザーどうしで直接遊べます。配るサーバーはなく、誰も盗み見できず、すべてのシャッフルが証明されます。',
@@ -11,6 +11,9 @@ export const door: Pick<Dictionary, 'app' | 'home' | 'unable' | 'join' | 'error'
     loading: '読み込み中…',
     loadFailed: 'ページの一部を読み込めませんでした。接続を確かめて、ページを再読み込みしてください。',
     reload: 'ページを再読み込み',
+    newVersion: 'このページの新しい版があります。',
+    newVersionWaits: 'このブラウザーで開いているテーブルがなくなるまで待ちます。ゲームは始めた版のまま続きます。',
+    newVersionTake: '新しい版を使う',
     skip: '本文へ移動',
   },
   home: {
@@ -23,6 +26,7 @@ export const door: Pick<Dictionary, 'app' | 'home' | 'unable' | 'join' | 'error'
     practise: 'ボットと練習する',
     practiseHint: 'このブラウザーの中で、すぐに始まります。',
     audit: '記録を検査する',
+    doctor: '接続を調べる',
     auditHint: '終わったゲームを一枚ずつ確かめます。',
     lab: 'ラボ',
     labHint: '論文のカードプロトコルを検証し、一手ずつ見ます。',
@@ -52,6 +56,13 @@ export const door: Pick<Dictionary, 'app' | 'home' | 'unable' | 'join' | 'error'
     insecure: 'このページは暗号化されていない http で開かれています。必要な機能が使えないことがあります。https:// か localhost で開いてください。',
     remedy: '最新の Firefox、Chrome、Edge、Safari で開いてください。拡張機能が WebRTC を止めている場合は、このページで許可してください。',
     still: 'ここでもできること：',
+  },
+  hampered: {
+    insecure: 'このページは、別のコンピューターから暗号化されていない http で開かれています。',
+    insecureLoss: '遊べますが、再読み込みしたり閉じたりすると席を失い、リンクは手でコピーすることになります。',
+    insecureRemedy: 'サーバーを動かしている人に「npm start -- --lan」で起動してもらい、https:// のアドレスで開くのがおすすめです。',
+    slow: 'このブラウザーでは WebAssembly が動きません。',
+    slowRemedy: 'すべて使えますが、一つ一つに何倍も時間がかかります。セキュリティ設定で無効になっている場合は、このページで許可するか、別のブラウザーを使ってください。',
   },
   join: {
     title: 'カードテーブルに招待されています',

@@ -1,0 +1,93 @@
+import type { Libp2p, PeerId } from '@libp2p/interface';
+import { multiaddr } from '@multiformats/multiaddr';
+import { parseRelayAddress, type RelayAddress } from './relay-address.ts';
+import { knock as knockOn, type Knock } from './relay-knock.ts';
+import type { RelayState } from './relay-report.ts';
+import type { Reservations } from './reservations.ts';
+
+const DIAL_MS = 10_000;
+
+/** One relay on which we want a place. */
+export class RelayContact {
+  readonly where: RelayAddress;
+  state: RelayState = 'trying';
+  #id: PeerId | undefined;
+  #attempt: Promise<boolean> | undefined;
+
+  /** @throws {NetError} `bad-address` */
+  constructor(
+    readonly address: string,
+    readonly libp2p: Libp2p,
+    readonly reservations: Reservations,
+    readonly changed: () => void,
+    readonly knock: (relay: RelayAddress) => Promise<Knock> = knockOn
+  ) {
+    this.where = parseRelayAddress(address);
+  }
+
+  /** A place on it is ours now. */
+  get held(): boolean {
+    return this.#id !== undefined && this.reservations.hasReservation(this.#id);
+  }
+
+  /** 2: connected, so of use at least for calling others; 1: perhaps; 0: hardly. */
+  get hope(): 0 | 1 | 2 {
+    if (this.#id !== undefined && this.libp2p.getConnections(this.#id).length > 0) return 2;
+    return this.state === 'trying' ? 1 : 0;
+  }
+
+  /** Connects; rejects when that fails or takes too long. Cheap where a connection stands. */
+  async connect(): Promise<void> {
+    const { remotePeer } = await this.libp2p.dial(multiaddr(this.address), { signal: AbortSignal.timeout(DIAL_MS) });
+    this.#id = remotePeer;
+  }
+
+  /** Connects and takes a place. False when that fails; `state` then says why. */
+  reserve(): Promise<boolean> {
+    if (this.held) return Promise.resolve(true);
+    this.#attempt ??= this.#reserve().finally(() => {
+      this.#attempt = undefined;
+    });
+    return this.#attempt;
+  }
+
+  /** The place has been lost. */
+  lost(): void {
+    if (this.state === 'ready' && !this.held) this.#become('trying');
+  }
+
+  async #reserve(): Promise<boolean> {
+    try {
+      await this.connect();
+    } catch (error) {
+      const found = await this.knock(this.where);
+      // It takes calls: either it was too slow just now, or another than the one named lives there.
+      this.#become(found !== 'open' ? found : isTimeout(error) ? 'slow' : 'dead');
+      return false;
+    }
+    try {
+      await this.reservations.addRelay(this.#id as PeerId, 'configured');
+    } catch (error) {
+      this.#become(refusal(error));
+      return false;
+    }
+    this.#become('ready');
+    return true;
+  }
+
+  #become(state: RelayState): void {
+    if (state === this.state) return;
+    this.state = state;
+    this.changed();
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && /Timeout|Abort/.test(`${error.name} ${error.message}`);
+}
+
+/** circuit-relay-v2 tells the status of a refused reservation only in words; the names are of its specification. */
+function refusal(error: unknown): RelayState {
+  if (error instanceof Error && /RESERVATION_REFUSED|RESOURCE_LIMIT_EXCEEDED|PERMISSION_DENIED/.test(error.message)) return 'full';
+  return isTimeout(error) ? 'slow' : 'dead';
+}

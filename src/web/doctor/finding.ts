@@ -1,0 +1,41 @@
+import type { NetworkKind } from '../../net/candidate.ts';
+import type { RelayState } from '../../net/relay-report.ts';
+
+/** What is looked at; the order is that in which people read it. */
+export const CHECKS = ['secure', 'crypto', 'storage', 'worker', 'wasm', 'channel', 'network', 'relay', 'ice', 'link'] as const;
+export type CheckId = (typeof CHECKS)[number];
+
+/** One thing found: a code with a sentence in the dictionary, and what the sentence is told. */
+export interface Finding {
+  readonly check: CheckId;
+  readonly level: 'good' | 'fair' | 'bad';
+  readonly code: FindingCode;
+  /** The name of a relay or server, the number of a seat, or milliseconds. Never a secret. */
+  readonly about: string;
+}
+
+export type FindingCode =
+  | `${'secure' | 'crypto' | 'storage' | 'worker' | 'wasm' | 'channel' | 'stun' | 'turn'}-${'yes' | 'no'}`
+  | `network-${NetworkKind}`
+  | `relay-${Exclude<RelayState, 'trying'> | 'open' | 'none'}`
+  | 'ice-none'
+  | `link-${'connecting' | 'direct' | 'relayed' | 'lost'}`;
+
+/** All in all: everything works; some does; or no table can be had with others from here. */
+export type Verdict = 'well' | 'limited' | 'not';
+
+/** Without these nobody can sit at a table. */
+const NEEDED: ReadonlySet<CheckId> = new Set(['worker', 'channel', 'network']);
+
+export function verdictOf(findings: readonly Finding[]): Verdict {
+  if (findings.some(({ check, level }) => level === 'bad' && NEEDED.has(check))) return 'not';
+  return findings.every(({ level }) => level === 'good') ? 'well' : 'limited';
+}
+
+/** What was found of relays: one of no use does not matter while another is. */
+export function relayFindings(relays: readonly { readonly name: string; readonly state: Exclude<RelayState, 'trying'> | 'open' }[]): Finding[] {
+  if (relays.length === 0) return [{ check: 'relay', level: 'bad', code: 'relay-none', about: '' }];
+  const works = (state: string): boolean => state === 'ready' || state === 'open';
+  const some = relays.some(({ state }) => works(state));
+  return relays.map(({ name, state }) => ({ check: 'relay', level: works(state) ? 'good' : some ? 'fair' : 'bad', code: `relay-${state}`, about: name }));
+}
