@@ -22,9 +22,14 @@ export class AnswerBook {
     return given;
   }
 
-  /** The player is asked now: an answer to this, or to anything after it, belongs to what was taken back. */
-  asked(question: Question): void {
+  /**
+   * The player is asked now: an answer to this, or to anything after it, belongs to what was taken back.
+   * @returns how many such answers had been woven in already; they are the last ones of the story
+   */
+  asked(question: Question): number {
+    const { woven } = this;
     this.drop(this.told, question);
+    return woven - this.woven;
   }
 
   /** An event or a sight has been told. */

@@ -2,7 +2,7 @@ import type { Agent, Uniform } from '../../protocol/game/game.ts';
 import { gameById } from '../../protocol/game/registry.ts';
 import type { Question } from '../../protocol/table/step.ts';
 import type { Clock } from './clock.ts';
-import type { ChatLine, Table, TableState } from './state.ts';
+import type { ChatLine, StoryItem, Table, TableState } from './state.ts';
 
 /** Longest time that a bot lets people wait for a vote, and when it says something, in milliseconds. */
 const LONGEST_THOUGHT_MS = 30_000;
@@ -17,7 +17,7 @@ export function playBot(table: Table, uniform: Uniform, clock: Clock): () => voi
   let agent: Agent | undefined;
   let agreedTo = '';
   let asked: number | undefined;
-  let told = 0;
+  let told: readonly StoryItem[] = [];
   let overheard: ChatLine | undefined;
   const pending = new Set<() => void>();
 
@@ -37,12 +37,15 @@ export function playBot(table: Table, uniform: Uniform, clock: Clock): () => voi
     later(0, () => table.agree(proposal));
   };
 
-  const listen = ({ story, chat }: TableState): void => {
-    for (const item of story.slice(told)) {
+  const listen = ({ story, chat, seat, people, terms }: TableState): void => {
+    // A story that was told anew: whoever heard the old one would hear things twice.
+    const continued = agent !== undefined && story.length >= told.length && story[told.length - 1] === told.at(-1);
+    if (!continued) agent = gameById(terms.game)?.bot({ seat: seat!, seats: people.length, settings: terms.settings, uniform });
+    for (const item of continued ? story.slice(told.length) : story) {
       if (item.kind === 'event') agent?.hear(item.event);
       if (item.kind === 'sight') agent?.see(item.sight);
     }
-    told = story.length;
+    told = story;
     // The oldest of many lines are forgotten: the last one heard is a place, its number is none.
     const fresh = overheard === undefined ? chat : chat.slice(chat.indexOf(overheard) + 1);
     for (const { from, said } of fresh) if ('phrase' in said) agent?.overhear?.(from, said);
@@ -67,8 +70,6 @@ export function playBot(table: Table, uniform: Uniform, clock: Clock): () => voi
   const take = (state: TableState): void => {
     agree(state);
     if (state.seat === undefined) return;
-    const { settings, game } = state.terms;
-    agent ??= gameById(game)?.bot({ seat: state.seat, seats: state.people.length, settings, uniform });
     listen(state);
     const { question } = state;
     if (question === undefined || question.id === asked) return;

@@ -38,8 +38,9 @@ export class Desk {
     });
   }
 
-  asked(question: Question): void {
-    this.answers.asked(question);
+  /** @returns how many answers at the end of the story are taken back by it */
+  asked(question: Question): number {
+    return this.answers.asked(question);
   }
 
   answered(question: Question, answer: Answer): void {

@@ -20,6 +20,7 @@ import { Pacing, windowOf } from './pacing.ts';
 import type { Peers } from './peers.ts';
 import type { StateCell } from './state-cell.ts';
 import { TableError } from './table-error.ts';
+import { Telling } from './telling.ts';
 
 /** Parts of the rounds before the game, in which the joint key is made. */
 const KEY_PARTS = new Set(['sit', 'deal-hash', 'deal', 'confirm']);
@@ -32,6 +33,7 @@ export class SeatEngine {
   /** Frames that the engine has not dealt with, oldest first. */
   private readonly pending: (() => void)[] = [];
   private readonly catchingUp: CatchingUp;
+  private readonly telling: Telling;
   private readonly pacing: Pacing;
   private readonly chat: Chat;
   private requested = 0;
@@ -52,6 +54,7 @@ export class SeatEngine {
     const { identity, offer, bot } = own;
     this.others = header.seats.filter(({ key }) => !sameBytes(key, identity.key)).map(({ key }) => peerIdFromKey(key));
     this.catchingUp = new CatchingUp(this.others, clock, (peer) => this.engine.post({ kind: 'greet', peer }));
+    this.telling = new Telling(cell);
     this.pacing = new Pacing((question) => this.paceOf(question), clock, (answer) => this.engine.post({ kind: 'answer', answer }));
     this.chat = this.newChat(clock);
     this.engine = startEngine((message) => this.said(message));
@@ -160,7 +163,7 @@ export class SeatEngine {
 
   private said(message: FromEngine): void {
     const { cell, peers } = this;
-    const { story, counts } = cell.state;
+    const { counts } = cell.state;
     switch (message.kind) {
       case 'publish':
         return this.desk.afterwards(() => {
@@ -171,7 +174,8 @@ export class SeatEngine {
       case 'rewound': {
         this.pacing.stop();
         const { question: _, ...state } = cell.state;
-        cell.replace({ ...state, story: [] });
+        cell.replace(state);
+        this.telling.rewind();
         this.desk.rewound();
         return this.weave();
       }
@@ -190,19 +194,21 @@ export class SeatEngine {
       case 'lengths':
         return peers.send(message.peer, frame(FOR_CATCHING_UP, message.lengths));
       case 'ask':
-        this.desk.asked(message.question);
+        this.telling.drop(this.desk.asked(message.question));
+        this.telling.complete();
         return this.asked(message.question);
       case 'answered': {
         const { question: _, ...state } = cell.state;
         const { question, answer } = message;
         this.desk.answered(question, answer);
-        return cell.replace({ ...state, story: [...story, { kind: 'answer', question, answer }] });
+        cell.replace(state);
+        return this.telling.add({ kind: 'answer', question, answer });
       }
       case 'see':
-        cell.update({ story: [...story, { kind: 'sight', sight: message.sight }] });
+        this.telling.add({ kind: 'sight', sight: message.sight });
         return this.told();
       case 'hear':
-        cell.update({ story: [...story, { kind: 'event', event: message.event }] });
+        this.telling.add({ kind: 'event', event: message.event });
         return this.told();
       case 'notice':
         return this.notice(message.notice);
@@ -211,6 +217,7 @@ export class SeatEngine {
       case 'arrived':
         return cell.update({ arrived: message.seats });
       case 'ended':
+        this.telling.complete();
         return cell.update({ stage: 'ended', outcome: message.outcome });
       case 'closed':
         this.desk.over();
@@ -239,8 +246,7 @@ export class SeatEngine {
   private weave(): void {
     const due = this.desk.due();
     if (due.length === 0) return;
-    const items = due.map(({ question, answer }) => ({ kind: 'answer' as const, question, answer }));
-    this.cell.update({ story: [...this.cell.state.story, ...items] });
+    this.telling.add(...due.map(({ question, answer }) => ({ kind: 'answer' as const, question, answer })));
   }
 
   private notice(notice: Notice): void {

@@ -10,10 +10,12 @@ export interface Stored {
   readonly extractable: boolean;
   /** The seats' own records, opened by the page's own key: what must be nowhere in the dump. */
   readonly records: readonly (readonly number[])[];
+  /** Everything else that was written for a seat, opened, in its order; if it was asked for. */
+  readonly entries: readonly (readonly number[])[];
 }
 
-export const stored = (page: Page): Promise<Stored> =>
-  page.evaluate(async () => {
+export const stored = (page: Page, withEntries = false): Promise<Stored> =>
+  page.evaluate(async (opening) => {
     const all = async (name: string, store: string): Promise<[unknown, unknown][]> => {
       const base = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name);
@@ -34,12 +36,13 @@ export const stored = (page: Page): Promise<Stored> =>
     const cells = (await all('facedown-seats', 'cells')) as [[string, number], Uint8Array][];
     const owners = await all('facedown-seats', 'owners');
     const records: number[][] = [];
+    const entries: number[][] = [];
     for (const [[seat, place], cell] of cells) {
       const key = keys.find(([id]) => id === seat)?.[1];
-      if (place !== 0 || key === undefined) continue;
-      const additionalData = new TextEncoder().encode(`${seat}/0`);
+      if (key === undefined || (place > 0 && !opening)) continue;
+      const additionalData = new TextEncoder().encode(`${seat}/${place}`);
       const open = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: new Uint8Array(cell.slice(0, 12)), additionalData }, key, new Uint8Array(cell.slice(12)));
-      records.push([...new Uint8Array(open)]);
+      (place === 0 ? records : entries).push([...new Uint8Array(open)]);
     }
     return {
       dump: [...cells, ...owners, ...keys].flat().map(latin).join('\n'),
@@ -47,5 +50,6 @@ export const stored = (page: Page): Promise<Stored> =>
       cells: cells.length,
       extractable: keys.some(([, key]) => key.extractable),
       records,
+      entries,
     };
-  });
+  }, withEntries);

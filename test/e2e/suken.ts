@@ -17,6 +17,17 @@ export async function stage(page: Page): Promise<string | undefined> {
   return stage;
 }
 
+/** What is to be done at the board, read in one go; `pick` is undefined while nothing is asked. */
+const turnOn = (page: Page) =>
+  page.evaluate(() => {
+    const find = (id: string, within: ParentNode = document) => within.querySelector<HTMLElement>(`[data-testid="${id}"]`);
+    const asked = find('confirm') !== null && find('turn') !== null;
+    const firstRow = ['square-0', 'square-1', 'square-2', 'square-3'].map((id) => find(id, find('own-board') ?? document)?.dataset);
+    const open = firstRow.find((square) => square?.['marked'] !== 'true');
+    const number = find('role')?.dataset['role'] === 'saboteur' ? 0 : Number(open?.['number'] ?? 0);
+    return { over: find('outcome') !== null, turn: Number(find('turn')?.dataset['turn'] ?? 0), pick: asked ? number : undefined };
+  });
+
 /**
  * Plays until the game has ended. As progressor the player names the numbers of her first row, one after another,
  * as saboteur always 0: so whoever is progressor first is through in her fourth turn at the latest.
@@ -24,29 +35,24 @@ export async function stage(page: Page): Promise<string | undefined> {
 export async function playOut(page: Page, onTurn: (turn: number) => Promise<'reloaded' | void> = async () => {}): Promise<void> {
   let answered = 0;
   for (;;) {
-    if ((await byId(page, 'outcome').count()) > 0) return;
     await stage(page);
-    const shown = (await byId(page, 'turn').count()) > 0 ? Number(await byId(page, 'turn').first().getAttribute('data-turn', { timeout: 2000 }).catch(() => 0)) : 0;
-    if (shown > answered && (await byId(page, 'confirm').count()) > 0) {
-      await byId(page, `pick-${await choice(page)}`).click();
-      await byId(page, 'confirm').click();
-      answered = shown;
+    const { over, turn, pick } = await turnOn(page);
+    if (over) return;
+    // Who leaves or comes back makes a question go away between look and click: the next look says what there is.
+    if (pick !== undefined && turn > answered && (await clicked(page, `pick-${pick}`)) && (await clicked(page, 'confirm'))) {
+      answered = turn;
       // An answer that was not yet written down when the page was reloaded is asked for again.
-      if ((await onTurn(shown)) === 'reloaded') answered = shown - 1;
+      if ((await onTurn(turn)) === 'reloaded') answered = turn - 1;
     }
-    await page.waitForTimeout(200);
+    await page.waitForTimeout(100);
   }
 }
 
-async function choice(page: Page): Promise<number> {
-  if ((await byId(page, 'role').first().getAttribute('data-role')) === 'saboteur') return 0;
-  const board = byId(page, 'own-board');
-  for (let square = 0; square < 4; square += 1) {
-    const shown = board.getByTestId(`square-${square}`);
-    if ((await shown.getAttribute('data-marked')) !== 'true') return Number(await shown.getAttribute('data-number'));
-  }
-  return 0;
-}
+const clicked = (page: Page, id: string): Promise<boolean> =>
+  byId(page, id)
+    .first()
+    .click({ timeout: 2000 })
+    .then(() => true, () => false);
 
 /** Saves what the page offers as its transcript. */
 export async function download(page: Page): Promise<Uint8Array> {

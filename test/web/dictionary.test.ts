@@ -4,6 +4,8 @@ import { games } from '../../protocol/game/registry.ts';
 import { gameViews } from '../../src/web/game/views.ts';
 import { en as sukenEn } from '../../src/web/game/suken/text-en.ts';
 import { ja as sukenJa } from '../../src/web/game/suken/text-ja.ts';
+import { en as werewolfEn } from '../../src/web/game/werewolf/text-en.ts';
+import { ja as werewolfJa } from '../../src/web/game/werewolf/text-ja.ts';
 import { en as labEn } from '../../src/web/lab/text-en.ts';
 import { ja as labJa } from '../../src/web/lab/text-ja.ts';
 import { byCode, dictionaries, languages, preferred } from '../../src/web/text/language.ts';
@@ -25,6 +27,7 @@ describe('the dictionary', () => {
   test('says the same things in every language', () => {
     for (const language of languages) expect(shape(dictionaries[language])).toEqual(shape(dictionaries.en));
     expect(shape(sukenJa)).toEqual(shape(sukenEn));
+    expect(shape(werewolfJa)).toEqual(shape(werewolfEn));
     expect(shape(labJa)).toEqual(shape(labEn));
   });
 

@@ -12,7 +12,8 @@ import {
   orderFor,
   VOTE_QUESTION,
 } from './questions.ts';
-import { atParity, emptyView, heard, offered, seen } from './view.ts';
+import { atParity, offered, present } from './standing.ts';
+import { emptyView, heard, seen } from './view.ts';
 
 /**
  * Plays Werewolf plausibly, whatever role it is dealt: answers every question, and what its role does not allow has
@@ -32,7 +33,7 @@ export function werewolfBot({ seat, uniform }: { readonly seat: number; readonly
     return players.length === 0 ? null : players[uniform(players.length)]!;
   };
 
-  const leader = (): number => Math.min(seat, ...view.fellows.filter((fellow) => view.living.includes(fellow)));
+  const leader = (): number => Math.min(seat, ...view.fellows.filter((fellow) => present(view).includes(fellow)));
 
   /** What the leader of the pack proposed in the last exchange; her own proposal if that is this bot. */
   const agreed = (): number | undefined =>
@@ -88,7 +89,7 @@ export function werewolfBot({ seat, uniform }: { readonly seat: number; readonly
     },
     remark(): Remark | undefined {
       return talk.remark(view, () => {
-        suspect = vote(offered(view, view.living.filter((other) => other !== seat))) ?? undefined;
+        suspect = vote(offered(view, present(view).filter((other) => other !== seat))) ?? undefined;
         return suspect;
       });
     },

@@ -5,7 +5,8 @@ import type { StoryItem } from '../story.ts';
 import { CLAIM_QUESTION, VOTE_QUESTION } from './questions.ts';
 import { bearing, rulesOf } from './rules.ts';
 import type { WerewolfView } from './view.ts';
-import { atParity, emptyView, heard, seen } from './view.ts';
+import { atParity } from './standing.ts';
+import { emptyView, heard, seen } from './view.ts';
 
 /** How long everybody is asked whether she shows herself, where that is done by hand. */
 const CLAIM_SECONDS = 20;

@@ -19,14 +19,21 @@ export interface WerewolfView {
   readonly date: number;
   /** The step of the night that everybody is at, where the night has several. */
   readonly step?: { readonly name: string; readonly number: number };
+  /** Who is asked and can be named. Somebody who has left is among them until the next dawn or verdict. */
   readonly living: readonly number[];
+  /** Who has left the table, dead or alive, in the order in which they went. */
+  readonly left: readonly number[];
   readonly deaths: readonly Death[];
+  /** Who is dead since the last dawn or verdict. */
+  readonly news: readonly Death[];
   readonly votes: readonly Ballot[];
   /** The candidates of the run-off that is due. */
   readonly runOff?: readonly number[];
   /** Attempts of this night at which too many chose. */
   readonly clashes: number;
-  readonly claims: readonly { readonly seats: readonly number[]; readonly holds: boolean }[];
+  readonly claims: readonly Claim[];
+  /** A claim of parity since the last dawn or verdict. */
+  readonly claimed?: Claim;
   /** Own role, once seen. */
   readonly role?: string;
   /** Others of the own pack. */
@@ -42,7 +49,12 @@ export interface WerewolfView {
 export interface Death {
   readonly seat: number;
   readonly date: number;
-  readonly cause: 'attack' | 'vote';
+  readonly cause: 'attack' | 'vote' | 'left';
+}
+
+export interface Claim {
+  readonly seats: readonly number[];
+  readonly holds: boolean;
 }
 
 export interface Ballot {
@@ -70,7 +82,9 @@ export const emptyView = (seat: number): WerewolfView => ({
   stage: 'dealing',
   date: 0,
   living: [],
+  left: [],
   deaths: [],
+  news: [],
   votes: [],
   clashes: 0,
   claims: [],
@@ -135,6 +149,8 @@ export function heard(view: WerewolfView, event: PublicEvent): WerewolfView {
       const { step: _step, ...rest } = view;
       return dead({ ...rest, stage: 'dawn' }, event['died'] as number | null, 'attack');
     }
+    case 'left':
+      return { ...view, left: [...view.left, event['seat'] as number] };
     case 'day':
       return { ...view, stage: 'day', date: event['day'] as number };
     case 'votes':
@@ -148,13 +164,15 @@ export function heard(view: WerewolfView, event: PublicEvent): WerewolfView {
     case 'shown':
       return { ...view, roles: view.roles.map((role, seat) => (seat === event['seat'] ? (event['role'] as string) : role)) };
     case 'claim':
-      return { ...view, claims: [...view.claims, { seats: event['seats'] as readonly number[], holds: event['holds'] as boolean }] };
+      return withClaim(view, { seats: event['seats'] as readonly number[], holds: event['holds'] as boolean });
     case 'over':
       return { ...view, stage: 'over', team: event['team'] as Team, roles: event['roles'] as readonly string[] };
     default:
       return view;
   }
 }
+
+const withClaim = (view: WerewolfView, claim: Claim): WerewolfView => ({ ...view, claims: [...view.claims, claim], claimed: claim });
 
 function inStep(view: WerewolfView, event: PublicEvent): WerewolfView {
   const name = event['step'] as string;
@@ -167,22 +185,16 @@ function withVotes(view: WerewolfView, event: PublicEvent): WerewolfView {
   return { ...view, votes: [...view.votes, { day: event['day'] as number, ballot: event['ballot'] as number, votes }] };
 }
 
-function dead(view: WerewolfView, seat: number | null, cause: Death['cause']): WerewolfView {
-  if (seat === null) return view;
+/** A dawn or a verdict: somebody may be dead by it, and so is whoever has left since the last one. */
+function dead(view: WerewolfView, victim: number | null, cause: Death['cause']): WerewolfView {
+  const { claimed: _claimed, ...rest } = view;
+  const { date, living, left } = rest;
+  const gone = left.filter((seat) => seat !== victim && living.includes(seat)).map((seat): Death => ({ seat, date, cause: 'left' }));
+  const news: Death[] = victim === null ? gone : [{ seat: victim, date, cause }, ...gone];
   return {
-    ...view,
-    living: view.living.filter((other) => other !== seat),
-    deaths: [...view.deaths, { seat, date: view.date, cause }],
+    ...rest,
+    living: living.filter((seat) => !news.some((death) => death.seat === seat)),
+    deaths: [...rest.deaths, ...news],
+    news,
   };
-}
-
-/** Whom a player is offered: a werewolf is not offered her fellows, where there is anybody else. */
-export const offered = (view: WerewolfView, targets: readonly (number | null)[]): (number | null)[] =>
-  targets.filter((target) => target === null || !view.fellows.includes(target));
-
-/** Whether this player is of the pack and knows it to be as many as the others. */
-export function atParity(view: WerewolfView): boolean {
-  if (view.role !== 'werewolf' || !view.living.includes(view.seat)) return false;
-  const pack = view.fellows.filter((seat) => view.living.includes(seat)).length + 1;
-  return 2 * pack >= view.living.length;
 }

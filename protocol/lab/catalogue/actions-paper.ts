@@ -117,12 +117,12 @@ export const actionsOfThePaper: readonly Entry[] = [
   {
     name: 'action-specification:replace',
     source: '[MW] §3.3.2, §3.4',
-    studies: [protect(2, TWO), ...[3, 5, 7, 9].map((n) => protect(n, sampled(n)))],
+    studies: [protect(2, TWO), ...[3, 4, 5, 7, 9].map((n) => protect(n, sampled(n)))],
   },
   {
     name: 'action-specification:show',
     source: '[MW] §3.3.2, §3.4',
-    studies: [attack(2, TWO), ...[3, 5, 7, 9].map((n) => attack(n, sampled(n)))],
+    studies: [attack(2, TWO), ...[3, 4, 5, 7, 9].map((n) => attack(n, sampled(n)))],
   },
   {
     name: 'chooser-count',
@@ -130,7 +130,7 @@ export const actionsOfThePaper: readonly Entry[] = [
     studies: [
       count(2, { label: '2 players, all inputs', size: 'scaled', over: { kind: 'exhaustive', inputs: [[0, 0], [2, 0], [0, 1], [2, 1]] } }),
       count(3, { label: '3 players, up to two choosers', size: 'scaled', over: { kind: 'exhaustive', inputs: [[0, 0, 0], [2, 0, 0], [0, 3, 0]] } }),
-      ...[5, 7, 9].map((n) => count(n, sampled(n))),
+      ...[4, 5, 7, 9].map((n) => count(n, sampled(n))),
     ],
   },
   { name: 'chooser-check', source: '[MW] §3.3.2', studies: [2, 3, 4].map(pairs) },

@@ -90,7 +90,7 @@ export const informationSharing: readonly Entry[] = [
         },
         identify,
       ),
-      sharing(9, { label: '9 players, random runs', size: 'full', over: drawn(9, 100), claim: { shuffles: 11, derived: true } }, identify),
+      ...[4, 9].map((n) => sharing(n, { label: `${n} players, random runs`, size: 'full', over: drawn(n, 100), claim: { shuffles: n + 2, derived: true } }, identify)),
     ],
   },
   {
@@ -98,7 +98,7 @@ export const informationSharing: readonly Entry[] = [
     source: '[MW] §3.3.1, §3.5',
     studies: [
       sharing(2, { label: '2 players, whoever shares', size: 'scaled', over: everyRole, claim: paperClaim(2) }, identifyByXor),
-      ...[3, 5, 7, 9].map((n) =>
+      ...[3, 4, 5, 7, 9].map((n) =>
         sharing(n, { label: `${n} players, random runs`, size: 'full', over: drawn(n, 50), claim: paperClaim(n) }, identifyByXor),
       ),
     ],

@@ -28,6 +28,8 @@ export function werewolfLine(event: PublicEvent, named: (seat: unknown) => strin
       return `${seats(event['seats'])} claim parity: ${event['holds'] === true ? 'it holds' : 'it does not hold'}`;
     case 'shown':
       return `${named(event['seat'])} was ${String(event['role'])}`;
+    case 'left':
+      return `${named(event['seat'])} has left`;
     case 'over':
       return `roles: ${(event['roles'] as readonly string[]).map((role, seat) => `${named(seat)} ${role}`).join(', ')}`;
     default:

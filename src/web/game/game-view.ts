@@ -36,12 +36,19 @@ export interface GameParts {
   result?(outcome: Outcome, seat: number | undefined, language: Language): string | undefined;
 }
 
+export interface Practice {
+  readonly seats: number;
+  /** Each seat is a machine of its own in the player's browser: more than a phone can bear are not offered. */
+  readonly range: { readonly min: number; readonly max: number };
+  readonly settings: Settings;
+}
+
 export interface GameView {
   readonly id: string;
   readonly words: Readonly<Record<Language, GameWords>>;
   /** A picture for the list of games. */
   readonly Emblem: Component;
-  /** How one practises: with so many seats (else as few as the game allows), and settings that differ from the usual. */
-  readonly practice?: { readonly seats: number; readonly settings: Settings };
+  /** How one practises: with so many seats unless one chooses within `range` (else as few as the game allows), and settings that differ from the usual. */
+  readonly practice?: Practice;
   load(): Promise<GameParts>;
 }

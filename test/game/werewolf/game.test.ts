@@ -20,7 +20,10 @@ function drawTable(seed: number): Sitting {
     shown: pick('no', 'no', 'yes'),
   };
   const bots = Array.from({ length: seats }, (_, seat) => werewolfGame.bot({ seat, seats, settings, uniform: seeded(31 * seed + seat) }));
-  return { seats, seed, settings, ...(uniform(2) === 0 ? {} : { agents: bots }) };
+  // In every third game one or two get up at some time.
+  const when = (): string => `${pick('night', 'day')} ${1 + uniform(3)}`;
+  const leavers = new Map(uniform(3) > 0 ? [] : Array.from({ length: 1 + uniform(2) }, () => [when(), [uniform(seats)]] as const));
+  return { seats, seed, settings, leavers, ...(uniform(2) === 0 ? {} : { agents: bots }) };
 }
 
 /** FACEDOWN_GAMES=10000 plays as many; the suite by itself stays quick. */
@@ -36,10 +39,15 @@ describe('a game without a moderator', () => {
       expect([table, played.story]).toEqual([table, told.story]);
       expect([table, [...played.whispers].sort()]).toEqual([table, [...told.whispers].sort()]);
       expect(played.outcome.winners).toEqual(told.winners);
+      // Each player's own account of who is alive, from nothing but what everybody heard.
+      for (const { living, deaths } of played.views) {
+        expect([table, living]).toEqual([table, told.alive]);
+        expect(deaths.map(({ seat }) => seat).sort((a, b) => a - b)).toEqual(played.views.map((_, seat) => seat).filter((seat) => !told.alive.includes(seat)));
+      }
       for (const { name } of played.story) met.add(name);
       met.add(`${played.outcome['team'] as string} win`);
     }
-    for (const name of ['clash', 'run-off', 'shown', 'claim', 'survival', 'village win', 'werewolves win']) expect(met).toContain(name);
+    for (const name of ['clash', 'run-off', 'shown', 'claim', 'survival', 'left', 'village win', 'werewolves win']) expect(met).toContain(name);
   }, 600_000);
 
   it('is the same by the paper, column after column with cards, and side by side on copies', () => {

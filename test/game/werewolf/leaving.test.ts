@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
+import { emptyView, heard } from '../../../protocol/game/werewolf/view.ts';
 import { audit } from '../../../protocol/room/audit.ts';
 import { tableId } from '../../../protocol/room/header.ts';
 import { readMessage } from '../../../protocol/room/message.ts';
@@ -48,6 +49,14 @@ describe('a villager who goes home', () => {
       const after = events.slice(events.findIndex(({ name }) => name === 'left'));
       const laterVoters = after.filter(({ name }) => name === 'votes').slice(1).flatMap((event) => (event['votes'] as [number, number | null][]).map(([voter]) => voter));
       expect(laterVoters).not.toContain(leaver);
+      // Whoever follows the events alone counts the same people as the cards do.
+      let view = emptyView(others[0]!);
+      for (const event of events) {
+        if (event.name === 'votes') expect(view.living).toEqual((event['votes'] as [number, number | null][]).map(([voter]) => voter));
+        view = heard(view, event);
+      }
+      const buried = after.some(({ name }) => name === 'dawn' || name === 'verdict');
+      expect(view.deaths.some(({ seat }) => seat === leaver)).toBe(buried);
       expect(audit(table.players[others[1]!]!.transcript(), () => werewolfGame)).toMatchObject({ verdict: 'valid', departures: [{ seat: leaver, cause: 'absent' }] });
     });
   }

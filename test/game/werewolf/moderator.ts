@@ -14,6 +14,8 @@ export interface Evening {
   ask(question: string, seat: number): number | null;
   /** Whether a player claims parity, the how-manieth time she is asked. */
   claims(time: number, seat: number): boolean;
+  /** Who leaves the table when it becomes `night 2` or `day 1`. */
+  leave(time: string): readonly number[];
   /** The lot drawn among these, on that day. */
   lot(day: number): number;
 }
@@ -23,6 +25,8 @@ export interface Told {
   /** What players were told in private: "3 learns …". */
   readonly whispers: readonly string[];
   readonly winners: readonly number[];
+  /** Who is alive and at the table in the end. */
+  readonly alive: readonly number[];
 }
 
 export function moderate(evening: Evening): Told {
@@ -31,12 +35,23 @@ export function moderate(evening: Evening): Told {
   const whispers: string[] = roles.map((role, seat) => `${seat} is ${role}`);
   let living = roles.map((_, seat) => seat);
   const buried: string[] = [];
+  const gone: number[] = [];
   let claims = 0;
   const say = (name: string, more: Omit<PublicEvent, 'name'> = {}): void => void story.push({ name, ...more });
   const wolves = (): number[] => living.filter((seat) => roles[seat] === 'werewolf');
   const holder = (role: string): number | undefined => living.find((seat) => roles[seat] === role);
   const dealt = (role: string): number => roles.filter((each) => each === role).length;
   const knownDead = (role: string): number => (evening.shown ? buried.filter((each) => each === role).length : 0);
+
+  /** Begins a night or a day; some may get up at that moment. */
+  function begin(time: 'night' | 'day', date: number): void {
+    say(time, { [time]: date });
+    for (const seat of evening.leave(`${time} ${date}`)) {
+      if (gone.includes(seat)) continue;
+      gone.push(seat);
+      say('left', { seat });
+    }
+  }
 
   function composition(): Record<string, number> {
     const counts: Record<string, number> = {};
@@ -47,7 +62,7 @@ export function moderate(evening: Evening): Told {
   const severalWolves = (): boolean => dealt('werewolf') - knownDead('werewolf') >= 2;
 
   function night(date: number): number | null {
-    say('night', { night: date });
+    begin('night', date);
     const quiet = date === 1 && evening.firstNight === 'quiet';
     const seer = holder('seer');
     const looked = seer === undefined ? null : evening.ask(`judge ${date}`, seer);
@@ -84,7 +99,7 @@ export function moderate(evening: Evening): Told {
   }
 
   function day(date: number): number | null {
-    say('day', { day: date });
+    begin('day', date);
     const leading = vote(date, 1, living);
     if (leading.length === 1) return leading[0]!;
     if (leading.length === 0 || evening.tie === 'nobody') return null;
@@ -98,12 +113,13 @@ export function moderate(evening: Evening): Told {
     return again.length === 1 ? again[0]! : null;
   }
 
-  /** Which side has won after a death or a quiet hour. */
+  /** Which side has won after a death or a quiet hour. Who has got up counts as dead from then on. */
   function end(dead: number | null): string | undefined {
-    if (dead !== null) {
-      living = living.filter((seat) => seat !== dead);
-      buried.push(roles[dead]!);
-      if (evening.shown) say('shown', { seat: dead, role: roles[dead]! });
+    const lost = [...(dead === null ? [] : [dead]), ...gone.filter((seat) => seat !== dead && living.includes(seat))];
+    for (const seat of lost) {
+      living = living.filter((other) => other !== seat);
+      buried.push(roles[seat]!);
+      if (evening.shown) say('shown', { seat, role: roles[seat]! });
     }
     const parityPossible = 2 * (dealt('werewolf') - knownDead('werewolf')) >= living.length;
     let claimed = false;
@@ -114,7 +130,7 @@ export function moderate(evening: Evening): Told {
       if (seats.length > 0) say('claim', { seats, holds });
       claimed = holds && seats.length > 0;
     }
-    if (dead !== null) say('survival', { survives: wolves().length > 0 });
+    if (lost.length > 0) say('survival', { survives: wolves().length > 0 });
     if (wolves().length === 0) return 'village';
     if (claimed || (parityPossible && (living.length <= 2 || evening.shown))) return 'werewolves';
     return undefined;
@@ -137,7 +153,7 @@ export function moderate(evening: Evening): Told {
     if (team !== undefined) {
       say('over', { team, roles });
       const winners = roles.flatMap((role, seat) => ((role === 'werewolf') === (team === 'werewolves') ? [seat] : []));
-      return { story, whispers, winners };
+      return { story, whispers, winners, alive: living };
     }
   }
 }

@@ -37,17 +37,22 @@ export interface Sitting {
   readonly settings?: Settings;
   readonly copying?: Copying;
   readonly agents?: readonly Agent[];
+  /** Who gets up when it becomes `night 2` or `day 1`, and takes no part from then on. */
+  readonly leavers?: ReadonlyMap<string, readonly number[]>;
 }
 
 export interface Played {
   readonly outcome: Outcome;
   readonly story: readonly PublicEvent[];
   readonly views: readonly WerewolfView[];
+  /** What each seat knew at every turn of the evening: dawns, votes, verdicts, the end. */
+  readonly turns: readonly (readonly WerewolfView[])[];
   /** Questions and whom they named (claims: 0 or 1), by question and seat. */
   readonly answers: ReadonlyMap<string, number | null>;
   readonly whispers: readonly string[];
   readonly cost: Cost;
   readonly settings: Settings;
+  readonly leavers: ReadonlyMap<string, readonly number[]>;
 }
 
 const keyOf = ({ name, data = {} }: Question): string => {
@@ -56,20 +61,32 @@ const keyOf = ({ name, data = {} }: Question): string => {
   return `${name.slice('werewolf.'.length)} ${[date, sub].filter((part) => part !== undefined).join('.')}`;
 };
 
+/** Events after which people know something new. */
+export const TURNS: readonly string[] = ['dawn', 'votes', 'verdict', 'over'];
+
 /** A whole game in the clear. */
-export function play({ seats, seed, settings: more, copying = 'ciphertext', agents }: Sitting): Played {
+export function play({ seats, seed, settings: more, copying = 'ciphertext', agents, leavers = new Map() }: Sitting): Played {
   const settings = { ...defaultSettings(werewolfGame, seats), ...more };
   const players = agents ?? Array.from({ length: seats }, (_, seat) => randomPlayer(seeded(1000 * seed + seat)));
   const views = players.map((_, seat) => emptyView(seat));
+  const turns = players.map((): WerewolfView[] => []);
   const answers = new Map<string, number | null>();
   const whispers: string[] = [];
   const story: PublicEvent[] = [];
   const claims = players.map(() => 0);
+  const gone: number[] = [];
+  const tell = (event: PublicEvent): void => {
+    story.push(event);
+    views.forEach((view, seat) => (views[seat] = heard(view, event)));
+    if (TURNS.includes(event.name)) turns.forEach((each, seat) => each.push(views[seat]!));
+    players.forEach((player) => player.hear(event));
+  };
   const { result, cost } = runClear(werewolfGame.procedure({ seats, settings }), {
     chance: randomChance(seeded(seed)),
     copying,
     answer(seat, question) {
-      const answer = players[seat]!.answer(question);
+      // Where no answer is given for who has left, the sealed table takes the first.
+      const answer = gone.includes(seat) ? 0 : players[seat]!.answer(question);
       if (question.name === 'werewolf.claim') answers.set(`claim ${(claims[seat]! += 1)} by ${seat}`, answer as number);
       else answers.set(`${keyOf(question)} by ${seat}`, named(question, answer));
       return answer;
@@ -81,12 +98,16 @@ export function play({ seats, seed, settings: more, copying = 'ciphertext', agen
       players[seat]!.see(sight);
     },
     hear(event) {
-      story.push(event);
-      views.forEach((view, seat) => (views[seat] = heard(view, event)));
-      players.forEach((player) => player.hear(event));
+      tell(event);
+      for (const seat of leavers.get(`${event.name} ${String(event[event.name])}`) ?? []) {
+        if (gone.includes(seat)) continue;
+        gone.push(seat);
+        tell({ name: 'left', seat });
+      }
     },
+    departed: () => gone,
   });
-  return { outcome: result, story, views, answers, whispers, cost, settings };
+  return { outcome: result, story, views, turns, answers, whispers, cost, settings, leavers };
 }
 
 /** What a sight told its player, in the moderator's words. */
@@ -103,7 +124,7 @@ function whispered(before: WerewolfView, after: WerewolfView): string[] {
 }
 
 /** The same evening as a moderator would lead it. */
-export function moderated({ outcome, settings, answers, story }: Played): Told {
+export function moderated({ outcome, settings, answers, story, leavers }: Played): Told {
   return moderate({
     roles: outcome['roles'] as readonly string[],
     firstNight: settings['firstNight'] as 'quiet',
@@ -112,6 +133,7 @@ export function moderated({ outcome, settings, answers, story }: Played): Told {
     shown: settings['shown'] === 'yes',
     ask: (question, seat) => answers.get(`${question} by ${seat}`) ?? null,
     claims: (time, seat) => answers.get(`claim ${time} by ${seat}`) === 1,
+    leave: (time) => leavers.get(time) ?? [],
     lot: (day) => story.find((event) => event.name === 'verdict' && event['day'] === day)!['executed'] as number,
   });
 }

@@ -16,6 +16,7 @@ export const practise = openTable;
 
 export function joinTable({ name, invitation }: { name: string; invitation: string }): Promise<Table> {
   if (invitation.endsWith('wait')) return new Promise(() => {});
+  if (invitation.endsWith('else')) return Promise.reject(Object.assign(new Error('another page holds this seat'), { code: 'elsewhere' }));
   if (invitation.endsWith('dead')) {
     return Promise.reject(Object.assign(new Error('no answer within 20 s'), { code: 'peer-absent' }));
   }

@@ -49,6 +49,12 @@ async function joined(page: Page, invitation: string): Promise<void> {
   await page.getByTestId('join').click();
 }
 
+/** The own card, while somebody holds it. */
+async function held(page: Page): Promise<void> {
+  await page.getByTestId('role-card').focus();
+  await page.keyboard.down(' ');
+}
+
 const auditOf = (letter: string) => async (page: Page): Promise<void> => {
   await page.goto(`${base}#/audit`);
   await page.getByTestId('audit-file').setInputFiles({ name: 'suken-binary-2025-11-27-1930.facedown', mimeType: 'application/octet-stream', buffer: Buffer.from(letter) });
@@ -95,6 +101,26 @@ const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   open: at('open', (page) => page.getByTestId('pick-2').click()),
   four: at('four', (page) => page.getByTestId('pick-30').click()),
   wide: at('wide', (page) => page.getByTestId('pick-40').click()),
+  practise: (page) => page.locator('label:has([data-testid="game-werewolf"])').click(),
+  unfinished: (page) => page.goto(`${base}?unfinished`),
+  elsewhere: (page) => joined(page, 'else'),
+  unkept: at('unkept'),
+  village: at('village'),
+  introduction: at('introduction'),
+  exchange: at('exchange', (page) => page.locator('label:has([data-testid^="target-"])').nth(1).click()),
+  held: at('exchange', held),
+  asleep: at('asleep'),
+  again: at('again'),
+  morning: at('morning', (page) => page.locator('label:has([data-testid^="target-"])').nth(2).click()),
+  'run-off': at('run-off'),
+  verdict: at('verdict', (page) => page.getByTestId('history').locator('summary').click()),
+  claim: at('claim', (page) => page.getByTestId('claim-1').focus()),
+  ghost: at('ghost'),
+  evening: at('evening'),
+  replay: at('evening', async (page) => {
+    for (let step = 0; step < 6; step += 1) await page.getByTestId('replay-on').click();
+  }),
+  'werewolf-rules': at('asleep', (page) => page.getByTestId('rules').click()),
   silent: at('silent'),
   convicted: at('convicted'),
   forfeit: at('forfeit'),

@@ -2,6 +2,7 @@ import type { PublicEvent } from '../../../protocol/table/step.ts';
 import type { StoryItem } from '../../../src/peer/state.ts';
 import { recorded } from './recorded.ts';
 import type { FakeTable } from './table.ts';
+import { villages } from './village.ts';
 import { OWN, RIVAL, boardFaces, hitOf, linesWith } from './table.ts';
 
 const event = (item: PublicEvent): StoryItem => ({ kind: 'event', event: item });
@@ -95,6 +96,11 @@ export const places = {
   secret: (table) => family(table, 'suken-secret', { first: 'opener' }, 2, 8),
   open: (table) => family(table, 'suken', { numbers: '1-75', centre: 'free', first: 'opener' }, 2, 7),
   four: (table) => family(table, 'suken', { numbers: '0-74', centre: 'number', first: 'opener' }, 4, 8),
+  unkept: (table) => {
+    places.company(table);
+    table.set({ kept: false });
+  },
+  ...villages,
   wide: (table) => family(table, 'suken-variants', { board: '6x6', diagonals: 'also', row: 2, column: 3, first: 'opener' }, 3, 9),
 } satisfies Record<string, (table: FakeTable) => void>;
 

@@ -84,6 +84,7 @@ export class FakeTable implements Table {
     const question = this.state.question;
     if (question?.id !== id) throw new Error('nothing like that was asked');
     this.answers.push(answer);
+    if (question.released === 'at-end') return this.set({ question: { ...question, held: answer } });
     this.drop('question');
     this.tell({ kind: 'answer', question: question.question, answer });
   }

@@ -17,6 +17,7 @@ export default defineConfig({
       resolveId(source) {
         if (source.endsWith('peer/client.ts')) return here('./client.ts');
         if (source.endsWith('peer/audit.ts')) return here('./audit.ts');
+        if (source.endsWith('peer/storage/cabinet.ts')) return here('./cabinet.ts');
         return undefined;
       },
     },

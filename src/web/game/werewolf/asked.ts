@@ -2,7 +2,7 @@ import type { Mark } from '../../../../protocol/game/werewolf/roles.ts';
 import { roleOf } from '../../../../protocol/game/werewolf/roles.ts';
 import { ATTACK_QUESTION, EXCHANGE_QUESTION, GUARD_QUESTION, isArranged, JUDGE_QUESTION, orderFor } from '../../../../protocol/game/werewolf/questions.ts';
 import type { WerewolfView } from '../../../../protocol/game/werewolf/view.ts';
-import { offered } from '../../../../protocol/game/werewolf/view.ts';
+import { offered } from '../../../../protocol/game/werewolf/standing.ts';
 import type { Answer, Question } from '../../../../protocol/table/step.ts';
 
 const MARK_OF: Readonly<Record<string, Mark>> = {
@@ -22,10 +22,11 @@ export function counts(question: Question, { role }: WerewolfView): boolean {
 
 export const targetsOf = (question: Question): readonly (number | null)[] => (question.data?.['targets'] ?? []) as readonly (number | null)[];
 
-/** Whom the page offers: a werewolf's own pack is left out where she picks a victim. */
+/** Whom the page offers: nobody who has left, and where a werewolf picks a victim none of her own pack. */
 export function choicesFor(question: Question, view: WerewolfView): readonly (number | null)[] {
   const hunting = question.name === EXCHANGE_QUESTION || question.name === ATTACK_QUESTION;
-  return hunting ? offered(view, targetsOf(question)) : targetsOf(question);
+  if (hunting) return offered(view, targetsOf(question));
+  return targetsOf(question).filter((target) => target === null || !view.left.includes(target));
 }
 
 /** The answer that names a target, in the form that the question takes. */

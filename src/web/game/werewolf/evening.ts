@@ -38,11 +38,11 @@ export interface Chapter {
   readonly lines: readonly string[];
 }
 
-/** Moments under the nights and days to which they belong; what came before the first night has no title. */
+/** Moments under the nights and days to which they belong. */
 export function chaptersOf(moments: readonly Moment[], t: WerewolfText): Chapter[] {
   const chapters: { title: string; lines: string[] }[] = [];
   for (const { line, kind, date } of moments) {
-    const title = date === 0 ? '' : t[kind](date);
+    const title = date === 0 ? t.past.before : t[kind](date);
     if (chapters.at(-1)?.title === title) chapters.at(-1)!.lines.push(line);
     else chapters.push({ title, lines: [line] });
   }

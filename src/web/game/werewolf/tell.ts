@@ -46,11 +46,11 @@ export function tellEvent(event: PublicEvent, names: readonly string[], t: Werew
       return s.left(name(event['seat']));
     case 'over': {
       const pairs = list(event['roles']).map((role, seat) => s.pair(name(seat), roleName(String(role), t)));
-      return `${s.over(teamName(event['team'], t))} ${s.roles(pairs.join(t.comma))}`;
+      return [...result(event['team'], t), s.roles(pairs.join(t.comma))].join(t.space);
     }
     default:
       return undefined;
   }
 }
 
-export const teamName = (team: unknown, t: WerewolfText): string => (team === 'village' || team === 'werewolves' ? t.teams[team] : '');
+const result = (team: unknown, t: WerewolfText): string[] => (team === 'village' || team === 'werewolves' ? [t.story.over(t.result.team[team])] : []);

@@ -48,6 +48,6 @@ export const werewolfView: GameView = {
     },
   },
   Emblem,
-  practice: { seats: 5, settings: { nightSeconds: 20, daySeconds: 240 } },
+  practice: { seats: 5, range: { min: 4, max: 9 }, settings: { nightSeconds: 20, daySeconds: 240 } },
   load: async () => (await import('./parts.ts')).parts,
 };

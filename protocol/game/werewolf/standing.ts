@@ -1,0 +1,15 @@
+import type { WerewolfView } from './view.ts';
+
+/** The living who are still at the table. */
+export const present = ({ living, left }: WerewolfView): number[] => living.filter((seat) => !left.includes(seat));
+
+/** Whom a player is offered: nobody who has left, and for a werewolf none of her fellows. */
+export const offered = (view: WerewolfView, targets: readonly (number | null)[]): (number | null)[] =>
+  targets.filter((target) => target === null || !(view.fellows.includes(target) || view.left.includes(target)));
+
+/** Whether this player is of the pack and knows that those of it who can say so are as many as the others. */
+export function atParity(view: WerewolfView): boolean {
+  if (view.role !== 'werewolf' || !view.living.includes(view.seat)) return false;
+  const pack = view.fellows.filter((seat) => present(view).includes(seat)).length + 1;
+  return 2 * pack >= view.living.length;
+}

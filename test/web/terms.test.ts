@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { gameById } from '../../protocol/game/registry.ts';
+import { composition, rulesOf } from '../../protocol/game/werewolf/rules.ts';
+import { readTerms, termsItem } from '../../protocol/room/terms.ts';
+import type { Terms } from '../../src/peer/state.ts';
+import { followSeats, openingTerms, sameTerms, usualThreshold } from '../../src/web/table/terms.ts';
+
+const SEATS = Array.from({ length: 12 }, (_, index) => index + 4);
+
+/** The opener alone, then one after another coming in. */
+const grown = (terms: Terms, from: number, to: number): Terms => {
+  let now = terms;
+  const step = Math.sign(to - from);
+  for (let count = from; count !== to; count += step) now = followSeats(now, count, count + step);
+  return now;
+};
+
+describe('the terms of a table that fills', () => {
+  it('are at every number of people what is usual for so many, in whatever order they came', () => {
+    const alone = openingTerms('werewolf');
+    for (const seats of SEATS) {
+      const usual = openingTerms('werewolf', seats);
+      expect(grown(alone, 1, seats)).toEqual(usual);
+      expect(grown(grown(alone, 1, 15), 15, seats)).toEqual(usual);
+      expect(followSeats(alone, 1, seats)).toEqual(usual);
+      expect(usual.threshold).toBe(usualThreshold(seats));
+    }
+    // With fewer than can play they are as for the fewest who can.
+    expect(grown(alone, 1, 3)).toEqual(alone);
+    expect(grown(grown(alone, 1, 6), 6, 2)).toEqual(alone);
+  });
+
+  it('keep what somebody has chosen, for as long as she may', () => {
+    const own: Terms = { ...openingTerms('werewolf', 5), threshold: 5, settings: { ...openingTerms('werewolf', 5).settings, werewolves: 3, daySeconds: 90, tie: 'random' } };
+    for (const seats of SEATS) {
+      const then = followSeats(own, 5, seats);
+      expect(then.settings).toMatchObject({ werewolves: 3, daySeconds: 90, tie: 'random', bodyguards: openingTerms('werewolf', seats).settings['bodyguards'] });
+      expect(then.threshold).toBe(Math.min(5, Math.max(4, seats)));
+    }
+  });
+
+  it('say the same only when all of them do', () => {
+    const terms = openingTerms('werewolf', 7);
+    expect(sameTerms(terms, structuredClone(terms))).toBe(true);
+    expect(sameTerms(terms, { ...terms, threshold: 3 })).toBe(false);
+    expect(sameTerms(terms, { ...terms, copying: 'cards' })).toBe(false);
+    expect(sameTerms(terms, { ...terms, settings: { ...terms.settings, nightSeconds: 119 } })).toBe(false);
+  });
+});
+
+describe('the usual Werewolf for each number of players', () => {
+  it('deals fewer werewolves than a third, and more villagers than anything else', () => {
+    for (const seats of SEATS) {
+      const roles = composition(rulesOf(seats, openingTerms('werewolf', seats).settings));
+      expect(3 * roles['werewolf']!).toBeLessThan(seats);
+      expect(roles['villager']!).toBeGreaterThanOrEqual(Math.max(2, roles['werewolf']!));
+      expect(Object.values(roles).reduce((sum, count) => sum + count, 0)).toBe(seats);
+    }
+  });
+
+  it('needs two wrong votes at the least before the werewolves can have won, from five players on', () => {
+    for (const seats of SEATS.slice(1)) {
+      const { werewolf } = composition(rulesOf(seats, openingTerms('werewolf', seats).settings)) as { werewolf: number };
+      // A quiet first night; then by turns a villager executed and one killed.
+      let others = seats - werewolf;
+      let days = 0;
+      while (werewolf < others) {
+        days += 1;
+        others -= 1;
+        if (werewolf < others) others -= 1;
+      }
+      expect([seats, days >= 2]).toEqual([seats, true]);
+    }
+  });
+
+  it('is a table that all can agree to', () => {
+    for (const seats of SEATS) {
+      const terms = openingTerms('werewolf', seats);
+      expect(readTerms(termsItem(terms), gameById)).toEqual(terms);
+    }
+  });
+});

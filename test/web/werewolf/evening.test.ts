@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
+import type { StoryItem } from '../../../src/peer/state.ts';
+import { openedBallot, tallyOf } from '../../../src/web/game/werewolf/ballot.ts';
+import { chaptersOf, momentsOf } from '../../../src/web/game/werewolf/evening.ts';
+import { roleName, tellEvent } from '../../../src/web/game/werewolf/tell.ts';
+import { en } from '../../../src/web/game/werewolf/text-en.ts';
+import { ja } from '../../../src/web/game/werewolf/text-ja.ts';
+import { play } from '../../game/werewolf/play.ts';
+import { seeded } from '../../table/seeded.ts';
+
+const SEATS = 8;
+const NAMES = ['Ada', 'Botan', 'Cho', 'Dai', 'Eve', 'Fumi', 'Gus', 'Hana'];
+
+/** An evening of bots; seat 3 leaves in the second night. */
+function evening(seed: number, shown = 'no') {
+  const settings = { werewolves: 2, firstNight: 'attack', shown, tie: 'run-off' };
+  const agents = Array.from({ length: SEATS }, (_, seat) => werewolfGame.bot({ seat, seats: SEATS, settings, uniform: seeded(40 * seed + seat) }));
+  return play({ seats: SEATS, seed, settings, agents, leavers: new Map([['night 2', [3]]]) });
+}
+
+const storyOf = (seed: number, shown?: string): StoryItem[] => evening(seed, shown).story.map((event) => ({ kind: 'event', event }));
+
+describe('an evening that is read back', () => {
+  it('has a sentence for all that everybody heard, but for what only paces the evening', () => {
+    const silent = new Set(['day', 'step']);
+    for (let seed = 0; seed < 12; seed += 1) {
+      const { story } = evening(seed, seed % 2 === 0 ? 'no' : 'yes');
+      for (const event of story) {
+        for (const t of [en, ja]) {
+          const line = tellEvent(event, NAMES, t);
+          expect([event, line === undefined]).toEqual([event, silent.has(event.name)]);
+          expect(line ?? '').not.toMatch(/undefined|NaN|null|\[object/);
+        }
+      }
+      const moments = momentsOf(story.map((event) => ({ kind: 'event', event })), 0, NAMES, en);
+      expect(moments.map(({ line }) => line)).toEqual(story.flatMap((event) => tellEvent(event, NAMES, en) ?? []));
+    }
+  });
+
+  it('names everybody who was lost, and who voted for whom', () => {
+    for (let seed = 0; seed < 12; seed += 1) {
+      const { story } = evening(seed);
+      const lines = momentsOf(story.map((event) => ({ kind: 'event', event })), 0, NAMES, en).map(({ line }) => line);
+      for (const event of story) {
+        if (event.name === 'left') expect(lines).toContain(en.story.left(NAMES[event['seat'] as number]!));
+        if (event.name === 'dawn' && event['died'] !== null) expect(lines).toContain(en.story.dawn(NAMES[event['died'] as number]!));
+        if (event.name !== 'votes') continue;
+        const line = lines.find((each) => (event['votes'] as [number, number | null][]).every(([from, to]) => each.includes(en.story.vote(NAMES[from]!, to === null ? en.nobody : NAMES[to]!))));
+        expect(line).toBeDefined();
+      }
+    }
+  });
+
+  it('shows no role that was not turned for all by then', () => {
+    for (const [seed, shown] of [[1, 'no'], [2, 'yes'], [3, 'no']] as const) {
+      const { story, outcome } = evening(seed, shown);
+      const moments = momentsOf(story.map((event) => ({ kind: 'event', event })), 2, NAMES, en);
+      for (const { view, line } of moments.slice(0, -1)) {
+        const dead = view.roles.flatMap((role, seat) => (role === undefined ? [] : [seat]));
+        for (const seat of dead) expect([shown, view.living.includes(seat)]).toEqual(['yes', false]);
+        expect([view.role, view.fellows, view.judgments]).toEqual([undefined, [], []]);
+        if (shown === 'no' && !line.startsWith('In the village')) expect(line).not.toMatch(/[Ss]eer|[Bb]odyguard|[Vv]illager/);
+      }
+      expect(moments.at(-1)!.view.roles).toEqual(outcome['roles']);
+    }
+  });
+
+  it('is the same for whoever reads it, whatever she has seen herself', () => {
+    const story = storyOf(4);
+    const withSights: StoryItem[] = story.flatMap((item) => [item, { kind: 'sight', sight: { name: 'werewolf.role', faces: ['werewolf'] } }]);
+    expect(momentsOf(withSights, 2, NAMES, en)).toEqual(momentsOf(story, 2, NAMES, en));
+  });
+
+  it('has chapters in the order of nights and days, each once, with every line in one of them', () => {
+    const moments = momentsOf(storyOf(5), 0, NAMES, en);
+    const chapters = chaptersOf(moments, en);
+    expect(chapters.flatMap(({ lines }) => lines)).toEqual(moments.map(({ line }) => line));
+    const titles = chapters.map(({ title }) => title);
+    expect(titles.slice(0, 4)).toEqual(['Before the first night', 'Night 1', 'Day 1', 'Night 2']);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+});
+
+describe('an opened ballot', () => {
+  const ballot = { day: 1, ballot: 1, votes: [[0, 2], [1, null], [2, 0], [3, 2], [4, 0], [5, 0]] as const };
+
+  it('counts every vote once; most votes first, nobody last', () => {
+    expect(tallyOf(ballot)).toEqual([
+      { target: 0, voters: [2, 4, 5] },
+      { target: 2, voters: [0, 3] },
+      { target: null, voters: [1] },
+    ]);
+    expect(tallyOf({ ...ballot, votes: [] })).toEqual([]);
+  });
+
+  it('is shown until the next morning', () => {
+    const { story } = evening(6);
+    const shownAt = momentsOf(story.map((event) => ({ kind: 'event', event })), 0, NAMES, en).map(({ view }) => [view.stage, view.date, openedBallot(view)?.day]);
+    for (const [stage, date, day] of shownAt) {
+      if (stage === 'verdict') expect(day).toBe(date);
+      if (stage === 'night') expect(day).toBe(date === 1 ? undefined : Number(date) - 1);
+      if (stage === 'dawn') expect(day).toBeUndefined();
+    }
+  });
+});
+
+it('a role of a later version is called what its card says', () => {
+  expect(roleName('seer', ja)).toBe('占い師');
+  expect(roleName('witch', en)).toBe('witch');
+  expect(roleName('constructor', en)).toBe('constructor');
+  expect(tellEvent({ name: 'eclipse' }, NAMES, en)).toBeUndefined();
+});
