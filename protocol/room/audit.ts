@@ -54,7 +54,7 @@ export function audit(
   const about = {
     game: header.game,
     names: header.seats.map(({ name }) => name),
-    terms: { ...header.settings, copying: header.copying, threshold: header.threshold },
+    terms: { ...header.settings, copying: header.copying, threshold: header.threshold, patience: header.patience },
     checked,
   };
   const story: PublicEvent[] = [];

@@ -42,7 +42,7 @@ const messages = [
   signMessage({ ...statement(1, bytesOf(300)), slot: { round: 900, part: 'pass', gone: [{ seat: 0, round: 7, part: 'place' }] } }, secrets[1]!.signingKey),
   signMessage({ ...statement(2, encodeVote({ departure: { seat: 1, round: 9, part: 'shares' }, cause: 'absent' })), slot: { round: 9, part: 'vote', gone: [] } }, secrets[0]!.signingKey),
 ].map(({ bytes }) => bytes);
-const terms = { game: sukenBinary.id, settings: defaultSettings(sukenBinary), copying: 'ciphertext', threshold: 2 };
+const terms = { game: sukenBinary.id, settings: defaultSettings(sukenBinary), copying: 'ciphertext', threshold: 2, patience: 20 };
 
 interface Target {
   readonly name: string;

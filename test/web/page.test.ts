@@ -86,7 +86,7 @@ test('a transcript’s file is named after game and time', () => {
 });
 
 test('a table opens with the game’s defaults, and all of two', () => {
-  expect(openingTerms('suken-binary')).toEqual({ game: 'suken-binary', settings: { first: 'opener' }, copying: 'ciphertext', threshold: 2 });
+  expect(openingTerms('suken-binary')).toEqual({ game: 'suken-binary', settings: { first: 'opener' }, copying: 'ciphertext', threshold: 2, patience: 20 });
   expect([2, 3, 4, 5, 9].map(usualThreshold)).toEqual([2, 2, 3, 3, 5]);
   expect(() => openingTerms('poker')).toThrow(/poker/);
 });
