@@ -53,8 +53,8 @@ export class Log {
   }
 
   /** The seat's next message in this run while these are gone, if it has arrived and counts. */
-  next(seat: number, gone: Gone): Message | undefined {
-    return this.seats[seat]!.next(gone);
+  next(seat: number, gone: Gone, close = false): Message | undefined {
+    return this.seats[seat]!.next(gone, close);
   }
 
   /** The seat's message has been used. */
