@@ -12,9 +12,10 @@ export default defineConfig({
   worker: { format: 'es' },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', setupFiles: ['test/engine.setup.ts'], include: ['test/**/*.test.ts'], exclude: ['test/**/*.e2e.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 } },
-      // Real browsers and sockets: slow, one file after another.
-      { extends: true, test: { name: 'e2e', include: ['test/**/*.e2e.test.ts'], fileParallelism: false, testTimeout: 600_000, hookTimeout: 120_000 } },
+      // On every core.
+      { extends: true, test: { name: 'unit', setupFiles: ['test/engine.setup.ts'], include: ['test/**/*.test.ts'], exclude: ['test/**/*.e2e.test.ts'], maxWorkers: '100%', sequence: { groupOrder: 0 }, testTimeout: 300_000, hookTimeout: 300_000 } },
+      // Afterwards, real browsers and sockets: slow, one file after another.
+      { extends: true, test: { name: 'e2e', include: ['test/**/*.e2e.test.ts'], fileParallelism: false, sequence: { groupOrder: 1 }, testTimeout: 600_000, hookTimeout: 120_000 } },
     ],
   },
 });

@@ -1,7 +1,8 @@
 import type { Card } from '../table/card.ts';
+import { CLUB } from '../table/card.ts';
 import type { Protocol } from '../table/step.ts';
 import { all, bisect, free } from '../table/steps.ts';
-import type { Bit } from './bit.ts';
+import type { Bit, ZeroFirst } from './bit.ts';
 import { copy, exchanged, not, or, zero } from './bit.ts';
 
 export interface HalfSum {
@@ -12,16 +13,16 @@ export interface HalfSum {
 }
 
 /** Half adder: a XOR b and a AND b; two shuffles, four helpers. suken-bingo-2025 App. A.2 (after Mizuki et al. 2013). */
-export function* halfAdder(a: Bit, b: Bit): Protocol<HalfSum> {
+export function* halfAdder(a: Bit, b: Bit, zeroFirst: ZeroFirst = CLUB): Protocol<HalfSum> {
   const [b1, b2] = (yield* copy(b, 2)) as [Bit, Bit];
-  const z = zero();
+  const z = zero(zeroFirst);
   // Steps 3–5: the left half is (a, b, b', b') and the right half (a, b, 0, 0), one card of each pair a, b first.
   const [left, right] = (yield* bisect([a[0], b1[0], b2[0], b2[1]], [a[1], b1[1], z[0], z[1]]));
   const sum: Bit = [left[1], right[1]];
   const lower: Bit = [left[2], left[3]];
   const upper: Bit = [right[2], right[3]];
   // Steps 6–7.
-  return (yield* exchanged([left[0], right[0]]))
+  return (yield* exchanged([left[0], right[0]], zeroFirst))
     ? { sum: not(sum), carry: lower, rest: upper }
     : { sum, carry: upper, rest: lower };
 }

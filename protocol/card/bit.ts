@@ -9,8 +9,11 @@ import { bisect, copyCards, discard, turn } from '../table/steps.ts';
  */
 export type Bit = readonly [Card, Card];
 
-/** A public 0, put down as ♣♥. */
-export const zero = (): Bit => lay(CLUB, HEART) as [Card, Card];
+/** The first card of 0: ♣♥ everywhere but in nurimisaki-kurodoko-zkp (1), (2), which write ♥♣. NOT and COPY do not care. */
+export type ZeroFirst = typeof CLUB | typeof HEART;
+
+/** A public 0, put down as ♣♥ or in the opposite encoding. */
+export const zero = (first: ZeroFirst = CLUB): Bit => lay(first, first === CLUB ? HEART : CLUB) as [Card, Card];
 
 /** A public bit. */
 export const bit = (value: 0 | 1): Bit => (value === 0 ? zero() : not(zero()));
@@ -28,36 +31,36 @@ export function* open(b: Bit): Protocol<0 | 1> {
  * Turns the pair by which a gate learns whether its halves were exchanged, and takes it back as free cards.
  * The outcome is independent of the inputs.
  */
-export function* exchanged(pair: Bit): Protocol<boolean> {
-  const value = yield* open(pair);
+export function* exchanged(pair: Bit, zeroFirst: ZeroFirst = CLUB): Protocol<boolean> {
+  const [left] = yield* turn(pair);
   yield* discard(pair);
-  return value === 1;
+  return left !== zeroFirst;
 }
 
 /**
  * Six-card AND, one random bisection cut. The pair that is left over, (NOT a) AND b face down, goes to `left`.
  * Mizuki & Sone, FAW 2009; moderatorless-werewolf-2026 §2.2.1.
  */
-export function* and(a: Bit, b: Bit, left: Card[] = []): Protocol<Bit> {
-  const [z0, z1] = zero();
+export function* and(a: Bit, b: Bit, left: Card[] = [], zeroFirst: ZeroFirst = CLUB): Protocol<Bit> {
+  const [z0, z1] = zero(zeroFirst);
   const [[l0, l1, l2], [r0, r1, r2]] = yield* bisect([a[0], b[0], b[1]], [a[1], z0, z1]);
-  const [product, rest]: [Bit, Bit] = (yield* exchanged([l0, r0])) ? [[l1, l2], [r1, r2]] : [[r1, r2], [l1, l2]];
+  const [product, rest]: [Bit, Bit] = (yield* exchanged([l0, r0], zeroFirst)) ? [[l1, l2], [r1, r2]] : [[r1, r2], [l1, l2]];
   left.push(...rest);
   return product;
 }
 
 /** OR by De Morgan. moderatorless-werewolf-2026 §2.2.3. */
-export function* or(a: Bit, b: Bit, left: Card[] = []): Protocol<Bit> {
-  return not(yield* and(not(a), not(b), left));
+export function* or(a: Bit, b: Bit, left: Card[] = [], zeroFirst: ZeroFirst = CLUB): Protocol<Bit> {
+  return not(yield* and(not(a), not(b), left, zeroFirst));
 }
 
 /**
  * Four-card XOR, one random bisection cut, no helper.
  * Mizuki & Sone, FAW 2009; moderatorless-werewolf-2026 §2.2.2.
  */
-export function* xor(a: Bit, b: Bit): Protocol<Bit> {
+export function* xor(a: Bit, b: Bit, zeroFirst: ZeroFirst = CLUB): Protocol<Bit> {
   const [[a0, b0], [a1, b1]] = yield* bisect([a[0], b[0]], [a[1], b[1]]);
-  return (yield* exchanged([a0, a1])) ? [b1, b0] : [b0, b1];
+  return (yield* exchanged([a0, a1], zeroFirst)) ? [b1, b0] : [b0, b1];
 }
 
 /**

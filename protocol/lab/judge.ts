@@ -1,8 +1,8 @@
 import type { Fraction } from '../table/clear/chance.ts';
 import { plus } from '../table/clear/chance.ts';
-import type { Cost, Observation } from './observe.ts';
+import type { Cost, Finished, Observation } from './observe.ts';
 import { observe } from './observe.ts';
-import type { Claim, Entry, Input, Study } from './study.ts';
+import type { Claim, Entry, Expected, Input, Study } from './study.ts';
 import type { Leak } from './views.ts';
 import { Views, showTrace } from './views.ts';
 
@@ -59,7 +59,7 @@ export interface Verdict {
   readonly studies: readonly StudyVerdict[];
   readonly right: boolean;
   readonly private: boolean;
-  /** Right and private, or printed wrongly and found out in every study. */
+  /** Right and private, or printed wrongly and found out in every study (each of which shows the error). */
   readonly accepted: boolean;
 }
 
@@ -68,11 +68,14 @@ export function judge(entry: Entry, uniform: (n: number) => number): Verdict {
   const right = studies.every((study) => study.right);
   const examined = studies.filter((study) => study.private !== undefined);
   const secret = examined.length > 0 && examined.every((study) => study.private);
-  const accepted =
-    entry.printed === undefined
-      ? right && secret
-      : studies.every((study) => !study.right || study.private === false);
-  return { entry, studies, right, private: secret, accepted };
+  return { entry, studies, right, private: secret, accepted: acceptable(entry, studies, right && secret) };
+}
+
+/** Figures convict only where the protocol that was counted is right. */
+function acceptable({ printed, misprint }: Entry, studies: readonly StudyVerdict[], sound: boolean): boolean {
+  if (printed === undefined) return sound;
+  if (misprint === 'figure') return studies.every((study) => study.right && study.agrees === false);
+  return studies.every((study) => !study.right || study.private === false);
 }
 
 export function judgeStudy(study: Study, uniform: (n: number) => number): StudyVerdict {
@@ -103,7 +106,7 @@ export function judgeStudy(study: Study, uniform: (n: number) => number): StudyV
       restoring = false;
       continue;
     }
-    restoring &&= (study.restored ?? []).every((name) => finish.results[name] === expected[name]);
+    restoring &&= (study.restored ?? []).every((name) => expected.some((one) => finish.results[name] === one[name]));
     views.add(input, known.permitted, finish.trace, probability);
     for (const [index, { viewer, views: own }] of privately.entries()) {
       const looks = viewer.seats.flatMap((seat) => (finish.looks[seat] ?? []).map((look) => `seat ${seat} sees ${look}`));
@@ -140,7 +143,7 @@ function firstLeak(views: readonly Views[]): Leak | undefined {
 interface Known {
   readonly input: Input;
   readonly key: string;
-  readonly expected: Readonly<Record<string, string>>;
+  readonly expected: readonly Expected[];
   readonly permitted: string;
   readonly privately: readonly string[];
 }
@@ -148,13 +151,19 @@ interface Known {
 const knownOf = (study: Study, input: Input): Known => ({
   input,
   key: input.join(' '),
-  expected: study.expected(input),
+  expected: [study.expected(input)].flat(),
   permitted: study.permitted(input),
   privately: (study.viewers ?? []).map((viewer) => viewer.permitted(input)),
 });
 
-function faultOf(expected: Known['expected'], finish: Observation['finish']): Counterexample['fault'] | undefined {
+/** Nothing if one of the expected outcomes came about; else how it differs from the first. */
+function faultOf(expected: readonly Expected[], finish: Observation['finish']): Counterexample['fault'] | undefined {
   if ('impossible' in finish) return finish;
+  const faults = expected.map((one) => difference(one, finish));
+  return faults.includes(undefined) ? undefined : faults[0];
+}
+
+function difference(expected: Expected, finish: Finished): Difference | undefined {
   for (const [result, got] of Object.entries(finish.results)) {
     const right = expected[result];
     if (right === undefined) return { result, got };
@@ -175,5 +184,7 @@ function widened(figures: Figures | undefined, cost: Cost): Figures {
 function agreement(claim: Claim, { cards, numberCards, shuffles }: Figures): boolean {
   const fits = (range: Range, figure: number | undefined): boolean =>
     figure === undefined || (range.least === figure && range.most === figure);
-  return fits(cards, claim.cards) && fits(numberCards, claim.numberCards) && fits(shuffles, claim.shuffles);
+  const repaired = claim.shuffles === undefined ? undefined : claim.shuffles + (claim.repair ?? 0);
+  if (claim.below !== undefined && shuffles.most >= claim.below) return false;
+  return fits(cards, claim.cards) && fits(numberCards, claim.numberCards) && fits(shuffles, repaired);
 }

@@ -1,10 +1,11 @@
 import type { Chance, Fraction } from '../table/clear/chance.ts';
 import { enumerate, fraction, randomChance } from '../table/clear/chance.ts';
+import type { ClearSetting } from '../table/clear/run.ts';
 import { runClear } from '../table/clear/run.ts';
 import type { ClearTable } from '../table/clear/table.ts';
-import { ProcedureError } from '../table/error.ts';
+import { AnswerError, ProcedureError } from '../table/error.ts';
 import type { Face } from '../table/card.ts';
-import type { Sight } from '../table/step.ts';
+import type { Question, Sight } from '../table/step.ts';
 import type { Input, Produced, Study } from './study.ts';
 
 /** One run of a protocol: one input, one outcome of all its shuffles. */
@@ -53,19 +54,20 @@ export function* observe(study: Study, uniform: (n: number) => number): Generato
   }
 }
 
-function finish(study: Study, input: Input, chance: Chance): Finished | Impossible {
+/** One run, its shuffles as `chance` has them; `witness` may watch every step. */
+export function finish(study: Study, input: Input, chance: Chance, witness?: ClearSetting['witness']): Finished | Impossible {
   try {
     const looks: Look[] = [];
     const see = (seat: number, { faces }: Sight): void => void looks.push({ seat, faces });
     const { answer } = study;
-    const players = { see, ...(answer === undefined ? {} : { answer: (seat: number) => answer(input, seat) }) };
+    const players = { see, ...(witness === undefined ? {} : { witness }), ...(answer === undefined ? {} : { answer: (seat: number, question: Question) => answer(input, seat, question) }) };
     const { result, trace, table } = runClear(study.procedure(input), { chance, copying: study.copying ?? 'cards', ...players });
     const results = { ...read(result, table), ...learned(study, looks) };
     // Counted last: a card that no step touched is brought to the table when somebody looks at it.
     const { colourCards, otherCards } = table.supply;
     return { trace, looks: bySeat(looks), results, cost: { cards: colourCards, numberCards: otherCards, shuffles: table.shuffles } };
   } catch (error) {
-    if (error instanceof ProcedureError) return { impossible: error.message };
+    if (error instanceof ProcedureError || error instanceof AnswerError) return { impossible: error.message };
     throw error;
   }
 }

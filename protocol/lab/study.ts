@@ -1,5 +1,5 @@
 import type { Face, Pile } from '../table/card.ts';
-import type { Answer, Copying, Plain, Protocol } from '../table/step.ts';
+import type { Answer, Copying, Plain, Protocol, Question } from '../table/step.ts';
 
 /** What a protocol is fed with: one whole number for each of its inputs. */
 export type Input = readonly number[];
@@ -17,7 +17,16 @@ export interface Claim {
   readonly cards?: number;
   readonly numberCards?: number;
   readonly shuffles?: number;
+  /** The paper says only that the shuffles are fewer than this. */
+  readonly below?: number;
+  /** Shuffles that repairing the printed procedure adds to the printed figure. */
+  readonly repair?: number;
+  /** The paper prints no number: this one is counted from its text. */
+  readonly derived?: true;
 }
+
+/** All results by name: a face-down one as its faces in a row, a known one as text. */
+export type Expected = Readonly<Record<string, string>>;
 
 /** Every one of these inputs with every outcome of every shuffle. */
 export interface Exhaustive {
@@ -50,8 +59,8 @@ export interface Study {
   readonly inputs: readonly string[];
   /** Lays the inputs and runs the protocol on them. */
   procedure(input: Input): Protocol<Produced>;
-  /** All results by name: a face-down one as its faces in a row, a known one as text. */
-  expected(input: Input): Readonly<Record<string, string>>;
+  /** What must come out; several where the protocol itself draws lots among them. */
+  expected(input: Input): Expected | readonly Expected[];
   /** What everybody may learn, as text; the same text for inputs that must look the same. */
   permitted(input: Input): string;
   /** Players whose private looks are examined too. */
@@ -59,7 +68,7 @@ export interface Study {
   /** What each seat has learned from its own looks, as text, by seat; results besides those on the table. */
   readonly learned?: (seat: number, faces: readonly Face[]) => string;
   /** What a player answers when the protocol asks her. */
-  readonly answer?: (input: Input, seat: number) => Answer;
+  readonly answer?: (input: Input, seat: number, question: Question) => Answer;
   /** How the table copies; by cards unless said otherwise. */
   readonly copying?: Copying;
   /** Names of the results that give inputs back. */
@@ -75,6 +84,10 @@ export interface Entry {
   readonly studies: readonly Study[];
   /** For a protocol as a paper prints it wrongly: what the print says, and what is amiss. */
   readonly printed?: string;
+  /** How long judging takes on a desk computer, in seconds, where people would wonder. */
+  readonly seconds?: number;
+  /** The print is wrong in its numbers alone: it is convicted by the count of a protocol that is right. */
+  readonly misprint?: 'figure';
 }
 
 /** For `permitted` of a protocol that must show nothing at all. */

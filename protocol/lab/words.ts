@@ -1,5 +1,5 @@
 import { showFraction } from '../table/clear/chance.ts';
-import type { Counterexample, StudyVerdict, Verdict } from './judge.ts';
+import type { Counterexample, Range, StudyVerdict, Verdict } from './judge.ts';
 import type { Input, Study } from './study.ts';
 import type { Leak } from './views.ts';
 
@@ -8,8 +8,18 @@ import type { Leak } from './views.ts';
 export const showInput = ({ inputs }: Study, input: Input): string =>
   inputs.map((name, index) => `${name} = ${input[index]!}`).join(', ');
 
+/** A long game's cards say nothing to a reader; their number does. */
+const LONGEST = 240;
+function brief(trace: string): string {
+  if (trace.length <= LONGEST) return trace;
+  const turns = trace.split(' | ');
+  let shown = '';
+  const kept = turns.filter((turn) => (shown += ` | ${turn}`).length <= LONGEST);
+  return `${kept.join(' | ')} … and ${turns.length - kept.length} turns more`;
+}
+
 function counterexample(study: Study, found: Counterexample): string {
-  const whence = `With ${showInput(study, found.input)}, when the cards turned are ${found.trace}`;
+  const whence = `With ${showInput(study, found.input)}, when the cards turned are ${brief(found.trace)}`;
   const how =
     study.over.kind === 'exhaustive'
       ? ` (an outcome of probability ${showFraction(found.probability)})`
@@ -35,16 +45,33 @@ function leak(study: Study, { viewer, permitted, inputs, trace, probabilities }:
     permitted === '' ? 'nothing may be seen of the inputs' : `the permitted output is the same ("${permitted}")`;
   const [p, q] = probabilities.map(showFraction);
   return (
-    `For ${one} and for ${other} ${may}, but ${viewer === undefined ? '' : `to ${viewer} `}the turned cards ${trace} ` +
+    `For ${one} and for ${other} ${may}, but ${viewer === undefined ? '' : `to ${viewer} `}the turned cards ${brief(trace)} ` +
     `appear with probability ${p} for the former and ${q} for the latter.`
   );
 }
 
+const showRange = ({ least, most }: Range): string => (least === most ? `${most}` : `${least} to ${most}`);
+
+/** A figure in print that the count does not give. */
+function figure({ study: { claim }, figures }: StudyVerdict): string {
+  const [cards, shuffles] = [showRange(figures!.cards), showRange(figures!.shuffles)];
+  const printed = [
+    ...(claim!.cards === undefined ? [] : [`${claim!.cards} cards`]),
+    ...(claim!.shuffles === undefined ? [] : [`${claim!.shuffles} shuffles`]),
+    ...(claim!.below === undefined ? [] : [`fewer than ${claim!.below} shuffles`]),
+  ];
+  return `Counted: ${cards} cards and ${shuffles} shuffles. In print: ${printed.join(' and ')}.`;
+}
+
 /** The faults of one study, a sentence or two each; none when it is right and private. */
-export const faultsInWords = ({ study, wrong, leak: leaked }: StudyVerdict): string[] => [
-  ...(wrong === undefined ? [] : [`Not right. ${counterexample(study, wrong)}`]),
-  ...(leaked === undefined ? [] : [`Not private. ${leak(study, leaked)}`]),
-];
+export function faultsInWords(verdict: StudyVerdict): string[] {
+  const { study, wrong, leak: leaked, agrees } = verdict;
+  return [
+    ...(wrong === undefined ? [] : [`Not right. ${counterexample(study, wrong)}`]),
+    ...(leaked === undefined ? [] : [`Not private. ${leak(study, leaked)}`]),
+    ...(agrees === false ? [`Another figure. ${figure(verdict)}`] : []),
+  ];
+}
 
 /** The judgement on one protocol in a word. */
 export function judgementInWords({ entry, accepted }: Verdict): string {

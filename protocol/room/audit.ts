@@ -12,7 +12,7 @@ import type { Message } from './message.ts';
 import { MessageError } from './message.ts';
 import { parting } from './parting.ts';
 import type { Read } from './reading.ts';
-import { convictAtSight, readMessages, Refusal } from './reading.ts';
+import { offencesIn, readMessages, Refusal } from './reading.ts';
 import type { AuditReport, Checked, Finding } from './report.ts';
 import { session } from './session.ts';
 import type { Transcript } from './transcript.ts';
@@ -54,7 +54,7 @@ export function audit(
   const about = {
     game: header.game,
     names: header.seats.map(({ name }) => name),
-    terms: { ...header.settings, copying: header.copying, threshold: header.threshold },
+    terms: { ...header.settings, copying: header.copying, threshold: header.threshold, patience: header.patience },
     checked,
   };
   const story: PublicEvent[] = [];
@@ -62,13 +62,21 @@ export function audit(
     const game = knownGame(header, findGame);
     const read = readMessages(transcript, checked);
     const departures = departuresInForce(read.suspicious.voices, header.threshold);
-    if (departures.length === 0) convictAtSight(read, header);
-    const outcome = replay(header, game, read, departures, checked, story, progress);
-    if (transcript.evidence.length > 0 && departures.length === 0) {
+    const offences = offencesIn(read, header);
+    let outcome: Outcome;
+    try {
+      outcome = replay(header, game, read, departures, checked, story, progress);
+    } catch (error) {
+      // What stopped the table is what the evidence shows, where it shows something.
+      if (departures.length === 0 && offences[0] !== undefined) throw new Refusal(offences[0]);
+      throw error;
+    }
+    if (transcript.evidence.length > 0 && departures.length === 0 && offences.length === 0) {
       throw new Refusal({ code: 'surplus', reason: 'the file holds evidence, but nothing is wrong with the game' });
     }
     const left = departures.map((_, index) => parting(game, header, read, departures, index));
-    return { verdict: 'valid', ...about, story, outcome, departures: left };
+    const besides = offences.filter(({ seat }) => !departures.some((departure) => departure.seat === seat));
+    return { verdict: 'valid', ...about, story, outcome, departures: left, ...(besides.length === 0 ? {} : { offences: besides }) };
   } catch (error) {
     const ended = error instanceof Unsigned ? { outcome: error.outcome } : {};
     return { verdict: 'refused', ...about, story, ...ended, finding: findingOf(error, header, checked.messages + 1) };

@@ -28,15 +28,20 @@ export interface Header {
   readonly settings: Settings;
   readonly copying: Copying;
   readonly threshold: number;
+  /** Seconds after which the others may go on without a seat that is not heard of any more. */
+  readonly patience: number;
   readonly seats: readonly SeatEntry[];
 }
 
-const FIELDS = ['protocol', 'version', 'game', 'gameVersion', 'settings', 'copying', 'threshold', 'seats'];
+const FIELDS = ['protocol', 'version', 'game', 'gameVersion', 'settings', 'copying', 'threshold', 'patience', 'seats'];
 const SEAT_FIELDS = ['name', 'key', 'viewer', 'nonce'];
 const NONCE_BYTES = 16;
 
 /** The smallest threshold: no seat may read cards alone. For two players it is both. */
 export const leastThreshold = (): number => 2;
+
+/** How long a table may agree to wait for a silent seat, in seconds. */
+export const PATIENCE = { min: 10, max: 3600, usual: 20 } as const;
 
 /** The usual threshold: a majority of the seats. */
 export const usualThreshold = (seats: number): number => Math.max(2, (seats >> 1) + 1);
@@ -49,6 +54,7 @@ export const headerItem = (header: Header): Item => ({
   settings: header.settings,
   copying: header.copying,
   threshold: header.threshold,
+  patience: header.patience,
   seats: header.seats.map(({ name, key, viewer, nonce }) => ({ name, key, viewer, nonce })),
 });
 
@@ -84,6 +90,7 @@ export function readHeader(item: Item): Header {
     settings: readSettings(fields['settings']),
     copying,
     threshold: asInteger(fields['threshold'], 'the threshold', leastThreshold(), seats.length),
+    patience: asInteger(fields['patience'], 'the patience', PATIENCE.min, PATIENCE.max),
     seats,
   };
 }

@@ -84,10 +84,9 @@ export const offenceFinding = (header: Header, seat: number, { code, reason }: {
   reason,
 });
 
-/** The evidence convicts a seat although nobody was voted out: the table stopped. @throws {Refusal} */
-export function convictAtSight({ suspicious, messages }: Read, header: Header): void {
-  for (const seat of header.seats.keys()) {
+/** What the evidence convicts seats of. */
+export const offencesIn = ({ suspicious, messages }: Read, header: Header): Finding[] =>
+  [...header.seats.keys()].flatMap((seat) => {
     const offence = suspicious.offenceOf(seat);
-    if (offence !== undefined) throw new Refusal(offenceFinding(header, seat, offence, messages.length + 1));
-  }
-}
+    return offence === undefined ? [] : [offenceFinding(header, seat, offence, messages.length + 1)];
+  });

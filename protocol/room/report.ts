@@ -55,5 +55,7 @@ export interface AuditReport {
   readonly outcome?: Outcome;
   /** Who left, in a game that is valid. */
   readonly departures?: readonly Parting[];
+  /** Who did what she must not, by evidence in the file, in a game that stands all the same and that she did not have to leave. */
+  readonly offences?: readonly Finding[];
   readonly finding?: Finding;
 }

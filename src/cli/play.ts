@@ -3,7 +3,7 @@ import { cac } from 'cac';
 import type { Game, Settings } from '../../protocol/game/game.ts';
 import { gameById, games } from '../../protocol/game/registry.ts';
 import { checkSettings, defaultSettings } from '../../protocol/game/settings.ts';
-import { usualThreshold } from '../../protocol/room/header.ts';
+import { PATIENCE, usualThreshold } from '../../protocol/room/header.ts';
 import type { Copying } from '../../protocol/table/step.ts';
 import { UsageError, runCommand, wholeNumber } from './command.ts';
 import { resultLine, storyLine } from './play/story.ts';
@@ -50,7 +50,7 @@ async function play(id: string | undefined, options: Options): Promise<void> {
   const players = options.players === undefined ? game.seats.min : wholeNumber('--players', options.players, game.seats.min, game.seats.max);
   const seed = wholeNumber('--seed', options.seed, 0, 2 ** 27);
   const threshold = options.threshold === undefined ? usualThreshold(players) : wholeNumber('--threshold', options.threshold, 2, players);
-  const terms = { game: id, settings: chosenSettings(game, players, options.set), copying: chosenCopying(options.copying), threshold };
+  const terms = { game: id, settings: chosenSettings(game, players, options.set), copying: chosenCopying(options.copying), threshold, patience: PATIENCE.usual };
 
   let told = 0;
   const played = await playTable({

@@ -5,6 +5,7 @@ import type { RandomBytes } from '../../crypto/random.ts';
 import { publicKey } from '../../crypto/signature.ts';
 import type { Agent, Game, Outcome, Settings } from '../../protocol/game/game.ts';
 import { defaultSettings } from '../../protocol/game/settings.ts';
+import { PATIENCE } from '../../protocol/room/header.ts';
 import type { Header } from '../../protocol/room/header.ts';
 import { Player } from '../../protocol/room/player.ts';
 import { derivedFrom } from '../../protocol/room/derive.ts';
@@ -34,6 +35,7 @@ export function makeHeader({ game, seats, random: randomOf, threshold = seats, c
     settings: { ...defaultSettings(game, seats), ...settings },
     copying,
     threshold,
+    patience: PATIENCE.usual,
     seats: secrets.map(({ signingKey, viewerSecret, random }, seat) => ({
       name: `Player ${seat + 1}`,
       key: publicKey(signingKey),

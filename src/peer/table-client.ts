@@ -3,7 +3,7 @@ import { gameById } from '../../protocol/game/registry.ts';
 import { SEED_BYTES } from '../../protocol/room/derive.ts';
 import { asText, decodeItem, EncodingError } from '../../protocol/room/cbor.ts';
 import { sameBytes } from '../../protocol/table/sealed/bytes.ts';
-import { NAME_LENGTH, readHeader } from '../../protocol/room/header.ts';
+import { NAME_LENGTH, PATIENCE, readHeader } from '../../protocol/room/header.ts';
 import type { Header, SeatEntry } from '../../protocol/room/header.ts';
 import { Lobby } from '../../protocol/room/lobby.ts';
 import type { TableSight } from '../../protocol/table/notice.ts';
@@ -49,7 +49,7 @@ export interface ClientSetup {
 
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const NO_TERMS: Terms = { game: '', settings: {}, copying: 'ciphertext', threshold: 2 };
+const NO_TERMS: Terms = { game: '', settings: {}, copying: 'ciphertext', threshold: 2, patience: PATIENCE.usual };
 
 /** One seat's way through a table: lobby, engine and network brought together. */
 export class TableClient implements Table {

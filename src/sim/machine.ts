@@ -1,4 +1,5 @@
 import type { Agent, Game, Outcome } from '../../protocol/game/game.ts';
+import { CEREMONY_ROUNDS } from '../../protocol/room/ceremony.ts';
 import type { Header } from '../../protocol/room/header.ts';
 import { MessageError } from '../../protocol/room/message.ts';
 import { Player } from '../../protocol/room/player.ts';
@@ -69,6 +70,7 @@ export class Machine {
   private broken = false;
   private before: Departure | undefined;
   private work: Work | undefined;
+  private waits: Waiting | undefined;
   /** As the front of a real machine does. */
   private readonly catchingUp: CatchingUp;
 
@@ -88,6 +90,21 @@ export class Machine {
   accept(input: Input, cause?: Departure): void {
     this.inbox.push(input);
     if (!this.busy) this.next(cause);
+  }
+
+  /** Whether the game has not begun, and it waits for somebody. */
+  get inCeremony(): boolean {
+    return this.waits !== undefined && this.waits.round < CEREMONY_ROUNDS;
+  }
+
+  /** Switched off and on again: it has what it stored, and its player's memory is told everything anew. */
+  restart(): void {
+    this.inbox.length = 0;
+    this.catchingUp.stop();
+    this.agent = this.seat.agent();
+    this.player = this.boot();
+    this.surroundings.rewound(this.seat.secrets.seat);
+    this.accept({ kind: 'start' });
   }
 
   /** The machine's program, wired to its player and to the network. */
@@ -110,6 +127,7 @@ export class Machine {
         surroundings.rewound(own);
       },
       waiting: (waiting) => {
+        this.waits = waiting;
         this.catchingUp.waiting(waiting === undefined ? undefined : `${waiting.seat} ${waiting.round} ${waiting.part}`);
         surroundings.waiting(own, waiting);
       },

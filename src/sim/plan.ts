@@ -22,6 +22,19 @@ export interface Sleep {
   readonly until: number;
 }
 
+/** A machine is switched off in the midst of what it does, and begins anew with what it has stored. Virtual milliseconds. */
+export interface Crash {
+  readonly seat: number;
+  readonly at: number;
+  readonly again: number;
+}
+
+/** A player goes home, and does not come back. */
+export interface Leaving {
+  readonly seat: number;
+  readonly at: number;
+}
+
 /** A seat whose machine has been changed, and what it does. */
 export interface Hostile {
   readonly seat: number;
@@ -40,6 +53,8 @@ export interface Plan {
   readonly weather: Weather;
   readonly partitions: readonly Partition[];
   readonly sleeps: readonly Sleep[];
+  readonly crashes: readonly Crash[];
+  readonly leavings: readonly Leaving[];
   readonly hostile: readonly Hostile[];
 }
 
@@ -74,6 +89,7 @@ export function drawPlan({ seed, game, seats: wanted, attack }: PlanRequest): Pl
     partitions: drawPartitions(chance, seats),
     sleeps: drawSleeps(chance, seats),
     hostile,
+    ...drawLosses(chance, seats, hostile),
   };
 }
 
@@ -105,6 +121,19 @@ function drawSleeps(chance: Chance, seats: number): Sleep[] {
     const from = chance.uniform(20_000);
     return { seat: chance.uniform(seats), from, until: from + 1_000 + chance.uniform(120_000) };
   });
+}
+
+/** Honest machines that are switched off; and where nobody cheats, one that goes for good. */
+function drawLosses(chance: Chance, seats: number, hostile: readonly Hostile[]): { crashes: Crash[]; leavings: Leaving[] } {
+  const honest = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !hostile.some((each) => each.seat === seat));
+  const leaves = hostile.length === 0 && chance.uniform(3) === 0;
+  const leavings = leaves ? [{ seat: chance.uniform(seats), at: chance.uniform(30_000) }] : [];
+  const staying = honest.filter((seat) => seat !== leavings[0]?.seat);
+  const crashes = Array.from({ length: chance.oneOf([0, 0, 1, 3]) }, () => {
+    const at = chance.uniform(20_000);
+    return { seat: chance.oneOf(staying), at, again: at + chance.uniform(30_000) };
+  });
+  return { crashes, leavings };
 }
 
 /** In every second game one seat cheats; so many others stay that they could go on without her. */

@@ -24,10 +24,14 @@ export class Promises {
   readonly story: string[] = [];
   private readonly told: number[] = [];
 
-  constructor(private readonly hostile: ReadonlySet<number>) {}
+  constructor(
+    private readonly hostile: ReadonlySet<number>,
+    /** Who leaves in the course of it: they need not come to the end. */
+    private readonly away: ReadonlySet<number> = new Set(),
+  ) {}
 
   heard(seat: number, event: PublicEvent): void {
-    if (this.hostile.has(seat)) return;
+    if (this.hostile.has(seat) || this.away.has(seat)) return;
     const at = this.told[seat] ?? 0;
     this.told[seat] = at + 1;
     const text = JSON.stringify(event);
@@ -66,9 +70,11 @@ export class Promises {
 
   /** When nothing moves any more. */
   atTheEnd(table: SimulatedTable, game: Game): void {
-    const honest = table.machines.flatMap((_, seat) => (this.hostile.has(seat) ? [] : [seat]));
+    const honest = table.machines.flatMap((_, seat) => (this.hostile.has(seat) || this.away.has(seat) ? [] : [seat]));
     const waiting = honest.filter((seat) => !table.closed.has(seat) && !this.faults.has(seat));
-    if (this.hostile.size === 0 && waiting.length > 0) this.fail('the game ends', `nothing moves any more, and seats ${waiting.join()} have not come to the end`);
+    // Before the game has begun nobody can be voted out: then the table waits for whoever has gone.
+    const early = this.away.size > 0 && honest.every((seat) => table.machines[seat]!.inCeremony);
+    if (this.hostile.size === 0 && waiting.length > 0 && !early) this.fail('the game ends', `nothing moves any more, and seats ${waiting.join()} have not come to the end`);
     const outcomes = honest.flatMap((seat) => (table.outcomes.has(seat) ? [JSON.stringify(table.outcomes.get(seat))] : []));
     if (new Set(outcomes).size > 1) this.fail('the result is right', `outcomes differ: ${outcomes.join(' ')}`);
     this.transcripts(table, game, honest);

@@ -35,7 +35,8 @@ const MOST_EVENTS = 2_000_000;
 export function simulate(plan: Plan, trace?: (line: string) => void): Verdict {
   const { seed, game, seats, threshold, settings, weather } = plan;
   const hostile = new Set(plan.hostile.map(({ seat }) => seat));
-  const promises = new Promises(hostile);
+  const away = new Set(plan.leavings.map(({ seat }) => seat));
+  const promises = new Promises(hostile, away);
   const witness = new Witness(() => table);
   const referee = refereeOf({ game, seats, settings, seed });
   const adversaries = new Map<number, Adversary>();
@@ -89,7 +90,7 @@ export function simulate(plan: Plan, trace?: (line: string) => void): Verdict {
       promises.refused(seat, from, message);
     },
   });
-  const absence = new Absence(table, hostile, (seat, silent) => note(seat, `votes ${silent} absent`));
+  const absence = new Absence(table, new Set([...hostile, ...away]), (seat, silent) => note(seat, `votes ${silent} absent`));
   const chance = new Chance(seed).apart();
   for (const { seat, ...occasion } of plan.hostile) {
     const { header, secrets } = table;
@@ -104,6 +105,23 @@ export function simulate(plan: Plan, trace?: (line: string) => void): Verdict {
     table.clock.at(from, () => table.network.leave(seat));
     table.clock.at(until, () => table.network.come(seat));
   }
+  for (const { seat, at, again } of plan.crashes) {
+    table.clock.at(at, () => {
+      note(seat, 'is switched off');
+      table.network.leave(seat);
+    });
+    table.clock.at(again, () => {
+      note(seat, 'is switched on');
+      table.machines[seat]!.restart();
+      table.network.come(seat);
+    });
+  }
+  for (const { seat, at } of plan.leavings) {
+    table.clock.at(at, () => {
+      note(seat, 'goes home');
+      table.network.leave(seat);
+    });
+  }
   let events = 0;
   table.run(() => (events += 1) > MOST_EVENTS || promises.broken.length > 0);
   if (events > MOST_EVENTS) promises.fail('the game ends', `${MOST_EVENTS} events, and no end`);
@@ -112,7 +130,7 @@ export function simulate(plan: Plan, trace?: (line: string) => void): Verdict {
 
   function settle(): void {
     promises.atTheEnd(table, game);
-    const honest = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !hostile.has(seat));
+    const honest = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !hostile.has(seat) && !away.has(seat));
     if (!honest.every((seat) => table.closed.has(seat))) return;
     const { openable, turned } = witness.cards([...hostile]);
     if (openable > turned) promises.fail('cards stay hidden', `${turned} cards were turned, and ${openable} can be opened`);
@@ -131,7 +149,7 @@ export function simulate(plan: Plan, trace?: (line: string) => void): Verdict {
   function end(): Verdict['end'] {
     const faults = [...promises.faults.values()];
     if (faults.length > 0) return 'stopped';
-    if (!table.machines.every((_, seat) => hostile.has(seat) || table.closed.has(seat))) return 'waiting';
+    if (!table.machines.every((_, seat) => hostile.has(seat) || away.has(seat) || table.closed.has(seat))) return 'waiting';
     return naming().length > 0 ? 'convicted' : 'ended';
   }
 }

@@ -22,15 +22,15 @@ const turnOn = (page: Page) =>
   page.evaluate(() => {
     const find = (id: string, within: ParentNode = document) => within.querySelector<HTMLElement>(`[data-testid="${id}"]`);
     const asked = find('confirm') !== null && find('turn') !== null;
-    const firstRow = ['square-0', 'square-1', 'square-2', 'square-3'].map((id) => find(id, find('own-board') ?? document)?.dataset);
-    const open = firstRow.find((square) => square?.['marked'] !== 'true');
+    const squares = [...(find('own-board') ?? document).querySelectorAll<HTMLElement>('[data-testid^="square-"]')].map(({ dataset }) => dataset);
+    const open = squares.slice(0, Math.sqrt(squares.length)).find((square) => square?.['marked'] !== 'true');
     const number = find('role')?.dataset['role'] === 'saboteur' ? 0 : Number(open?.['number'] ?? 0);
     return { over: find('outcome') !== null, turn: Number(find('turn')?.dataset['turn'] ?? 0), pick: asked ? number : undefined };
   });
 
 /**
  * Plays until the game has ended. As progressor the player names the numbers of her first row, one after another,
- * as saboteur always 0: so whoever is progressor first is through in her fourth turn at the latest.
+ * as saboteur always 0: so whoever is progressor first is through as soon as she has named a row, if not before.
  */
 export async function playOut(page: Page, onTurn: (turn: number) => Promise<'reloaded' | void> = async () => {}): Promise<void> {
   let answered = 0;

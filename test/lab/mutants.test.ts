@@ -8,9 +8,11 @@ import { copyMutants } from './mutants/copies.ts';
 import { digits } from './mutants/digits.ts';
 import { equalities } from './mutants/equalities.ts';
 import { gates } from './mutants/gates.ts';
+import { hands } from './mutants/hands.ts';
+import { puzzles } from './mutants/puzzles.ts';
 import { werewolf } from './mutants/werewolf.ts';
 
-const mutants = [...gates, ...copyMutants, ...adders, ...equalities, ...digits, ...werewolf];
+const mutants = [...gates, ...copyMutants, ...adders, ...equalities, ...digits, ...werewolf, ...puzzles, ...hands];
 
 describe('the laboratory convicts', () => {
   it.each(mutants.map((mutant) => [mutant.of, mutant.fault, mutant] as const))('%s: %s', (_, __, mutant) => {
@@ -42,6 +44,8 @@ describe('the laboratory convicts', () => {
         'add-2', 'and', 'conjunction:3', 'copy:2', 'equality', 'full-adder', 'half-adder', 'not', 'or', 'xor',
         'information-sharing', 'attribute-judgment', 'survival', 'protection', 'chooser-check', 'chooser-count', 'disjunction', 'selection',
         'digit-addition', 'number-addition', 'number-comparison', 'number-equality', 'reduction-75',
+        'chosen-pile', 'secret-flip', 'polyomino', 'five-card-trick:and', 'five-card-trick:or', 'sum', 'mixed-square', 'cape', 'no-cape', 'and-keeping',
+        'kurodoko-number', 'kurodoko-proof', 'size-comparison', 'size-comparison:restoring', 'strategy', 'guess', 'second-price-auction',
       ].sort(),
     );
   });

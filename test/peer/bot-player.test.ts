@@ -11,7 +11,7 @@ import { seeded } from '../table/seeded.ts';
 import { HandClock } from './hand-clock.ts';
 
 const SEATS = 5;
-const terms = { game: 'werewolf', settings: defaultSettings(werewolfGame, SEATS), copying: 'ciphertext', threshold: 3 } as const;
+const terms = { game: 'werewolf', settings: defaultSettings(werewolfGame, SEATS), copying: 'ciphertext', threshold: 3, patience: 20 } as const;
 const START = { stage: 'gathering', people: Array.from({ length: SEATS }, () => ({})), terms, proposal: '', story: [], chat: [] } as unknown as TableState;
 const OPENED: PublicEvent[] = [{ name: 'opened', seats: SEATS, roles: { werewolf: 1, villager: 4 } }, { name: 'night', night: 1 }];
 const DAWN: PublicEvent[] = [...OPENED, { name: 'dawn', night: 1, died: null }, { name: 'day', day: 1 }];

@@ -11,7 +11,7 @@ import type { TableState, Terms } from '../../src/peer/state.ts';
 import { TableClient } from '../../src/peer/table-client.ts';
 
 const secret = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8);
-const terms: Terms = { game: 'suken-binary', settings: { first: 'opener' }, copying: 'ciphertext', threshold: 2 };
+const terms: Terms = { game: 'suken-binary', settings: { first: 'opener' }, copying: 'ciphertext', threshold: 2, patience: 20 };
 
 /** Two seats on linked meshes; the guest calls the opener. */
 async function twoClients({ bot = false, startEngine = localEngine, guestEngine = startEngine }: { bot?: boolean; startEngine?: StartEngine; guestEngine?: StartEngine } = {}) {

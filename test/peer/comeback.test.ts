@@ -14,7 +14,7 @@ import { StoreError } from '../../src/peer/storage/store-error.ts';
 import { TableClient } from '../../src/peer/table-client.ts';
 
 const secret = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8);
-const terms: Terms = { game: 'suken-binary', settings: { first: 'opener' }, copying: 'ciphertext', threshold: 2 };
+const terms: Terms = { game: 'suken-binary', settings: { first: 'opener' }, copying: 'ciphertext', threshold: 2, patience: 20 };
 
 const until = (client: TableClient, condition: (state: TableState) => boolean): Promise<TableState> =>
   new Promise((resolve) => {

@@ -13,7 +13,7 @@ import { seededBytes } from './support.ts';
 
 const { header } = makeHeader({ game: sukenBinary, seats: 2, random: seededBytes('decoders') });
 const [opener, guest] = header.seats as [(typeof header.seats)[0], (typeof header.seats)[0]];
-const terms = { game: sukenBinary.id, settings: defaultSettings(sukenBinary), copying: 'ciphertext' as const, threshold: 2 };
+const terms = { game: sukenBinary.id, settings: defaultSettings(sukenBinary), copying: 'ciphertext' as const, threshold: 2, patience: 20 };
 
 const secret = new Uint8Array(8);
 

@@ -19,6 +19,8 @@ const planOf = (attack: Attack, part: Part): Plan => ({
   weather: { delay: 20, jitter: 10, loss: 0, duplication: 0, reordering: false, redial: 100 },
   partitions: [],
   sleeps: [],
+  crashes: [],
+  leavings: [],
   hostile: [{ seat: GUILTY, attack, part, skip: 0 }],
 });
 

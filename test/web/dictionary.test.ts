@@ -6,6 +6,8 @@ import { en as sukenEn } from '../../src/web/game/suken/text-en.ts';
 import { ja as sukenJa } from '../../src/web/game/suken/text-ja.ts';
 import { en as werewolfEn } from '../../src/web/game/werewolf/text-en.ts';
 import { ja as werewolfJa } from '../../src/web/game/werewolf/text-ja.ts';
+import { en as labEn } from '../../src/web/lab/text-en.ts';
+import { ja as labJa } from '../../src/web/lab/text-ja.ts';
 import { byCode, dictionaries, languages, preferred } from '../../src/web/text/language.ts';
 
 /** Every entry by its path, with the number of things that it is told. */
@@ -26,6 +28,7 @@ describe('the dictionary', () => {
     for (const language of languages) expect(shape(dictionaries[language])).toEqual(shape(dictionaries.en));
     expect(shape(sukenJa)).toEqual(shape(sukenEn));
     expect(shape(werewolfJa)).toEqual(shape(werewolfEn));
+    expect(shape(labJa)).toEqual(shape(labEn));
   });
 
   test('leaves nothing unsaid', () => {
@@ -35,7 +38,7 @@ describe('the dictionary', () => {
   });
 
   test('Japanese is Japanese, but for names and units', () => {
-    for (const [path, text] of shapeTexts(dictionaries.ja)) {
+    for (const [path, text] of [...shapeTexts(dictionaries.ja), ...shapeTexts(labJa)]) {
       if (/\.(XOR|AND)$/.test(path)) continue;
       expect(text, path).toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
     }

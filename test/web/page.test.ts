@@ -14,6 +14,8 @@ describe('addresses', () => {
     expect(routeOf('#/table')).toEqual({ at: 'table' });
     expect(routeOf('#/audit')).toEqual({ at: 'audit' });
     expect(routeOf('#/doctor')).toEqual({ at: 'doctor' });
+    expect(routeOf('#/lab')).toEqual({ at: 'lab', rest: '' });
+    expect(routeOf('#/lab/copy:2/3')).toEqual({ at: 'lab', rest: 'copy:2/3' });
   });
 
   test('an invitation is handed on as it stands', () => {
@@ -29,6 +31,7 @@ describe('addresses', () => {
   test('unknown ones lead home', () => {
     expect(routeOf('#/nowhere')).toEqual({ at: 'home' });
     expect(routeOf('#table')).toEqual({ at: 'home' });
+    expect(routeOf('#/labour')).toEqual({ at: 'home' });
   });
 });
 
@@ -83,7 +86,7 @@ test('a transcript’s file is named after game and time', () => {
 });
 
 test('a table opens with the game’s defaults, and all of two', () => {
-  expect(openingTerms('suken-binary')).toEqual({ game: 'suken-binary', settings: { first: 'opener' }, copying: 'ciphertext', threshold: 2 });
+  expect(openingTerms('suken-binary')).toEqual({ game: 'suken-binary', settings: { first: 'opener' }, copying: 'ciphertext', threshold: 2, patience: 20 });
   expect([2, 3, 4, 5, 9].map(usualThreshold)).toEqual([2, 2, 3, 3, 5]);
   expect(() => openingTerms('poker')).toThrow(/poker/);
 });

@@ -87,6 +87,9 @@ describe('the screen from the story', () => {
   });
 });
 
+const turnOf = (progressor: number, players: readonly number[]) =>
+  ({ turn: 1, progressor, players, declared: undefined, marked: [undefined, 3, undefined], reach: [], bingo: [] });
+
 describe('other games of the family', () => {
   const settings = { numbers: '1-75', centre: 'free', first: 'opener' };
   const open = recorded({ game: 'suken', settings, seats: 3, seat: 1, turns: 6 });
@@ -109,12 +112,35 @@ describe('other games of the family', () => {
     for (const turn of turns) {
       expect(turn.deduction).toEqual({});
       const { numbers, sum } = turn.spoken!;
-      expect(sum).toBe(numbers.reduce((total, number) => total + number, 0) % 75);
+      expect(sum).toBe(numbers.reduce<number>((total, number) => total + (number ?? 0), 0) % 75);
       expect(resultOf(turn, three, en)).toContain(`the sum is ${sum + 1}.`);
     }
-    expect(resultOf({ turn: 1, progressor: 0, declared: 2, spoken: { numbers: [16, 2, 1], sum: 19 }, marked: [3, undefined, 5], deduction: {}, reach: [], bingo: [] }, three, en)).toBe(
+    expect(resultOf({ turn: 1, progressor: 0, players: [0, 1, 2], declared: 2, spoken: { numbers: [16, 2, 1], sum: 19 }, marked: [3, undefined, 5], deduction: {}, reach: [], bingo: [] }, three, en)).toBe(
       'Sora named 17; Haruka +2, Aoi +1: the sum is 20. Sora and Aoi each had a square marked.',
     );
+  });
+
+  test('whoever has left is named, adds nothing, and is no longer one whose number could be told', () => {
+    const { story } = recorded({ game: 'suken', settings, seats: 3, seat: 1, turns: 2 });
+    const gone = screenOf(
+      [
+        ...story,
+        { kind: 'event', event: { name: 'left', seat: 0 } },
+        { kind: 'event', event: { name: 'declared', numbers: [null, 3, 20], sum: 23 } },
+        { kind: 'event', event: { name: 'checked', marked: [null, null, null] } },
+        { kind: 'event', event: { name: 'turn', turn: 4, progressor: 1 } },
+      ],
+      place,
+    );
+    expect(gone.view.left).toEqual([0]);
+    expect(gone.turns.at(-1)!.players).toEqual([0, 1, 2]);
+    expect(gone.view.players).toEqual([1, 2]);
+    expect(resultOf(gone.turns.at(-1)!, three, en)).not.toContain('Sora');
+    expect(tellEvent({ name: 'left', seat: 0 }, three.names, en, 5)).toBe('Sora left the table.');
+    expect(tellEvent({ name: 'declared', numbers: [null, 3, 20], sum: 23 }, three.names, en, 5)).toBe('Declared: Haruka 3, Aoi 20. Counted from 0, the sum is 23.');
+    // Two are left of three: what the other one declared can be told as where two play.
+    expect(deductionsOf({ ...turnOf(1, [1, 2]), deduction: { sums: [17], other: 2 } }, three, en)).toEqual(['So the sum was 18.', 'Aoi added 2.']);
+    expect(deductionsOf({ ...turnOf(2, [1, 2]), deduction: { sums: [17], other: 15 } }, three, en)).toEqual(['So the sum was 18.', 'Aoi named 16.']);
   });
 
   test('of a secret board of digits the own one is read', () => {
@@ -141,7 +167,7 @@ describe('lines', () => {
 
 describe('turns in words', () => {
   const turn = (marked: (number | undefined)[], deduction: object) =>
-    ({ turn: 1, progressor: 0, declared: 15, marked, deduction, reach: [], bingo: [] });
+    ({ turn: 1, progressor: 0, players: [0, 1], declared: 15, marked, deduction, reach: [], bingo: [] });
 
   test('what was marked, and what follows', () => {
     expect(resultOf(turn([3, undefined], {}), reader, en)).toBe(en.result.own);

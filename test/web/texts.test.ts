@@ -13,7 +13,7 @@ const { en, ja } = dictionaries;
 const person = (name: string, self: boolean, rest: Partial<Person> = {}): Person => ({
   key: name, peer: name, name, self, bot: false, agreed: false, wantsAgain: false, link: self ? 'self' : 'direct', ...rest,
 });
-const terms = { game: 'suken-binary', settings: { first: 'opener' }, copying: 'ciphertext', threshold: 2 } as const;
+const terms = { game: 'suken-binary', settings: { first: 'opener' }, copying: 'ciphertext', threshold: 2, patience: 20 } as const;
 const state = (part: Partial<TableState> = {}): TableState => ({
   ...new FakeTable('Sora', terms, true).state,
   people: [person('Sora', true), person('Haruka', false)],

@@ -50,10 +50,16 @@ export class Belief {
   constructor(
     private readonly board: Board,
     private readonly rivals: number,
+    held?: readonly number[],
   ) {
-    this.held = Array.from({ length: board.numbers }, () => UNTOUCHED);
+    this.held = held !== undefined ? [...held] : Array.from({ length: board.numbers }, () => UNTOUCHED);
     this.aimed = Array.from({ length: board.numbers }, () => 0);
     this.habit = addedByChance(rivals).map((weight) => 12 * weight);
+  }
+
+  /** The same where so many rivals are left: what several add together has to be learnt anew. */
+  among(rivals: number): Belief {
+    return new Belief(this.board, rivals, this.held);
   }
 
   likelihood(value: number): number {

@@ -26,8 +26,9 @@ export interface BotSeat {
  */
 export function sukenBot(variant: Variant, { seat, seats, uniform }: BotSeat): Agent {
   const { board } = variant;
-  const rivals = Array.from({ length: seats }, (_, other) => other).filter((other) => other !== seat);
-  const belief = new Belief(board, rivals.length);
+  /** The others who are at the table. */
+  let rivals = Array.from({ length: seats }, (_, other) => other).filter((other) => other !== seat);
+  let belief = new Belief(board, rivals.length);
   let view = emptyView(variant, seats);
   let declared: number | undefined;
 
@@ -79,7 +80,7 @@ export function sukenBot(variant: Variant, { seat, seats, uniform }: BotSeat): A
 
   const sabotage = (): number => {
     if (uniform(4) === 0) return uniform(SABOTAGE);
-    const [sums, naming, others] = [worth(), named(), addedByChance(rivals.length - 1)];
+    const [sums, naming, others] = [worth(), named(), addedByChance(rivals.filter((rival) => rival !== view.progressor).length)];
     return amongBest(
       Array.from({ length: SABOTAGE }, (_, d2) =>
         mean(board.numbers, (d1) => naming(d1) * mean(others.length, (rest) => others[rest]! * sums[modulo(board, d1 + d2 + rest)]!)),
@@ -113,6 +114,9 @@ export function sukenBot(variant: Variant, { seat, seats, uniform }: BotSeat): A
     hear(event: PublicEvent): void {
       if (event.name === 'checked') learn(event);
       view = heard(view, event);
+      const still = rivals.filter((rival) => !view.left.includes(rival));
+      if (still.length < rivals.length) belief = belief.among(still.length);
+      rivals = still;
     },
   };
 }

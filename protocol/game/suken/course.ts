@@ -1,5 +1,5 @@
 import type { Protocol } from '../../table/step.ts';
-import { tell } from '../../table/steps.ts';
+import { departed, tell } from '../../table/steps.ts';
 import type { Board } from './board.ts';
 import { lineProgress } from './board.ts';
 
@@ -18,18 +18,22 @@ export interface Turn {
   /** From 1. */
   readonly turn: number;
   readonly progressor: number;
-  /** Everybody else, in the order of the seats from the progressor on. */
+  /** Everybody else who is at the table, in the order of the seats from the progressor on. */
   readonly saboteurs: readonly number[];
   /** By seat, which squares are marked already. */
   readonly marks: readonly (readonly boolean[])[];
 }
+
+/** Who plays a turn, the progressor first. */
+export const players = ({ progressor, saboteurs }: Pick<Turn, 'progressor' | 'saboteurs'>): number[] => [progressor, ...saboteurs];
 
 /** What stands when the progressor does not answer: a number that moves on, so that her turns are not all alike. */
 export const unanswered = ({ numbers }: Pick<Board, 'numbers'>, turn: number): number => (5 * (turn - 1)) % numbers;
 
 /**
  * Steps 2 and 3 of every game of the family; `mark` declares, adds and finds the square that each player marks.
- * suken-bingo-2025 §3.2, §3.3, §3.4; roles go round where more than two play.
+ * suken-bingo-2025 §3.2, §3.3, §3.4; roles go round where more than two play. Whoever has left is passed over and adds
+ * nothing, and her board stands as it is: it is marked no more, and calls nothing.
  */
 export function* course(
   board: Board,
@@ -38,11 +42,14 @@ export function* course(
   mark: (turn: Turn) => Protocol<(number | undefined)[]>,
 ): Protocol<SukenOutcome> {
   const seats = marks.map((_, seat) => seat);
-  let progressor = first;
+  let next = first;
   for (let turn = 1; ; turn += 1) {
+    const gone = yield* departed();
+    const [progressor = next, ...saboteurs] = seats.map((step) => (next + step) % seats.length).filter((seat) => !gone.includes(seat));
     yield* tell({ name: 'turn', turn, progressor });
-    const saboteurs = seats.slice(1).map((step) => (progressor + step) % seats.length);
-    const squares = yield* mark({ turn, progressor, saboteurs, marks });
+    const found = yield* mark({ turn, progressor, saboteurs, marks });
+    const left = yield* departed();
+    const squares = found.map((square, seat) => (left.includes(seat) ? undefined : square));
     const before = marks.map((one) => lineProgress(board, one));
     squares.forEach((square, seat) => {
       if (square !== undefined) marks[seat]![square] = true;
@@ -59,6 +66,6 @@ export function* course(
     }
     const reach = calls(board.side - 1);
     if (reach.length > 0) yield* tell({ name: 'reach', seats: reach });
-    progressor = (progressor + 1) % seats.length;
+    next = (progressor + 1) % seats.length;
   }
 }

@@ -17,7 +17,7 @@ const game = (
   variantOf: (settings: Settings) => Variant,
 ): SukenGame => ({
   id,
-  version: 1,
+  version: 2,
   seats: { min: 2, max: most },
   settings: [...settings, FIRST],
   variantOf,

@@ -4,7 +4,7 @@ import { lay } from '../../table/card.ts';
 import type { Board } from './board.ts';
 import { SABOTAGE, modulo, unmarked } from './board.ts';
 import type { SukenOutcome, Turn } from './course.ts';
-import { PROGRESSOR_QUESTION, SABOTEUR_QUESTION, course, unanswered } from './course.ts';
+import { PROGRESSOR_QUESTION, SABOTEUR_QUESTION, course, players, unanswered } from './course.ts';
 
 /** What stands on a square without a number. */
 export const NO_NUMBER = -1;
@@ -18,6 +18,7 @@ export function* openSuken(board: Board, seats: number, first: number): Protocol
   return yield* course(board, boards.map(() => unmarked(board)), first, function* (turn) {
     const sum = yield* declareSum(board, turn);
     return boards.map((numbers, seat) => {
+      if (!players(turn).includes(seat)) return undefined;
       const square = numbers.indexOf(sum);
       return square < 0 || turn.marks[seat]![square] ? undefined : square;
     });
@@ -46,17 +47,18 @@ function* drawColumn(values: readonly number[], count: number): Protocol<number[
   return (yield* turnUp(mixed.slice(0, count).flat())).map(Number);
 }
 
-/** Steps 3(a), (b). */
-function* declareSum(board: Board, { turn, progressor, saboteurs, marks }: Turn): Protocol<number> {
+/** Steps 3(a), (b). Of a seat that is gone nothing is heard. */
+function* declareSum(board: Board, round: Turn): Protocol<number> {
+  const { turn, saboteurs, marks } = round;
+  const seats = players(round);
   const said = yield* declare(
-    [progressor, ...saboteurs],
+    seats,
     [
       { name: PROGRESSOR_QUESTION, options: board.numbers, otherwise: unanswered(board, turn) },
       ...saboteurs.map(() => ({ name: SABOTEUR_QUESTION, options: SABOTAGE, otherwise: 0 })),
     ],
   );
   const sum = modulo(board, said.reduce((total, value) => total + value, 0));
-  const seats = [progressor, ...saboteurs];
-  yield* tell({ name: 'declared', numbers: marks.map((_, seat) => said[seats.indexOf(seat)]!), sum });
+  yield* tell({ name: 'declared', numbers: marks.map((_, seat) => said[seats.indexOf(seat)] ?? null), sum });
   return sum;
 }

@@ -5,7 +5,7 @@ import { all, commit, free, named, peek, scramble, sideBySide, tell } from '../.
 import type { Board } from './board.ts';
 import { SABOTAGE, squaresOf, unmarked } from './board.ts';
 import type { SukenOutcome, Turn } from './course.ts';
-import { PROGRESSOR_QUESTION, SABOTEUR_QUESTION, course, unanswered } from './course.ts';
+import { PROGRESSOR_QUESTION, SABOTEUR_QUESTION, course, players, unanswered } from './course.ts';
 import type { Notation } from './notation.ts';
 import { BOARD_SIGHT } from './view.ts';
 
@@ -54,7 +54,7 @@ function* declareSum(notation: Notation, written: Faces, { turn, progressor, sab
 }
 
 /**
- * Step 3(c): every unmarked square of all boards is compared with the sum, which the check restores. With cards one
+ * Step 3(c): every unmarked square of the boards of all who play is compared with the sum, which the check restores. With cards one
  * after another as printed; where copies are free all at once. At most one square of a board agrees, since its
  * numbers differ.
  */
@@ -62,13 +62,13 @@ function* mark(
   notation: Notation,
   boards: readonly Card[][][],
   sum: Card[],
-  { marks }: Turn,
+  turn: Turn,
   left: Card[],
 ): Protocol<(number | undefined)[]> {
   let d = sum;
   const found: (number | undefined)[] = boards.map(() => undefined);
   const checks = boards.flatMap((board, seat) =>
-    board.flatMap((_, square) => (marks[seat]![square] ? [] : [{ board, seat, square }])),
+    board.flatMap((_, square) => (turn.marks[seat]![square] || !players(turn).includes(seat) ? [] : [{ board, seat, square }])),
   );
   yield* sideBySide(
     checks.map(({ board, seat, square }) => function* (): Protocol<void> {

@@ -11,6 +11,10 @@ export interface SukenView {
   readonly variant: Variant;
   readonly turn: number;
   readonly progressor?: number;
+  /** Seats that were at the table when this turn began. */
+  readonly players: readonly number[];
+  /** Seats that have left, in the order in which they went. Their boards stand as they are. */
+  readonly left: readonly number[];
   readonly stage: 'dealing' | 'declaring' | 'checking' | 'over';
   /** Own numbers, row by row, once seen. */
   readonly numbers?: readonly number[];
@@ -30,13 +34,15 @@ export interface SukenView {
 }
 
 export interface Spoken {
-  readonly numbers: readonly number[];
+  /** By seat; null: she is gone. */
+  readonly numbers: readonly (number | null)[];
   readonly sum: number;
 }
 
 export interface TurnRecord {
   readonly turn: number;
   readonly progressor: number;
+  readonly players: readonly number[];
   readonly marked: readonly (number | undefined)[];
   readonly spoken?: Spoken;
 }
@@ -44,6 +50,8 @@ export interface TurnRecord {
 export const emptyView = (variant: Variant, seats: number): SukenView => ({
   variant,
   turn: 0,
+  players: Array.from({ length: seats }, (_, seat) => seat),
+  left: [],
   stage: 'dealing',
   marks: Array.from({ length: seats }, () => unmarked(variant.board)),
   reach: Array.from({ length: seats }, () => false),
@@ -73,9 +81,14 @@ export function heard(view: SukenView, event: PublicEvent): SukenView {
         ...rest,
         turn: event['turn'] as number,
         progressor: event['progressor'] as number,
+        players: view.marks.flatMap((_, seat) => (view.left.includes(seat) ? [] : [seat])),
         stage: 'declaring',
         fresh: view.fresh.map(() => undefined),
       };
+    }
+    case 'left': {
+      const seat = event['seat'] as number;
+      return view.left.includes(seat) ? view : { ...view, left: [...view.left, seat] };
     }
     case 'declared':
       return { ...view, stage: 'checking', ...spokenIn(event) };
@@ -89,7 +102,7 @@ export function heard(view: SukenView, event: PublicEvent): SukenView {
 }
 
 const spokenIn = ({ numbers, sum }: PublicEvent): { spoken?: Spoken } =>
-  numbers === undefined ? {} : { spoken: { numbers: numbers as readonly number[], sum: sum as number } };
+  numbers === undefined ? {} : { spoken: { numbers: numbers as Spoken['numbers'], sum: sum as number } };
 
 function checked(view: SukenView, fresh: readonly (number | undefined)[]): SukenView {
   const { board } = view.variant;
@@ -97,6 +110,7 @@ function checked(view: SukenView, fresh: readonly (number | undefined)[]): Suken
   const record = {
     turn: view.turn,
     progressor: view.progressor ?? 0,
+    players: view.players,
     marked: fresh,
     ...(view.spoken === undefined ? {} : { spoken: view.spoken }),
   };

@@ -29,7 +29,7 @@ const protect = (n: number, about: About): Study => ({
   expected: (input) =>
     Object.fromEntries(input.map((_, seat) => [`card ${seat + 1}`, input.includes(seat + 1) ? NOBODY : numberFace(seat)])),
   permitted: nothing,
-  ...(about.copying === undefined ? { claim: { shuffles: 2 * n * n + n + 3 } } : {}),
+  ...(about.copying === undefined ? { claim: { shuffles: 2 * n * n + n + 3, derived: true } } : {}),
 });
 
 const victim = (input: Input): string => `${Math.max(...input)}`;
@@ -43,7 +43,7 @@ const attack = (n: number, about: About): Study => ({
   },
   expected: (input) => ({ shown: victim(input) }),
   permitted: victim,
-  ...(about.copying === undefined ? { claim: { shuffles: 2 * n * n + n + 2 } } : {}),
+  ...(about.copying === undefined ? { claim: { shuffles: 2 * n * n + n + 2, derived: true } } : {}),
 });
 
 /** One player at most chooses another one. */
@@ -82,7 +82,7 @@ const count = (n: number, about: About): Study => ({
   }),
   permitted: (input) => `${input.filter((choice) => choice > 0).length}`,
   restored: columnNames(n),
-  claim: { shuffles: n * n + 1 },
+  claim: { shuffles: n * n + 1, derived: true },
 });
 
 /** Four players up to exchanging them, with others than the first among the choosers. */

@@ -3,7 +3,8 @@ import { integerCards, integerFaces } from '../../card/integer.ts';
 import type { Protocol } from '../../table/step.ts';
 import type { Entry, Input, Produced, Study } from '../study.ts';
 import { nothing } from '../study.ts';
-import { bitFaces, everyBits, everyPair, layBit, layInteger } from './faces.ts';
+import { HEART } from '../../table/card.ts';
+import { bitFaces, everyBits, everyPair, layBit, layInteger, layOpposite, oppositeFaces } from './faces.ts';
 
 const half: Entry = {
   name: 'half-adder',
@@ -23,6 +24,19 @@ const half: Entry = {
         carry: bitFaces(a! & b!),
         rest: bitFaces((1 - a!) & b!),
       }),
+      permitted: nothing,
+      claim: { cards: 8, shuffles: 2 },
+    },
+    {
+      label: 'all inputs, in the encoding ♥♣ = 0 of [NK]',
+      size: 'full',
+      over: everyBits(2),
+      inputs: ['a', 'b'],
+      *procedure([a, b]): Protocol<Produced> {
+        const { sum, carry } = yield* halfAdder(layOpposite(a!), layOpposite(b!), HEART);
+        return { down: { sum, carry } };
+      },
+      expected: ([a, b]) => ({ sum: oppositeFaces(a! ^ b!), carry: oppositeFaces(a! & b!) }),
       permitted: nothing,
       claim: { cards: 8, shuffles: 2 },
     },

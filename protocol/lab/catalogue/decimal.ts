@@ -74,14 +74,14 @@ const equality: Entry = {
       label: 'two digits of base 2 without step 15, one input of each kind and another',
       size: 'scaled',
       over: { kind: 'exhaustive', inputs: [[0, 0, 0, 0], [0, 1, 0, 1], [0, 0, 0, 1], [0, 1, 1, 1], [1, 0, 0, 1]] },
-      claim: { shuffles: 4 },
+      claim: { shuffles: 4, derived: true },
     }),
     rowComparison(digitsEquality, [2, 2], { label: 'two digits of base 2, copied by ciphertext, all inputs', size: 'scaled', copying: 'ciphertext' }),
     rowComparison(digitsEquality, DECIMAL, {
       label: 'two decimal digits, random runs',
       size: 'full',
       over: { kind: 'sampled', runs: 300, draw: agreeingOften },
-      claim: { shuffles: 5 },
+      claim: { shuffles: 5, derived: true },
     }),
   ],
 };
@@ -156,6 +156,7 @@ export const FULL: Scale = { tens: 8, half: 5 };
 
 const modulo75: Entry = {
   name: 'reduction-75',
+  seconds: 40,
   source: '[SB] App. C',
   studies: [
     reduction(reduce, { tens: 3, half: 1 }, { label: 'modulo 5, all inputs', size: 'scaled' }),
@@ -165,7 +166,7 @@ const modulo75: Entry = {
       label: 'modulo 75, random runs',
       size: 'full',
       over: { kind: 'sampled', runs: 400, draw: (uniform): Input => [uniform(80)] },
-      claim: { shuffles: 9 },
+      claim: { shuffles: 7, repair: 2, derived: true },
     }),
   ],
 };

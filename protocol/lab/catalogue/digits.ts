@@ -29,7 +29,7 @@ const addition = (size: number): Study => ({
   },
   expected: ([x, y]) => ({ sum: digitText((x! + y!) % size, size) }),
   permitted: nothing,
-  claim: { cards: 2 * size, shuffles: 1 },
+  claim: { cards: 2 * size, shuffles: 1, derived: true },
 });
 
 const splitting: Study = {
@@ -43,7 +43,7 @@ const splitting: Study = {
   },
   expected: ([sum]) => ({ digit: digitText(sum! % 10, 10), carry: carryText(sum! < 10 ? 0 : 1) }),
   permitted: nothing,
-  claim: { shuffles: 2 },
+  claim: { shuffles: 2, derived: true },
 };
 
 type About = Pick<Study, 'label' | 'size' | 'over'>;
@@ -61,7 +61,7 @@ const numbers = (base: number, places: number, about: About): Study => ({
     carry: carryText(x! + y! >= base ** places ? 1 : 0),
   }),
   permitted: nothing,
-  claim: { shuffles: 4 * places - 1 },
+  claim: { shuffles: 4 * places - 1, derived: true },
 });
 
 /** A comparison whose answer stays hidden. */
@@ -102,9 +102,9 @@ export const digits: readonly Entry[] = [
     name: 'number-comparison',
     source: '[SB] App. A.1, end',
     studies: [
-      ordering(atLeast, [3, 1], { label: 'one digit of base 3, all inputs', size: 'scaled', over: pairs(3), claim: { shuffles: 4 } }),
-      ordering(atLeast, [2, 2], { label: 'two digits of base 2, all inputs', size: 'scaled', over: pairs(4), claim: { shuffles: 8 } }),
-      ordering(atLeast, [10, 2], { label: 'two decimal digits, random runs', size: 'full', over: drawnPairs(100, 500), claim: { shuffles: 8 } }),
+      ordering(atLeast, [3, 1], { label: 'one digit of base 3, all inputs', size: 'scaled', over: pairs(3), claim: { shuffles: 4, derived: true } }),
+      ordering(atLeast, [2, 2], { label: 'two digits of base 2, all inputs', size: 'scaled', over: pairs(4), claim: { shuffles: 8, derived: true } }),
+      ordering(atLeast, [10, 2], { label: 'two decimal digits, random runs', size: 'full', over: drawnPairs(100, 500), claim: { shuffles: 8, derived: true } }),
     ],
   },
 ];

@@ -10,6 +10,10 @@ export const bitFaces = (value: number): string => integerFaces(value, 1).join('
 
 export const layBit = (value: number): Bit => lay(...integerFaces(value, 1)) as [Bit[0], Bit[1]];
 
+/** The same in the encoding of [NK] (2): ♥♣ for 0, ♣♥ for 1. */
+export const oppositeFaces = (value: number): string => bitFaces(1 - value);
+export const layOpposite = (value: number): Bit => layBit(1 - value);
+
 export const layInteger = (value: number, bits: number): BinaryInteger =>
   integerOf(lay(...integerFaces(value, bits)));
 

@@ -2,13 +2,19 @@ import type { Entry } from '../study.ts';
 import { actionsOfThePaper } from './actions-paper.ts';
 import { actions } from './actions.ts';
 import { adders } from './adders.ts';
+import { auctions } from './auction.ts';
 import { decimal } from './decimal.ts';
 import { digits } from './digits.ts';
 import { gates } from './gates.ts';
+import { growing } from './growing.ts';
 import { integers } from './integers.ts';
 import { judgments } from './judgment.ts';
+import { kurodokoProof } from './kurodoko.ts';
+import { loveLetter } from './love-letter.ts';
 import { printed } from './printed/index.ts';
+import { rays } from './rays.ts';
 import { informationSharing } from './sharing.ts';
+import { zeroKnowledge } from './zkp.ts';
 
 /** All protocols that the laboratory examines. */
 export const catalogue: readonly Entry[] = [
@@ -21,6 +27,12 @@ export const catalogue: readonly Entry[] = [
   ...judgments,
   ...actions,
   ...actionsOfThePaper,
+  ...growing,
+  ...zeroKnowledge,
+  ...rays,
+  kurodokoProof,
+  ...loveLetter,
+  ...auctions,
   ...printed,
 ];
 
@@ -34,5 +46,7 @@ export const entriesNamed = (name: string): readonly Entry[] =>
 export const PAPERS: Readonly<Record<string, string>> = {
   '[SB]': 'Igari, Komano, Mizuki: Suken BINGO. SecITC 2025',
   '[BSB]': 'Igari, Komano, Mizuki: Secure Binary Suken BINGO (in Japanese). 2025',
+  '[NK]': 'Robert, Miyahara, Lafourcade, Mizuki: Physical ZKP Protocols for Nurimisaki and Kurodoko. Extended version of SSS 2022',
+  '[LL]': 'Koizumi, Mizuki: Application of Secure Computation to the Love Letter Card Game (in Japanese). 2025',
   '[MW]': 'A Moderatorless Protocol for Werewolf. arXiv:2606.00190',
 };

@@ -44,7 +44,7 @@ const gatesOnly = (bits: number): Study => ({
   },
   expected: (input) => ({ verdict: agreement(input) }),
   permitted: agreement,
-  claim: { shuffles: 2 * bits - 1 },
+  claim: { shuffles: 2 * bits - 1, derived: true },
 });
 
 const equalityCheck: Entry = {
@@ -55,7 +55,7 @@ const equalityCheck: Entry = {
       label: '1 bit, all inputs',
       size: 'scaled',
       over: everyPair(1),
-      claim: { shuffles: 3 },
+      claim: { shuffles: 3, derived: true },
     }),
     gatesOnly(2),
     gatesOnly(3),
@@ -87,7 +87,7 @@ const integerOpen: Entry = {
       },
       expected: ([x]) => ({ value: `${x!}` }),
       permitted: ([x]) => `${x!}`,
-      claim: { cards: 12, shuffles: 0 },
+      claim: { cards: 12, shuffles: 0, derived: true },
     },
   ],
 };

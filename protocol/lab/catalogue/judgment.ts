@@ -75,7 +75,7 @@ const survival = (n: number): Study => ({
   },
   expected: (input) => ({ survives: `${input.includes(1)}` }),
   permitted: (input) => `${input.includes(1)}`,
-  claim: { shuffles: n - 1 },
+  claim: { shuffles: n - 1, derived: true },
 });
 
 export const judgments: readonly Entry[] = [

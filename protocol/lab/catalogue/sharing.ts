@@ -75,9 +75,10 @@ const everyRole: Study['over'] = { kind: 'exhaustive', inputs: everyInput(2, 2).
 export const informationSharing: readonly Entry[] = [
   {
     name: 'information-sharing',
+    seconds: 10,
     source: '[MW] §3.3.1',
     studies: [
-      sharing(2, { label: '2 players, all inputs', size: 'scaled', over: everyTwo, claim: { shuffles: 4 } }, identify),
+      sharing(2, { label: '2 players, all inputs', size: 'scaled', over: everyTwo, claim: { shuffles: 4, derived: true } }, identify),
       sharing(
         3,
         {
@@ -85,11 +86,11 @@ export const informationSharing: readonly Entry[] = [
           size: 'scaled',
           over: { kind: 'exhaustive', inputs: THREE },
           copying: 'ciphertext',
-          claim: { shuffles: 2 },
+          claim: { shuffles: 2, derived: true },
         },
         identify,
       ),
-      ...[4, 9].map((n) => sharing(n, { label: `${n} players, random runs`, size: 'full', over: drawn(n, 100), claim: { shuffles: n + 2 } }, identify)),
+      ...[4, 9].map((n) => sharing(n, { label: `${n} players, random runs`, size: 'full', over: drawn(n, 100), claim: { shuffles: n + 2, derived: true } }, identify)),
     ],
   },
   {

@@ -19,6 +19,8 @@ export interface ClearPlayers {
 export interface ClearSetting extends ClearPlayers {
   readonly chance: Chance;
   readonly copying: Copying;
+  /** Someone who watches each step: before it, and by calling `perform`, which she must, after it. */
+  witness?(step: TimedStep, path: readonly string[], table: ClearTable, perform: () => unknown): unknown;
 }
 
 /** What a procedure cost, counted as in the papers (costs.md): shuffles of any kind, cards brought to the table. */
@@ -85,7 +87,10 @@ export function runClear<T>(procedure: Protocol<T>, setting: ClearSetting): Clea
     // The clear table has nobody to wait for, so the generator yields nothing.
     *beat(beat: Beat) {
       rounds = Math.max(rounds, beat.round + 1);
-      return beat.steps.map(timed);
+      return beat.steps.map((step, index) => {
+        const perform = (): unknown => timed(step);
+        return setting.witness === undefined ? perform() : setting.witness(step, beat.paths[index]!, table, perform);
+      });
     },
   };
   const done = schedule(procedure, performer).next();

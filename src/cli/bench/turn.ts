@@ -1,3 +1,4 @@
+import { PATIENCE } from '../../../protocol/room/header.ts';
 import { sukenBinary } from '../../../protocol/game/suken/index.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
 import { playTable } from '../play/table.ts';
@@ -11,7 +12,7 @@ const TURNS = 2;
  */
 export async function turnFigures(): Promise<{ rounds: number; seconds: number; bytes: number }> {
   const marks: { rounds: number; at: number; bytes: number }[] = [];
-  const terms = { game: sukenBinary.id, settings: defaultSettings(sukenBinary), copying: 'ciphertext' as const, threshold: 2 };
+  const terms = { game: sukenBinary.id, settings: defaultSettings(sukenBinary), copying: 'ciphertext' as const, threshold: 2, patience: PATIENCE.usual };
   let told = 0;
   await playTable({
     terms,

@@ -8,8 +8,14 @@ export function storyLine(event: PublicEvent, names: readonly string[]): string 
   switch (event.name) {
     case 'turn':
       return `turn ${String(event['turn'])}: ${named(event['progressor'])} is the progressor`;
-    case 'declared':
-      return 'both have placed their numbers';
+    case 'boards':
+      return 'the boards are dealt, face up';
+    case 'declared': {
+      const numbers = event['numbers'] as readonly (number | null)[] | undefined;
+      if (numbers === undefined) return 'all have placed their numbers';
+      const said = numbers.flatMap((number, seat) => (number === null ? [] : [`${named(seat)} ${number}`]));
+      return `declared: ${said.join(', ')}; the sum is ${String(event['sum'])}`;
+    }
     case 'checked': {
       const marked = event['marked'] as readonly (number | null)[];
       const hits = marked.flatMap((square, seat) => (square === null ? [] : [`${named(seat)} marks square ${square + 1}`]));

@@ -1,5 +1,6 @@
 import type { Game, Settings } from '../../../protocol/game/game.ts';
 import { defaultSettings, gameById } from '../../../protocol/game/registry.ts';
+import { PATIENCE } from '../../../protocol/room/header.ts';
 import type { Terms } from '../../peer/state.ts';
 
 /** Enough that a minority sees nothing, few enough that one may leave; for two players: both. */
@@ -14,6 +15,7 @@ export function openingTerms(id: string, seats?: number, settings: Settings = {}
     settings: { ...defaultSettings(game, count), ...settings },
     copying: 'ciphertext',
     threshold: usualThreshold(count),
+    patience: PATIENCE.usual,
   };
 }
 
@@ -35,7 +37,7 @@ export function followSeats(terms: Terms, before: number, after: number): Terms 
 
 /** Whether two proposals say the same. */
 export const sameTerms = (a: Terms, b: Terms): boolean =>
-  a.game === b.game && a.copying === b.copying && a.threshold === b.threshold && Object.entries(a.settings).every(([name, value]) => b.settings[name] === value);
+  a.game === b.game && a.copying === b.copying && a.threshold === b.threshold && a.patience === b.patience && Object.entries(a.settings).every(([name, value]) => b.settings[name] === value);
 
 export function knownGame(id: string): Game {
   const game = gameById(id);

@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 import { findBrowser } from '../../../scripts/browser.mjs';
+import type { NetworkHost } from './hosts.ts';
 
 /** Keeps a browser from everything that a test does not ask of it. */
 const FLAGS = [
@@ -28,4 +32,17 @@ export async function launchBrowser(): Promise<Browser> {
 export async function launchMortalBrowser(): Promise<{ browser: Browser; kill: () => Promise<void> }> {
   const server = await chromium.launchServer(options());
   return { browser: await chromium.connect(server.wsEndpoint()), kill: () => server.kill() };
+}
+
+/** A browser that runs on one of the hosts of a network of its own. */
+export async function launchBrowserOn({ enter }: NetworkHost): Promise<Browser> {
+  const folder = await mkdtemp(join(tmpdir(), 'facedown-host-'));
+  try {
+    // Playwright starts one program, with arguments of its own choice.
+    const program = join(folder, 'browser');
+    await writeFile(program, `#!/bin/sh\nexec ${enter.join(' ')} '${findBrowser()}' "$@"\n`, { mode: 0o755 });
+    return await chromium.launch({ ...options(), executablePath: program });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }

@@ -9,6 +9,7 @@ import { runClear } from '../../../protocol/table/clear/run.ts';
 import { randomChance } from '../../../protocol/table/clear/chance.ts';
 import { AnswerError } from '../../../protocol/table/error.ts';
 import { seeded } from '../../table/seeded.ts';
+import type { Leaving } from './play.ts';
 import { play, randomPlayer } from './play.ts';
 import type { OpenRules } from './rules.ts';
 import {
@@ -46,7 +47,7 @@ function aiming(boardOf: () => readonly number[], modulus: number, uniform: (n: 
 }
 
 describe.each(KINDS)('%s', (_, { game, settings, rules, runs }) => {
-  const whole = (seed: number, seats: number, first: 'opener' | 'guest') => {
+  const whole = (seed: number, seats: number, first: 'opener' | 'guest', leaving: readonly Leaving[] = []) => {
     const boards: (readonly number[])[] = [];
     const variant = game.variantOf({ ...defaultSettings(game), ...settings });
     const agents = Array.from({ length: seats }, (_, seat) => ({
@@ -59,7 +60,7 @@ describe.each(KINDS)('%s', (_, { game, settings, rules, runs }) => {
         if (name === 'boards') boards[seat] = (all as number[][])[seat]!;
       },
     }));
-    return play({ seed, game, seats, settings: settings ?? {}, first, agents });
+    return play({ seed, game, seats, settings: settings ?? {}, first, agents, leaving });
   };
 
   it('tells the story that the open game tells, for as many as may play', () => {
@@ -73,6 +74,21 @@ describe.each(KINDS)('%s', (_, { game, settings, rules, runs }) => {
         expect(outcome.winners.length).toBeGreaterThan(0);
       }),
       { numRuns: runs },
+    );
+  }, 120_000);
+
+  it.runIf(game.seats.max > 2)('goes on when somebody leaves, whenever she does: she is passed over, her board stands still, and she does not win', () => {
+    const seats = fc.integer({ min: 3, max: game.seats.max });
+    fc.assert(
+      fc.property(fc.nat({ max: 1 << 30 }), seats, fc.nat({ max: 3 }), fc.nat({ max: 30 }), (seed, players, who, after) => {
+        const leaving = [{ seat: who % players, after }];
+        const { boards, declared, story, outcome } = whole(seed, players, 'opener', leaving);
+        const open = playOpenly({ boards, declared, first: 0, rules, leaving });
+        expect(story).toEqual(open.story);
+        expect(outcome).toEqual({ winners: open.winners, turns: declared.length });
+        if (story.length > after + 1) expect(outcome.winners).not.toContain(who % players);
+      }),
+      { numRuns: Math.ceil(runs / 2) },
     );
   }, 120_000);
 });

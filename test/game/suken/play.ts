@@ -27,6 +27,12 @@ export interface Played {
   readonly trace: readonly string[];
 }
 
+/** A seat that leaves when so many events have been told. */
+export interface Leaving {
+  readonly seat: number;
+  readonly after: number;
+}
+
 export interface Sitting {
   readonly seed: number;
   readonly game?: SukenGame;
@@ -35,6 +41,8 @@ export interface Sitting {
   readonly copying?: Copying;
   readonly first?: 'opener' | 'guest';
   readonly agents?: readonly Agent[];
+  /** Seats that are gone once so many events have been told. */
+  readonly leaving?: readonly Leaving[];
 }
 
 /** One random stream for drawing the boards, another for all else: the same boards however the table copies. */
@@ -50,7 +58,7 @@ function boardsFirst(numbers: number, boards: Uniform, rest: Uniform): Chance {
 }
 
 /** A whole game in the clear. */
-export function play({ seed, game = sukenBinary, seats = 2, settings = {}, copying = 'ciphertext', first = 'opener', agents }: Sitting): Played {
+export function play({ seed, game = sukenBinary, seats = 2, settings = {}, copying = 'ciphertext', first = 'opener', agents, leaving = [] }: Sitting): Played {
   const chosen = { ...defaultSettings(game), ...settings, first };
   const variant = game.variantOf(chosen);
   const players = agents ?? Array.from({ length: seats }, (_, seat) => randomPlayer(seeded(seed + 1 + seat)));
@@ -60,6 +68,7 @@ export function play({ seed, game = sukenBinary, seats = 2, settings = {}, copyi
   const { result, cost, trace } = runClear(game.procedure({ seats, settings: chosen }), {
     chance: boardsFirst(variant.board.numbers, seeded(seed), seeded(seed + 3)),
     copying,
+    departed: () => leaving.flatMap(({ seat, after }) => (story.length >= after ? [seat] : [])),
     answer(seat, question) {
       const answer = players[seat]!.answer(question) as number;
       const turn = story.filter(({ name }) => name === 'turn').length;

@@ -1,9 +1,11 @@
 import type { PublicEvent } from '../../../protocol/table/step.ts';
+import type { Leaving } from './play.ts';
 
 /**
  * The games of the family with everything open, from the texts of suken-bingo-2025 §3.2–3.4 and
  * binary-suken-bingo-2025 §3.3: given the boards and all declarations, what everybody hears. It shares nothing with
- * the procedures.
+ * the procedures. Whoever has left is passed over, adds 0, and is marked no more; what she was to name as she left is
+ * 0, 5, 10, … by the turn.
  */
 export interface OpenGame {
   readonly boards: readonly (readonly number[])[];
@@ -11,6 +13,7 @@ export interface OpenGame {
   readonly declared: readonly (readonly number[])[];
   readonly first: number;
   readonly rules: OpenRules;
+  readonly leaving?: readonly Leaving[];
 }
 
 export interface OpenRules {
@@ -59,21 +62,27 @@ export interface Told {
   readonly checks: readonly number[];
 }
 
-export function playOpenly({ boards, declared, first, rules }: OpenGame): Told {
+export function playOpenly({ boards, declared, first, rules, leaving = [] }: OpenGame): Told {
   const { modulus, lines, free = [], spoken = false } = rules;
   const side = Math.sqrt(boards[0]!.length);
   const marks = boards.map(() => new Set(free));
   const seats = boards.map((_, seat) => seat);
   const story: PublicEvent[] = spoken ? [{ name: 'boards', boards }] : [];
   const checks: number[] = [];
-  for (const [index, numbers] of declared.entries()) {
-    story.push({ name: 'turn', turn: index + 1, progressor: (first + index) % seats.length });
+  const here = (seat: number): boolean => !leaving.some((one) => one.seat === seat && story.length >= one.after);
+  let progressor = first;
+  for (const [index, answers] of declared.entries()) {
+    while (!here(progressor)) progressor = (progressor + 1) % seats.length;
+    const playing = seats.map(here);
+    story.push({ name: 'turn', turn: index + 1, progressor });
+    const numbers = answers.map((answer, seat) => (here(seat) ? answer : seat === progressor ? (5 * index) % modulus : 0));
     const sum = numbers.reduce((total, number) => total + number, 0) % modulus;
-    story.push(spoken ? { name: 'declared', numbers, sum } : { name: 'declared' });
+    story.push(spoken ? { name: 'declared', numbers: numbers.map((number, seat) => (playing[seat] === true ? number : null)), sum } : { name: 'declared' });
     const hits = boards.map((board, seat) => {
       const square = board.indexOf(sum);
-      return square === -1 || marks[seat]!.has(square) ? null : square;
+      return square === -1 || marks[seat]!.has(square) || !here(seat) ? null : square;
     });
+    progressor = (progressor + 1) % seats.length;
     checks.push(
       boards.reduce((count, board, seat) => {
         const hit = hits[seat];

@@ -20,5 +20,5 @@ export function joinTable({ name, invitation }: { name: string; invitation: stri
   if (invitation.endsWith('dead')) {
     return Promise.reject(Object.assign(new Error('no answer within 20 s'), { code: 'peer-absent' }));
   }
-  return seated(new FakeTable(name, { game: 'suken-binary', settings: { first: 'opener' }, copying: 'ciphertext', threshold: 2 }, false));
+  return seated(new FakeTable(name, { game: 'suken-binary', settings: { first: 'opener' }, copying: 'ciphertext', threshold: 2, patience: 20 }, false));
 }

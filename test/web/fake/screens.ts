@@ -100,6 +100,7 @@ const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   secret: at('secret', (page) => page.getByTestId('pick-17').click()),
   open: at('open', (page) => page.getByTestId('pick-2').click()),
   four: at('four', (page) => page.getByTestId('pick-30').click()),
+  fewer: at('fewer', (page) => page.getByTestId('pick-30').click()),
   wide: at('wide', (page) => page.getByTestId('pick-40').click()),
   practise: (page) => page.locator('label:has([data-testid="game-werewolf"])').click(),
   unfinished: (page) => page.goto(`${base}?unfinished`),

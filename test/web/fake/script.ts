@@ -96,6 +96,10 @@ export const places = {
   secret: (table) => family(table, 'suken-secret', { first: 'opener' }, 2, 8),
   open: (table) => family(table, 'suken', { numbers: '1-75', centre: 'free', first: 'opener' }, 2, 7),
   four: (table) => family(table, 'suken', { numbers: '0-74', centre: 'number', first: 'opener' }, 4, 8),
+  fewer: (table) => {
+    places.four(table);
+    table.tell({ kind: 'event', event: { name: 'left', seat: 2 } });
+  },
   unkept: (table) => {
     places.company(table);
     table.set({ kept: false });

@@ -27,12 +27,12 @@ export function spokenText(
   { names, board }: Reader,
   t: SukenText,
 ): string {
-  const added = numbers.flatMap((number, seat) => (seat === progressor ? [] : [`${names[seat] ?? seat + 1} +${number}`]));
+  const added = numbers.flatMap((number, seat) => (seat === progressor || number === null ? [] : [`${names[seat] ?? seat + 1} +${number}`]));
   return t.spoken(names[progressor] ?? `${progressor + 1}`, shown(board, numbers[progressor] ?? 0), added, shown(board, sum));
 }
 
 /** Nothing is said of a turn that tells nothing but that the sum was none of the own open numbers. */
-export function deductionsOf({ marked, progressor, deduction }: PlayedTurn, { seat, names, board }: Reader, t: SukenText): string[] {
+export function deductionsOf({ marked, progressor, players, deduction }: PlayedTurn, { seat, names, board }: Reader, t: SukenText): string[] {
   const { sums, other } = deduction;
   const hit = names.filter((_, rival) => rival !== seat && marked[rival] !== undefined);
   if (sums === undefined) return [];
@@ -41,7 +41,7 @@ export function deductionsOf({ marked, progressor, deduction }: PlayedTurn, { se
   else if (hit.length === 0) said.push(t.sure.sums(shownAll(board, sums)));
   said.push(...hit.map((rival) => t.sure.rivalNumber(rival, shownAll(board, sums))));
   if (other !== undefined) {
-    const rival = names[1 - seat] ?? '';
+    const rival = names[players.find((player) => player !== seat) ?? seat] ?? '';
     said.push(progressor === seat ? t.sure.otherAdded(rival, other) : t.sure.otherNamed(rival, shown(board, other)));
   }
   return said;

@@ -9,6 +9,8 @@ import { deduce } from './deduce.ts';
 export interface PlayedTurn {
   readonly turn: number;
   readonly progressor: number;
+  /** Seats that were at the table when it began. */
+  readonly players: readonly number[];
   /** What she declared herself. */
   readonly declared: number | undefined;
   /** What everybody declared, and the sum, where that is heard. */
@@ -71,7 +73,7 @@ function knownNumbers(view: SukenView, turns: readonly PlayedTurn[], own: number
   });
 }
 
-function playedTurn(before: SukenView, after: SukenView, { variant, seats, seat }: Place, declared: number | undefined): PlayedTurn {
+function playedTurn(before: SukenView, after: SukenView, { variant, seat }: Place, declared: number | undefined): PlayedTurn {
   const record = after.history.at(-1)!;
   const numbers = numbersAt(after, seat, seat) ?? [];
   const hit = record.marked[seat];
@@ -81,6 +83,6 @@ function playedTurn(before: SukenView, after: SukenView, { variant, seats, seat 
     open: new Set(numbers.filter((_, square) => !before.marks[seat]![square])),
     sum: hit === undefined ? undefined : numbers[hit],
   };
-  const deduction = record.spoken === undefined ? deduce(variant.board, seats - 1, seenTurn) : {};
+  const deduction = record.spoken === undefined ? deduce(variant.board, record.players.length - 1, seenTurn) : {};
   return { ...record, declared, deduction, reach: [], bingo: [] };
 }

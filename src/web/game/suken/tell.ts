@@ -16,7 +16,7 @@ export function tellEvent(event: PublicEvent, names: readonly string[], text: Su
       return t.turn(Number(event['turn']), name(event['progressor']));
     case 'declared': {
       const numbers = event['numbers'];
-      return Array.isArray(numbers) ? t.declared(numbers.map((number, seat) => `${name(seat)} ${Number(number)}`), Number(event['sum'])) : undefined;
+      return Array.isArray(numbers) ? t.declared(numbers.flatMap((number, seat) => (number === null ? [] : [`${name(seat)} ${Number(number)}`])), Number(event['sum'])) : undefined;
     }
     case 'checked': {
       const marked = Array.isArray(event['marked']) ? (event['marked'] as readonly (number | null)[]) : [];
@@ -27,6 +27,8 @@ export function tellEvent(event: PublicEvent, names: readonly string[], text: Su
       });
       return lines.length === 0 ? t.nothing : lines.join(' ');
     }
+    case 'left':
+      return t.left(name(event['seat']));
     case 'reach':
       return t.reach(together(event['seats']));
     case 'bingo':

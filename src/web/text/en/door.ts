@@ -28,6 +28,8 @@ export const door = {
     audit: 'Audit a transcript',
     doctor: 'Check the connection',
     auditHint: 'Check a finished game, card by card.',
+    lab: 'Laboratory',
+    labHint: 'Card protocols of the literature, judged and played step by step.',
     how: 'How can that be fair?',
     howSteps: [
       'Each card is a sealed number. Only the players together can open it.',

@@ -27,6 +27,7 @@ export const audit: Pick<Dictionary, 'audit' | 'faults'> = {
     convicted: (name, round) => `${name}さんは第${round}ラウンドで外されました。証拠はこのファイルにあり、確かです。`,
     word: (name, round) => `${name}さんは第${round}ラウンドで外されました。ほかの人は不正と言っていますが、その証拠はこのファイルにありません。`,
   },
+  offence: (name) => `${name}さんの端末はしてはいけないことをしました。証拠はこのファイルにあります。それでもこのゲームの結果は有効です。`,
   alone: (voter) => `残っていたのは二人だけで、これは${voter}さん一人の言い分によります。`,
   counts: {
       messages: '通信',

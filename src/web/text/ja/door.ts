@@ -30,6 +30,8 @@ export const door: Pick<Dictionary, 'app' | 'home' | 'unable' | 'hampered' | 'jo
     audit: '記録を検査する',
     doctor: '接続を調べる',
     auditHint: '終わったゲームを一枚ずつ確かめます。',
+    lab: 'ラボ',
+    labHint: '論文のカードプロトコルを検証し、一手ずつ見ます。',
     how: 'なぜ公平といえるの？',
     howSteps: [
       'カードは一枚一枚が封をした数です。全員がそろわなければ開けられません。',

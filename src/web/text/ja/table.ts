@@ -37,6 +37,9 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'silent' | 'end' | 'trou
     termsBy: (name) => `${name}さんが決めます。全員が同意すると有効になります。`,
     termsOwn: 'あなたが決めます。全員が同意すると有効になります。',
     forPeople: (n) => `${n}人のとき：`,
+    patience: 'いなくなった人を待つ時間',
+    seconds: (n) => (n < 120 ? `${n}秒` : `${Math.round(n / 60)}分`),
+    patienceHelp: 'それを過ぎると、残りの人は投票してその人なしで続けられます。投票の前に戻れば、そのまま続けられます。',
     threshold: '伏せ札を見るのに必要な人',
     thresholdAll: (n) =>
       n === 2

@@ -1,0 +1,113 @@
+import type { Card, Face, Pile } from '../../table/card.ts';
+import { CLUB, HEART } from '../../table/card.ts';
+import type { Protocol } from '../../table/step.ts';
+import { bisect, commit, discard, turn } from '../../table/steps.ts';
+import type { Choosing } from './chosen-pile.ts';
+import { chosenPile } from './chosen-pile.ts';
+import type { Colour } from './colour.ts';
+import { BLACK, RED, layColour, show } from './colour.ts';
+
+/** A board of `rows` by `columns` cells, a commitment each, row after row. */
+export interface Shape {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** The prover's moves in one round of growing: questions with the number of the round. */
+type Asked = (name: 'target' | 'neighbour' | 'flip') => Choosing;
+
+/**
+ * The commitments of a board with one red column to its right and one red row below: so the four neighbours of any
+ * cell lie at distances 1 and `columns` + 1 round the circle, and are the true ones or red. `protocols.md` K0'.
+ */
+export function expanded({ rows, columns }: Shape, cells: readonly Pile[]): Card[][] {
+  const red = (): Card[] => layColour(RED);
+  const inside = Array.from({ length: rows }, (_, row) => [...cells.slice(row * columns, (row + 1) * columns).map((cell) => [...cell]), red()]);
+  return [...inside.flat(), ...Array.from({ length: columns + 1 }, red)];
+}
+
+/** The cells alone. */
+export const inner = ({ rows, columns }: Shape, slots: readonly Pile[]): Card[][] =>
+  Array.from({ length: rows }, (_, row) => slots.slice(row * (columns + 1), row * (columns + 1) + columns).map((pile) => [...pile])).flat();
+
+/** Places of the neighbours of the slot at `at`, each once: on a board of one row the slots above and below are one. */
+const around = (at: number, slots: number, width: number): number[] => [
+  ...new Set([-width, -1, 1, width].map((step) => (at + step + slots) % slots)),
+];
+
+export interface Seen {
+  readonly target: Colour | undefined;
+  readonly neighbour: Colour | undefined;
+}
+
+/** Work on the neighbour that was chosen, once both colours are seen. */
+type Handling = (seen: Seen, neighbour: Card[]) => Protocol<Card[]>;
+
+/**
+ * 4-neighbor protocol: shows a commitment of the prover's choice and a neighbour of it, and not where they lie.
+ * Four shuffles. nurimisaki-kurodoko-zkp §2.4.
+ */
+export function* fourNeighbour(
+  slots: readonly Pile[],
+  width: number,
+  [target, neighbour]: readonly [Choosing, Choosing],
+  handle: Handling,
+): Protocol<{ slots: Card[][]; seen: Seen }> {
+  const outer = yield* chosenPile(slots, target, function* (piles, at) {
+    const shown = yield* show(piles[at]!);
+    const places = around(at, piles.length, width);
+    const inside = yield* chosenPile(places.map((place) => piles[place]!), neighbour, function* (four, chosen) {
+      const seen = { target: shown, neighbour: yield* show(four[chosen]!) };
+      const handled = yield* handle(seen, four[chosen]!);
+      return { piles: four.map((pile, index) => (index === chosen ? handled : pile)), result: seen };
+    });
+    const put = piles.map((pile, index) => (places.includes(index) ? inside.piles[places.indexOf(index)]! : pile));
+    return { piles: put, result: inside.result };
+  });
+  return { slots: outer.piles, seen: outer.result };
+}
+
+/** What the prover may put below a commitment: exchange its cards, or leave them. */
+const FLIPS: readonly (readonly Face[])[] = [[HEART, CLUB], [CLUB, HEART]];
+
+/**
+ * Exchanges the cards of a commitment or does not, as the prover has put down (1: exchange). One shuffle, two helpers.
+ * nurimisaki-kurodoko-zkp §2.4, step 3(c) i–iii.
+ */
+export function* secretFlip([left, right]: Pile, { seat, question }: Choosing): Protocol<Card[]> {
+  const below = yield* commit(seat, FLIPS, question);
+  const [one, other] = yield* bisect([left!, below[0]!], [right!, below[1]!]);
+  const faces = yield* turn([one[1], other[1]]);
+  yield* discard([one[1], other[1]]);
+  return faces[1] === HEART ? [other[0], one[0]] : [one[0], other[0]];
+}
+
+/**
+ * One round of growing: a white target, a black neighbour, which turns white or stays black. `undefined` when the
+ * colours are others: the verifier stops. Five shuffles. nurimisaki-kurodoko-zkp §2.4, step 3.
+ */
+export function* growOnce(slots: readonly Pile[], width: number, asked: Asked): Protocol<Card[][] | undefined> {
+  let fits = false;
+  const done = yield* fourNeighbour(slots, width, [asked('target'), asked('neighbour')], function* (seen, cell) {
+    fits = seen.target === 'white' && seen.neighbour === 'black';
+    return fits ? yield* secretFlip(cell, asked('flip')) : cell;
+  });
+  return fits ? done.slots : undefined;
+}
+
+/**
+ * Forms a connected white area of the prover's choice round the cells that are white at the start: all others begin
+ * black, and one is tried in each of pq-1 rounds. nurimisaki-kurodoko-zkp §2.4, step 3.
+ * @returns the cells, or nothing when the verifier stops
+ */
+export function* growWhite(shape: Shape, white: ReadonlySet<number>, seat: number): Protocol<Card[][] | undefined> {
+  const count = shape.rows * shape.columns;
+  const cells = Array.from({ length: count }, (_, cell) => layColour(white.has(cell) ? [...BLACK].reverse() : BLACK));
+  let slots = expanded(shape, cells);
+  for (let round = 0; round < count - 1; round += 1) {
+    const next = yield* growOnce(slots, shape.columns + 1, (name) => ({ seat, question: { name, data: { round } } }));
+    if (next === undefined) return undefined;
+    slots = next;
+  }
+  return inner(shape, slots);
+}

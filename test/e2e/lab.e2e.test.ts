@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { openSite } from './harness/site.ts';
+import { visit } from './harness/visitor.ts';
+import { byId } from './suken.ts';
+
+const site = openSite();
+
+it('a reader on a phone judges a protocol, steps through it by keyboard, and a link leads back to the step', async () => {
+  const { page, complaints } = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en', viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+  await byId(page, 'lab').click();
+  for (const [name, judgement] of [['and', 'sound'], ['half-adder-bsb-printed:2-5', 'convicted']] as const) {
+    const row = byId(page, `entry-${name}`);
+    expect(await row.getAttribute('data-judgement')).toBeNull();
+    await row.getByRole('button', { name: `Judge ${name}` }).click();
+    await expect.poll(() => row.getAttribute('data-judgement'), { timeout: 60_000 }).toBe(judgement);
+  }
+  await byId(page, 'entry-half-adder-bsb-printed:2-5').getByText(/^Not right\. With a = /).waitFor();
+
+  await byId(page, 'entry-and').getByRole('link', { name: 'Watch and' }).click();
+  const table = byId(page, 'watch-table');
+  await expect.poll(() => table.getAttribute('data-steps')).toBe('3');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => table.getAttribute('data-step')).toBe('1');
+  expect(await byId(page, 'watch-possible').getAttribute('data-orders')).toBe('2');
+  // Nothing under a back is in the page until somebody asks to look through.
+  expect(await table.getByRole('img', { includeHidden: true }).evaluateAll((cards) => cards.map((card) => card.textContent!.trim()).join(''))).toBe('');
+  await byId(page, 'watch-reveal').check();
+  await expect.poll(() => byId(page, 'watch-possible').getByRole('listitem').count()).toBe(2);
+
+  const link = await byId(page, 'watch-link').getAttribute('href');
+  expect(link).toBe('#/lab/and/1');
+  expect(await page.evaluate(() => location.hash)).toBe(link);
+  await byId(page, 'watch-next').click();
+  expect(await byId(page, 'watch-results').innerText()).toContain('and: ♣♥');
+  await page.goto(`${site.served.url}${link}`);
+  await page.reload();
+  await expect.poll(() => table.getAttribute('data-step')).toBe('1');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import type { TableState } from '../../src/peer/state.ts';
+import { patienceMs } from '../../src/web/table/patience.ts';
+
+const at = (link: string, part: string, patience = 60, voting = true): TableState =>
+  ({ terms: { patience }, people: [{ link: 'self' }, { link }], waiting: { seat: 1, part, voting } }) as unknown as TableState;
+
+describe('a table waits for somebody', () => {
+  it('as long as all agreed to when her connection is gone, and longer when her machine is there', () => {
+    expect(patienceMs(at('lost', 'shares'))).toBe(60_000);
+    expect(patienceMs(at('lost', 'place', 600))).toBe(600_000);
+    expect(patienceMs(at('direct', 'shares'))).toBe(180_000);
+  });
+
+  it('through the longest day when she may be thinking', () => {
+    expect(patienceMs(at('direct', 'place', 10))).toBeGreaterThan(60 * 60_000);
+  });
+
+  it('without end for oneself, where nobody can be voted out, and for nobody', () => {
+    expect(patienceMs(at('self', 'shares'))).toBeUndefined();
+    expect(patienceMs(at('lost', 'shares', 60, false))).toBeUndefined();
+    const { waiting: _, ...rest } = at('lost', 'shares');
+    expect(patienceMs(rest as TableState)).toBeUndefined();
+  });
+});
