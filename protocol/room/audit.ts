@@ -115,7 +115,7 @@ function replay(
   const nextBody = ({ slot, seat, size }: Extract<Need, { kind: 'receive' }>): Uint8Array => {
     const { name } = header.seats[seat]!;
     // The seat's next message, wherever it stands: if it is not for this slot, its author is at fault, not the file.
-    const message = log.next(seat, slot.gone);
+    const message = log.next(seat, slot.gone, slot.part === 'close');
     if (message === undefined) {
       const reason = `the transcript ends before the game does: ${name}’s message for ${slot.part} of round ${slot.round} is missing`;
       if (outcome !== undefined) throw new Unsigned(outcome, name);

@@ -49,7 +49,7 @@ export class Chain {
   add(message: Message): Message[] {
     const { messages } = this;
     if (message.sequence < messages.length) return this.compare(messages[message.sequence]!, message);
-    if (this.offence !== undefined) return this.keepOther(message);
+    if (this.offence !== undefined && !this.isEnd(message)) return this.keepOther(message);
     if (message.sequence > messages.length) return this.keepEarly(message);
     const before = messages.length;
     const rest = this.append(message);
@@ -63,12 +63,16 @@ export class Chain {
     this.unused = { messages: 0, bytes: 0 };
   }
 
-  /** The next message in this run while these are gone, if it has arrived and counts. */
-  next(gone: Gone): Message | undefined {
+  /**
+   * The next message in this run while these are gone, if it has arrived and counts. With two stories, at the `close`,
+   * how the seat signs the end counts still: others who have ended before they learned of it vote no more.
+   */
+  next(gone: Gone, close = false): Message | undefined {
     const { messages, cursor, offence } = this;
-    const end = Math.min(messages.length, offence?.from ?? messages.length);
-    for (let at = cursor; at < end; at += 1) {
+    const end = offence?.from ?? messages.length;
+    for (let at = cursor; at < messages.length; at += 1) {
       const { slot } = messages[at]!;
+      if (at >= end && !(close && slot.part === 'close')) continue;
       if (slot.part !== 'vote' && sameGone(slot.gone, gone)) return messages[at];
     }
     return undefined;
@@ -115,6 +119,13 @@ export class Chain {
     this.unused = { messages: left.length, bytes: total(left) };
     this.offence = { ...offence, from: messages.length };
     return true;
+  }
+
+  /** Whether a seat that has told two stories signs the end of the one that is here. */
+  private isEnd(message: Message): boolean {
+    const { messages, offence } = this;
+    if (offence?.code !== 'equivocation' || message.slot.part !== 'close') return false;
+    return message.sequence === messages.length && follows(message, messages.at(-1));
   }
 
   private append(message: Message): Message[] {

@@ -1,3 +1,4 @@
+import { sameBytes } from '../table/sealed/bytes.ts';
 import type { Gone } from '../table/sealed/departure.ts';
 import type { Offence } from './chain.ts';
 import { Chain } from './chain.ts';
@@ -41,10 +42,13 @@ export class Log {
     return this.seats.map(({ messages }) => messages);
   }
 
-  /** What each seat has said, on both branches if there are two. */
+  /**
+   * What each seat has said, on both branches if there are two. A message with a wrong link is a branch as well: who saw
+   * it after the right one holds two for one place, and both must come to the same.
+   */
   get voices(): Voice[] {
     return this.seats.map(({ messages, offence, other }) =>
-      offence?.code === 'equivocation' ? { chain: messages, fork: { at: offence.at, other } } : { chain: messages },
+      offence === undefined ? { chain: messages } : { chain: messages, fork: { at: offence.at, other } },
     );
   }
 
@@ -53,8 +57,8 @@ export class Log {
   }
 
   /** The seat's next message in this run while these are gone, if it has arrived and counts. */
-  next(seat: number, gone: Gone): Message | undefined {
-    return this.seats[seat]!.next(gone);
+  next(seat: number, gone: Gone, close = false): Message | undefined {
+    return this.seats[seat]!.next(gone, close);
   }
 
   /** The seat's message has been used. */
@@ -92,11 +96,15 @@ export class Log {
     return this.seats[seat]?.messages.at(-1)?.hash ?? FIRST;
   }
 
-  /** What convicts a seat, and all votes beside those in its chain: whoever holds them comes to the same about who is gone. */
+  /** What convicts a seat, and all its votes from there on: whoever holds them comes to the same about who is gone. */
   evidenceOf(seat: number): Message[] {
-    const { offence, other } = this.seats[seat]!;
+    const { messages, offence, other } = this.seats[seat]!;
     if (offence === undefined) return [];
-    return [...new Set([...offence.evidence, ...other.filter(({ slot }) => slot.part === 'vote')])];
+    // Two messages with different ones before them: the stories part further back, and whoever holds the other sees where.
+    const before = messages[offence.at - 1];
+    const parted = before !== undefined && offence.evidence.some(({ sequence, previous }) => sequence === offence.at && !sameBytes(previous, before.hash));
+    // Those in the chain, too, from where two stories part: whoever holds the other one may count as many messages as this.
+    return [...new Set([...(parted ? [before] : []), ...offence.evidence, ...[...messages.slice(offence.at), ...other].filter(({ slot }) => slot.part === 'vote')])];
   }
 
   /** Messages that somebody with so many of each seat lacks, in the order in which they are needed; and evidence. */

@@ -76,7 +76,7 @@ export class Run {
 
   /** Hands over the message waited for, if it has arrived and can be used. @throws {SeatFault} */
   take({ seat, slot, size }: Receive): boolean {
-    const message = this.log.next(seat, slot.gone);
+    const message = this.log.next(seat, slot.gone, slot.part === 'close');
     if (message === undefined) return false;
     try {
       const body = this.course.consume(message, slot, size);

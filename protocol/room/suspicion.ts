@@ -1,4 +1,4 @@
-import { beatOf, compareBeginnings } from '../table/sealed/departure.ts';
+import { beatOf, compareBeginnings, sameGone } from '../table/sealed/departure.ts';
 import type { Departure } from '../table/sealed/departure.ts';
 import type { Slot } from '../table/sealed/need.ts';
 import { SeatFault } from '../table/sealed/need.ts';
@@ -16,7 +16,7 @@ export type Suspicion =
 
 /** What convicts a seat and keeps this machine from going on, if anything does. */
 export function suspicionOf(log: Log, run: Run, own: number): Suspicion | undefined {
-  const fork = forkVote(log, run, own);
+  const fork = forkVote(log, run, own) ?? secondVote(log, run, own);
   if (fork !== undefined) {
     const { code, reason } = log.offenceOf(fork.departure.seat)!;
     return { kind: 'vote', vote: fork, code, reason };
@@ -80,6 +80,22 @@ export function forkVote(log: Log, run: Run, own: number): Vote | undefined {
     const seconded = votersOf(countedVotes(log.voices), gone, departure).some((voter) => voter !== own);
     const contradicted = run.differing !== undefined && run.differing !== seat;
     if (unconfirmed || seconded || contradicted) return { departure, cause: 'fork' };
+  }
+  return undefined;
+}
+
+/**
+ * What convicts a seat of two stories reaches machines at different moments, and from then on nothing that it says
+ * counts: so each may be kept from another place on. Votes for different places do not add up; so whoever holds the
+ * evidence votes as another has, for a place that it has come to and that not all have confirmed.
+ */
+function secondVote(log: Log, run: Run, own: number): Vote | undefined {
+  const { slot, settled } = run;
+  const votes = countedVotes(log.voices);
+  for (const { gone, departure } of votes) {
+    if (departure.seat === own || !sameGone(gone, slot.gone) || log.offenceOf(departure.seat)?.code !== 'equivocation') continue;
+    if (compareBeginnings(departure, slot) > 0 || (settled !== undefined && compareBeginnings(departure, settled) < 0)) continue;
+    if (departure.round >= CEREMONY_ROUNDS && !votersOf(votes, gone, departure).includes(own)) return { departure, cause: 'fork' };
   }
   return undefined;
 }

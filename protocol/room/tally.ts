@@ -129,18 +129,28 @@ function nextDeparture(voices: readonly Voice[], votes: readonly Counted[], gone
     if (votersOf(votes, gone, departure).length >= needed) carried.push(departure);
   }
   if (carried.length < 2) return carried[0];
-  // Two at once: that on which more have gone on first; else the earlier one, then the lower seat.
-  const held = voices.map((voice) => firstHeld(voice, gone, carried));
-  const holders = (departure: Departure): number => held.filter((other) => other !== undefined && sameDeparture(other, departure)).length;
-  return carried.sort((a, b) => holders(b) - holders(a) || compareBeginnings(a, b) || a.seat - b.seat)[0];
+  carried.sort((a, b) => compareBeginnings(a, b) || a.seat - b.seat);
+  return carried.find((one) => carried.every((other) => other === one || isKept(voices, gone, one, other))) ?? carried[0];
 }
 
-/** Of several departures that under which a seat has confirmed something first. */
-function firstHeld({ chain, fork }: Voice, gone: Gone, carried: readonly Departure[]): Departure | undefined {
+/**
+ * Whether of two departures at once the first is kept: that under which more have confirmed something first; else the
+ * earlier one, then the lower seat. Neither the two nor who is gone already have a say in it: whoever goes on under one
+ * of them with all the others knows what these have confirmed, and nothing that is heard later changes it.
+ */
+function isKept(voices: readonly Voice[], gone: Gone, one: Departure, other: Departure): boolean {
+  const outside = [...gone, one, other].map(({ seat }) => seat);
+  const held = voices.map((voice, seat) => (outside.includes(seat) ? undefined : firstHeld(voice, gone, [one, other])));
+  const holders = (departure: Departure): number => held.filter((kept) => kept === departure).length;
+  return (holders(other) - holders(one) || compareBeginnings(one, other) || one.seat - other.seat) < 0;
+}
+
+/** Of two departures that under which a seat has confirmed something first. */
+function firstHeld({ chain, fork }: Voice, gone: Gone, two: readonly Departure[]): Departure | undefined {
   for (const message of chain.slice(0, fork?.at)) {
     const departure = message.slot.gone[gone.length];
     if (departure === undefined || !isConfirmation(message) || !startsWith(message.slot.gone, gone)) continue;
-    const held = carried.find((other) => sameDeparture(other, departure));
+    const held = two.find((other) => sameDeparture(other, departure));
     if (held !== undefined) return held;
   }
   return undefined;

@@ -164,6 +164,49 @@ describe('two departures at once', () => {
   });
 });
 
+describe('of two departures at once that on which the others have gone on', () => {
+  it('stays, whatever comes to be known afterwards of one who is to go', () => {
+    // Seats 1 and 2 have gone on without seat 0, which only afterwards is heard to have gone on without seat 1.
+    const told = (act: (a: Seat) => void): Gone =>
+      inForce(
+        table(3, ([a, b, c]) => {
+          for (const seat of [a!, c!]) seat.votes(from(1, 7));
+          for (const seat of [b!, c!]) seat.votes(from(0, 7));
+          b!.confirms(8, [from(0, 7)]);
+          c!.confirms(8, [from(1, 7)]).confirms(8, [from(0, 7)]);
+          act(a!);
+        }),
+      );
+    expect(told((a) => a.confirms(8, [from(1, 7)]))).toEqual(told(() => {}));
+  });
+
+  it('and of one who has gone already', () => {
+    const first = [from(4, 5)];
+    const seats = table(5, ([a, b, c, d, e]) => {
+      for (const seat of [a!, b!, c!]) seat.votes(from(4, 5));
+      for (const seat of [a!, b!, c!]) seat.votes(from(3, 7), first);
+      for (const seat of [a!, b!, d!]) seat.votes(from(2, 6), first);
+      e!.confirms(8, [...first, from(3, 7)]);
+    });
+    expect(inForce(seats)).toEqual([...first, from(2, 6)]);
+  });
+
+  it('stays when a third one comes to be known', () => {
+    // Seats 0 and 2 have gone on without seat 1; the votes of seat 1, for two others, come later.
+    const told = (act: (b: Seat) => void): Gone =>
+      inForce(
+        table(3, ([a, b, c]) => {
+          a!.votes(from(2, 7)).votes(from(1, 7, 'seen-turn'));
+          c!.votes(from(0, 7)).votes(from(1, 7, 'seen-turn'));
+          for (const seat of [a!, c!]) seat.confirms(7, [from(1, 7, 'seen-turn')]);
+          act(b!);
+        }),
+      );
+    expect(told(() => {})).toEqual([from(1, 7, 'seen-turn')]);
+    expect(told((b) => b.votes(from(0, 7)).votes(from(2, 7)).confirms(7, [from(0, 7)]))).toEqual([from(1, 7, 'seen-turn')]);
+  });
+});
+
 describe('a seat that has told two stories', () => {
   it('has voted as either says: whichever a machine has seen first, all come to the same', () => {
     const seats = table(3, ([a, b]) => {
