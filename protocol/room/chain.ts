@@ -39,17 +39,23 @@ export class Chain {
   other: Message[] = [];
   private readonly early = new Map<number, Message>();
   private earlyBytes = 0;
-  /** Up to here messages have been used, in this run or an earlier one. */
+  /** Up to here messages have been used, in this run or an earlier one, or were here when the machine started again. */
   private used = 0;
+  /** Up to here a run has come since the machine started; of what it has passed by or not come to so much is here. */
+  private passed = 0;
   private unused = { messages: 0, bytes: 0 };
+  private unbounded = false;
   /** Where this run of the session stands, among messages said while the same seats were gone. */
   private cursor = 0;
 
-  /** Takes in a message: what is new here, in its order, to be kept over a restart. */
-  add(message: Message): Message[] {
+  /**
+   * Takes in a message: what is new here, in its order, to be kept over a restart.
+   * @param seconded a vote that another seat has cast as well: it is kept however much is here
+   */
+  add(message: Message, seconded = false): Message[] {
     const { messages } = this;
-    if (message.sequence < messages.length) return this.compare(messages[message.sequence]!, message);
-    if (this.offence !== undefined && !this.isEnd(message)) return this.keepOther(message);
+    if (message.sequence < messages.length) return this.compare(messages[message.sequence]!, message, seconded);
+    if (this.offence !== undefined && !this.isEnd(message)) return this.keepOther(message, seconded);
     if (message.sequence > messages.length) return this.keepEarly(message);
     const before = messages.length;
     const rest = this.append(message);
@@ -58,9 +64,10 @@ export class Chain {
 
   /** As `add`, for what an earlier run of this machine has taken in: it was not too much then. */
   restore(message: Message): void {
-    this.add(message);
+    this.unbounded = true;
+    this.add(message, true);
+    this.unbounded = false;
     this.used = this.messages.length;
-    this.unused = { messages: 0, bytes: 0 };
   }
 
   /**
@@ -81,8 +88,9 @@ export class Chain {
   /** A message has been used; those before it that have not been stay counted as unused. */
   take({ sequence, bytes }: Message): void {
     this.cursor = sequence + 1;
-    if (sequence < this.used) return;
-    this.used = sequence + 1;
+    this.used = Math.max(this.used, sequence + 1);
+    if (sequence < this.passed) return;
+    this.passed = sequence + 1;
     this.unused.messages -= 1;
     this.unused.bytes -= bytes.length;
   }
@@ -115,7 +123,8 @@ export class Chain {
     const given = messages.splice(offence.at, Infinity, ...branch);
     this.other = [...other.filter((message) => !branch.includes(message)), ...given];
     this.used = Math.min(this.used, offence.at);
-    const left = messages.slice(this.used);
+    this.passed = Math.min(this.passed, offence.at);
+    const left = messages.slice(this.passed);
     this.unused = { messages: left.length, bytes: total(left) };
     this.offence = { ...offence, from: messages.length };
     return true;
@@ -137,7 +146,8 @@ export class Chain {
       return this.keepOther(message);
     }
     const { unused } = this;
-    if (unused.messages >= UNUSED_MESSAGES || unused.bytes + message.bytes.length > UNUSED_BYTES) return [];
+    const full = unused.messages >= UNUSED_MESSAGES || unused.bytes + message.bytes.length > UNUSED_BYTES;
+    if (full && !this.unbounded) return [];
     unused.messages += 1;
     unused.bytes += message.bytes.length;
     this.messages.push(message);
@@ -159,7 +169,7 @@ export class Chain {
   }
 
   /** Two messages for one place, if they differ, convict; the earliest place counts. */
-  private compare(first: Message, second: Message): Message[] {
+  private compare(first: Message, second: Message, seconded = false): Message[] {
     if (sameBytes(first.hash, second.hash)) return [];
     const { sequence: at } = second;
     const { offence } = this;
@@ -167,14 +177,15 @@ export class Chain {
       const from = Math.min(offence?.from ?? Infinity, Math.max(at, this.used));
       this.offence = { code: 'equivocation', reason: `two different messages number ${at}, both signed`, at, from, evidence: [first, second] };
     }
-    return this.keepOther(second);
+    return this.keepOther(second, seconded);
   }
 
-  private keepOther(message: Message): Message[] {
+  private keepOther(message: Message, seconded = false): Message[] {
     const { other } = this;
     const vote = message.slot.part === 'vote';
     const alike = other.filter(({ slot }) => (slot.part === 'vote') === vote);
-    if (alike.length >= (vote ? OTHER_VOTES : OTHER_MESSAGES) || total(other) + message.bytes.length > OTHER_BYTES) return [];
+    const full = alike.length >= (vote ? OTHER_VOTES : OTHER_MESSAGES) || total(other) + message.bytes.length > OTHER_BYTES;
+    if (full && !seconded) return [];
     if (other.some(({ hash }) => sameBytes(hash, message.hash))) return [];
     other.push(message);
     return [message];

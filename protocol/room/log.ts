@@ -1,5 +1,6 @@
 import { sameBytes } from '../table/sealed/bytes.ts';
 import type { Gone } from '../table/sealed/departure.ts';
+import { DEPARTURE_BYTES, sameGone } from '../table/sealed/departure.ts';
 import type { Offence } from './chain.ts';
 import { Chain } from './chain.ts';
 import type { Header } from './header.ts';
@@ -28,7 +29,7 @@ export class Log {
    */
   add(bytes: Uint8Array): Message[] {
     const message = this.read(bytes);
-    return this.seats[message.seat]!.add(message);
+    return this.seats[message.seat]!.add(message, this.isSeconded(message));
   }
 
   /** Takes in a message that an earlier run of this machine has taken in: it was not too much then. */
@@ -113,6 +114,12 @@ export class Log {
     return [...lacking, ...this.seats.flatMap((_, seat) => this.evidenceOf(seat))];
   }
 
+  /** Whether it is a vote that another seat has cast, too: only such a one can come to decide. */
+  private isSeconded({ seat, slot, body }: Message): boolean {
+    if (slot.part !== 'vote') return false;
+    return this.seats.some(({ messages }, other) => other !== seat && messages.some((message) => message.slot.part === 'vote' && sameGone(message.slot.gone, slot.gone) && sameDeparted(message.body, body)));
+  }
+
   private read(bytes: Uint8Array): Message {
     const message = readMessage(bytes, this.id, this.header.seats.map(({ key }) => key));
     const { slot, body } = message;
@@ -120,3 +127,6 @@ export class Log {
     return message;
   }
 }
+
+/** Whether two votes say the same, for whatever cause. */
+const sameDeparted = (a: Uint8Array, b: Uint8Array): boolean => sameBytes(a.subarray(0, DEPARTURE_BYTES), b.subarray(0, DEPARTURE_BYTES));
