@@ -1,10 +1,10 @@
-import { fork } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { judge } from '../../../protocol/lab/judge.ts';
 import type { Report } from '../../../protocol/lab/report.ts';
 import { reportOf } from '../../../protocol/lab/report.ts';
 import type { Entry } from '../../../protocol/lab/study.ts';
+import { shareOut } from '../processes.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.process.ts', import.meta.url));
 
@@ -15,30 +15,12 @@ const FEW = 6;
 export async function judgeAll(entries: readonly Entry[], workers: number, done: (count: number) => void): Promise<Report[]> {
   if (workers < 2 || entries.length < FEW) return entries.map((entry) => reportOf(judge(entry, (n) => randomInt(n))));
   // The last ones are judged first: among them, convictions at full size take longest.
-  const left = [...entries];
+  const names = entries.map(({ name }) => name).reverse();
   const reports = new Map<string, Report>();
   const add = (report: Report): void => {
     reports.set(report.protocol, report);
     done(reports.size);
   };
-  await Promise.all(Array.from({ length: workers }, () => work(left, add)));
+  await shareOut(WORKER, names, workers, add);
   return entries.map(({ name }) => reports.get(name)!);
-}
-
-function work(left: Entry[], done: (report: Report) => void): Promise<void> {
-  const child = fork(WORKER);
-  return new Promise((resolve, reject) => {
-    const next = (): void => {
-      const entry = left.pop();
-      if (entry === undefined) child.disconnect();
-      else child.send(entry.name);
-    };
-    child.on('message', (report: Report) => {
-      done(report);
-      next();
-    });
-    child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a worker ended with status ${String(code)}`))));
-    next();
-  });
 }
