@@ -54,9 +54,9 @@ const clicked = (page: Page, id: string): Promise<boolean> =>
     .click({ timeout: 2000 })
     .then(() => true, () => false);
 
-/** Saves what the page offers as its transcript. */
+/** Saves what the page offers as its transcript, once all have signed the outcome: before that, a machine may lack what another has. */
 export async function download(page: Page): Promise<Uint8Array> {
-  await byId(page, 'closed').first().waitFor();
+  await page.locator('[data-testid="closed"][data-closed="true"]').first().waitFor();
   const [saved] = await Promise.all([page.waitForEvent('download'), byId(page, 'download-transcript').click()]);
   const chunks: Buffer[] = [];
   for await (const chunk of await saved.createReadStream()) chunks.push(chunk as Buffer);
