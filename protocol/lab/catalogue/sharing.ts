@@ -44,7 +44,7 @@ const sharing = (n: number, about: About, identifying: (shares: Bit) => Protocol
     return { down: {} };
   },
   learned: (_, faces) => [...faces].sort().join(' '),
-  expected: (input) => Object.fromEntries(Array.from({ length: n }, (_, seat) => [`seat ${seat}`, received(input, seat)])),
+  expected: (input) => Object.fromEntries(Array.from({ length: n }, (_, seat) => [`player ${seat + 1}`, received(input, seat)])),
   permitted: nothing,
   viewers: [
     ...Array.from({ length: n }, (_, seat) => viewer([seat])),
