@@ -104,10 +104,11 @@ describe('the laboratory’s words in Japanese', () => {
     const found = ['half-adder-bsb-printed:2-5', 'equality-bsb-printed', 'cards-bsb-printed', 'carry-bsb-printed', 'kurodoko-proof-printed']
       .flatMap((name) => reportOf(judge(entriesNamed(name)[0]!, seeded(5))).studies)
       .flatMap(({ findings }) => findings);
-    expect(found.map(({ kind }) => kind)).toEqual(['wrong', 'leak', 'figure', 'wrong', 'wrong']);
-    const [wrong, leak, figure, impossible, random] = found.map(ja.finding);
+    expect(found.map(({ kind }) => kind)).toEqual(['wrong', 'leak', 'leak', 'figure', 'wrong', 'wrong']);
+    const [wrong, leak, another, figure, impossible, random] = found.map(ja.finding);
     expect(wrong).toMatch(/^正しくありません。a = \d, b = \d の場合、.*結果「(?:和|桁上がり)」が [♣♥]{2} になります（正しくは [♣♥]{2}）。/);
     expect(leak).toMatch(/^秘匿されていません。x = \d, y = \d の場合と x = \d, y = \d の場合とで、許される出力は同じ（(?:異なる|等しい)）である/);
+    expect(another).toContain('x0 = 0, x1 = 0');
     expect(figure).toBe('値が異なります。数えた値はカード960枚、シャッフル4回。論文の値はカード800枚、シャッフル4回です。');
     expect(impossible).toContain(refusals['piles of different sizes tell themselves apart']);
     expect(random).toMatch(/ほか\d+回.*無作為な実行で発見.*結果「受理」が 真 になります（正しくは 偽）/);
