@@ -52,6 +52,7 @@ const sharing = (n: number, about: About, identifying: (shares: Bit) => Protocol
   ],
 });
 
+/** Four players shuffle eight rows twice, (8!)² outcomes an input: drawn runs judge results and figures, and say nothing of privacy. */
 const drawn = (n: number, runs: number): Study['over'] => ({
   kind: 'sampled',
   runs,
