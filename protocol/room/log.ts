@@ -18,7 +18,11 @@ export class Log {
   readonly id: Uint8Array;
   private readonly seats: Chain[];
 
-  constructor(readonly header: Header) {
+  /** @param reading how bytes become messages */
+  constructor(
+    readonly header: Header,
+    private readonly reading: typeof readMessage = readMessage,
+  ) {
     this.id = tableId(header);
     this.seats = header.seats.map(() => new Chain());
   }
@@ -121,7 +125,7 @@ export class Log {
   }
 
   private read(bytes: Uint8Array): Message {
-    const message = readMessage(bytes, this.id, this.header.seats.map(({ key }) => key));
+    const message = this.reading(bytes, this.id, this.header.seats.map(({ key }) => key));
     const { slot, body } = message;
     if (slot.part === 'vote' && body.length !== VOTE_BYTES) throw new MessageError('length', `a vote has ${VOTE_BYTES} bytes, not ${body.length}`);
     return message;

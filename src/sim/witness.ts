@@ -1,6 +1,5 @@
 import type { Counts } from '../../protocol/table/sealed/need.ts';
 import { tableId } from '../../protocol/room/header.ts';
-import { readMessage } from '../../protocol/room/message.ts';
 import type { Message } from '../../protocol/room/message.ts';
 import { Openings, weightedShare } from './openings.ts';
 import { shareOf } from './shares.ts';
@@ -15,8 +14,8 @@ export class Witness {
 
   /** A seat has published this. */
   published(bytes: Uint8Array): void {
-    const { header } = this.table();
-    this.messages.push(readMessage(bytes, tableId(header), header.seats.map(({ key }) => key)));
+    const { header, reading } = this.table();
+    this.messages.push(reading(bytes, tableId(header), header.seats.map(({ key }) => key)));
   }
 
   /** A machine goes through everything anew. */
