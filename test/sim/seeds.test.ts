@@ -23,7 +23,7 @@ describe('simulated tables', () => {
   it('of one seed are the same, event for event', () => {
     const lines = [1, 2].map(() => {
       const trace: string[] = [];
-      simulate({ ...planOf({ seed: 13, game: 'werewolf' }), game: samplerGame, settings: {}, seats: 3, threshold: 2, partitions: [{ from: 100, until: 900, sides: [0, 1, 1] }] }, (line) => trace.push(line));
+      simulate({ ...planOf({ seed: 13, game: 'werewolf' }), game: samplerGame, settings: {}, seats: 3, threshold: 2, partitions: [{ from: 100, until: 900, sides: [0, 1, 1] }], sleeps: [], crashes: [{ seat: 2, at: 300, again: 1_500 }], leavings: [] }, (line) => trace.push(line));
       return trace;
     });
     expect(lines[0]!.length).toBeGreaterThan(150);
