@@ -71,7 +71,7 @@ export interface PlanRequest {
 const ONCE: readonly Part[] = ['sit', 'deal-hash', 'deal', 'confirm', 'close'];
 
 /** At most so many more seats than the game needs: games among many take long, and those with two compare a square for each. */
-const moreSeats = (chance: Chance, { min, max }: Game['seats']): number => (min > 2 ? chance.uniform(Math.min(max - min, 2) + 1) : Math.min(max - min, Number(chance.uniform(12) === 0)));
+const moreSeats = (chance: Chance, { min, max }: Game['seats']): number => (min > 2 ? chance.oneOf([0, 0, 1, 1, 1, 2]) : Math.min(max - min, Number(chance.uniform(12) === 0)));
 
 /** So many may be lost, by what they do or because they go, while the others can go on: they can turn cards, and are more than half; of two, one. */
 export const bearable = (seats: number): number => Math.min(seats - 1, Math.max(1, seats - Math.max(usualThreshold(seats), (seats >> 1) + 1)));

@@ -9,7 +9,7 @@ import { Witness } from '../../src/sim/witness.ts';
 import { samplerGame } from '../room/sampler.ts';
 
 /** FACEDOWN_SEEDS=1000 simulates so many; `npm run sim` does so on several cores. */
-const SEEDS = Number(process.env['FACEDOWN_SEEDS'] ?? 7);
+const SEEDS = Number(process.env['FACEDOWN_SEEDS'] ?? 8);
 
 describe('simulated tables', () => {
   it(`keep every promise under delay, loss, reordering, doubling, partitions and cheating: ${SEEDS} seeds`, () => {
