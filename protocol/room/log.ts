@@ -81,6 +81,11 @@ export class Log {
     return this.seats[seat]!.changeStory();
   }
 
+  /** Lets one more message of a convicted seat count, with which the others went on. False if there is none. */
+  goOn(seat: number): boolean {
+    return this.seats[seat]!.goOn();
+  }
+
   /** The session is run from the start again. */
   rewind(): void {
     for (const chain of this.seats) chain.rewind();

@@ -124,6 +124,7 @@ export class Player {
       do {
         this.adopt();
         this.advance();
+        this.followOthers();
         this.believeOthers();
         if (this.isOver()) return;
         this.showEvidence();
@@ -156,6 +157,15 @@ export class Player {
     this.run = new Run(this.game, this.header, this.log, this.secrets, gone, checked);
     this.reported = undefined;
     this.port.rewound();
+  }
+
+  /** The others have put out a convicted seat further on than this machine has come: what it said until there counts. */
+  private followOthers(): void {
+    for (let { waitsFor, fault, gone } = this.run; waitsFor !== undefined; { waitsFor, fault, gone } = this.run) {
+      const { seat } = waitsFor;
+      if (this.isOver() || fault !== undefined || !gone.some((other) => other.seat === seat) || !this.log.goOn(seat)) return;
+      this.advance();
+    }
   }
 
   /**
