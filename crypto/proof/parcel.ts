@@ -4,7 +4,7 @@
  */
 import { concatBytes } from '@noble/hashes/utils.js';
 import { CryptoError, ensure } from '../error.ts';
-import { type Point, POINT_BYTES, decodePoints, encodePoints } from '../group.ts';
+import { type Point, decodePoints, encodePoints } from '../group.ts';
 import { PUBLIC_KEY_BYTES, SIGNATURE_BYTES, verifySignature } from '../signature.ts';
 import { type Claim, type ClaimKind, enter } from './claim.ts';
 import { Equations } from './equations.ts';
