@@ -32,8 +32,12 @@ export class Log {
    * @throws {MessageError} when it is refused at sight (blame the sender)
    */
   add(bytes: Uint8Array): Message[] {
-    const message = this.read(bytes);
-    return this.seats[message.seat]!.add(message, this.isSeconded(message));
+    return this.enter(this.read(bytes));
+  }
+
+  /** As `add`, for a message of this table that has been read and verified. @throws {MessageError} */
+  enter(message: Message): Message[] {
+    return this.seats[message.seat]!.add(this.sound(message), this.isSeconded(message));
   }
 
   /** Takes in a message that an earlier run of this machine has taken in: it was not too much then. */
@@ -130,7 +134,10 @@ export class Log {
   }
 
   private read(bytes: Uint8Array): Message {
-    const message = this.reading(bytes, this.id, this.header.seats.map(({ key }) => key));
+    return this.sound(this.reading(bytes, this.id, this.header.seats.map(({ key }) => key)));
+  }
+
+  private sound(message: Message): Message {
     const { slot, body } = message;
     if (slot.part === 'vote' && body.length !== VOTE_BYTES) throw new MessageError('length', `a vote has ${VOTE_BYTES} bytes, not ${body.length}`);
     return message;
