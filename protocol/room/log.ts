@@ -18,7 +18,11 @@ export class Log {
   readonly id: Uint8Array;
   private readonly seats: Chain[];
 
-  constructor(readonly header: Header) {
+  /** @param reading how bytes become messages */
+  constructor(
+    readonly header: Header,
+    private readonly reading: typeof readMessage = readMessage,
+  ) {
     this.id = tableId(header);
     this.seats = header.seats.map(() => new Chain());
   }
@@ -77,6 +81,11 @@ export class Log {
     return this.seats[seat]!.changeStory();
   }
 
+  /** Lets one more message of a convicted seat count, with which the others went on. False if there is none. */
+  goOn(seat: number): boolean {
+    return this.seats[seat]!.goOn();
+  }
+
   /** The session is run from the start again. */
   rewind(): void {
     for (const chain of this.seats) chain.rewind();
@@ -121,7 +130,7 @@ export class Log {
   }
 
   private read(bytes: Uint8Array): Message {
-    const message = readMessage(bytes, this.id, this.header.seats.map(({ key }) => key));
+    const message = this.reading(bytes, this.id, this.header.seats.map(({ key }) => key));
     const { slot, body } = message;
     if (slot.part === 'vote' && body.length !== VOTE_BYTES) throw new MessageError('length', `a vote has ${VOTE_BYTES} bytes, not ${body.length}`);
     return message;

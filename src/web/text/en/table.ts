@@ -10,12 +10,8 @@ export const table = {
     onlyHere: 'This link works on this computer only. For a friend on another one, open this page by the network address that npm start printed, and send the link you get there.',
     link: 'Link to this table',
     copy: 'Copy the link',
-    copied: 'Copied',
-    copyFailed: 'Copying is not allowed here. Select the link and copy it by hand.',
-    share: 'Share…',
     shareText: 'A card table is waiting for you:',
     qr: 'QR code of the link to this table',
-    qrShow: 'Show as QR code',
     relay: {
       connecting: 'Getting an address for your table…',
       ready: 'Your table can be reached.',
@@ -99,7 +95,11 @@ export const table = {
     voted: 'You have voted to go on',
     convicted: (name: string) => `${name}’s machine sent something that no honest machine sends. It is out, what it spoilt is done again, and the evidence is in the transcript.`,
     left: (name: string) => `${name} is gone`,
-    forfeit: 'The other seat has left.',
+    forfeit: {
+      two: 'The other seat has left.',
+      alone: 'All the others have left.',
+      few: 'Those who are left are too few to turn cards.',
+    },
   },
   end: {
     won: 'You won',
