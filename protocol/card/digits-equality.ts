@@ -1,7 +1,7 @@
 import type { Card, Face, Pile } from '../table/card.ts';
 import { CLUB, HEART, lay } from '../table/card.ts';
 import type { Protocol } from '../table/step.ts';
-import { all, copying, copyCards, discard, faceDown, free, named, scramble, turn } from '../table/steps.ts';
+import { all, discard, faceDown, free, named, scramble, turn } from '../table/steps.ts';
 import type { Bit } from './bit.ts';
 import { open } from './bit.ts';
 import { columns, rowOf } from './digit.ts';
@@ -20,7 +20,6 @@ export interface RowComparison {
  * over, and its own go there. suken-bingo-2025 App. B, first protocol, repaired (`protocols.md` S4).
  */
 export function* digitsEquality(x: Pile, y: Pile, left: Card[] = []): Protocol<RowComparison> {
-  if ((yield* copying()) === 'ciphertext') return yield* checkCopies(x, y);
   // Steps 1–10.
   const numbers = lay(...x.map((_, index): Face => `${index + 1}`));
   const { piles, bits, rest } = yield* matchHearts(columns(numbers, x, y));
@@ -30,16 +29,6 @@ export function* digitsEquality(x: Pile, y: Pile, left: Card[] = []): Protocol<R
   // Step 15, with the pairs that AND leaves over, which the paper forgets.
   yield* free([...rest, ...loose]);
   return { equal, x: rowOf(restored, 1), y: rowOf(restored, 2) };
-}
-
-/** Where copies are free nothing need be restored. */
-function* checkCopies(x: Pile, y: Pile): Protocol<RowComparison> {
-  const width = x.length;
-  const [kept, used] = yield* copyCards([...x, ...y], 2, function* () {
-    throw new Error('copied by ciphertext alone');
-  });
-  const { bits } = yield* matchHearts(columns(used!.slice(0, width), used!.slice(width)));
-  return { equal: yield* answer(bits, []), x: kept!.slice(0, width), y: kept!.slice(width) };
 }
 
 interface Matched {

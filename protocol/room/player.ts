@@ -230,7 +230,9 @@ export class Player {
         run.reply(undefined);
         return true;
       case 'receive':
-        return run.take(need);
+        if (run.take(need)) return true;
+        need.meanwhile?.(run.ahead);
+        return false;
       case 'ask': {
         const answer = this.answers.get(this.placeOf(need));
         if (answer !== undefined) run.reply(answer);

@@ -1,7 +1,7 @@
 import type { Game, Outcome } from '../game/game.ts';
 import type { Beginning, Gone } from '../table/sealed/departure.ts';
 import { beatOf, compareBeginnings, NOBODY_GONE, sameDeparture } from '../table/sealed/departure.ts';
-import type { Need, Slot } from '../table/sealed/need.ts';
+import type { Ahead, Need, Slot } from '../table/sealed/need.ts';
 import { SeatFault } from '../table/sealed/need.ts';
 import { sameBytes } from '../table/sealed/bytes.ts';
 import type { SeatSecrets } from './ceremony.ts';
@@ -90,6 +90,14 @@ export class Run {
       return false;
     }
   }
+
+  /** A look at a message that has come before it is due: it stays where it is. */
+  readonly ahead: Ahead = (slot, seat, size) => {
+    const message = this.log.next(seat, slot.gone);
+    if (message === undefined || !isFor(message, slot)) return undefined;
+    const { length } = message.body;
+    return length < size.min || length > size.max ? undefined : message.body;
+  };
 
   /** Takes up what the own seat has already said for a slot, if anything; false if it said it in another course of the game. */
   recall(slot: Slot): boolean {

@@ -14,7 +14,7 @@ describe('the catalogue', () => {
     expect(catalogue.map(({ name }) => name)).toEqual([
       'not', 'and', 'or', 'xor', 'copy:2', 'copy:3', 'conjunction:3', 'conjunction:6', 'disjunction:5', 'selection',
       'half-adder', 'full-adder', 'add-2', 'equality', 'integer-open',
-      'digit-addition', 'number-addition', 'number-comparison', 'number-equality', 'reduction-75',
+      'digit-addition', 'number-addition', 'number-comparison', 'number-equality', 'reduction-75', 'pile-pick', 'place-look', 'bits-to-digit', 'sum-by-table',
       'information-sharing', 'information-sharing:xor', 'attribute-judgment', 'survival', 'protection', 'attack',
       'action-specification:replace', 'action-specification:show', 'chooser-count', 'chooser-check',
       'chosen-pile', 'secret-flip', 'polyomino', 'five-card-trick:and', 'five-card-trick:or', 'sum', 'mixed-square', 'cape', 'no-cape',

@@ -17,7 +17,7 @@ const game = (
   variantOf: (settings: Settings) => Variant,
 ): SukenGame => ({
   id,
-  version: 2,
+  version: 3,
   seats: { min: 2, max: most },
   settings: [...settings, FIRST],
   variantOf,

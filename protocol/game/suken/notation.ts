@@ -7,9 +7,11 @@ import type { RowComparison } from '../../card/digits-equality.ts';
 import { digitsEquality } from '../../card/digits-equality.ts';
 import { equality } from '../../card/equality.ts';
 import { integerCards, integerFaces, integerOf, readInteger } from '../../card/integer.ts';
+import type { TwoDigits } from '../../card/reduction.ts';
 import { reduce } from '../../card/reduction.ts';
+import { digitOfBits } from '../../card/tabled-sum.ts';
 import { CLUB, lay } from '../../table/card.ts';
-import { discard, turn } from '../../table/steps.ts';
+import { all, discard, turn } from '../../table/steps.ts';
 
 /** How a game writes its numbers in cards, and reckons with them. Cards that are left over face down go to `left`. */
 export interface Notation {
@@ -21,6 +23,8 @@ export interface Notation {
   /** d1 + d2, where d2 is at most 4. */
   add(d1: Pile, d2: Pile, left: Card[]): Protocol<Card[]>;
   equality(x: Pile, y: Pile, left: Card[]): Protocol<RowComparison>;
+  /** A number as two integer commitments, for tables of all that can come: together they have at least as many values as there are numbers. */
+  digits(number: Pile): Protocol<TwoDigits>;
 }
 
 /** Binary integer commitments of so many bits, carries out of the highest ignored. suken-bingo-2025 §3.4. */
@@ -35,7 +39,15 @@ export const binary = (bits: number): Notation => ({
     const done = yield* equality(integerOf(x), integerOf(y), left);
     return { equal: done.equal, x: integerCards(done.x), y: integerCards(done.y) };
   },
+  *digits(number) {
+    const whole = integerOf(number);
+    const [ones, tens] = yield* all(digitOfBits(whole.slice(0, LOW_BITS)), digitOfBits(whole.slice(LOW_BITS)));
+    return { ones, tens };
+  },
 });
+
+/** How many bits the lower digit stands for: enough for what a saboteur adds. */
+const LOW_BITS = 3;
 
 const TENS = 8;
 const ONES = 10;
@@ -64,6 +76,9 @@ export const decimal: Notation = {
     return [...reduced.tens, ...reduced.ones];
   },
   equality: (x, y, left) => digitsEquality(x, y, left),
+  *digits(number) {
+    return { tens: number.slice(0, TENS), ones: number.slice(TENS) };
+  },
 };
 
 /** What is missing of the tens to a digit like the others. */

@@ -1,26 +1,27 @@
 import type { Card } from '../../table/card.ts';
 import { lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
-import { all, commit, free, named, peek, scramble, sideBySide, tell } from '../../table/steps.ts';
+import { all, commit, copying, free, named, peek, scramble, tell } from '../../table/steps.ts';
 import type { Board } from './board.ts';
 import { SABOTAGE, squaresOf, unmarked } from './board.ts';
 import type { SukenOutcome, Turn } from './course.ts';
 import { PROGRESSOR_QUESTION, SABOTEUR_QUESTION, course, players, unanswered } from './course.ts';
 import type { Notation } from './notation.ts';
+import { tabledSuken } from './tabled.ts';
 import { BOARD_SIGHT } from './view.ts';
 
 /**
  * Secret Suken BINGO (suken-bingo-2025 §3.3) and Secret Binary Suken BINGO (§3.4), numbered as there: what differs
- * is the board, and how numbers are written.
+ * is the board, and how numbers are written. As printed with counted cards; `tabled.ts` where copies cost nothing.
  */
 export function* secretSuken(board: Board, notation: Notation, seats: number, first: number): Protocol<SukenOutcome> {
+  if ((yield* copying()) === 'ciphertext') return yield* tabledSuken(board, notation, seats, first);
   const written = Array.from({ length: notation.numbers }, (_, value) => notation.faces(value));
   /** Cards face down that nobody needs any more: equality checks make them free, at no shuffle's cost. */
   const left: Card[] = [];
   // 1. Each player gets a board that she alone knows.
-  const boards = yield* sideBySide(
-    Array.from({ length: seats }, (_, owner) => () => named('board', drawBoard(written, owner, squaresOf(board)))),
-  );
+  const boards: Card[][][] = [];
+  for (let owner = 0; owner < seats; owner += 1) boards.push(yield* named('board', drawBoard(written, owner, squaresOf(board))));
   // 2. and 3.
   return yield* course(board, boards.map(() => unmarked(board)), first, function* (turn) {
     const sum = yield* declareSum(notation, written, turn, left);
@@ -54,9 +55,8 @@ function* declareSum(notation: Notation, written: Faces, { turn, progressor, sab
 }
 
 /**
- * Step 3(c): every unmarked square of the boards of all who play is compared with the sum, which the check restores. With cards one
- * after another as printed; where copies are free all at once. At most one square of a board agrees, since its
- * numbers differ.
+ * Step 3(c): every unmarked square of the boards of all who play is compared with the sum, which the check restores, one after
+ * another. At most one square of a board agrees, since its numbers differ.
  */
 function* mark(
   notation: Notation,
@@ -70,15 +70,13 @@ function* mark(
   const checks = boards.flatMap((board, seat) =>
     board.flatMap((_, square) => (turn.marks[seat]![square] || !players(turn).includes(seat) ? [] : [{ board, seat, square }])),
   );
-  yield* sideBySide(
-    checks.map(({ board, seat, square }) => function* (): Protocol<void> {
-      if (found[seat] !== undefined) return;
-      const { equal, x, y } = yield* named('equality', notation.equality(board[square]!, d, left));
-      board[square] = x;
-      d = y;
-      if (equal) found[seat] = square;
-    }),
-  );
+  for (const { board, seat, square } of checks) {
+    if (found[seat] !== undefined) continue;
+    const { equal, x, y } = yield* named('equality', notation.equality(board[square]!, d, left));
+    board[square] = x;
+    d = y;
+    if (equal) found[seat] = square;
+  }
   left.push(...d);
   return found;
 }

@@ -67,10 +67,13 @@ const key = (line: readonly number[]): string => [...line].sort((one, other) => 
 /** How many cards stand for one number. */
 export const widthOf = ({ notation }: Variant): number => notation?.faces(0).length ?? 1;
 
-/** Numbers out of the faces of a board, row by row; -1 for what is none. */
+/**
+ * Numbers out of the faces of a board, row by row; -1 for what is none. A board lies as the numbers by their squares, each in so
+ * many cards, or as the squares by their numbers, from 1, a card each (`tabled.ts`).
+ */
 export const numbersOf = (variant: Variant, faces: readonly Face[]): number[] => {
+  const squares = Array.from({ length: variant.board.side ** 2 }, (_, square) => square);
   const width = widthOf(variant);
-  return Array.from({ length: variant.board.side ** 2 }, (_, square) =>
-    variant.notation?.read(faces.slice(square * width, (square + 1) * width)) ?? -1,
-  );
+  if (faces.length !== squares.length * width) return squares.map((square) => faces.indexOf(`${square + 1}`));
+  return squares.map((square) => variant.notation?.read(faces.slice(square * width, (square + 1) * width)) ?? -1);
 };

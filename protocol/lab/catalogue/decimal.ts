@@ -34,7 +34,7 @@ const agreement = (input: Input): string => {
 export const rowComparison = (
   check: (x: Pile, y: Pile) => Protocol<RowComparison>,
   sizes: readonly number[],
-  about: Pick<Study, 'label' | 'size'> & Partial<Pick<Study, 'over' | 'claim' | 'copying'>>,
+  about: Pick<Study, 'label' | 'size'> & Partial<Pick<Study, 'over' | 'claim'>>,
 ): Study => ({
   over: { kind: 'exhaustive', inputs: everyDigits(sizes) },
   ...about,
@@ -76,7 +76,6 @@ const equality: Entry = {
       over: { kind: 'exhaustive', inputs: [[0, 0, 0, 0], [0, 1, 0, 1], [0, 0, 0, 1], [0, 1, 1, 1], [1, 0, 0, 1]] },
       claim: { shuffles: 4, derived: true },
     }),
-    rowComparison(digitsEquality, [2, 2], { label: 'two digits of base 2, copied by ciphertext, all inputs', size: 'scaled', copying: 'ciphertext' }),
     rowComparison(digitsEquality, DECIMAL, {
       label: 'two decimal digits, random runs',
       size: 'full',

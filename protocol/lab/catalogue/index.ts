@@ -14,6 +14,7 @@ import { loveLetter } from './love-letter.ts';
 import { printed } from './printed/index.ts';
 import { rays } from './rays.ts';
 import { informationSharing } from './sharing.ts';
+import { tables } from './tables.ts';
 import { zeroKnowledge } from './zkp.ts';
 
 /** All protocols that the laboratory examines. */
@@ -23,6 +24,7 @@ export const catalogue: readonly Entry[] = [
   ...integers,
   ...digits,
   ...decimal,
+  ...tables,
   ...informationSharing,
   ...judgments,
   ...actions,

@@ -10,7 +10,14 @@ import type { Part } from './part.ts';
  */
 export type Need =
   /** Answered with the body of the message that `seat` has for this slot; its length is `size`. */
-  | { readonly kind: 'receive'; readonly slot: Slot; readonly seat: number; readonly size: SizeBound }
+  | {
+      readonly kind: 'receive';
+      readonly slot: Slot;
+      readonly seat: number;
+      readonly size: SizeBound;
+      /** Work that a driver may have done while the message is not there: it changes nothing but how much is left to do. */
+      readonly meanwhile?: (ahead: Ahead) => void;
+    }
   /** Answered with the body that the own seat has already published for this slot, or undefined. */
   | { readonly kind: 'recall'; readonly slot: Slot }
   /** The own seat's message for this slot. Answered with nothing. */
@@ -26,6 +33,9 @@ export type Need =
   | { readonly kind: 'ended'; readonly outcome: unknown }
   /** So much has been checked; the audit adds it up. */
   | { readonly kind: 'checked'; readonly counts: Readonly<Partial<Counts>> };
+
+/** The body of the message that a seat has sent for a slot before it is due, if its length is right. Not consumed, nor judged. */
+export type Ahead = (slot: Slot, seat: number, size: SizeBound) => Uint8Array | undefined;
 
 /** `shuffles`: one a seat and shuffle; `moved`: cards permuted in them; `placed`: cards put down, piles arranged, numbers declared. */
 export type Count = 'shuffles' | 'moved' | 'turned' | 'peeked' | 'placed';
@@ -91,8 +101,8 @@ export function* speak<L>(slot: Slot, make: () => Needing<Made<L>>): Needing<{ b
 }
 
 /** Waits for another seat's message of a slot. */
-export function* hear(slot: Slot, seat: number, size: SizeBound): Needing<Uint8Array> {
-  return yield { kind: 'receive', slot, seat, size };
+export function* hear(slot: Slot, seat: number, size: SizeBound, meanwhile?: (ahead: Ahead) => void): Needing<Uint8Array> {
+  return yield { kind: 'receive', slot, seat, size, ...(meanwhile === undefined ? {} : { meanwhile }) };
 }
 
 /** Tells who watch what is being worked on. */

@@ -1,7 +1,8 @@
 import type { Shuffle } from '../step.ts';
 import type { Beat } from '../schedule.ts';
 import { concat, Reader } from './bytes.ts';
-import type { Needing, Slot } from './need.ts';
+import { EarlyProofs } from './early.ts';
+import type { Ahead, Needing, Slot } from './need.ts';
 import { exactly, hear, report, speak } from './need.ts';
 import type { Sitting } from './setting.ts';
 import type { OwnSeat } from './setting.ts';
@@ -37,16 +38,23 @@ export function* shuffleBeat(table: SealedTable, setting: Sitting, beat: Beat): 
   const proofSlot: Slot = { round: beat.round, part: 'proof', gone: setting.gone };
   const verification = new Verification(proofSlot, setting);
   const passes: Pass[] = [];
+  const early = new EarlyProofs(proofSlot);
+  const meanwhile = (ahead: Ahead): void => {
+    if (setting.checked) return;
+    const others = passes.filter(({ seat }) => seat !== setting.own?.seat);
+    early.look(others.map((pass) => provable(setting, proofSlot, steps, pass)), ahead);
+  };
   let state: readonly Piles[] = steps.map(({ piles }) => table.ciphersOf(piles));
   for (const seat of setting.present) {
-    const pass = yield* passOf(setting, passSlot, seat, steps, state);
+    const pass = yield* passOf(setting, passSlot, seat, steps, state, meanwhile);
     passes.push(pass);
     state = pass.shuffles.map(({ output }) => output);
     if (seat === setting.own?.seat) yield* proveOwn(setting, proofSlot, steps, pass);
   }
   for (const pass of passes.filter(({ seat }) => seat !== setting.own?.seat)) {
     yield* report(proofSlot, pass.seat, 0, steps.length);
-    const body = yield* hear(proofSlot, pass.seat, exactly(proofsSize(steps, pass)));
+    const body = yield* hear(proofSlot, pass.seat, exactly(proofsSize(steps, pass)), meanwhile);
+    if (early.holds(pass.seat, body)) continue;
     yield* enter(setting, verification, proofSlot, steps, pass, body);
   }
   verification.finish();
@@ -69,11 +77,18 @@ export function* shuffleBeat(table: SealedTable, setting: Sitting, beat: Beat): 
   return outcomes;
 }
 
-function* passOf(setting: Sitting, slot: Slot, seat: number, steps: readonly Shuffle[], state: readonly Piles[]): Needing<Pass> {
+function* passOf(
+  setting: Sitting,
+  slot: Slot,
+  seat: number,
+  steps: readonly Shuffle[],
+  state: readonly Piles[],
+  meanwhile: (ahead: Ahead) => void,
+): Needing<Pass> {
   const { own } = setting;
   yield* report(slot, seat, 0, steps.length);
   const size = exactly(state.reduce((sum, piles) => sum + pilesSize(piles), 0));
-  if (own?.seat !== seat) return readPass(setting, slot, seat, state, yield* hear(slot, seat, size));
+  if (own?.seat !== seat) return readPass(setting, slot, seat, state, yield* hear(slot, seat, size, meanwhile));
   const said = yield* speak(slot, function* () {
     const shuffles = [];
     for (const [index, input] of state.entries()) {
@@ -128,15 +143,30 @@ function* enter(
   pass: Pass,
   body: Uint8Array,
 ): Needing<void> {
-  const reader = new Reader(body);
-  for (const [index, { input, output }] of pass.shuffles.entries()) {
+  for (const [index, enterOne] of proofsIn(setting, slot, steps, pass, body).entries()) {
     if (index % CHUNK === 0) yield* report(slot, pass.seat, index, steps.length, 'verify');
-    const { how } = steps[index]!;
-    const proof = reader.take(proofSize(how, input));
-    const context = proofContext(setting.table, slot, pass.seat, index);
-    verification.add(pass.seat, claimOf(setting, context, how, { input, output }, proof));
+    enterOne(verification);
   }
 }
+
+/** The proofs of a pass, each to be entered into a verification. */
+function proofsIn(setting: Sitting, slot: Slot, steps: readonly Shuffle[], { seat, shuffles }: Pass, body: Uint8Array): ((verification: Verification) => void)[] {
+  const reader = new Reader(body);
+  return shuffles.map(({ input, output }, index) => {
+    const { how } = steps[index]!;
+    const proof = reader.take(proofSize(how, input));
+    const context = proofContext(setting.table, slot, seat, index);
+    return (verification) => verification.add(seat, claimOf(setting, context, how, { input, output }, proof));
+  });
+}
+
+const provable = (setting: Sitting, slot: Slot, steps: readonly Shuffle[], pass: Pass) => ({
+  seat: pass.seat,
+  size: exactly(proofsSize(steps, pass)),
+  enter: (verification: Verification, body: Uint8Array): void => {
+    for (const enterOne of proofsIn(setting, slot, steps, pass, body)) enterOne(verification);
+  },
+});
 
 function* watch(table: SealedTable, beat: Beat, steps: readonly Shuffle[]): Needing<void> {
   const piles = steps[0]!.piles.map((pile) => pile.map((card) => table.watched(card)));

@@ -38,6 +38,11 @@ export class Verification {
     while (this.seats.length < this.equations.proofs) this.seats.push(seat);
   }
 
+  /** Whether all that was added holds. */
+  holds(): boolean {
+    return this.equations.check();
+  }
+
   /** @throws {SeatFault} */
   finish(): void {
     if (this.equations.check()) return;

@@ -56,11 +56,12 @@ describe('how long people wait where copies are free', () => {
   const rounds = (game: SukenGame, seats: number): number[] =>
     [1, 2, 3, 4].map((turn) => costUntil({ turn, copying: 'ciphertext', seed: 30, game, seats }).rounds);
 
-  it('Secret Binary Suken BINGO: one round for both boards, 18 for every turn', () => {
-    expect(rounds(sukenBinary, 2)).toEqual([1, 19, 37, 55]);
+  it('Secret Binary Suken BINGO: one round for both boards, 8 for every turn', () => {
+    expect(rounds(sukenBinary, 2)).toEqual([1, 9, 17, 25]);
   });
 
-  it('Secret Suken BINGO: one round for both boards, 18 for every turn', () => {
-    expect(rounds(sukenSecret, 2)).toEqual([1, 19, 37, 55]);
+  it('Secret Suken BINGO: one round for all boards, 6 for every turn of two, 7 of four', () => {
+    expect(rounds(sukenSecret, 2)).toEqual([1, 7, 13, 19]);
+    expect(rounds(sukenSecret, 4)).toEqual([1, 8, 15, 22]);
   });
 });

@@ -45,7 +45,7 @@ export interface Sitting {
   readonly leaving?: readonly Leaving[];
 }
 
-/** One random stream for drawing the boards, another for all else: the same boards however the table copies. */
+/** One random stream for drawing the boards, another for all else, where boards are dealt by number. */
 function boardsFirst(numbers: number, boards: Uniform, rest: Uniform): Chance {
   const [forBoards, forRest] = [randomChance(boards), randomChance(rest)];
   let left = 0;
