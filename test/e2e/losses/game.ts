@@ -46,8 +46,9 @@ export async function playWithLosses(rack: Rack, plan: Plan, asleep: number): Pr
   try {
     people = await seated(rack, plan.played, plan.patience);
     const deadline = performance.now() + LONGEST_MS + asleep * plan.losses.length;
-    await Promise.all(people.map((person, seat) => live(person, { rack, plan, seat, asleep, done, deadline })));
-    wrong.push(...(await judged(people, plan)));
+    const late = new Set<Loss>();
+    await Promise.all(people.map((person, seat) => live(person, { rack, plan, seat, asleep, done, late, deadline })));
+    wrong.push(...(await judged(people, plan, late)));
   } catch (error) {
     wrong.push(error instanceof Error ? error.message : String(error));
     wrong.push(`the pages show: ${(await Promise.all(people.map(shownLast))).join(' / ')}`);
@@ -66,6 +67,8 @@ interface Life {
   readonly seat: number;
   readonly asleep: number;
   readonly done: string[];
+  /** Losses that came only when the game was over. */
+  readonly late: Set<Loss>;
   readonly deadline: number;
 }
 
@@ -76,7 +79,7 @@ const shownLast = ({ page }: Person): Promise<string> =>
   Promise.race([lookAt(page).then(inWords), pause(3000).then(() => 'nothing in time')]).catch(() => 'no page');
 
 /** One player's evening, to its end or hers. */
-async function live(person: Person, { rack, plan, seat, asleep, done, deadline }: Life): Promise<void> {
+async function live(person: Person, { rack, plan, seat, asleep, done, late, deadline }: Life): Promise<void> {
   const { phases } = plan.played;
   const losses = plan.losses.filter((loss) => loss.seat === seat);
   const past = { asked: new Set<string>(), answers: 0 } satisfies Past;
@@ -96,6 +99,7 @@ async function live(person: Person, { rack, plan, seat, asleep, done, deadline }
     const [next] = losses;
     if (next !== undefined && phases.find(({ name }) => name === next.phase)!.due(look, { ...past, answers })) {
       losses.shift();
+      if (look.over) late.add(next);
       done.push(`${seat} ${next.kind} in ${next.phase} (${inWords(look)})`);
       await lose(person, next.kind, rack.network, asleep);
       if (FOR_GOOD.includes(next.kind)) return;
@@ -108,7 +112,7 @@ async function live(person: Person, { rack, plan, seat, asleep, done, deadline }
 }
 
 /** What is wrong with the end. */
-async function judged(people: readonly Person[], { losses }: Plan): Promise<string[]> {
+async function judged(people: readonly Person[], { losses }: Plan, late: ReadonlySet<Loss>): Promise<string[]> {
   const wrong: string[] = [];
   const lost = losses.filter(({ kind }) => FOR_GOOD.includes(kind));
   const present = people.filter((_, seat) => !lost.some((loss) => loss.seat === seat));
@@ -122,7 +126,7 @@ async function judged(people: readonly Person[], { losses }: Plan): Promise<stri
     if (verdict !== 'valid' || offences.length > 0) wrong.push(`${name}'s transcript: ${verdict}, ${JSON.stringify(finding ?? offences)}`);
     const gone = departures.map(({ seat, cause }) => `${seat} ${cause}`).sort();
     // Whoever is lost at the very end may have signed it before.
-    const must = lost.filter(({ phase }) => phase !== 'end').map(({ seat }) => `${seat} absent`);
+    const must = lost.filter((loss) => !late.has(loss)).map(({ seat }) => `${seat} absent`);
     const may = lost.map(({ seat }) => `${seat} absent`);
     if (must.some((each) => !gone.includes(each)) || gone.some((each) => !may.includes(each))) wrong.push(`${name}'s transcript says gone: ${gone.join(', ') || 'nobody'}`);
     if (outcome?.winners.join(' ') !== looks[index]!.winners || looks[index]!.winners !== looks[0]!.winners) wrong.push(`${name} is shown other winners`);

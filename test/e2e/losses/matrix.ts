@@ -29,11 +29,15 @@ function passing(played: Played, kind: Kind): Plan[] {
   const plans: Plan[] = [];
   for (let first = 0; first < played.people; first += together) {
     const seats = Array.from({ length: Math.min(together, played.people - first) }, (_, index) => first + index);
-    const losses = seats.flatMap((seat) => played.phases.map(({ name }): Loss => ({ seat, kind, phase: name })));
+    const losses = seats.flatMap((seat) => phasesFor(played, kind).map((phase): Loss => ({ seat, kind, phase })));
     plans.push({ played, losses, patience: PATIENT_S });
   }
   return plans;
 }
+
+/** When a game has been closed its seat is wiped: a page that is opened anew after that has nothing to come back to. */
+const phasesFor = ({ phases }: Played, kind: Kind): string[] =>
+  phases.flatMap(({ name }) => (name === 'end' && (kind === 'reload' || kind === 'crash') ? [] : [name]));
 
 /** Seats that are lost for good, two at a table of five: so many may go, and those who are left still turn every card. */
 function forGood(played: Played, kinds: readonly Kind[], draw: (below: number) => number): Plan[] {
