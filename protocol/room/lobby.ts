@@ -1,12 +1,12 @@
 import type { Game } from '../game/game.ts';
-import type { Item } from './cbor.ts';
-import { asBytes, asInteger, asList, asRecord, asText, decodeItem, EncodingError, encodeItem } from './cbor.ts';
+import { asBytes, asInteger, asList, asText, decodeItem, EncodingError, encodeItem } from './cbor.ts';
 import { sameBytes } from '../table/sealed/bytes.ts';
-import { hash, HASH_BYTES } from './hash.ts';
+import { hash } from './hash.ts';
 import type { Header, SeatEntry } from './header.ts';
 import { MAX_SEATS, NAME_LENGTH, tableId } from './header.ts';
+import type { LobbyMessage } from './lobby-message.ts';
+import { decodeLobbyMessage, encodeLobbyMessage } from './lobby-message.ts';
 import type { Terms } from './terms.ts';
-import { readTerms, termsItem } from './terms.ts';
 
 /**
  * Before the table: who is there, and on what they agree. The opener keeps the list and proposes the terms; what
@@ -27,13 +27,6 @@ export interface LobbyPort {
   /** After the beginning: somebody has got up for good. */
   departed(key: Uint8Array): void;
 }
-
-type LobbyMessage =
-  | { readonly kind: 'hello'; readonly name: string; readonly viewer: Uint8Array; readonly nonce: Uint8Array; readonly token: Uint8Array }
-  | { readonly kind: 'roster'; readonly terms: Terms; readonly people: readonly SeatEntry[] }
-  | { readonly kind: 'agree'; readonly table: Uint8Array }
-  | { readonly kind: 'full' }
-  | { readonly kind: 'bye' };
 
 const LONGEST = 16 * 1024;
 const MOST_AGREEMENTS = 64;
@@ -94,7 +87,7 @@ export class Lobby {
       if (this.begun !== undefined || this.guests.has(String(peer))) this.port.send(peer, this.roster());
     } else if (this.begun === undefined && sameBytes(peer, this.opener)) this.port.send(peer, this.hello());
     const agreed = this.agreements.get(String(this.own.key));
-    if (agreed !== undefined) this.port.send(peer, encode({ kind: 'agree', table: agreed }));
+    if (agreed !== undefined) this.port.send(peer, encodeLobbyMessage({ kind: 'agree', table: agreed }));
   }
 
   rename(name: string): void {
@@ -115,12 +108,12 @@ export class Lobby {
   agree(id: Uint8Array): void {
     if (this.id === undefined || !sameBytes(id, this.id) || !this.people.some((entry) => sameEntry(entry, this.own))) return;
     this.agreements.set(String(this.own.key), id);
-    this.port.send('all', encode({ kind: 'agree', table: id }));
+    this.port.send('all', encodeLobbyMessage({ kind: 'agree', table: id }));
     this.settle();
   }
 
   bye(): void {
-    this.port.send('all', encode({ kind: 'bye' }));
+    this.port.send('all', encodeLobbyMessage({ kind: 'bye' }));
   }
 
   /** A peer is gone for good. */
@@ -133,7 +126,7 @@ export class Lobby {
 
   /** @throws {EncodingError} when the message is malformed; nothing has changed then */
   receive(from: Uint8Array, bytes: Uint8Array): void {
-    const message = decode(bytes, this.findGame);
+    const message = decodeLobbyMessage(bytes, this.findGame);
     if (this.begun !== undefined) return this.afterwards(this.begun, from, message);
     switch (message.kind) {
       case 'hello':
@@ -182,7 +175,7 @@ export class Lobby {
     this.guests.add(String(key));
     const entry: SeatEntry = { name: this.distinct(name, key), key, viewer, nonce };
     const at = this.people.findIndex((known) => sameBytes(known.key, key));
-    if (at < 0 && this.people.length >= this.capacity) return this.port.send(key, encode({ kind: 'full' }));
+    if (at < 0 && this.people.length >= this.capacity) return this.port.send(key, encodeLobbyMessage({ kind: 'full' }));
     this.people = at < 0 ? [...this.people, entry] : this.people.map((known, index) => (index === at ? entry : known));
     this.announce();
   }
@@ -245,11 +238,11 @@ export class Lobby {
 
   private hello(): Uint8Array {
     const { name, viewer, nonce } = this.own;
-    return encode({ kind: 'hello', name, viewer, nonce, token: invited(this.secret, this.opener, this.own.key) });
+    return encodeLobbyMessage({ kind: 'hello', name, viewer, nonce, token: invited(this.secret, this.opener, this.own.key) });
   }
 
   private roster(): Uint8Array {
-    return encode({ kind: 'roster', terms: this.terms!, people: this.people });
+    return encodeLobbyMessage({ kind: 'roster', terms: this.terms!, people: this.people });
   }
 }
 
@@ -269,48 +262,6 @@ const sameEntry = (a: SeatEntry, b: SeatEntry): boolean =>
 /** Shows that a guest holds the invitation, for her key alone, without showing the secret to whom it was not given. */
 const invited = (secret: Uint8Array, opener: Uint8Array, guest: Uint8Array): Uint8Array =>
   hash('invitation', secret, opener, guest);
-
-const entryItem = ({ name, key, viewer, nonce }: SeatEntry): Item => ({ name, key, viewer, nonce });
-
-function encode(message: LobbyMessage): Uint8Array {
-  if (message.kind !== 'roster') return encodeItem({ ...message });
-  return encodeItem({ kind: 'roster', terms: termsItem(message.terms), people: message.people.map(entryItem) });
-}
-
-function decode(bytes: Uint8Array, findGame: (id: string) => Game | undefined): LobbyMessage {
-  if (bytes.length > LONGEST) throw new EncodingError('a lobby message is too long');
-  const item = decodeItem(bytes);
-  const kind = typeof item === 'object' && item !== null && 'kind' in item ? item.kind : undefined;
-  const fields = (...names: string[]): Readonly<Record<string, Item>> => asRecord(item, 'a lobby message', ['kind', ...names]);
-  switch (kind) {
-    case 'hello': {
-      const hello = fields('name', 'viewer', 'nonce', 'token');
-      return { kind, ...readEntry(hello), token: asBytes(hello['token'], 'the token', HASH_BYTES) };
-    }
-    case 'roster': {
-      const { terms, people } = fields('terms', 'people');
-      const entries = asList(people, 'the people', 1, MAX_SEATS).map((entry): SeatEntry => {
-        const known = asRecord(entry, 'a person', ['name', 'key', 'viewer', 'nonce']);
-        return { ...readEntry(known), key: asBytes(known['key'], 'a key', 32) };
-      });
-      return { kind, terms: readTerms(terms, findGame), people: entries };
-    }
-    case 'agree':
-      return { kind, table: asBytes(fields('table')['table'], 'the table', 32) };
-    case 'full':
-    case 'bye':
-      fields();
-      return { kind };
-    default:
-      throw new EncodingError('a lobby message of unknown kind');
-  }
-}
-
-const readEntry = (fields: Readonly<Record<string, Item>>): Omit<SeatEntry, 'key'> => ({
-  name: asText(fields['name'], 'the name', NAME_LENGTH),
-  viewer: asBytes(fields['viewer'], 'the viewer key', 32),
-  nonce: asBytes(fields['nonce'], 'the nonce', 16),
-});
 
 /** How many of each seat's messages a machine has, for a peer that wants to catch up. */
 export const encodeLengths = (table: Uint8Array, lengths: readonly number[]): Uint8Array => encodeItem([table, lengths]);

@@ -14,6 +14,12 @@ export const door = {
     newVersionTake: 'Use the new version',
     skip: 'Skip to the content',
   },
+  handOver: {
+    copied: 'Copied',
+    failed: 'Copying is not allowed here. Select the text and copy it by hand.',
+    share: 'Share…',
+    qr: 'Show as QR code',
+  },
   home: {
     name: 'Your name at the table',
     nameHint: 'Your friends see it. It stays in this browser.',

@@ -10,12 +10,8 @@ export const table = {
     onlyHere: 'This link works on this computer only. For a friend on another one, open this page by the network address that npm start printed, and send the link you get there.',
     link: 'Link to this table',
     copy: 'Copy the link',
-    copied: 'Copied',
-    copyFailed: 'Copying is not allowed here. Select the link and copy it by hand.',
-    share: 'Share…',
     shareText: 'A card table is waiting for you:',
     qr: 'QR code of the link to this table',
-    qrShow: 'Show as QR code',
     relay: {
       connecting: 'Getting an address for your table…',
       ready: 'Your table can be reached.',

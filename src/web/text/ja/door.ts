@@ -1,6 +1,6 @@
 import type { Dictionary } from '../dictionary.ts';
 
-export const door: Pick<Dictionary, 'app' | 'home' | 'unable' | 'hampered' | 'join' | 'error'> = {
+export const door: Pick<Dictionary, 'app' | 'handOver' | 'home' | 'unable' | 'hampered' | 'join' | 'error'> = {
   app: {
     tagline: '真ん中に誰もいないカードテーブル',
     what: '伏せ札のゲームを、友だちとブラウザーどうしで直接遊べます。配るサーバーはなく、誰も盗み見できず、すべてのシャッフルが証明されます。',
@@ -15,6 +15,12 @@ export const door: Pick<Dictionary, 'app' | 'home' | 'unable' | 'hampered' | 'jo
     newVersionWaits: 'このブラウザーで開いているテーブルがなくなるまで待ちます。ゲームは始めた版のまま続きます。',
     newVersionTake: '新しい版を使う',
     skip: '本文へ移動',
+  },
+  handOver: {
+    copied: 'コピーしました',
+    failed: 'ここではコピーできません。文字を選択して手でコピーしてください。',
+    share: '共有…',
+    qr: 'QRコードを表示',
   },
   home: {
     name: 'テーブルでの名前',

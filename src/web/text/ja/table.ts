@@ -9,12 +9,8 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'silent' | 'end' | 'trou
     onlyHere: 'このリンクはこのコンピューターでしか使えません。別の機器の友だちには、npm start が表示したネットワークのアドレスでこのページを開き、そこで得たリンクを送ってください。',
     link: 'このテーブルへのリンク',
     copy: 'リンクをコピー',
-    copied: 'コピーしました',
-    copyFailed: 'ここではコピーできません。リンクを選択して手でコピーしてください。',
-    share: '共有…',
     shareText: 'カードテーブルでお待ちしています：',
     qr: 'このテーブルへのリンクのQRコード',
-    qrShow: 'QRコードを表示',
     relay: {
       connecting: 'テーブルのアドレスを取得しています…',
       ready: 'テーブルに来られるようになりました。',
