@@ -11,6 +11,7 @@ import {
   identity,
   shiftSecret,
   subtract,
+  unreadPoints,
 } from './group.ts';
 
 /** Encoded size of a ciphertext: A, then B. */
@@ -62,9 +63,17 @@ export function openMany(cards: readonly Ciphertext[], masks: readonly Point[]):
  */
 export function decodeCiphertexts(bytes: Uint8Array): Ciphertext[] {
   ensure(bytes.length % CIPHERTEXT_BYTES === 0, 'length', 'ciphertexts take 64 bytes each');
-  const points = decodePoints(bytes);
-  return Array.from({ length: points.length >>> 1 }, (_, i) => ciphertext(points[2 * i]!, points[2 * i + 1]!));
+  return pairs(decodePoints(bytes));
 }
+
+/** As `decodeCiphertexts`, put off as `unreadPoints` puts it off. @throws CryptoError 'length' */
+export function unreadCiphertexts(bytes: Uint8Array): Ciphertext[] {
+  ensure(bytes.length % CIPHERTEXT_BYTES === 0, 'length', 'ciphertexts take 64 bytes each');
+  return pairs(unreadPoints(bytes));
+}
+
+const pairs = (points: readonly Point[]): Ciphertext[] =>
+  Array.from({ length: points.length >>> 1 }, (_, i) => ciphertext(points[2 * i]!, points[2 * i + 1]!));
 
 /** n ciphertexts to 64n bytes. */
 export function encodeCiphertexts(cards: readonly Ciphertext[]): Uint8Array {

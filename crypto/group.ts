@@ -67,6 +67,16 @@ export function decodePoints(bytes: Uint8Array): Point[] {
   return maker.decode(bytes).map((one, i) => hold(maker, one, bytes.slice(POINT_BYTES * i, POINT_BYTES * (i + 1))));
 }
 
+/**
+ * As `decodePoints`, put off: each is decoded when somebody calculates with it, and only then refused if it is none. For whoever
+ * has all of them decoded elsewhere.
+ * @throws CryptoError 'length'
+ */
+export function unreadPoints(bytes: Uint8Array): Point[] {
+  ensure(bytes.length % POINT_BYTES === 0, 'length', 'points take 32 bytes each');
+  return Array.from({ length: bytes.length / POINT_BYTES }, (_, i) => hold(undefined, undefined, bytes.slice(POINT_BYTES * i, POINT_BYTES * (i + 1))));
+}
+
 /** n points to 32n bytes. An encoding costs a square root, so it is kept; most points were decoded once anyway. */
 export function encodePoints(points: readonly Point[]): Uint8Array {
   const list = points as unknown as readonly Held[];

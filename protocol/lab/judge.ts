@@ -4,12 +4,12 @@ import type { Cost, Finished, Observation } from './observe.ts';
 import { observe } from './observe.ts';
 import type { Claim, Entry, Expected, Input, Study } from './study.ts';
 import type { Leak } from './views.ts';
-import { Views, showTrace } from './views.ts';
+import { Views } from './views.ts';
 
 /** An input and an outcome of the shuffles with which the result is not what it should be. */
 export interface Counterexample {
   readonly input: Input;
-  readonly trace: string;
+  readonly trace: readonly string[];
   readonly probability: Fraction;
   /** What the protocol asked for that no table allows; or else the result that differs. */
   readonly fault: { readonly impossible: string } | Difference;
@@ -44,7 +44,7 @@ export interface StudyVerdict {
   readonly runs: number;
   readonly wrong?: Counterexample;
   readonly leak?: Leak;
-  /** Absent when not examined. */
+  /** Absent when not examined, and when no run came to its end. */
   readonly private?: boolean;
   readonly right: boolean;
   readonly restoring?: boolean;
@@ -94,7 +94,7 @@ export function judgeStudy(study: Study, uniform: (n: number) => number): StudyV
     const fault = faultOf(expected, finish);
     if (fault !== undefined) {
       const earlier = faults.get(key);
-      const trace = 'trace' in finish ? showTrace(finish.trace) : 'nothing';
+      const trace = 'trace' in finish ? finish.trace : [];
       faults.set(
         key,
         earlier === undefined
@@ -109,7 +109,7 @@ export function judgeStudy(study: Study, uniform: (n: number) => number): StudyV
     restoring &&= (study.restored ?? []).every((name) => expected.some((one) => finish.results[name] === one[name]));
     views.add(input, known.permitted, finish.trace, probability);
     for (const [index, { viewer, views: own }] of privately.entries()) {
-      const looks = viewer.seats.flatMap((seat) => (finish.looks[seat] ?? []).map((look) => `seat ${seat} sees ${look}`));
+      const looks = viewer.seats.flatMap((seat) => (finish.looks[seat] ?? []).map((look) => `sees ${seat} ${look}`));
       own.add(input, known.privately[index]!, [...finish.trace, ...looks], probability);
     }
     figures = widened(figures, finish.cost);
@@ -123,7 +123,7 @@ export function judgeStudy(study: Study, uniform: (n: number) => number): StudyV
     runs,
     right: wrong === undefined,
     ...(wrong === undefined ? {} : { wrong: { ...wrong, inputs: faults.size } }),
-    ...(exhaustive ? { private: leak === undefined } : {}),
+    ...(exhaustive && figures !== undefined ? { private: leak === undefined } : {}),
     ...(leak === undefined ? {} : { leak }),
     ...(study.restored === undefined ? {} : { restoring }),
     ...(figures === undefined ? {} : { figures }),

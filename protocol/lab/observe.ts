@@ -86,7 +86,7 @@ function bySeat(looks: readonly Look[]): string[][] {
 /** What the seats made of their looks; a study that does not ask examines the views alone. */
 function learned({ learned: reading }: Study, looks: readonly Look[]): Record<string, string> {
   if (reading === undefined) return {};
-  return Object.fromEntries(looks.map(({ seat, faces }) => [`seat ${seat}`, reading(seat, faces)]));
+  return Object.fromEntries(looks.map(({ seat, faces }) => [`player ${seat + 1}`, reading(seat, faces)]));
 }
 
 /** Looks under the results, which must lie face down, each card serving once. */

@@ -1,3 +1,5 @@
+import type { Finding } from './finding.ts';
+import { findingsOf } from './finding.ts';
 import type { Range, StudyVerdict, Verdict } from './judge.ts';
 import type { Claim, Entry } from './study.ts';
 import { faultsInWords, judgementInWords } from './words.ts';
@@ -29,6 +31,8 @@ export interface StudyReport {
   readonly shuffles: Range | null;
   readonly paper: Claim | null;
   readonly agrees: boolean | null;
+  readonly findings: readonly Finding[];
+  /** The findings as English sentences. */
   readonly faults: readonly string[];
 }
 
@@ -57,6 +61,7 @@ const studyReport = (found: StudyVerdict): StudyReport => ({
   shuffles: found.figures?.shuffles ?? null,
   paper: found.study.claim ?? null,
   agrees: found.agrees ?? null,
+  findings: findingsOf(found),
   faults: faultsInWords(found),
 });
 

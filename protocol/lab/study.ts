@@ -65,7 +65,7 @@ export interface Study {
   permitted(input: Input): string;
   /** Players whose private looks are examined too. */
   readonly viewers?: readonly Viewer[];
-  /** What each seat has learned from its own looks, as text, by seat; results besides those on the table. */
+  /** What each seat has learned from its own looks, as text, by seat; results besides those on the table, called "player 1" and so on. */
   readonly learned?: (seat: number, faces: readonly Face[]) => string;
   /** What a player answers when the protocol asks her. */
   readonly answer?: (input: Input, seat: number, question: Question) => Answer;

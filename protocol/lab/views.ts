@@ -8,7 +8,7 @@ export interface Leak {
   readonly viewer?: string;
   readonly permitted: string;
   readonly inputs: readonly [Input, Input];
-  readonly trace: string;
+  readonly trace: readonly string[];
   /** With what probability it is seen under the one and the other. */
   readonly probabilities: readonly [Fraction, Fraction];
 }
@@ -18,6 +18,9 @@ interface View {
   readonly permitted: string;
   readonly seen: Map<string, Fraction>;
 }
+
+/** Between the lines of a trace. */
+const LINE = '\n';
 
 const NEVER: Fraction = { numerator: 0n, denominator: 1n };
 
@@ -38,7 +41,7 @@ export class Views {
   add(input: Input, permitted: string, trace: readonly string[], probability: Fraction): void {
     if (this.last?.input !== input) this.last = this.viewOf(input, permitted);
     const { seen } = this.last;
-    const visible = showTrace(trace);
+    const visible = trace.join(LINE);
     const known = seen.get(visible);
     seen.set(visible, known === undefined ? probability : sum(known, probability));
   }
@@ -78,13 +81,9 @@ function difference(a: View, b: View): Leak | undefined {
     const [one, other] = [a.seen.get(trace) ?? NEVER, b.seen.get(trace) ?? NEVER];
     if (same(one, other)) continue;
     const probabilities = [plus(one, NEVER), plus(other, NEVER)] as const;
-    const leak = { permitted: a.permitted, inputs: [a.input, b.input] as const, trace, probabilities };
+    const leak = { permitted: a.permitted, inputs: [a.input, b.input] as const, trace: trace === '' ? [] : trace.split(LINE), probabilities };
     if (certain(leak)) return leak;
     found ??= leak;
   }
   return found;
 }
-
-/** What is seen, in one line: the turned cards in their order. */
-export const showTrace = (trace: readonly string[]): string =>
-  trace.length === 0 ? 'nothing' : trace.map((line) => line.replace(/^turn /, '')).join(' | ');

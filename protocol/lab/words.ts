@@ -1,51 +1,44 @@
-import { showFraction } from '../table/clear/chance.ts';
-import type { Counterexample, Range, StudyVerdict, Verdict } from './judge.ts';
+import type { FigureFinding, Finding, LeakFinding, NamedValue, Seen, Sighting, WrongFinding } from './finding.ts';
+import { findingsOf, named } from './finding.ts';
+import type { Range, StudyVerdict, Verdict } from './judge.ts';
 import type { Input, Study } from './study.ts';
-import type { Leak } from './views.ts';
 
-/** What the laboratory found, in sentences. */
+/** What the laboratory found, in English sentences. */
 
-export const showInput = ({ inputs }: Study, input: Input): string =>
-  inputs.map((name, index) => `${name} = ${input[index]!}`).join(', ');
+const showNamed = (values: readonly NamedValue[]): string => values.map(({ name, value }) => `${name} = ${value}`).join(', ');
 
-/** A long game's cards say nothing to a reader; their number does. */
-const LONGEST = 240;
-function brief(trace: string): string {
-  if (trace.length <= LONGEST) return trace;
-  const turns = trace.split(' | ');
-  let shown = '';
-  const kept = turns.filter((turn) => (shown += ` | ${turn}`).length <= LONGEST);
-  return `${kept.join(' | ')} … and ${turns.length - kept.length} turns more`;
+export const showInput = (study: Study, input: Input): string => showNamed(named(study, input));
+
+function showSeen(seen: Seen): string {
+  if ('turned' in seen) return seen.turned;
+  if ('looks' in seen) return `player ${seen.looks} looks`;
+  return 'sees' in seen ? `player ${seen.player} sees ${seen.sees}` : seen.other;
 }
 
-function counterexample(study: Study, found: Counterexample): string {
-  const whence = `With ${showInput(study, found.input)}, when the cards turned are ${brief(found.trace)}`;
-  const how =
-    study.over.kind === 'exhaustive'
-      ? ` (an outcome of probability ${showFraction(found.probability)})`
-      : ' (found in a random run)';
-  const affected = `${found.inputs} ${found.inputs === 1 ? 'input is' : 'inputs are'} affected`;
-  const total =
-    study.over.kind === 'exhaustive'
-      ? ` For this input the result is wrong with probability ${showFraction(found.total)}; ${affected}.`
-      : ` ${affected[0]!.toUpperCase()}${affected.slice(1)}.`;
-  return `${whence}${how}, ${fault(found.fault)}.${total}`;
+const showSighting = ({ events, more }: Sighting): string =>
+  events.length === 0 ? 'nothing' : `${events.map(showSeen).join(' | ')}${more === 0 ? '' : ` … and ${more} turns more`}`;
+
+function counterexample({ input, seen, probability, total, affected: inputs, fault: found }: WrongFinding): string {
+  const whence = `With ${showNamed(input)}, when the cards turned are ${showSighting(seen)}`;
+  const how = probability === undefined ? ' (found in a random run)' : ` (an outcome of probability ${probability})`;
+  const affected = `${inputs} ${inputs === 1 ? 'input is' : 'inputs are'} affected`;
+  const extent = total === undefined ? affected : `For this input the result is wrong with probability ${total}; ${affected}`;
+  return `Not right. ${whence}${how}, ${fault(found)}. ${extent}.`;
 }
 
-function fault(found: Counterexample['fault']): string {
+function fault(found: WrongFinding['fault']): string {
   if ('impossible' in found) return `the table refuses: ${found.impossible}`;
   if (found.got === undefined) return `the result "${found.result}" is missing (${found.expected} expected)`;
   if (found.expected === undefined) return `the protocol ends at "${found.result}": ${found.got}`;
   return `the result "${found.result}" is ${found.got}, not ${found.expected}`;
 }
 
-function leak(study: Study, { viewer, permitted, inputs, trace, probabilities }: Leak): string {
-  const [one, other] = inputs.map((input) => showInput(study, input));
+function leak({ viewer, permitted, inputs, seen, probabilities: [p, q] }: LeakFinding): string {
+  const [one, other] = inputs.map(showNamed);
   const may =
     permitted === '' ? 'nothing may be seen of the inputs' : `the permitted output is the same ("${permitted}")`;
-  const [p, q] = probabilities.map(showFraction);
   return (
-    `For ${one} and for ${other} ${may}, but ${viewer === undefined ? '' : `to ${viewer} `}the turned cards ${brief(trace)} ` +
+    `Not private. For ${one} and for ${other} ${may}, but ${viewer === undefined ? '' : `to ${viewer} `}the turned cards ${showSighting(seen)} ` +
     `appear with probability ${p} for the former and ${q} for the latter.`
   );
 }
@@ -53,25 +46,23 @@ function leak(study: Study, { viewer, permitted, inputs, trace, probabilities }:
 const showRange = ({ least, most }: Range): string => (least === most ? `${most}` : `${least} to ${most}`);
 
 /** A figure in print that the count does not give. */
-function figure({ study: { claim }, figures }: StudyVerdict): string {
-  const [cards, shuffles] = [showRange(figures!.cards), showRange(figures!.shuffles)];
+function figure({ cards, shuffles, claim }: FigureFinding): string {
   const printed = [
-    ...(claim!.cards === undefined ? [] : [`${claim!.cards} cards`]),
-    ...(claim!.shuffles === undefined ? [] : [`${claim!.shuffles} shuffles`]),
-    ...(claim!.below === undefined ? [] : [`fewer than ${claim!.below} shuffles`]),
+    ...(claim.cards === undefined ? [] : [`${claim.cards} cards`]),
+    ...(claim.shuffles === undefined ? [] : [`${claim.shuffles} shuffles`]),
+    ...(claim.below === undefined ? [] : [`fewer than ${claim.below} shuffles`]),
   ];
-  return `Counted: ${cards} cards and ${shuffles} shuffles. In print: ${printed.join(' and ')}.`;
+  return `Another figure. Counted: ${showRange(cards)} cards and ${showRange(shuffles)} shuffles. In print: ${printed.join(' and ')}.`;
+}
+
+/** What is wrong with a study, in a sentence or two. */
+export function findingInWords(finding: Finding): string {
+  if (finding.kind === 'wrong') return counterexample(finding);
+  return finding.kind === 'leak' ? leak(finding) : figure(finding);
 }
 
 /** The faults of one study, a sentence or two each; none when it is right and private. */
-export function faultsInWords(verdict: StudyVerdict): string[] {
-  const { study, wrong, leak: leaked, agrees } = verdict;
-  return [
-    ...(wrong === undefined ? [] : [`Not right. ${counterexample(study, wrong)}`]),
-    ...(leaked === undefined ? [] : [`Not private. ${leak(study, leaked)}`]),
-    ...(agrees === false ? [`Another figure. ${figure(verdict)}`] : []),
-  ];
-}
+export const faultsInWords = (verdict: StudyVerdict): string[] => findingsOf(verdict).map(findingInWords);
 
 /** The judgement on one protocol in a word. */
 export function judgementInWords({ entry, accepted }: Verdict): string {

@@ -130,6 +130,26 @@ export class Chain {
     return true;
   }
 
+  /**
+   * The others went on with what the seat said next, before they put it out, and here that came after what convicts it: one
+   * message more counts. False if there is none that follows.
+   */
+  goOn(): boolean {
+    const { offence, messages, other } = this;
+    if (offence === undefined) return false;
+    if (offence.from < messages.length) {
+      this.offence = { ...offence, from: offence.from + 1 };
+      return true;
+    }
+    const next = other.find((message) => message.sequence === messages.length && follows(message, messages.at(-1)));
+    if (next === undefined) return false;
+    this.other = other.filter((message) => message !== next);
+    messages.push(next);
+    this.unused = { messages: this.unused.messages + 1, bytes: this.unused.bytes + next.bytes.length };
+    this.offence = { ...offence, from: messages.length };
+    return true;
+  }
+
   /** Whether a seat that has told two stories signs the end of the one that is here. */
   private isEnd(message: Message): boolean {
     const { messages, offence } = this;

@@ -18,7 +18,11 @@ export class Log {
   readonly id: Uint8Array;
   private readonly seats: Chain[];
 
-  constructor(readonly header: Header) {
+  /** @param reading how bytes become messages */
+  constructor(
+    readonly header: Header,
+    private readonly reading: typeof readMessage = readMessage,
+  ) {
     this.id = tableId(header);
     this.seats = header.seats.map(() => new Chain());
   }
@@ -28,8 +32,12 @@ export class Log {
    * @throws {MessageError} when it is refused at sight (blame the sender)
    */
   add(bytes: Uint8Array): Message[] {
-    const message = this.read(bytes);
-    return this.seats[message.seat]!.add(message, this.isSeconded(message));
+    return this.enter(this.read(bytes));
+  }
+
+  /** As `add`, for a message of this table that has been read and verified. @throws {MessageError} */
+  enter(message: Message): Message[] {
+    return this.seats[message.seat]!.add(this.sound(message), this.isSeconded(message));
   }
 
   /** Takes in a message that an earlier run of this machine has taken in: it was not too much then. */
@@ -77,6 +85,11 @@ export class Log {
     return this.seats[seat]!.changeStory();
   }
 
+  /** Lets one more message of a convicted seat count, with which the others went on. False if there is none. */
+  goOn(seat: number): boolean {
+    return this.seats[seat]!.goOn();
+  }
+
   /** The session is run from the start again. */
   rewind(): void {
     for (const chain of this.seats) chain.rewind();
@@ -121,7 +134,10 @@ export class Log {
   }
 
   private read(bytes: Uint8Array): Message {
-    const message = readMessage(bytes, this.id, this.header.seats.map(({ key }) => key));
+    return this.sound(this.reading(bytes, this.id, this.header.seats.map(({ key }) => key)));
+  }
+
+  private sound(message: Message): Message {
     const { slot, body } = message;
     if (slot.part === 'vote' && body.length !== VOTE_BYTES) throw new MessageError('length', `a vote has ${VOTE_BYTES} bytes, not ${body.length}`);
     return message;

@@ -74,12 +74,15 @@ export function signMessage(statement: Statement, secretKey: Uint8Array): Messag
   return { ...statement, bytes, hash: hash('message', bytes) };
 }
 
+/** Whether a signature is that of a key. */
+export type SignatureCheck = (key: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean;
+
 /**
  * Reads and verifies a message of this table: encoding, table, seat, signature. Its place in the course of
  * things is not looked at here.
  * @throws {MessageError} `length`, `encoding`, `table`, `seat` or `signature`
  */
-export function readMessage(bytes: Uint8Array, table: Uint8Array, keys: readonly Uint8Array[]): Message {
+export function readMessage(bytes: Uint8Array, table: Uint8Array, keys: readonly Uint8Array[], verify: SignatureCheck = verifySignature): Message {
   if (bytes.length > MAX_MESSAGE_BYTES) throw new MessageError('length', `a message of ${bytes.length} bytes is too long`);
   const [statement, signature] = parse(bytes);
   if (!statement.table.every((byte, index) => byte === table[index])) {
@@ -87,7 +90,7 @@ export function readMessage(bytes: Uint8Array, table: Uint8Array, keys: readonly
   }
   const key = keys[statement.seat];
   if (key === undefined) throw new MessageError('seat', `there is no seat ${statement.seat} at this table`);
-  if (!verifySignature(key, signedBytes(statement), signature)) {
+  if (!verify(key, signedBytes(statement), signature)) {
     throw new MessageError('signature', `the signature is not that of seat ${statement.seat}`);
   }
   return { ...statement, bytes, hash: hash('message', bytes) };

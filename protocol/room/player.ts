@@ -7,7 +7,7 @@ import type { Answer } from '../table/step.ts';
 import { CEREMONY_ROUNDS, KeyFault } from './ceremony.ts';
 import type { Header } from './header.ts';
 import { Log } from './log.ts';
-import { signMessage } from './message.ts';
+import { readMessage, signMessage } from './message.ts';
 import type { Message } from './message.ts';
 import type { PlayerPort, PlayerSecrets } from './player-port.ts';
 import { Run } from './run.ts';
@@ -36,15 +36,19 @@ export class Player {
   private reported: string | undefined;
   private asked: Need | undefined;
 
-  /** @param stored what an earlier run of this seat kept (`PlayerPort.store`), in that order */
+  /**
+   * @param stored what an earlier run of this seat kept (`PlayerPort.store`), in that order
+   * @param reading how bytes become messages: a process with several machines may read each message once
+   */
   constructor(
     readonly header: Header,
     private readonly game: Game,
     private readonly secrets: PlayerSecrets,
     private readonly port: PlayerPort,
     stored: readonly Uint8Array[] = [],
+    reading: typeof readMessage = readMessage,
   ) {
-    this.log = new Log(header);
+    this.log = new Log(header, reading);
     for (const bytes of stored) this.log.restore(bytes);
     const gone = departuresInForce(this.log.voices, header.threshold);
     // What this seat has said last it said when all beats before had been checked.
@@ -120,6 +124,7 @@ export class Player {
       do {
         this.adopt();
         this.advance();
+        this.followOthers();
         this.believeOthers();
         if (this.isOver()) return;
         this.showEvidence();
@@ -152,6 +157,15 @@ export class Player {
     this.run = new Run(this.game, this.header, this.log, this.secrets, gone, checked);
     this.reported = undefined;
     this.port.rewound();
+  }
+
+  /** The others have put out a convicted seat further on than this machine has come: what it said until there counts. */
+  private followOthers(): void {
+    for (let { waitsFor, fault, gone } = this.run; waitsFor !== undefined; { waitsFor, fault, gone } = this.run) {
+      const { seat } = waitsFor;
+      if (this.isOver() || fault !== undefined || !gone.some((other) => other.seat === seat) || !this.log.goOn(seat)) return;
+      this.advance();
+    }
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { Header } from './header.ts';
 import { Log } from './log.ts';
-import type { Message } from './message.ts';
+import type { Message, SignatureCheck } from './message.ts';
 import { inOrder, MessageError, readMessage } from './message.ts';
 import type { Finding } from './report.ts';
 import type { Transcript } from './transcript.ts';
@@ -24,12 +24,12 @@ export interface Read {
 }
 
 /** First pass of an audit. @throws {Refusal} */
-export function readMessages({ header, messages: records, evidence }: Transcript, checked: { signatures: number }): Read {
+export function readMessages({ header, messages: records, evidence }: Transcript, checked: { signatures: number }, verify?: SignatureCheck): Read {
   const log = new Log(header);
   const keys = header.seats.map(({ key }) => key);
   const parse = (bytes: Uint8Array, number: number): Message => {
     try {
-      return readMessage(bytes, log.id, keys);
+      return readMessage(bytes, log.id, keys, verify);
     } catch (error) {
       if (error instanceof MessageError) throw new Refusal({ message: number, code: error.code, reason: error.message });
       throw error;
@@ -45,18 +45,18 @@ export function readMessages({ header, messages: records, evidence }: Transcript
   mustBeInOrder(messages);
   const suspicious = new Log(header);
   for (const message of bySequence(messages)) {
-    const [added] = log.add(message.bytes);
+    const [added] = log.enter(message);
     const offence = log.offenceOf(message.seat);
     if (offence !== undefined) throw new Refusal(offenceFinding(header, message.seat, offence, number(message)));
     if (added === undefined) throw new Refusal({ message: number(message), code: 'order', reason: MISSING });
     log.take(added);
-    suspicious.take(suspicious.add(message.bytes)[0]!);
+    suspicious.take(suspicious.enter(message)[0]!);
   }
   const behind = evidence.map((bytes, index) => parse(bytes, messages.length + index + 1));
   for (const message of bySequence(behind)) {
-    suspicious.add(message.bytes);
+    suspicious.enter(message);
     const head = log.headOf(message.seat);
-    if (message.sequence === log.lengths[message.seat] && message.previous.every((byte, at) => byte === head[at])) log.add(message.bytes);
+    if (message.sequence === log.lengths[message.seat] && message.previous.every((byte, at) => byte === head[at])) log.enter(message);
   }
   log.rewind();
   return { messages: messages.map((message) => log.chains[message.seat]![message.sequence]!), log, suspicious, number };

@@ -1,4 +1,5 @@
 import type { Game, Outcome } from '../game/game.ts';
+import type { Aside } from '../table/sealed/aside.ts';
 import type { Beginning, Gone } from '../table/sealed/departure.ts';
 import type { Needing, Slot } from '../table/sealed/need.ts';
 import { exactly, hear, report, SeatFault, speak } from '../table/sealed/need.ts';
@@ -20,13 +21,15 @@ export interface Foreseen {
   readonly departures: Gone;
   /** Beats before this one were checked in an earlier run. */
   readonly checkedBefore?: Beginning;
+  /** Takes the game's proofs, if they are checked elsewhere; those of the key are checked at once. */
+  readonly aside?: Aside;
 }
 
 /**
  * A table from sitting down to the end: key ceremony, the game on sealed cards, and a closing message by which
  * every seat signs the outcome and all that led to it. Plays with a seat of one's own, audits without.
  */
-export function* session(game: Game, header: Header, { departures, checkedBefore }: Foreseen, own?: SeatSecrets): Needing<Outcome> {
+export function* session(game: Game, header: Header, { departures, checkedBefore, aside }: Foreseen, own?: SeatSecrets): Needing<Outcome> {
   const table = tableId(header);
   const { joint, viewers, share } = yield* makeKey(header, table, own);
   const seats = header.seats.length;
@@ -39,6 +42,7 @@ export function* session(game: Game, header: Header, { departures, checkedBefore
     threshold: header.threshold,
     departures,
     ...(checkedBefore === undefined ? {} : { checkedBefore }),
+    ...(aside === undefined ? {} : { aside }),
   };
   const setting: SealedSetting = own === undefined ? shared : { ...shared, own: { ...own, share: share! } };
   const end = yield* runSealed(game.procedure({ seats, settings: header.settings }), setting, CEREMONY_ROUNDS);

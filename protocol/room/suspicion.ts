@@ -1,4 +1,4 @@
-import { beatOf, compareBeginnings, sameGone } from '../table/sealed/departure.ts';
+import { beatOf, compareBeginnings, sameDeparture, sameGone } from '../table/sealed/departure.ts';
 import type { Departure } from '../table/sealed/departure.ts';
 import type { Slot } from '../table/sealed/need.ts';
 import { SeatFault } from '../table/sealed/need.ts';
@@ -91,11 +91,12 @@ export function forkVote(log: Log, run: Run, own: number): Vote | undefined {
  */
 function secondVote(log: Log, run: Run, own: number): Vote | undefined {
   const { slot, settled } = run;
-  const votes = countedVotes(log.voices);
-  for (const { gone, departure } of votes) {
-    if (departure.seat === own || !sameGone(gone, slot.gone) || log.offenceOf(departure.seat)?.code !== 'equivocation') continue;
+  const votes = countedVotes(log.voices).filter(({ gone }) => sameGone(gone, slot.gone));
+  const voted = votes.flatMap(({ voter, departure }) => (voter === own ? [departure] : []));
+  for (const { departure } of votes) {
+    if (departure.seat === own || log.offenceOf(departure.seat)?.code !== 'equivocation') continue;
     if (compareBeginnings(departure, slot) > 0 || (settled !== undefined && compareBeginnings(departure, settled) < 0)) continue;
-    if (departure.round >= CEREMONY_ROUNDS && !votersOf(votes, gone, departure).includes(own)) return { departure, cause: 'fork' };
+    if (departure.round >= CEREMONY_ROUNDS && !voted.some((other) => sameDeparture(other, departure))) return { departure, cause: 'fork' };
   }
   return undefined;
 }

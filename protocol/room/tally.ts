@@ -27,10 +27,10 @@ export interface Counted extends Vote {
   readonly gone: Gone;
 }
 
-/** A place that a seat has confirmed, and who was gone there. */
-interface Confirmation {
-  readonly place: Beginning;
-  readonly gone: Gone;
+/** What is voted for while the same seats are gone, and by whom. */
+interface Ballot {
+  readonly departure: Departure;
+  readonly voters: Set<number>;
 }
 
 /**
@@ -44,10 +44,10 @@ export const countedVotes = (voices: readonly Voice[]): Counted[] => voices.flat
 
 /** The departures that are in force. */
 export function departuresInForce(voices: readonly Voice[], threshold: number): Gone {
-  const votes = countedVotes(voices);
+  const ballots = ballotsOf(countedVotes(voices));
   let gone: Gone = [];
   for (;;) {
-    const next = nextDeparture(voices, votes, gone, threshold);
+    const next = nextDeparture(voices, [...(ballots.get(nameOf(gone))?.values() ?? [])], gone, threshold);
     if (next === undefined) return gone;
     gone = [...gone, next];
   }
@@ -88,46 +88,87 @@ function votesOf({ chain, fork }: Voice, voter: number, voices: readonly Voice[]
   return votes;
 }
 
-/** What a seat has said so far, and so which votes of it count from here on. */
+/** What a seat has said so far, and so which votes of it count from here on. Each message costs as much as the first. */
 function counting(voices: readonly Voice[]) {
-  const confirmed: Confirmation[] = [];
-  const cast: { readonly gone: Gone; readonly departure: Departure }[] = [];
+  const confirmed = new Confirmations();
+  /** By who is gone and who is to go: the places, and the furthest of them. */
+  const cast = new Map<string, { readonly places: Set<string>; furthest: Departure }>();
+  const about = (gone: Gone, { seat }: Departure): string => `${seat}: ${nameOf(gone)}`;
   return {
     pass(message: Message): void {
       const { slot } = message;
       const vote = readVote(message, voices.length);
-      if (vote !== undefined) cast.push({ gone: slot.gone, departure: vote.departure });
-      else if (isConfirmation(message)) confirmed.push({ place: { round: slot.round, part: beatOf(slot.part) }, gone: slot.gone });
+      if (vote === undefined) {
+        if (isConfirmation(message)) confirmed.add({ round: slot.round, part: beatOf(slot.part) }, slot.gone);
+        return;
+      }
+      const { departure } = vote;
+      const before = cast.get(about(slot.gone, departure)) ?? { places: new Set(), furthest: departure };
+      before.places.add(nameOf([departure]));
+      if (compareBeginnings(departure, before.furthest) > 0) before.furthest = departure;
+      cast.set(about(slot.gone, departure), before);
     },
     allows(gone: Gone, { departure, cause }: Vote): boolean {
-      const before = cast.filter((other) => sameGone(other.gone, gone) && other.departure.seat === departure.seat);
-      if (before.some((other) => sameDeparture(other.departure, departure))) return false;
+      const before = cast.get(about(gone, departure));
+      if (before?.places.has(nameOf([departure])) === true) return false;
       // Two stories show only afterwards, and are convicted by evidence: the confirmations of those who were lied to do not stand against it.
       if (cause === 'fork' && voices[departure.seat]?.fork !== undefined) return true;
-      const overtaken = confirmed.some((confirmation) => hasPassed(confirmation, gone, departure));
       // Whoever waits for a seat waits further on each time, never further back: so nobody can send the others back again and again.
-      return !overtaken && !before.some((other) => compareBeginnings(other.departure, departure) >= 0);
+      return !confirmed.pass(gone, departure) && (before === undefined || compareBeginnings(before.furthest, departure) < 0);
     },
   };
+}
+
+/** The places that a seat has confirmed, and who was gone there. */
+class Confirmations {
+  /** The furthest place while those were gone. */
+  private readonly furthest = new Map<string, Beginning>();
+  /** Who went next, in all that was confirmed afterwards. */
+  private readonly next = new Map<string, Map<string, Departure>>();
+
+  add(place: Beginning, gone: Gone): void {
+    const name = nameOf(gone);
+    const known = this.furthest.get(name);
+    if (known === undefined || compareBeginnings(place, known) > 0) this.furthest.set(name, place);
+    if (known !== undefined) return;
+    gone.forEach((departure, index) => {
+      const before = nameOf(gone.slice(0, index));
+      this.next.set(before, (this.next.get(before) ?? new Map<string, Departure>()).set(nameOf([departure]), departure));
+    });
+  }
+
+  /** Whether the seat has gone on without this departure, from where those are gone. */
+  pass(gone: Gone, departure: Departure): boolean {
+    const name = nameOf(gone);
+    const furthest = this.furthest.get(name);
+    if (furthest !== undefined && compareBeginnings(furthest, departure) > 0) return true;
+    const instead = this.next.get(name);
+    return instead !== undefined && (instead.size > 1 || !instead.has(nameOf([departure])));
+  }
+}
+
+const nameOf = (gone: Gone): string => gone.map(({ seat, round, part }) => `${seat} ${round} ${part}`).join();
+
+/** Those who have voted for the same, by who was gone and then by what they voted for, each in the order in which it was voted for first. */
+function ballotsOf(votes: readonly Counted[]): Map<string, Map<string, Ballot>> {
+  const ballots = new Map<string, Map<string, Ballot>>();
+  for (const { gone, departure, voter } of votes) {
+    const name = nameOf(gone);
+    const among = ballots.get(name) ?? new Map<string, Ballot>();
+    ballots.set(name, among);
+    const ballot = among.get(nameOf([departure])) ?? { departure, voters: new Set() };
+    ballot.voters.add(voter);
+    among.set(nameOf([departure]), ballot);
+  }
+  return ballots;
 }
 
 /** By these messages a seat says that it has come to the same as the others. */
 const isConfirmation = ({ slot: { part } }: Message): boolean => part.startsWith('seen-') || part === 'close';
 
-/** Whether who has confirmed a place has gone on without this departure. */
-function hasPassed({ place, gone: then }: Confirmation, gone: Gone, departure: Departure): boolean {
-  if (!startsWith(then, gone)) return false;
-  const instead = then[gone.length];
-  return instead === undefined ? compareBeginnings(place, departure) > 0 : !sameDeparture(instead, departure);
-}
-
-function nextDeparture(voices: readonly Voice[], votes: readonly Counted[], gone: Gone, threshold: number): Departure | undefined {
+function nextDeparture(voices: readonly Voice[], ballots: readonly Ballot[], gone: Gone, threshold: number): Departure | undefined {
   const needed = quorum(voices.length - gone.length, threshold);
-  const carried: Departure[] = [];
-  for (const { gone: when, departure } of votes) {
-    if (!sameGone(when, gone) || carried.some((other) => sameDeparture(other, departure))) continue;
-    if (votersOf(votes, gone, departure).length >= needed) carried.push(departure);
-  }
+  const carried = ballots.flatMap(({ departure, voters }) => (voters.size >= needed ? [departure] : []));
   if (carried.length < 2) return carried[0];
   carried.sort((a, b) => compareBeginnings(a, b) || a.seat - b.seat);
   return carried.find((one) => carried.every((other) => other === one || isKept(voices, gone, one, other))) ?? carried[0];

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { cac } from 'cac';
 import { gameById } from '../../protocol/game/registry.ts';
-import { audit } from '../../protocol/room/audit.ts';
 import type { AuditReport } from '../../protocol/room/report.ts';
-import { runCommand, UsageError } from './command.ts';
+import { auditWith } from '../audit/run.ts';
+import { checkersFor } from './audit-threads.ts';
+import { runCommand, UsageError, wholeNumber } from './command.ts';
 import { storyLine } from './play/story.ts';
+import { progressBar } from './progress-bar.ts';
 
 /** `npm run audit -- FILE`: exit status 0 valid, 1 refused, 2 unreadable. */
 const EXIT = { valid: 0, refused: 1, unreadable: 2 } as const;
@@ -13,9 +15,14 @@ const cli = cac('npm run audit --');
 cli
   .command('<file>', 'check a transcript from its first message to its last')
   .option('--json', 'print the report as one JSON object')
-  .action(async (file: string, options: { json?: boolean }) => {
-    const report = audit(await read(String(file)), gameById, options.json === true ? undefined : showProgress());
-    if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+  .option('--workers <n>', 'how many threads check proofs (default: one a core)')
+  .action(async (file: string, options: { json?: boolean; workers?: unknown }) => {
+    const bytes = await read(String(file));
+    const checkers = checkersFor(bytes.length, options.workers === undefined ? undefined : wholeNumber('--workers', options.workers, 1, 64));
+    const bar = progressBar('messages checked');
+    const report = await auditWith(checkers, bytes, gameById, bar.show);
+    checkers.close();
+    bar.remove();
     console.log(options.json === true ? JSON.stringify(report) : inWords(report));
     process.exitCode = EXIT[report.verdict];
   });
@@ -25,11 +32,6 @@ async function read(file: string): Promise<Uint8Array> {
   } catch (error) {
     throw new UsageError(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
-}
-
-function showProgress(): ((done: number, total: number) => void) | undefined {
-  if (!process.stderr.isTTY) return undefined;
-  return (done, total) => process.stderr.write(`\rchecked ${done} of ${total} messages`);
 }
 
 /** All winning is a draw; some are a team. */

@@ -1,4 +1,5 @@
 import { cac } from 'cac';
+import { auditFigures } from './bench/audit.ts';
 import { gateFigures } from './bench/gate.ts';
 import { nightFigures } from './bench/night.ts';
 import { shuffleFigures } from './bench/proofs.ts';
@@ -16,6 +17,7 @@ const BENCHES: Readonly<Record<string, () => Figures | Promise<Figures>>> = {
   and: () => withRatio(gateFigures),
   'suken-binary-turn': turnFigures,
   'werewolf-night-9': nightFigures,
+  'audit-vs-play': auditFigures,
 };
 
 const cli = cac('npm run bench --');

@@ -1,6 +1,7 @@
 import type { Agent, Game, Outcome } from '../../protocol/game/game.ts';
 import { CEREMONY_ROUNDS } from '../../protocol/room/ceremony.ts';
 import type { Header } from '../../protocol/room/header.ts';
+import type { readMessage } from '../../protocol/room/message.ts';
 import { MessageError } from '../../protocol/room/message.ts';
 import { Player } from '../../protocol/room/player.ts';
 import type { PlayerSecrets, TableFault, Waiting } from '../../protocol/room/player-port.ts';
@@ -52,6 +53,7 @@ export interface Seat {
   readonly header: Header;
   readonly game: Game;
   readonly secrets: PlayerSecrets;
+  readonly reading: typeof readMessage;
   /** Makes the player, who knows nothing yet. */
   readonly agent: () => Agent;
 }
@@ -110,7 +112,7 @@ export class Machine {
   /** The machine's program, wired to its player and to the network. */
   private boot(): Player {
     const { seat, surroundings } = this;
-    const { header, game, secrets } = seat;
+    const { header, game, secrets, reading } = seat;
     const own = secrets.seat;
     return new Player(header, game, secrets, {
       store: (bytes) => this.disk.push(bytes),
@@ -140,7 +142,7 @@ export class Machine {
         surroundings.closed(own);
       },
       fault: (fault) => surroundings.fault(own, fault),
-    }, [...this.disk]);
+    }, [...this.disk], reading);
   }
 
   private next(cause: Departure | undefined): void {

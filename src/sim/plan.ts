@@ -70,13 +70,15 @@ export interface PlanRequest {
 /** Parts of which a seat has few; the others come in every round. */
 const ONCE: readonly Part[] = ['sit', 'deal-hash', 'deal', 'confirm', 'close'];
 
-/** At most so many more seats than the game needs: games among many take long. */
-const MORE_SEATS = 2;
+/** At most so many more seats than the game needs: games among many take long, and those with two compare a square for each. */
+const moreSeats = (chance: Chance, { min, max }: Game['seats']): number => (min > 2 ? chance.oneOf([0, 0, 1, 1, 1, 2]) : Math.min(max - min, Number(chance.uniform(12) === 0)));
+
+/** So many may be lost, by what they do or because they go, while the others can go on: they can turn cards, and are more than half; of two, one. */
+export const bearable = (seats: number): number => Math.min(seats - 1, Math.max(1, seats - Math.max(usualThreshold(seats), (seats >> 1) + 1)));
 
 export function drawPlan({ seed, game, seats: wanted, attack }: PlanRequest): Plan {
   const chance = new Chance(seed);
-  const { min, max } = game.seats;
-  const drawn = min + chance.uniform(Math.min(max - min, MORE_SEATS) + 1);
+  const drawn = game.seats.min + moreSeats(chance, game.seats);
   const seats = wanted ?? drawn;
   const hostile = drawHostile(chance, seats, attack);
   return {
@@ -123,12 +125,13 @@ function drawSleeps(chance: Chance, seats: number): Sleep[] {
   });
 }
 
-/** Honest machines that are switched off; and where nobody cheats, one that goes for good. */
+/** Honest machines that are switched off; and as many that go for good as the table can do without besides those that cheat. */
 function drawLosses(chance: Chance, seats: number, hostile: readonly Hostile[]): { crashes: Crash[]; leavings: Leaving[] } {
   const honest = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !hostile.some((each) => each.seat === seat));
-  const leaves = hostile.length === 0 && chance.uniform(3) === 0;
-  const leavings = leaves ? [{ seat: chance.uniform(seats), at: chance.uniform(30_000) }] : [];
-  const staying = honest.filter((seat) => seat !== leavings[0]?.seat);
+  const few = bearable(seats) - hostile.length;
+  const leave = few > 0 && chance.uniform(3) === 0 ? 1 + chance.uniform(Math.min(2, few)) : 0;
+  const staying = [...honest];
+  const leavings = Array.from({ length: leave }, () => ({ seat: staying.splice(chance.uniform(staying.length), 1)[0]!, at: chance.uniform(30_000) }));
   const crashes = Array.from({ length: chance.oneOf([0, 0, 1, 3]) }, () => {
     const at = chance.uniform(20_000);
     return { seat: chance.oneOf(staying), at, again: at + chance.uniform(30_000) };
@@ -136,19 +139,25 @@ function drawLosses(chance: Chance, seats: number, hostile: readonly Hostile[]):
   return { crashes, leavings };
 }
 
-/** In every second game one seat cheats; so many others stay that they could go on without her. */
+/** In more than every second game one seat cheats, or two do; so many others stay that they could go on without them. */
 function drawHostile(chance: Chance, seats: number, wanted: Attack | undefined): Hostile[] {
-  const attack = wanted ?? chance.oneOf(ATTACKS);
-  const part = chance.oneOf(PARTS);
-  const hostile = { seat: chance.uniform(seats), attack, part, skip: ONCE.includes(part) ? 0 : chance.uniform(4) };
-  return chance.uniform(2) === 0 || wanted !== undefined ? [hostile] : [];
+  const many = wanted === undefined ? Math.min(chance.oneOf([0, 0, 1, 1, 2]), bearable(seats)) : 1;
+  const places = Array.from({ length: seats }, (_, seat) => seat);
+  return Array.from({ length: many }, () => {
+    const part = chance.oneOf(PARTS);
+    const [seat] = places.splice(chance.uniform(places.length), 1);
+    return { seat: seat!, attack: wanted ?? chance.oneOf(ATTACKS), part, skip: ONCE.includes(part) ? 0 : chance.uniform(4) };
+  });
 }
 
-/** Any settings that the game allows; whole numbers small, for games that end soon. */
+/** Any settings that the game allows; whole numbers small and large boards seldom, for games that end soon. */
 function drawSettings(chance: Chance, game: Game): Settings {
   return Object.fromEntries(
     game.settings.map((setting) => {
-      if (setting.kind === 'choice') return [setting.name, chance.oneOf(setting.options)];
+      if (setting.kind === 'choice') {
+        const [small] = setting.options;
+        return [setting.name, setting.name === 'board' && chance.uniform(4) > 0 ? small! : chance.oneOf(setting.options)];
+      }
       const few = setting.min + chance.uniform(Math.min(2, setting.max - setting.min + 1));
       return [setting.name, few];
     }),

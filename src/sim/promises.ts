@@ -72,9 +72,9 @@ export class Promises {
   atTheEnd(table: SimulatedTable, game: Game): void {
     const honest = table.machines.flatMap((_, seat) => (this.hostile.has(seat) || this.away.has(seat) ? [] : [seat]));
     const waiting = honest.filter((seat) => !table.closed.has(seat) && !this.faults.has(seat));
-    // Before the game has begun nobody can be voted out: then the table waits for whoever has gone.
-    const early = this.away.size > 0 && honest.every((seat) => table.machines[seat]!.inCeremony);
-    if (this.hostile.size === 0 && waiting.length > 0 && !early) this.fail('the game ends', `nothing moves any more, and seats ${waiting.join()} have not come to the end`);
+    // Before the game has begun nobody can be voted out: then the table stops, or waits for whoever has gone or is silent.
+    const early = this.away.size + this.hostile.size > 0 && honest.every((seat) => this.faults.has(seat) || table.machines[seat]!.inCeremony);
+    if (waiting.length > 0 && !early) this.fail('the game ends', `nothing moves any more, and seats ${waiting.join()} have not come to the end`);
     const outcomes = honest.flatMap((seat) => (table.outcomes.has(seat) ? [JSON.stringify(table.outcomes.get(seat))] : []));
     if (new Set(outcomes).size > 1) this.fail('the result is right', `outcomes differ: ${outcomes.join(' ')}`);
     this.transcripts(table, game, honest);

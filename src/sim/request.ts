@@ -1,5 +1,6 @@
 import type { Game } from '../../protocol/game/game.ts';
 import { games } from '../../protocol/game/registry.ts';
+import { suken, sukenBinary, sukenSecret, sukenVariants } from '../../protocol/game/suken/index.ts';
 import { werewolfGame } from '../../protocol/game/werewolf/index.ts';
 import { ATTACKS } from './attack/index.ts';
 import type { Plan } from './plan.ts';
@@ -16,9 +17,14 @@ export interface Request {
 /** Werewolf is simulated whether or not it can be chosen on the page. */
 export const SIMULATED: readonly Game[] = [werewolfGame, ...games.filter(({ id }) => id !== werewolfGame.id)];
 
-/** Of all games a seed plays one: mostly Werewolf, since a game of another kind takes ten times as long. */
-export const gameOf = (seed: number, wanted: string): string =>
-  wanted === 'all' ? SIMULATED[seed % 8 === 7 ? 1 + (Math.floor(seed / 8) % (SIMULATED.length - 1)) : 0]!.id : wanted;
+/** What every eighth seed plays, one after another; the others play Werewolf. Games with secret boards take ten times as long. */
+const OTHERS = [suken, suken, suken, sukenBinary, suken, suken, suken, sukenSecret, suken, suken, suken, sukenBinary, suken, suken, suken, sukenVariants];
+
+/** Of all games a seed plays one. */
+export function gameOf(seed: number, wanted: string): string {
+  if (wanted !== 'all') return wanted;
+  return (seed % 8 === 7 ? OTHERS[Math.floor(seed / 8) % OTHERS.length]! : werewolfGame).id;
+}
 
 /** The plan of a request. Fails for games and attacks that do not exist. */
 export function planOf({ seed, game: id, players, attack: name }: Request): Plan {

@@ -10,6 +10,7 @@ import type { Broken } from './promises.ts';
 import { Promises } from './promises.ts';
 import type { Frame } from './network.ts';
 import { refereeOf } from './referee/index.ts';
+import { sharingProofs } from './shared-proofs.ts';
 import { SimulatedTable } from './table.ts';
 import { Witness } from './witness.ts';
 
@@ -32,7 +33,9 @@ export interface Verdict {
 const MOST_EVENTS = 2_000_000;
 
 /** Plays one game through as planned and checks what was promised. @param trace receives a line for everything that happens */
-export function simulate(plan: Plan, trace?: (line: string) => void): Verdict {
+export const simulate = (plan: Plan, trace?: (line: string) => void): Verdict => sharingProofs(() => play(plan, trace));
+
+function play(plan: Plan, trace: ((line: string) => void) | undefined): Verdict {
   const { seed, game, seats, threshold, settings, weather } = plan;
   const hostile = new Set(plan.hostile.map(({ seat }) => seat));
   const away = new Set(plan.leavings.map(({ seat }) => seat));
@@ -41,60 +44,60 @@ export function simulate(plan: Plan, trace?: (line: string) => void): Verdict {
   const referee = refereeOf({ game, seats, settings, seed });
   const adversaries = new Map<number, Adversary>();
   let messages = 0;
-  const note = (seat: number, what: string): void => trace?.(`${table.clock.now.toFixed(1).padStart(10)} ms  seat ${seat}${hostile.has(seat) ? '!' : ' '} ${what}`);
+  const note = (seat: number, what: () => string): void => trace?.(`${table.clock.now.toFixed(1).padStart(10)} ms  seat ${seat}${hostile.has(seat) ? '!' : ' '} ${what()}`);
   const table: SimulatedTable = new SimulatedTable({ game, seats, threshold, settings, seed, weather, ...(referee === undefined ? {} : { agents: referee.agents }) }, {
     outgoing(seat, to, frame) {
       if (frame.kind === 'message' && to === 'all') {
         messages += 1;
         witness.published(frame.bytes);
-        note(seat, `publishes ${words(frame)}`);
+        note(seat, () => `publishes ${words(frame)}`);
       }
       const adversary = adversaries.get(seat);
       if (adversary === undefined) return [{ to, frame }];
       const before = adversary.struck;
       const sent = adversary.outgoing(to, frame);
-      if (!before && adversary.struck) note(seat, `CHEATS: ${plan.hostile.find((each) => each.seat === seat)!.attack.name}`);
+      if (!before && adversary.struck) note(seat, () => `CHEATS: ${plan.hostile.find((each) => each.seat === seat)!.attack.name}`);
       return sent;
     },
     arrived(seat, from, frame) {
       adversaries.get(seat)?.hear(frame);
-      note(seat, `receives from ${from} ${words(frame)}`);
+      note(seat, () => `receives from ${from} ${words(frame)}`);
     },
     heard(seat, event) {
-      note(seat, `hears ${JSON.stringify(event)}`);
+      note(seat, () => `hears ${JSON.stringify(event)}`);
       promises.heard(seat, event);
     },
     broke(seat, error) {
       const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      note(seat, `BREAKS: ${what}`);
+      note(seat, () => `BREAKS: ${what}`);
       if (!hostile.has(seat)) promises.fail('machines do not break', `seat ${seat}: ${what}`);
     },
     rewound(seat) {
-      note(seat, 'begins anew');
+      note(seat, () => 'begins anew');
       promises.rewound(seat);
       witness.rewound(seat);
     },
     convicted(seat, guilty, code, reason) {
-      note(seat, `CONVICTS ${guilty}: ${code}, ${reason}`);
+      note(seat, () => `CONVICTS ${guilty}: ${code}, ${reason}`);
       promises.convicted(seat, guilty, reason);
     },
     waiting: (seat, waiting) => absence.waiting(seat, waiting),
     checked: (seat, counts) => witness.checked(seat, counts),
-    ended: (seat, outcome) => note(seat, `ends with ${JSON.stringify(outcome)}`),
+    ended: (seat, outcome) => note(seat, () => `ends with ${JSON.stringify(outcome)}`),
     fault(seat, fault) {
-      note(seat, `STOPS: ${fault instanceof SeatFault ? `blames ${fault.seat}, ${fault.code}` : fault.name}: ${fault.message}`);
+      note(seat, () => `STOPS: ${fault instanceof SeatFault ? `blames ${fault.seat}, ${fault.code}` : fault.name}: ${fault.message}`);
       promises.fault(seat, fault);
     },
     refused(seat, from, { code, message }) {
-      note(seat, `refuses what ${from} carries: ${code}`);
+      note(seat, () => `refuses what ${from} carries: ${code}`);
       promises.refused(seat, from, message);
     },
   });
-  const absence = new Absence(table, new Set([...hostile, ...away]), (seat, silent) => note(seat, `votes ${silent} absent`));
+  const absence = new Absence(table, new Set([...hostile, ...away]), (seat, silent) => note(seat, () => `votes ${silent} absent`));
   const chance = new Chance(seed).apart();
   for (const { seat, ...occasion } of plan.hostile) {
     const { header, secrets } = table;
-    const owner = { seat, seats, table: tableId(header), keys: header.seats.map(({ key }) => key), signingKey: secrets[seat]!.signingKey };
+    const owner = { seat, seats, table: tableId(header), keys: header.seats.map(({ key }) => key), signingKey: secrets[seat]!.signingKey, reading: table.reading };
     adversaries.set(seat, new Adversary(owner, occasion, chance.apart()));
   }
   for (const { from, until, sides } of plan.partitions) {
@@ -107,18 +110,18 @@ export function simulate(plan: Plan, trace?: (line: string) => void): Verdict {
   }
   for (const { seat, at, again } of plan.crashes) {
     table.clock.at(at, () => {
-      note(seat, 'is switched off');
+      note(seat, () => 'is switched off');
       table.network.leave(seat);
     });
     table.clock.at(again, () => {
-      note(seat, 'is switched on');
+      note(seat, () => 'is switched on');
       table.machines[seat]!.restart();
       table.network.come(seat);
     });
   }
   for (const { seat, at } of plan.leavings) {
     table.clock.at(at, () => {
-      note(seat, 'goes home');
+      note(seat, () => 'goes home');
       table.network.leave(seat);
     });
   }

@@ -10,6 +10,7 @@ import { Machine } from './machine.ts';
 import type { Recipients, Surroundings } from './machine.ts';
 import type { Frame, Weather } from './network.ts';
 import { Network } from './network.ts';
+import { sharedReading } from './shared-reading.ts';
 import type { Departure, Meter } from './work.ts';
 import { noTime } from './work.ts';
 
@@ -44,6 +45,8 @@ export class SimulatedTable {
   readonly closed = new Set<number>();
   readonly header: Header;
   readonly secrets: readonly PlayerSecrets[];
+  /** For all machines, and for those who watch. */
+  readonly reading = sharedReading();
 
   constructor(
     { game, seats, threshold, settings, seed, weather, meter = noTime, agents }: TablePlan,
@@ -55,7 +58,7 @@ export class SimulatedTable {
     this.secrets = secrets;
     this.machines = secrets.map((own) => {
       const agent = (): Agent => agents?.(own.seat) ?? game.bot({ seat: own.seat, seats, settings: all, uniform: whims(seed * 16 + own.seat) });
-      return new Machine({ header, game, secrets: own, agent }, this.clock, meter, this.surroundings());
+      return new Machine({ header, game, secrets: own, agent, reading: this.reading }, this.clock, meter, this.surroundings());
     });
     this.network = new Network<Departure>(this.clock, new Chance(seed), weather, seats, {
       linked: (machine, peer) => this.machines[machine]!.accept({ kind: 'linked', peer }),

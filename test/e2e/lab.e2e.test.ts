@@ -8,15 +8,19 @@ const site = openSite();
 it('a reader on a phone judges a protocol, steps through it by keyboard, and a link leads back to the step', async () => {
   const { page, complaints } = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en', viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
   await byId(page, 'lab').click();
-  for (const [name, judgement] of [['and', 'sound'], ['half-adder-bsb-printed:2-5', 'convicted']] as const) {
+  for (const [name, judge, judgement] of [['and', 'Judge AND', 'sound'], ['half-adder-bsb-printed:2-5', 'Judge Half adder, cards 2 to 5 shifted', 'convicted']] as const) {
     const row = byId(page, `entry-${name}`);
     expect(await row.getAttribute('data-judgement')).toBeNull();
-    await row.getByRole('button', { name: `Judge ${name}` }).click();
+    await row.getByRole('button', { name: judge }).click();
     await expect.poll(() => row.getAttribute('data-judgement'), { timeout: 60_000 }).toBe(judgement);
   }
   await byId(page, 'entry-half-adder-bsb-printed:2-5').getByText(/^Not right\. With a = /).waitFor();
 
-  await byId(page, 'entry-and').getByRole('link', { name: 'Watch and' }).click();
+  await byId(page, 'language-ja').click();
+  await byId(page, 'entry-half-adder-bsb-printed:2-5').getByText(/^正しくありません。a = /).waitFor();
+  await byId(page, 'language-en').click();
+
+  await byId(page, 'entry-and').getByRole('link', { name: 'Watch AND', exact: true }).click();
   const table = byId(page, 'watch-table');
   await expect.poll(() => table.getAttribute('data-steps')).toBe('3');
   await page.keyboard.press('ArrowRight');

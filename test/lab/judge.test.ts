@@ -74,7 +74,7 @@ describe('a counterexample', () => {
     const { wrong } = judgeStudy(mutant, uniform);
     expect(wrong).toEqual({
       input: [0, 1],
-      trace: '♥ ♣',
+      trace: ['turn ♥ ♣'],
       probability: fraction(1n, 2n),
       fault: { result: 'both', got: '♥♣', expected: '♣♥' },
       total: fraction(1n, 2n),
@@ -120,7 +120,7 @@ describe('a leak', () => {
     expect(leak).toEqual({
       permitted: '',
       inputs: [[0], [1]],
-      trace: '♣',
+      trace: ['turn ♣'],
       probabilities: [fraction(2n, 3n), fraction(1n, 3n)],
     });
     expect(faultsInWords(judgeStudy(shy, uniform))).toEqual([
@@ -164,7 +164,7 @@ describe('a player’s private look', () => {
     expect(judgeStudy(looking, uniform).private).toBe(true);
     const found = judgeStudy({ ...looking, viewers: [{ name: 'player 2', seats: [1], permitted: nothing }] }, uniform);
     expect(found.leak).toMatchObject({ viewer: 'player 2', inputs: [[0], [1]] });
-    expect(faultsInWords(found)[0]).toContain('but to player 2 the turned cards peek 1 | seat 1 sees ♣ ♥ appear');
+    expect(faultsInWords(found)[0]).toContain('but to player 2 the turned cards player 2 looks | player 2 sees ♣ ♥ appear');
   });
 
   it('is none to those who do not look, or may know', () => {
@@ -177,9 +177,9 @@ describe('a player’s private look', () => {
 
   it('gives a result when the study reads it', () => {
     const read = { ...looking, learned: (_: number, faces: readonly string[]) => faces.join('') };
-    const right = judgeStudy({ ...read, expected: ([a]) => ({ same: bitFaces(a!), 'seat 1': bitFaces(a!) }) }, uniform);
+    const right = judgeStudy({ ...read, expected: ([a]) => ({ same: bitFaces(a!), 'player 2': bitFaces(a!) }) }, uniform);
     expect(right.right).toBe(true);
-    expect(judgeStudy({ ...read, expected: ([a]) => ({ same: bitFaces(a!), 'seat 1': '♣♥' }) }, uniform).right).toBe(false);
+    expect(judgeStudy({ ...read, expected: ([a]) => ({ same: bitFaces(a!), 'player 2': '♣♥' }) }, uniform).right).toBe(false);
   });
 });
 

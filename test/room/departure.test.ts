@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sukenBinary } from '../../protocol/game/suken/index.ts';
-import { audit } from '../../protocol/room/audit.ts';
+import { audit } from './both-ways.ts';
 import { tableId } from '../../protocol/room/header.ts';
 import type { Message } from '../../protocol/room/message.ts';
 import { readMessage } from '../../protocol/room/message.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeItem, encodeItem } from '../../protocol/room/cbor.ts';
 import type { Item } from '../../protocol/room/cbor.ts';
-import { audit } from '../../protocol/room/audit.ts';
+import { audit } from './both-ways.ts';
 import type { Message } from '../../protocol/room/message.ts';
 import { readMessage, signMessage } from '../../protocol/room/message.ts';
 import { tableId, PROTOCOL_VERSION } from '../../protocol/room/header.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { audit } from '../../protocol/room/audit.ts';
+import { audit } from './both-ways.ts';
 import { derivedFrom } from '../../protocol/room/derive.ts';
 import { tableId } from '../../protocol/room/header.ts';
 import { Log } from '../../protocol/room/log.ts';

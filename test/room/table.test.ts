@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sukenBinary } from '../../protocol/game/suken/index.ts';
-import { audit } from '../../protocol/room/audit.ts';
+import { audit } from './both-ways.ts';
 import { LocalTable } from '../../src/peer/local-table.ts';
 import { samplerGame, SamplerAgent } from './sampler.ts';
 import { seededBytes } from './support.ts';

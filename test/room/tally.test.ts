@@ -229,3 +229,35 @@ describe('a seat that has told two stories', () => {
     expect(departuresInForce([a, b, { ...c, fork: { at: 0, other: [] } }], 2)).toEqual([from(2, 7)]);
   });
 });
+
+describe('counting', () => {
+  /** How often the tally looks at who was gone when a seat that has cast so many votes cast one of them. */
+  const looks = (votes: number): number => {
+    let looked = 0;
+    const gone: Gone = [
+      {
+        seat: 3,
+        get round() {
+          looked += 1;
+          return 2;
+        },
+        part: 'pass',
+      },
+    ];
+    const seats = table(5, ([a, b, c, , liar]) => {
+      for (const seat of [a!, b!, c!]) seat.votes(from(3, 2)).confirms(3, gone);
+      for (let round = 10; round < 10 + votes; round += 1) liar!.confirms(round - 1, gone).votes(from(0, round), gone);
+    });
+    expect(countedVotes(voicesOf(seats)).filter(({ voter }) => voter === 4)).toHaveLength(votes);
+    looked = 0;
+    expect(inForce(seats, 3)).toEqual([from(3, 2)]);
+    expect(wouldCount(voicesOf(seats), 4, gone, { departure: from(1, 10 + votes), cause: 'absent' })).toBe(true);
+    return looked;
+  };
+
+  it('takes no longer for each of a hundred votes of one seat than for each of ten', () => {
+    const [few, many] = [looks(10), looks(100)];
+    expect(few).toBeGreaterThan(10);
+    expect(many).toBeLessThan(11 * few);
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { audit } from '../../protocol/room/audit.ts';
+import { audit } from './both-ways.ts';
 import type { Log } from '../../protocol/room/log.ts';
 import { tableId } from '../../protocol/room/header.ts';
 import type { Message, Statement } from '../../protocol/room/message.ts';

@@ -9,7 +9,7 @@ import { Witness } from '../../src/sim/witness.ts';
 import { samplerGame } from '../room/sampler.ts';
 
 /** FACEDOWN_SEEDS=1000 simulates so many; `npm run sim` does so on several cores. */
-const SEEDS = Number(process.env['FACEDOWN_SEEDS'] ?? 7);
+const SEEDS = Number(process.env['FACEDOWN_SEEDS'] ?? 8);
 
 describe('simulated tables', () => {
   it(`keep every promise under delay, loss, reordering, doubling, partitions and cheating: ${SEEDS} seeds`, () => {
@@ -23,7 +23,7 @@ describe('simulated tables', () => {
   it('of one seed are the same, event for event', () => {
     const lines = [1, 2].map(() => {
       const trace: string[] = [];
-      simulate({ ...planOf({ seed: 13, game: 'werewolf' }), game: samplerGame, settings: {}, seats: 3, threshold: 2, partitions: [{ from: 100, until: 900, sides: [0, 1, 1] }] }, (line) => trace.push(line));
+      simulate({ ...planOf({ seed: 13, game: 'werewolf' }), game: samplerGame, settings: {}, seats: 3, threshold: 2, partitions: [{ from: 100, until: 900, sides: [0, 1, 1] }], sleeps: [], crashes: [{ seat: 2, at: 300, again: 1_500 }], leavings: [] }, (line) => trace.push(line));
       return trace;
     });
     expect(lines[0]!.length).toBeGreaterThan(150);

@@ -4,6 +4,8 @@ import { games } from '../../protocol/game/registry.ts';
 import { gameViews } from '../../src/web/game/views.ts';
 import { en as sukenEn } from '../../src/web/game/suken/text-en.ts';
 import { ja as sukenJa } from '../../src/web/game/suken/text-ja.ts';
+import { rulesEn } from '../../src/web/game/suken/words-en.ts';
+import { rulesJa } from '../../src/web/game/suken/words-ja.ts';
 import { en as werewolfEn } from '../../src/web/game/werewolf/text-en.ts';
 import { ja as werewolfJa } from '../../src/web/game/werewolf/text-ja.ts';
 import { en as labEn } from '../../src/web/lab/text-en.ts';
@@ -73,6 +75,19 @@ test('the reader’s first language that the page speaks is taken', () => {
   expect(preferred(['fr', 'JA'])).toBe('ja');
   expect(preferred(['de-CH', 'en-GB', 'ja'])).toBe('en');
   expect(preferred([])).toBe('en');
+});
+
+test('the rules of every bingo game are as many sentences in both languages, and the last says what comes of leaving', () => {
+  const family = games.map(({ id }) => id).filter((id) => id in rulesEn) as (keyof typeof rulesEn)[];
+  expect(family.length).toBe(4);
+  for (const id of family) {
+    expect(rulesJa[id].length).toBe(rulesEn[id].length);
+    expect(rulesEn[id].at(-1)).toMatch(/leaves .* won/);
+    expect(rulesJa[id].at(-1)).toMatch(/席を離れ.*勝ち/);
+    const many = games.find((game) => game.id === id)!.seats.max > 2;
+    expect(/others play on/.test(rulesEn[id].at(-1)!)).toBe(many);
+    expect(/ほかの人が続けます/.test(rulesJa[id].at(-1)!)).toBe(many);
+  }
 });
 
 test('every game of the registry has a view, and words for each of its settings', () => {

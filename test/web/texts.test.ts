@@ -4,7 +4,7 @@ import type { Person, TableState } from '../../src/peer/state.ts';
 import { placeOf, reasonOf, resultOf } from '../../src/web/audit/finding-text.ts';
 import { lobbyWait } from '../../src/web/table/lobby-wait.ts';
 import { troubleText } from '../../src/web/table/trouble-text.ts';
-import { verdict } from '../../src/web/table/verdict.ts';
+import { forfeit, verdict } from '../../src/web/table/verdict.ts';
 import { workShare, workText } from '../../src/web/table/work-text.ts';
 import { dictionaries } from '../../src/web/text/language.ts';
 import { FakeTable } from './fake/table.ts';
@@ -85,6 +85,17 @@ test('the end, from where the player sits', () => {
   expect(ended([1], 0)).toBe('Haruka won');
   expect(ended([0, 1], 1)).toBe('A draw');
   expect(ended([], 1)).toBe('Nobody won');
+});
+
+test('why a game that was left ends, by how many sat at the table and how many are left', () => {
+  const why = (winners: number[], seats: number, left = true): string | undefined => {
+    const people = Array.from({ length: seats }, (_, seat) => person(`P${seat}`, seat === 0));
+    return forfeit(state({ stage: 'ended', seat: 0, people, outcome: { winners, ...(left ? { forfeit: true } : {}) } }), en);
+  };
+  expect(why([0], 2)).toBe('The other seat has left.');
+  expect(why([0], 4)).toBe('All the others have left.');
+  expect(why([], 4)).toBe('Those who are left are too few to turn cards.');
+  expect(why([0], 2, false)).toBeUndefined();
 });
 
 test('trouble names who did what', () => {

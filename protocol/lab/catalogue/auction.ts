@@ -30,7 +30,7 @@ const auction = (n: number, bits: number, about: Pick<Study, 'label' | 'size' | 
     return { down: {} };
   },
   learned: (_, faces) => faces.join(''),
-  expected: (bids) => Object.fromEntries(bids.map((_, seat) => [`seat ${seat}`, received(bids, seat, bits)])),
+  expected: (bids) => Object.fromEntries(bids.map((_, seat) => [`player ${seat + 1}`, received(bids, seat, bits)])),
   permitted: nothing,
   viewers: [...Array.from({ length: n }, (_, seat) => bidder([seat], bits)), ...(n > 2 ? [bidder([0, 1], bits)] : [])],
   claim: { shuffles: 2 + bits, derived: true },

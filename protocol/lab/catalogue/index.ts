@@ -48,5 +48,5 @@ export const PAPERS: Readonly<Record<string, string>> = {
   '[BSB]': 'Igari, Komano, Mizuki: Secure Binary Suken BINGO (in Japanese). 2025',
   '[NK]': 'Robert, Miyahara, Lafourcade, Mizuki: Physical ZKP Protocols for Nurimisaki and Kurodoko. Extended version of SSS 2022',
   '[LL]': 'Koizumi, Mizuki: Application of Secure Computation to the Love Letter Card Game (in Japanese). 2025',
-  '[MW]': 'A Moderatorless Protocol for Werewolf. arXiv:2606.00190',
+  '[MW]': 'Kitamura, Kiya, Ono: A Moderatorless Protocol for Werewolf. arXiv:2606.00190',
 };

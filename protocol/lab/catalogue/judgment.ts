@@ -44,7 +44,7 @@ const judgment = (n: number, about: Pick<Study, 'label' | 'size' | 'over'>): Stu
       const value = judgedValue(faces.slice(JUDGMENT_CARDS * target, JUDGMENT_CARDS * (target + 1)));
       return value === undefined ? '' : `${target}: ${value}`;
     }).join(''),
-  expected: (input) => Object.fromEntries(Array.from({ length: n }, (_, seat) => [`seat ${seat}`, learnt(input, seat)])),
+  expected: (input) => Object.fromEntries(Array.from({ length: n }, (_, seat) => [`player ${seat + 1}`, learnt(input, seat)])),
   permitted: nothing,
   viewers: [...Array.from({ length: n }, (_, seat) => player(seat)), ...(n > 2 ? [coalition([1, 2])] : [])],
   claim: { cards: 4 * n * n, shuffles: n },

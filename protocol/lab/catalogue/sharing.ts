@@ -44,7 +44,7 @@ const sharing = (n: number, about: About, identifying: (shares: Bit) => Protocol
     return { down: {} };
   },
   learned: (_, faces) => [...faces].sort().join(' '),
-  expected: (input) => Object.fromEntries(Array.from({ length: n }, (_, seat) => [`seat ${seat}`, received(input, seat)])),
+  expected: (input) => Object.fromEntries(Array.from({ length: n }, (_, seat) => [`player ${seat + 1}`, received(input, seat)])),
   permitted: nothing,
   viewers: [
     ...Array.from({ length: n }, (_, seat) => viewer([seat])),
@@ -52,6 +52,7 @@ const sharing = (n: number, about: About, identifying: (shares: Bit) => Protocol
   ],
 });
 
+/** Four players shuffle eight rows twice, (8!)² outcomes an input: drawn runs judge results and figures, and say nothing of privacy. */
 const drawn = (n: number, runs: number): Study['over'] => ({
   kind: 'sampled',
   runs,

@@ -33,7 +33,7 @@ export function* placeBeat(table: SealedTable, setting: Sitting, beat: Beat): Ne
   const steps = stepsOf(beat);
   const slot: Slot = { round: beat.round, part: 'place', gone: setting.gone };
   const outcomes: unknown[] = steps.map((step) => (step.kind === 'declare' ? step.seats.map(() => 0) : undefined));
-  const verification = new Verification(slot, setting.checked);
+  const verification = new Verification(slot, setting);
   const bodies = yield* exchange(setting, slot, (seat) => tasksOf(steps, seat), placeSize, (task, seat) =>
     make(table, setting, slot, seat, task),
   );

@@ -1,10 +1,11 @@
 import { sha512 } from '@noble/hashes/sha2.js';
-import { CIPHERTEXT_BYTES, decodeCiphertexts, encodeCiphertexts, encryptMany, trivial } from '../../../crypto/elgamal.ts';
+import { CIPHERTEXT_BYTES, encodeCiphertexts, encryptMany, trivial } from '../../../crypto/elgamal.ts';
 import type { Ciphertext } from '../../../crypto/elgamal.ts';
 import * as oneof from '../../../crypto/proof/oneof.ts';
 import { randomScalars } from '../../../crypto/random.ts';
 import { checkedChoice, checkedOrder } from '../answer.ts';
 import type { Answer, Arrange, Commit, Declare, Question } from '../step.ts';
+import { readCiphertexts } from './aside.ts';
 import { concat, INTEGER_BYTES, integerBytes, Reader, sameBytes } from './bytes.ts';
 import type { Needing, Slot } from './need.ts';
 import { SeatFault } from './need.ts';
@@ -139,16 +140,16 @@ export function accept(
     case 'commit': {
       const options = step.allowed.map((faces) => faces.map((face) => table.pointOf(face)));
       const split = step.allowed[0]!.length * CIPHERTEXT_BYTES;
-      const cards: Ciphertext[] = decodeCiphertexts(part.subarray(0, split));
+      const cards: Ciphertext[] = readCiphertexts(setting.aside, part.subarray(0, split));
       const statement = { key: setting.joint.key, cards, options };
-      verification.add(seat, (equations) => oneof.verify(context, statement, part.subarray(split), equations));
+      verification.add(seat, { kind: 'oneof', context, statement, proof: part.subarray(split) });
       outcomes[index] = cards.map((cipher) => table.put(cipher));
       return;
     }
     case 'arrange': {
       const input = table.ciphersOf(step.piles);
-      const { output, enter } = shuffle.readArranged(setting, context, input, part);
-      verification.add(seat, enter);
+      const { output, claim } = shuffle.readArranged(setting, context, input, part);
+      verification.add(seat, claim);
       outcomes[index] = table.putPiles(output);
       return;
     }

@@ -5,6 +5,7 @@ import { mod } from '../../../crypto/group.ts';
 import type { Point, Scalar } from '../../../crypto/group.ts';
 import type { RandomBytes } from '../../../crypto/random.ts';
 import type { Copying } from '../step.ts';
+import type { Aside } from './aside.ts';
 import type { Beginning, Gone } from './departure.ts';
 import { encodeGone } from './departure.ts';
 import type { Slot } from './need.ts';
@@ -25,6 +26,8 @@ export interface SealedSetting {
   readonly departures: Gone;
   /** Beats before this one have been checked by this machine before, and are only gone through again. */
   readonly checkedBefore?: Beginning;
+  /** Takes the proofs, if they are checked elsewhere. */
+  readonly aside?: Aside;
   readonly own?: OwnSeat;
 }
 

@@ -1,10 +1,12 @@
-import { CIPHERTEXT_BYTES, decodeCiphertexts, encodeCiphertexts } from '../../../crypto/elgamal.ts';
+import { CIPHERTEXT_BYTES, encodeCiphertexts } from '../../../crypto/elgamal.ts';
 import type { Ciphertext } from '../../../crypto/elgamal.ts';
-import { decodePoints, encodePoints, fixedBase, POINT_BYTES, timesPublic, timesSecret } from '../../../crypto/group.ts';
+import { encodePoints, fixedBase, POINT_BYTES, timesPublic, timesSecret } from '../../../crypto/group.ts';
 import type { Point, Scalar } from '../../../crypto/group.ts';
 import * as dleq from '../../../crypto/proof/dleq.ts';
 import * as handover from '../../../crypto/proof/handover.ts';
 import type { Card } from '../card.ts';
+import type { Aside } from './aside.ts';
+import { readCiphertexts, readPoints } from './aside.ts';
 import { concat, Reader } from './bytes.ts';
 import type { Needing, Slot } from './need.ts';
 import { exactly, hear, report, speak } from './need.ts';
@@ -32,7 +34,7 @@ export const bases = (table: SealedTable, cards: readonly Card[]): Point[] => ca
 export function* contribute(table: SealedTable, setting: Sitting, slot: Slot, openings: Openings): Needing<Contribution[]> {
   const weights = openingWeights(setting);
   const shareKeys = timesPublic(setting.openers.map((seat) => setting.joint.shareKeys[seat]!), weights);
-  const verification = new Verification(slot, setting.checked);
+  const verification = new Verification(slot, setting);
   const made = new Map<number, Contribution>();
   const ownAt = setting.own === undefined ? -1 : setting.openers.indexOf(setting.own.seat);
   if (ownAt >= 0) {
@@ -43,7 +45,7 @@ export function* contribute(table: SealedTable, setting: Sitting, slot: Slot, op
     if (made.has(seat)) continue;
     yield* report(slot, seat, 0, openings.turned.length);
     const body = yield* hear(slot, seat, exactly(bodySize(openings, seat)));
-    const contribution = readShares(slot, seat, openings, body);
+    const contribution = readShares(setting.aside, slot, seat, openings, body);
     enter(table, setting, slot, seat, openings, contribution, shareKeys[at]!, verification);
     made.set(seat, contribution.contribution);
   }
@@ -85,7 +87,7 @@ function* speakShares(
     }
     return { body: concat(parts), local: { shares, handed } };
   });
-  return said.local ?? readShares(slot, seat, openings, said.body).contribution;
+  return said.local ?? readShares(setting.aside, slot, seat, openings, said.body).contribution;
 }
 
 function bodySize({ turned, shown }: Openings, seat: number): number {
@@ -100,15 +102,15 @@ interface Received {
   readonly handoverProofs: readonly (Uint8Array | undefined)[];
 }
 
-function readShares(slot: Slot, seat: number, { turned, shown }: Openings, body: Uint8Array): Received {
+function readShares(aside: Aside | undefined, slot: Slot, seat: number, { turned, shown }: Openings, body: Uint8Array): Received {
   const reader = new Reader(body);
   return blaming(seat, slot, () => {
-    const shares = decodePoints(reader.take(turned.length * POINT_BYTES));
+    const shares = readPoints(aside, reader.take(turned.length * POINT_BYTES));
     const shareProof = turned.length === 0 ? undefined : reader.take(dleq.size());
     const handovers = shown.map(({ viewer, cards }) =>
       viewer === seat
         ? { handed: [], proof: undefined }
-        : { handed: decodeCiphertexts(reader.take(cards.length * CIPHERTEXT_BYTES)), proof: reader.take(handover.size()) },
+        : { handed: readCiphertexts(aside, reader.take(cards.length * CIPHERTEXT_BYTES)), proof: reader.take(handover.size()) },
     );
     return {
       contribution: { shares, handed: handovers.map(({ handed }) => handed) },
@@ -131,7 +133,7 @@ function enter(
   if (shareProof !== undefined) {
     const statement = { shareKey, bases: bases(table, turned), shares: contribution.shares };
     const context = proofContext(setting.table, slot, seat, 0);
-    verification.add(seat, (equations) => dleq.verify(context, statement, shareProof, equations));
+    verification.add(seat, { kind: 'dleq', context, statement, proof: shareProof });
   }
   handoverProofs.forEach((proof, index) => {
     if (proof === undefined) return;
@@ -139,7 +141,7 @@ function enter(
     const viewerKey = fixedBase(setting.viewers[viewer]!);
     const statement = { shareKey, viewer: viewerKey, bases: bases(table, cards), handed: contribution.handed[index]! };
     const context = proofContext(setting.table, slot, seat, index + 1);
-    verification.add(seat, (equations) => handover.verify(context, statement, proof, equations));
+    verification.add(seat, { kind: 'handover', context, statement, proof });
   });
 }
 

@@ -7,7 +7,7 @@ import type { Sitting } from './setting.ts';
 import type { OwnSeat } from './setting.ts';
 import { proofContext } from './setting.ts';
 import type { Piles, Secret } from './shuffle.ts';
-import { contextOf, decodePiles, drawOrder, encodePiles, permute, pilesSize, proofSize, prove, verify } from './shuffle.ts';
+import { claimOf, contextOf, decodePiles, drawOrder, encodePiles, permute, pilesSize, proofSize, prove } from './shuffle.ts';
 import type { SealedTable } from './table.ts';
 import { blaming, Verification } from './verification.ts';
 
@@ -35,7 +35,7 @@ export function* shuffleBeat(table: SealedTable, setting: Sitting, beat: Beat): 
   yield* watch(table, beat, steps);
   const passSlot: Slot = { round: beat.round, part: 'pass', gone: setting.gone };
   const proofSlot: Slot = { round: beat.round, part: 'proof', gone: setting.gone };
-  const verification = new Verification(proofSlot, setting.checked);
+  const verification = new Verification(proofSlot, setting);
   const passes: Pass[] = [];
   let state: readonly Piles[] = steps.map(({ piles }) => table.ciphersOf(piles));
   for (const seat of setting.present) {
@@ -73,7 +73,7 @@ function* passOf(setting: Sitting, slot: Slot, seat: number, steps: readonly Shu
   const { own } = setting;
   yield* report(slot, seat, 0, steps.length);
   const size = exactly(state.reduce((sum, piles) => sum + pilesSize(piles), 0));
-  if (own?.seat !== seat) return readPass(slot, seat, state, yield* hear(slot, seat, size));
+  if (own?.seat !== seat) return readPass(setting, slot, seat, state, yield* hear(slot, seat, size));
   const said = yield* speak(slot, function* () {
     const shuffles = [];
     for (const [index, input] of state.entries()) {
@@ -82,7 +82,7 @@ function* passOf(setting: Sitting, slot: Slot, seat: number, steps: readonly Shu
     }
     return { body: concat(shuffles.map(({ output }) => encodePiles(output))), local: { seat, shuffles } };
   });
-  return said.local ?? readPass(slot, seat, state, said.body);
+  return said.local ?? readPass(setting, slot, seat, state, said.body);
 }
 
 /**
@@ -94,10 +94,10 @@ function shuffled(setting: Sitting, slot: Slot, own: OwnSeat, { how }: Shuffle, 
   return { input, ...permute(setting, input, drawOrder(how, input.length, random), random) };
 }
 
-function readPass(slot: Slot, seat: number, state: readonly Piles[], body: Uint8Array): Pass {
+function readPass({ aside }: Sitting, slot: Slot, seat: number, state: readonly Piles[], body: Uint8Array): Pass {
   const reader = new Reader(body);
   const shuffles = blaming(seat, slot, () =>
-    state.map((input) => ({ input, output: decodePiles(reader.take(pilesSize(input)), input) })),
+    state.map((input) => ({ input, output: decodePiles(aside, reader.take(pilesSize(input)), input) })),
   );
   return { seat, shuffles };
 }
@@ -134,7 +134,7 @@ function* enter(
     const { how } = steps[index]!;
     const proof = reader.take(proofSize(how, input));
     const context = proofContext(setting.table, slot, pass.seat, index);
-    verification.add(pass.seat, (equations) => verify(setting, context, how, { input, output }, proof, equations));
+    verification.add(pass.seat, claimOf(setting, context, how, { input, output }, proof));
   }
 }
 

@@ -1,13 +1,15 @@
 import type { Ciphertext } from '../../../crypto/elgamal.ts';
-import { CIPHERTEXT_BYTES, decodeCiphertexts, encodeCiphertexts, rerandomiseMany } from '../../../crypto/elgamal.ts';
+import { CIPHERTEXT_BYTES, encodeCiphertexts, rerandomiseMany } from '../../../crypto/elgamal.ts';
 import type { Scalar } from '../../../crypto/group.ts';
-import type { Equations } from '../../../crypto/proof/equations.ts';
+import type { Claim } from '../../../crypto/proof/claim.ts';
 import * as permutation from '../../../crypto/proof/permutation.ts';
 import * as rotation from '../../../crypto/proof/rotation.ts';
 import { randomIndex, randomPermutation, randomScalars } from '../../../crypto/random.ts';
 import type { RandomBytes } from '../../../crypto/random.ts';
 import { Transcript } from '../../../crypto/transcript.ts';
 import type { ShuffleKind } from '../step.ts';
+import type { Aside } from './aside.ts';
+import { readCiphertexts } from './aside.ts';
 import { concat, Reader } from './bytes.ts';
 import type { Sitting } from './setting.ts';
 
@@ -63,26 +65,26 @@ export function prove(
   return permutation.prove(context, statement, { permutation: secret.order, randomness: secret.randomness }, random);
 }
 
-/** Enters the proof's equations. @throws {CryptoError} when it is malformed */
-export function verify(
+/** What the proof of a shuffle says. */
+export const claimOf = (
   setting: Sitting,
   context: Uint8Array,
   how: ShuffleKind,
   { input, output }: { input: Piles; output: Piles },
   proof: Uint8Array,
-  equations: Equations,
-): void {
-  const statement = { key: setting.joint.key, input, output };
-  if (asRotation(how, input.length)) rotation.verify(context, statement, proof, equations);
-  else permutation.verify(context, statement, proof, equations);
-}
+): Claim => ({
+  kind: asRotation(how, input.length) ? 'rotation' : 'permutation',
+  context,
+  statement: { key: setting.joint.key, input, output },
+  proof,
+});
 
 export const pilesSize = (piles: Piles): number => piles.length * piles[0]!.length * CIPHERTEXT_BYTES;
 
 export const encodePiles = (piles: Piles): Uint8Array => encodeCiphertexts(piles.flat());
 
 /** Piles of the same shape as `like`. @throws {CryptoError} */
-export const decodePiles = (bytes: Uint8Array, like: Piles): Piles => rows(decodeCiphertexts(bytes), like[0]!.length);
+export const decodePiles = (aside: Aside | undefined, bytes: Uint8Array, like: Piles): Piles => rows(readCiphertexts(aside, bytes), like[0]!.length);
 
 /** A flat list in rows of `width`. */
 function rows<T>(list: readonly T[], width: number): T[][] {
@@ -113,9 +115,9 @@ export function readArranged(
   context: Uint8Array,
   input: Piles,
   body: Uint8Array,
-): { output: Piles; enter: (equations: Equations) => void } {
+): { output: Piles; claim: Claim } {
   const reader = new Reader(body);
-  const output = decodePiles(reader.take(pilesSize(input)), input);
+  const output = decodePiles(setting.aside, reader.take(pilesSize(input)), input);
   const proof = reader.take(proofSize('scramble', input));
-  return { output, enter: (equations) => verify(setting, context, 'scramble', { input, output }, proof, equations) };
+  return { output, claim: claimOf(setting, context, 'scramble', { input, output }, proof) };
 }

@@ -1,7 +1,10 @@
 import { CryptoError } from '../../../crypto/error.ts';
+import type { Claim } from '../../../crypto/proof/claim.ts';
+import { enter } from '../../../crypto/proof/claim.ts';
 import { Equations } from '../../../crypto/proof/equations.ts';
 import type { Slot } from './need.ts';
 import { SeatFault } from './need.ts';
+import type { Sitting } from './setting.ts';
 
 /** Runs a check on what a seat sent; what the cryptography refuses is that seat's fault. */
 export function blaming<T>(seat: number, slot: Slot, check: () => T): T {
@@ -21,15 +24,17 @@ export class Verification {
   private readonly equations = new Equations();
   private readonly seats: number[] = [];
 
-  /** @param done the proofs were checked before: they are not looked at again */
+  /** @param setting says whether the proofs were checked before, and are not looked at again, or are checked elsewhere */
   constructor(
     private readonly slot: Slot,
-    private readonly done: boolean,
+    private readonly setting: Pick<Sitting, 'checked' | 'aside'>,
   ) {}
 
-  add(seat: number, enter: (equations: Equations) => void): void {
-    if (this.done) return;
-    blaming(seat, this.slot, () => enter(this.equations));
+  add(seat: number, claim: Claim): void {
+    const { checked, aside } = this.setting;
+    if (checked) return;
+    if (aside !== undefined) return aside.claim(claim);
+    blaming(seat, this.slot, () => enter(claim, this.equations));
     while (this.seats.length < this.equations.proofs) this.seats.push(seat);
   }
 

@@ -8,14 +8,16 @@ export interface Report {
   readonly request: Request;
   readonly seats: number;
   readonly end: Verdict['end'];
-  /** The attack that was made, if one was. */
-  readonly attack?: string;
+  /** The attacks that were planned, and whether one was made. */
+  readonly attacks: readonly string[];
+  readonly struck: boolean;
+  /** How many went home for good. */
+  readonly leavings: number;
   readonly messages: number;
   readonly broken: Verdict['broken'];
 }
 
 export function reportOf(request: Request, trace?: (line: string) => void): Report {
   const { plan, end, struck, messages, broken } = simulate(planOf(request), trace);
-  const [hostile] = plan.hostile;
-  return { request, seats: plan.seats, end, ...(struck && hostile !== undefined ? { attack: hostile.attack.name } : {}), messages, broken };
+  return { request, seats: plan.seats, end, attacks: plan.hostile.map(({ attack }) => attack.name), struck, leavings: plan.leavings.length, messages, broken };
 }

@@ -2,29 +2,36 @@ import type { Report } from './report.ts';
 
 const ENDS = ['ended', 'convicted', 'stopped', 'waiting'] as const;
 
-/** What came of all games, for each attack. */
+/** What came of all games: for each attack, and for each game by who cheated and who left. */
 export class Tally {
   games = 0;
   private broken = 0;
   private messages = 0;
-  private readonly ends = new Map<string, Map<string, number>>();
+  private readonly attacks = new Map<string, Map<string, number>>();
+  private readonly kinds = new Map<string, Map<string, number>>();
 
-  add({ end, attack = 'nobody cheated', messages, broken }: Report): void {
+  add(report: Report): void {
+    const { request, end, attacks, struck, leavings, messages, broken } = report;
     this.games += 1;
     this.messages += messages;
     if (broken.length > 0) this.broken += 1;
-    const counts = this.ends.get(attack) ?? new Map<string, number>();
-    this.ends.set(attack, counts.set(end, (counts.get(end) ?? 0) + 1));
+    const attack = !struck ? 'nobody cheated' : attacks.length > 1 ? 'two seats cheated' : attacks[0]!;
+    count(this.attacks, attack, end);
+    count(this.kinds, `${request.game}, ${attacks.length} to cheat, ${leavings} to leave`, end);
   }
 
   lines(): string[] {
-    const name = (text: string): string => text.padEnd(48);
-    const cells = (of: (end: string) => string): string => ENDS.map((end) => of(end).padStart(10)).join('');
-    const rows = [...this.ends].sort(([a], [b]) => a.localeCompare(b));
-    return [
-      name('') + cells((end) => end),
-      ...rows.map(([attack, counts]) => name(attack) + cells((end) => `${counts.get(end) ?? ''}`)),
-      `${this.games} games, ${this.messages} messages; promises broken in ${this.broken}`,
-    ];
+    const header = row('', (end) => end);
+    return [header, ...rows(this.attacks), '', header, ...rows(this.kinds), '', `${this.games} games, ${this.messages} messages; promises broken in ${this.broken}`];
   }
 }
+
+function count(table: Map<string, Map<string, number>>, name: string, end: string): void {
+  const counts = table.get(name) ?? new Map<string, number>();
+  table.set(name, counts.set(end, (counts.get(end) ?? 0) + 1));
+}
+
+const row = (name: string, cell: (end: string) => string): string => name.padEnd(48) + ENDS.map((end) => cell(end).padStart(10)).join('');
+
+const rows = (table: Map<string, Map<string, number>>): string[] =>
+  [...table].sort(([a], [b]) => a.localeCompare(b)).map(([name, counts]) => row(name, (end) => `${counts.get(end) ?? ''}`));

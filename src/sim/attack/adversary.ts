@@ -1,5 +1,5 @@
-import type { Message } from '../../../protocol/room/message.ts';
-import { MessageError, readMessage, signMessage } from '../../../protocol/room/message.ts';
+import type { Message, readMessage } from '../../../protocol/room/message.ts';
+import { MessageError, signMessage } from '../../../protocol/room/message.ts';
 import type { Part } from '../../../protocol/table/sealed/part.ts';
 import type { Chance } from '../chance.ts';
 import type { Recipients } from '../machine.ts';
@@ -19,6 +19,7 @@ export interface Owner {
   readonly table: Uint8Array;
   readonly keys: readonly Uint8Array[];
   readonly signingKey: Uint8Array;
+  readonly reading: typeof readMessage;
 }
 
 /**
@@ -115,7 +116,7 @@ export class Adversary {
 
   private read(bytes: Uint8Array): Message | undefined {
     try {
-      return readMessage(bytes, this.owner.table, this.owner.keys);
+      return this.owner.reading(bytes, this.owner.table, this.owner.keys);
     } catch (error) {
       if (error instanceof MessageError) return undefined;
       throw error;

@@ -1,53 +1,48 @@
-import { readInteger } from '../../../protocol/card/integer.ts';
-import { watchedBots } from './bots.ts';
+import type { PublicEvent } from '../../../protocol/table/step.ts';
+import { numbersOf } from '../../../protocol/game/suken/variant.ts';
+import { hastyPlayers, variantOf } from './hasty.ts';
 import type { Referee, Sitting } from './referee.ts';
+import { watched } from './watched.ts';
 
-const SIDE = 4;
-const NUMBERS = 64;
-/** Two cards for each of six bits. */
-const CARDS = 12;
-
-/** Secret Binary Suken BINGO with everything open: marks and winners by the rules of suken-bingo-2025 §3.4. */
+/** The games of Suken BINGO with everything open: marks and winners by the rules of suken-bingo-2025 §3.2 to §3.4. */
 export function sukenReferee(sitting: Sitting): Referee {
-  const declared: number[][] = [[], []];
-  const boards: (number | undefined)[][] = [[], []];
-  const agents = watchedBots(
-    sitting,
+  const { seats } = sitting;
+  const variant = variantOf(sitting);
+  const { numbers, lines, free } = variant.board;
+  const declared: number[][] = Array.from({ length: seats }, () => []);
+  let boards: readonly (readonly number[])[] = Array.from({ length: seats }, () => []);
+  const agents = watched(
+    hastyPlayers(sitting),
     (seat, _, answer) => declared[seat]!.push(answer as number),
     (seat, { faces }) => {
-      boards[seat] = Array.from({ length: SIDE * SIDE }, (_, square) => readInteger(faces.slice(CARDS * square, CARDS * (square + 1))));
+      boards = boards.map((board, other) => (other === seat ? numbersOf(variant, faces) : board));
     },
   );
+  const full = (marks: ReadonlySet<number>): boolean => lines.some((line) => line.every((square) => marks.has(square)));
+  /** What was said in a turn: in public, or what the players had their machines say. */
+  const said = (spoken: PublicEvent | undefined, turn: number): readonly number[] =>
+    (spoken?.['numbers'] as readonly number[] | undefined) ?? declared.map((answers) => answers[turn]!);
   return {
     agents,
     judge(story, { winners }) {
-      const marks = [new Set<number>(), new Set<number>()];
+      const open = story.find(({ name }) => name === 'boards')?.['boards'] as typeof boards | undefined;
+      const marks = (open ?? boards).map(() => new Set(free));
+      const spoken = story.filter(({ name }) => name === 'declared');
       const checks = story.filter(({ name }) => name === 'checked');
       for (const [turn, { marked }] of checks.entries()) {
-        const sum = (declared[0]![turn]! + declared[1]![turn]!) % NUMBERS;
-        const due = boards.map((board, seat) => {
+        const sum = said(spoken[turn], turn).reduce((total, number) => total + number, 0) % numbers;
+        const due = (open ?? boards).map((board, seat) => {
           const square = board.indexOf(sum);
           return square < 0 || marks[seat]!.has(square) ? null : square;
         });
         if (JSON.stringify(due) !== JSON.stringify(marked)) return `in turn ${turn + 1} squares ${JSON.stringify(marked)} were marked, and ${JSON.stringify(due)} were due`;
         due.forEach((square, seat) => square !== null && marks[seat]!.add(square));
-        const full = [0, 1].filter((seat) => hasLine(marks[seat]!));
+        const won = marks.flatMap((each, seat) => (full(each) ? [seat] : []));
         const last = turn === checks.length - 1;
-        if (last !== full.length > 0) return `after turn ${turn + 1} of ${checks.length} seats ${full.join()} have a line`;
-        if (last && full.join() !== winners.join()) return `the winners are ${winners.join()}, and ${full.join()} have a line`;
+        if (last !== won.length > 0) return `after turn ${turn + 1} of ${checks.length} seats ${won.join()} have a line`;
+        if (last && won.join() !== winners.join()) return `the winners are ${winners.join()}, and ${won.join()} have a line`;
       }
-      return undefined;
+      return checks.length === 0 ? 'the game ended before a turn was played' : undefined;
     },
   };
-}
-
-function hasLine(marks: ReadonlySet<number>): boolean {
-  const range = [...Array(SIDE).keys()];
-  const lines = [
-    ...range.map((row) => range.map((column) => SIDE * row + column)),
-    ...range.map((column) => range.map((row) => SIDE * row + column)),
-    range.map((at) => (SIDE + 1) * at),
-    range.map((at) => (SIDE - 1) * (at + 1)),
-  ];
-  return lines.some((line) => line.every((square) => marks.has(square)));
 }

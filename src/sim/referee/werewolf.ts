@@ -1,13 +1,13 @@
 import type { Answer, PublicEvent, Question } from '../../../protocol/table/step.ts';
-import { watchedBots } from './bots.ts';
 import type { Referee, Sitting } from './referee.ts';
+import { bots, watched } from './watched.ts';
 
 type Named = number | null;
 
 /** Werewolf with everything open: deaths, verdicts and the end by the rules of moderatorless-werewolf-2026 §3. */
 export function werewolfReferee(sitting: Sitting): Referee {
   const answers = new Map<string, Named>();
-  const agents = watchedBots(sitting, (seat, question, answer) => {
+  const agents = watched(bots(sitting), (seat, question, answer) => {
     const named = whom(question, answer);
     if (named !== undefined) answers.set(`${question.name} ${when(question)} ${seat}`, named);
   });

@@ -1,4 +1,4 @@
-/** The laboratory's sentences. What convicts a protocol is told in English alone, as the laboratory's program tells it. */
+/** The laboratory's sentences; what it calls protocols, inputs and faults is in `terms-en.ts`. */
 export const en = {
   title: 'Laboratory',
   intro: 'Card protocols of five papers, judged here and now: every input, every outcome of every shuffle, exact probabilities; and random runs at full size where they are too many. Where a paper’s print is wrong, the print stands here too and is convicted.',
@@ -15,13 +15,22 @@ export const en = {
   watchIt: (name: string) => `Watch ${name}`,
   judgeIt: (name: string) => `Judge ${name}`,
   printed: 'As printed',
+  sentence: (text: string) => `${text}.`,
   notYet: 'not judged yet',
   judgements: { sound: 'right and private', convicted: 'convicted', FAULTY: 'FAULTY', 'NOT CONVICTED': 'NOT CONVICTED' },
+  /** How many of a paper's entries are judged, and how. */
+  tally: (judged: number, of: number, sound: number, convicted: number, amiss: number) =>
+    `${judged} of ${of} judged: ${sound} right and private, ${convicted} convicted${amiss === 0 ? '' : `, ${amiss} otherwise`}.`,
   studies: 'What was examined',
   exhaustive: (inputs: number, runs: number) => `all ${runs} outcomes of ${inputs} inputs`,
   sampled: (runs: number) => (runs === 1 ? 'one run' : `${runs} random runs`),
+  examined: (method: string, size: string) => `${method}, ${size}`,
   size: { full: 'full size', scaled: 'scaled down' },
   head: { right: 'right', private: 'private', restoring: 'restoring', cards: 'cards', shuffles: 'shuffles', paper: 'paper', agrees: 'agrees' },
+  numbers: (numbers: string) => `${numbers} numbers`,
+  below: (figure: number) => `< ${figure}`,
+  repair: (shuffles: number) => `repair: + ${shuffles}`,
+  derived: 'by its text',
   yes: 'yes',
   no: 'NO',
   back: 'All protocols',
@@ -37,7 +46,7 @@ export const en = {
   slider: 'Step',
   keys: 'Arrow keys go back and on, Home and End to the first and last step.',
   stepOf: (step: number, of: number) => `Step ${step} of ${of}`,
-  laid: 'The piles as they lie before the shuffle',
+  laid: (manner: string) => `${manner}. The piles as they lie before the shuffle`,
   kinds: {
     shuffled: 'Shuffled: nobody knows which pile is which',
     turned: 'Turned over for all',

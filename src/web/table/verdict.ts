@@ -9,6 +9,13 @@ export function result(winners: readonly number[], names: readonly string[], t: 
   return t.end.lost(winners.map((seat) => names[seat] ?? t.seat(seat + 1)).join(t.lobby.and));
 }
 
+/** Why a game that was left ends, or nothing where it came to its own end. */
+export function forfeit({ outcome, people }: TableState, t: Dictionary): string | undefined {
+  if (outcome?.['forfeit'] !== true) return undefined;
+  if (outcome.winners.length !== 1) return t.silent.forfeit.few;
+  return people.length === 2 ? t.silent.forfeit.two : t.silent.forfeit.alone;
+}
+
 /** Who won, from where this player sits. */
 export function verdict(state: TableState, t: Dictionary): string {
   const winners = state.outcome?.winners ?? [];

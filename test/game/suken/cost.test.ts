@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { sukenBinary, sukenSecret } from '../../../protocol/game/suken/index.ts';
+import type { Settings } from '../../../protocol/game/game.ts';
+import type { SukenGame } from '../../../protocol/game/suken/index.ts';
+import { sukenBinary, sukenSecret, sukenVariants } from '../../../protocol/game/suken/index.ts';
 import { costUntil, play } from './play.ts';
 import type { OpenRules } from './rules.ts';
-import { BINARY_RULES, SECRET_RULES, playOpenly } from './rules.ts';
+import { BINARY_RULES, SECRET_RULES, WIDEST_RULES, WIDE_RULES, playOpenly } from './rules.ts';
 
 /**
  * Whole games by hand, counted as in suken-bingo-2025 §4.2 and Table 2. The paper forgets the pair that each AND
@@ -10,7 +12,8 @@ import { BINARY_RULES, SECRET_RULES, playOpenly } from './rules.ts';
  * rides along in shuffles that are done anyway, so that the printed figures hold to the end.
  */
 interface Figures {
-  readonly game: typeof sukenBinary;
+  readonly game: SukenGame;
+  readonly settings?: Settings;
   readonly rules: OpenRules;
   readonly cards: number;
   /** Shuffles of addition and reduction, and of each check. */
@@ -24,11 +27,14 @@ interface Figures {
 const GAMES: readonly (readonly [string, Figures])[] = [
   ['Secret Binary Suken BINGO: 960 cards, 4 + 452 l′ shuffles', { game: sukenBinary, rules: BINARY_RULES, cards: 960, sum: 36, check: 13, squares: 16, perTurn: 452, seeds: [13, 14] }],
   ['Secret Suken BINGO: 1800 cards, 4 + 266 l shuffles (264 l without the repair of App. C)', { game: sukenSecret, rules: SECRET_RULES, cards: 1800, sum: 7 + 9, check: 5, squares: 25, perTurn: 266, seeds: [15] }],
+  // By binary-suken-bingo-2025 §3.3.1: all commitments of 14 cards, and those of a second board; 7 bits to add and to compare.
+  ['5×5, 0 to 127: 2142 cards, 4 + 792 l shuffles', { game: sukenVariants, settings: { board: '5x5' }, rules: WIDE_RULES, cards: 14 * (128 + 25), sum: 42, check: 15, squares: 25, perTurn: 792, seeds: [16] }],
+  ['6×6, 0 to 127: 2296 cards, 4 + 1122 l shuffles', { game: sukenVariants, settings: { board: '6x6' }, rules: WIDEST_RULES, cards: 14 * (128 + 36), sum: 42, check: 15, squares: 36, perTurn: 1122, seeds: [17] }],
 ];
 
-describe.each(GAMES)('%s', (_, { game, rules, cards, sum, check, squares, perTurn, seeds }) => {
+describe.each(GAMES)('%s', (_, { game, settings = {}, rules, cards, sum, check, squares, perTurn, seeds }) => {
   it('step 1 takes all the cards, and two shuffles a player', () => {
-    expect(costUntil({ turn: 1, copying: 'cards', seed: 8, game })).toMatchObject({ cards, numberCards: 0, shuffles: 4 });
+    expect(costUntil({ turn: 1, copying: 'cards', seed: 8, game, settings })).toMatchObject({ cards, numberCards: 0, shuffles: 4 });
   });
 
   it('a turn has its upper bound', () => {
@@ -36,7 +42,7 @@ describe.each(GAMES)('%s', (_, { game, rules, cards, sum, check, squares, perTur
   });
 
   it.each(seeds)('no further card is needed to the end, and shuffles are those of the squares checked (game %i)', (seed) => {
-    const { cost, boards, declared } = play({ seed, game, copying: 'cards' });
+    const { cost, boards, declared } = play({ seed, game, settings, copying: 'cards' });
     const { checks } = playOpenly({ boards, declared, first: 0, rules });
     expect(checks.length).toBeGreaterThan(8);
     expect(cost.cards).toBe(cards);
@@ -47,7 +53,7 @@ describe.each(GAMES)('%s', (_, { game, rules, cards, sum, check, squares, perTur
 });
 
 describe('how long people wait where copies are free', () => {
-  const rounds = (game: typeof sukenBinary, seats: number): number[] =>
+  const rounds = (game: SukenGame, seats: number): number[] =>
     [1, 2, 3, 4].map((turn) => costUntil({ turn, copying: 'ciphertext', seed: 30, game, seats }).rounds);
 
   it('Secret Binary Suken BINGO: one round for both boards, 18 for every turn', () => {

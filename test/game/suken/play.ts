@@ -95,12 +95,13 @@ export interface Until {
   readonly seed: number;
   readonly game?: SukenGame;
   readonly seats?: number;
+  readonly settings?: Settings;
 }
 
 /** What a game has cost when its turn number `turn` begins (or when it ends before). */
-export function costUntil({ turn, copying, seed, game = sukenBinary, seats = 2 }: Until): Cost {
+export function costUntil({ turn, copying, seed, game = sukenBinary, seats = 2, settings: chosen = {} }: Until): Cost {
   const players = Array.from({ length: seats }, (_, seat) => seeded(seed + 1 + seat));
-  const settings = defaultSettings(game);
+  const settings = { ...defaultSettings(game), ...chosen };
   return runClear(until(turn, game.procedure({ seats, settings })), {
     chance: boardsFirst(game.variantOf(settings).board.numbers, seeded(seed), seeded(seed + 3)),
     copying,

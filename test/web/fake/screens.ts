@@ -125,6 +125,8 @@ const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   silent: at('silent'),
   convicted: at('convicted'),
   forfeit: at('forfeit'),
+  deserted: at('deserted'),
+  'suken-rules': at('four', (page) => page.getByTestId('rules').click()),
   ended: at('ended'),
   broken: at('broken'),
   audit: (page) => page.goto(`${base}#/audit`),

@@ -93,6 +93,10 @@ export const places = {
     places.ended(table);
     table.set({ outcome: { winners: [table.state.seat!], forfeit: true } });
   },
+  deserted: (table) => {
+    places.four(table);
+    table.set({ stage: 'ended', closed: true, outcome: { winners: [], forfeit: true } });
+  },
   secret: (table) => family(table, 'suken-secret', { first: 'opener' }, 2, 8),
   open: (table) => family(table, 'suken', { numbers: '1-75', centre: 'free', first: 'opener' }, 2, 7),
   four: (table) => family(table, 'suken', { numbers: '0-74', centre: 'number', first: 'opener' }, 4, 8),

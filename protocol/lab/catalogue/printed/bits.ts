@@ -1,9 +1,13 @@
 import type { Span } from '../../../card/printed/half-adder.ts';
 import { printedHalfAdder } from '../../../card/printed/half-adder.ts';
 import { printedEquality } from '../../../card/printed/equality.ts';
+import type { RowComparison } from '../../../card/digits-equality.ts';
+import { integerCards, integerOf } from '../../../card/integer.ts';
+import type { Pile } from '../../../table/card.ts';
 import type { Protocol } from '../../../table/step.ts';
 import type { Entry, Produced } from '../../study.ts';
 import { nothing } from '../../study.ts';
+import { rowComparison } from '../decimal.ts';
 import { bitFaces, everyBits, everyPair, layBit } from '../faces.ts';
 import { comparison } from '../integers.ts';
 
@@ -27,6 +31,12 @@ const halfAdderReading = (span: Span, reading: string): Entry => ({
   ],
 });
 
+/** §2.3.5 of [BSB] serves rows of any cards. */
+export function* rowsAtOnce(x: Pile, y: Pile): Protocol<RowComparison> {
+  const done = yield* printedEquality(integerOf(x), integerOf(y));
+  return { equal: done.equal, x: integerCards(done.x), y: integerCards(done.y) };
+}
+
 const equalityPrinted: Entry = {
   name: 'equality-bsb-printed',
   source: '[BSB] §2.3.5',
@@ -38,6 +48,7 @@ const equalityPrinted: Entry = {
       over: everyPair(2),
       claim: { shuffles: 2 },
     }),
+    rowComparison(rowsAtOnce, [2, 2], { label: 'two digits of base 2, all inputs', size: 'scaled', claim: { shuffles: 2 } }),
   ],
 };
 

@@ -3,8 +3,7 @@ import { addNumbers } from '../../../card/digits-adder.ts';
 import type { RowComparison } from '../../../card/digits-equality.ts';
 import { digitsEquality } from '../../../card/digits-equality.ts';
 import { equality } from '../../../card/equality.ts';
-import { integerCards, integerFaces, integerOf } from '../../../card/integer.ts';
-import { printedEquality } from '../../../card/printed/equality.ts';
+import { integerCards, integerFaces } from '../../../card/integer.ts';
 import { printedAddCarry } from '../../../card/printed/digits-adder.ts';
 import { reduce } from '../../../card/reduction.ts';
 import type { Card, Face, Pile } from '../../../table/card.ts';
@@ -16,6 +15,7 @@ import type { Entry, Input, Produced, Study } from '../../study.ts';
 import { nothing } from '../../study.ts';
 import { layDigit } from '../digits.ts';
 import { layInteger } from '../faces.ts';
+import { rowsAtOnce } from './bits.ts';
 
 type About = Pick<Study, 'label' | 'claim'>;
 
@@ -46,12 +46,6 @@ const decimal = Array.from({ length: 8 }, (_, tens) => Array.from({ length: 10 }
   .slice(0, 75);
 
 const binary = Array.from({ length: 64 }, (_, number) => integerFaces(number, 6));
-
-/** §2.3.5 of [BSB] serves rows of any cards. */
-function* rowsAtOnce(x: Pile, y: Pile): Protocol<RowComparison> {
-  const done = yield* printedEquality(integerOf(x), integerOf(y));
-  return { equal: done.equal, x: integerCards(done.x), y: integerCards(done.y) };
-}
 
 /** A round in which nobody's square is marked yet and no check finds its number: the upper bound. */
 const decimalRound = (check: (x: Pile, y: Pile) => Protocol<RowComparison>, about: About): Study => ({

@@ -54,12 +54,16 @@ interface Facts {
 const naming = 'Each turn one of you names a number, face down. The others each secretly add 0, 1, 2, 3 or 4, to spoil it.';
 const roles = 'Then the roles go round. Naming, aim where several of your numbers lie close together; adding, push the sum off the others’ lines.';
 const winning = (side: number): string => `${side - 1} marks in a line of ${side}: “Reach”. ${side}: “BINGO”, and you win. Several at once share the win.`;
+const leavingTwo = 'If one of you leaves and does not come back, the other one may go on without her, and has won.';
+const leaving =
+  'Who leaves and is voted absent is passed over; her board stands as it is, and the others play on. Of two, the other one has won. Where too few are left to turn cards, by the number you agreed on, the game ends, and nobody has won but one who is alone.';
 const secret = ({ squares, side, most }: Facts): string[] => [
   `Each of you has a board of ${squares} different numbers out of 0 to ${most}. The cards dealt it: you see your own, nobody sees another’s.`,
   naming,
   `The cards are added face down (after ${most} comes 0 again). Nobody sees the sum, but whoever has it on the board gets that square marked.`,
   roles,
   winning(side),
+  leaving,
 ];
 
 export const rulesEn: Readonly<Record<SukenId, readonly string[]>> = {
@@ -69,6 +73,7 @@ export const rulesEn: Readonly<Record<SukenId, readonly string[]>> = {
     'The cards are added face down (after 63 comes 0 again). Nobody sees the sum, but whoever has it on the board gets that square marked.',
     'Then you change roles. Naming, aim where several of your numbers lie close together; adding, push the sum off your friend’s line.',
     'Three marks in a row, column or diagonal of four: “Reach”. Four: “BINGO”, and you win. Both at once is a draw.',
+    leavingTwo,
   ],
   'suken-secret': secret({ squares: 25, side: 5, most: 74 }),
   suken: [
@@ -77,6 +82,7 @@ export const rulesEn: Readonly<Record<SukenId, readonly string[]>> = {
     'The numbers are added (after the highest comes the lowest again), and whoever has the sum on the board gets that square marked.',
     roles,
     winning(5),
+    leaving,
   ],
   'suken-variants': [
     'Each of you has a board of different numbers, 4×4 out of 0 to 63, or 5×5 or 6×6 out of 0 to 127, as you agreed. The cards dealt it: you see your own, nobody sees another’s.',
@@ -85,5 +91,6 @@ export const rulesEn: Readonly<Record<SukenId, readonly string[]>> = {
     roles,
     'All squares but one marked in a row, column or diagonal: “Reach”. All: “BINGO”, and you win. Several at once share the win.',
     'You may have agreed on a square: then its two diagonals count too, or instead of the usual ones. They go on at the opposite edge: through row 1, column 2 of four they are (2,1) (1,2) (4,3) (3,4) and (4,1) (1,2) (2,3) (3,4).',
+    leaving,
   ],
 };

@@ -95,7 +95,11 @@ export const table = {
     voted: 'You have voted to go on',
     convicted: (name: string) => `${name}’s machine sent something that no honest machine sends. It is out, what it spoilt is done again, and the evidence is in the transcript.`,
     left: (name: string) => `${name} is gone`,
-    forfeit: 'The other seat has left.',
+    forfeit: {
+      two: 'The other seat has left.',
+      alone: 'All the others have left.',
+      few: 'Those who are left are too few to turn cards.',
+    },
   },
   end: {
     won: 'You won',

@@ -93,7 +93,11 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'silent' | 'end' | 'trou
     voted: '続けることに投票しました',
     convicted: (name) => `${name}さんの機械が、正直な機械なら決して送らないものを送りました。この席は外れ、損なわれた部分はやり直されます。証拠は記録に残っています。`,
     left: (name) => `${name}さんは抜けました`,
-    forfeit: '相手が席を離れました。',
+    forfeit: {
+      two: '相手が席を離れました。',
+      alone: 'ほかの全員が席を離れました。',
+      few: '残った人数ではカードをめくれません。',
+    },
   },
   end: {
     won: 'あなたの勝ち',

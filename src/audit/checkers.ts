@@ -1,0 +1,59 @@
+import { holds } from '../../crypto/proof/parcel.ts';
+import type { Parcel } from '../../crypto/proof/parcel.ts';
+
+/** Who checks parcels: threads, as many as there are, or this one. */
+export interface Checkers {
+  /** How many parcels are checked at the same time. */
+  readonly count: number;
+  /** Whether all that is in the parcel holds. */
+  check(parcel: Parcel): Promise<boolean>;
+  close(): void;
+}
+
+/** Every parcel is checked here and now. */
+export const checkHere: Checkers = { count: 1, check: (parcel) => Promise.resolve(holds(parcel)), close: () => {} };
+
+/** A thread takes as long to start as to check so many bytes of a transcript. */
+const PAYS = 256 * 1024;
+const MOST = 16;
+
+/** How many threads to start for a file of so many bytes; 0 where one alone is done sooner. */
+export function threadsFor(bytes: number, cores: number): number {
+  const threads = Math.min(cores, MOST, Math.floor(bytes / PAYS));
+  return threads < 2 ? 0 : threads;
+}
+
+/** A thread as `checkersOf` knows it: answers each parcel in its turn. */
+export interface Thread {
+  post(parcel: Parcel): void;
+  /** Sets who takes the answers, and who learns that the thread has broken. */
+  listen(answered: (holds: boolean) => void, broken: (error: Error) => void): void;
+  end(): void;
+}
+
+interface Waiting {
+  readonly done: (holds: boolean) => void;
+  readonly failed: (error: Error) => void;
+}
+
+/** Deals parcels out among threads; each has the next one lying ready while it checks one. */
+export function checkersOf(threads: readonly Thread[]): Checkers {
+  const waiting: Waiting[][] = threads.map(() => []);
+  let breakage: Error | undefined;
+  const broken = (error: Error): void => {
+    breakage ??= error;
+    for (const queue of waiting) queue.splice(0).forEach(({ failed }) => failed(error));
+  };
+  threads.forEach((thread, index) => thread.listen((holds) => waiting[index]!.shift()?.done(holds), broken));
+  return {
+    count: threads.length,
+    check: (parcel) =>
+      new Promise((done, failed) => {
+        if (breakage !== undefined) return failed(breakage);
+        const least = waiting.reduce((best, queue, index) => (queue.length < waiting[best]!.length ? index : best), 0);
+        waiting[least]!.push({ done, failed });
+        threads[least]!.post(parcel);
+      }),
+    close: () => threads.forEach((thread) => thread.end()),
+  };
+}

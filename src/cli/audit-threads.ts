@@ -1,0 +1,28 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Checkers, Thread } from '../audit/checkers.ts';
+import { checkersOf, checkHere, threadsFor } from '../audit/checkers.ts';
+
+/** A thread does not inherit what lets this program be TypeScript. */
+const PROGRAM = `import('tsx/esm/api').then(({ register }) => {
+  register();
+  return import(${JSON.stringify(new URL('./audit.thread.ts', import.meta.url).href)});
+});`;
+
+/** Who checks the proofs of a file of so many bytes. @param cores how many threads may be busy at once */
+export function checkersFor(bytes: number, cores = availableParallelism()): Checkers {
+  const threads = threadsFor(bytes, cores);
+  return threads === 0 ? checkHere : checkersOf(Array.from({ length: threads }, startThread));
+}
+
+function startThread(): Thread {
+  const worker = new Worker(PROGRAM, { eval: true });
+  return {
+    post: (parcel) => worker.postMessage(parcel, [parcel.points.buffer, parcel.words.buffer, parcel.bytes.buffer]),
+    listen: (answered, broken) => {
+      worker.on('message', answered);
+      worker.on('error', broken);
+    },
+    end: () => void worker.terminate(),
+  };
+}

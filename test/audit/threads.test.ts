@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '../../protocol/room/audit.ts';
+import { tableId } from '../../protocol/room/header.ts';
+import { readMessage, signMessage } from '../../protocol/room/message.ts';
+import { readTranscript, writeTranscript } from '../../protocol/room/transcript.ts';
+import type { Checkers } from '../../src/audit/checkers.ts';
+import { checkHere, threadsFor } from '../../src/audit/checkers.ts';
+import { auditBatched, auditWith } from '../../src/audit/run.ts';
+import { checkersFor } from '../../src/cli/audit-threads.ts';
+import { LocalTable, makeHeader } from '../../src/peer/local-table.ts';
+import { samplerGame, SamplerAgent } from '../room/sampler.ts';
+import { seededBytes } from '../room/support.ts';
+
+const setup = { game: samplerGame, seats: 2, random: seededBytes('threads') };
+const findGame = (id: string) => (id === samplerGame.id ? samplerGame : undefined);
+
+let file: Uint8Array;
+beforeAll(() => {
+  file = new LocalTable(setup, [new SamplerAgent(), new SamplerAgent()]).run().players[0]!.transcript();
+});
+
+/** The last message of a kind, with one byte of it changed, signed anew by its author. */
+function damaged(part: string): Uint8Array {
+  const { header, messages } = readTranscript(file);
+  const { secrets } = makeHeader(setup);
+  const id = tableId(header);
+  const read = messages.map((bytes) => readMessage(bytes, id, header.seats.map(({ key }) => key)));
+  const at = read.findLastIndex(({ slot }) => slot.part === part);
+  const guilty = read[at]!;
+  let previous = guilty.previous;
+  return writeTranscript({
+    header,
+    evidence: [],
+    messages: read.map((message, index) => {
+      if (index < at || message.seat !== guilty.seat) return message.bytes;
+      const body = index === at ? message.body.map((byte, k) => (k === 20 % message.body.length ? byte ^ 1 : byte)) : message.body;
+      const signed = signMessage({ ...message, body, previous }, secrets[message.seat]!.signingKey);
+      previous = signed.hash;
+      return signed.bytes;
+    }),
+  });
+}
+
+/** As checkers, with a count of parcels. */
+function counted(checkers: Checkers): Checkers & { parcels: number } {
+  const own = { ...checkers, parcels: 0, check: (parcel: Parameters<Checkers['check']>[0]) => ((own.parcels += 1), checkers.check(parcel)) };
+  return own;
+}
+
+describe('an audit by several threads', () => {
+  it('says of a good transcript what one thread says, without doing anything twice', async () => {
+    const threads = counted(checkersFor(Infinity, 2));
+    expect(threads.count).toBe(2);
+    const shown: number[] = [];
+    const report = await auditBatched(threads, file, findGame, (done) => shown.push(done));
+    threads.close();
+    expect(report).toEqual(audit(file, findGame));
+    expect(report).toMatchObject({ verdict: 'valid' });
+    expect(threads.parcels).toBeGreaterThan(0);
+    expect(shown).toEqual([...shown].sort((a, b) => a - b));
+    expect(shown.at(-1)).toBe(report!.checked.messages);
+  });
+
+  it('names whose shuffle, proof, share or placement is wrong as one thread does', async () => {
+    const threads = checkersFor(Infinity, 2);
+    for (const part of ['pass', 'proof', 'shares', 'place', 'deal', 'close']) {
+      const bytes = damaged(part);
+      const report = await auditWith(threads, bytes, findGame);
+      expect(report).toEqual(audit(bytes, findGame));
+      expect(report.verdict).toBe('refused');
+    }
+    threads.close();
+  });
+
+  it('goes on alone when a thread breaks, or where there is none', async () => {
+    const broken: Checkers = { count: 2, check: () => Promise.reject(new Error('out of memory')), close: () => {} };
+    expect(await auditWith(broken, file, findGame)).toEqual(audit(file, findGame));
+    expect(await auditBatched(checkHere, file, findGame)).toEqual(audit(file, findGame));
+    expect([threadsFor(100, 8), threadsFor(10_000_000, 1), threadsFor(10_000_000, 8), threadsFor(10_000_000, 64)]).toEqual([0, 0, 8, 16]);
+  });
+});
