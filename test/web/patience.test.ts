@@ -9,6 +9,8 @@ describe('a table waits for somebody', () => {
   it('as long as all agreed to when her connection is gone, and longer when her machine is there', () => {
     expect(patienceMs(at('lost', 'shares'))).toBe(60_000);
     expect(patienceMs(at('lost', 'place', 600))).toBe(600_000);
+    // A page that was reloaded meanwhile has never had a connection to whoever is gone.
+    expect(patienceMs(at('connecting', 'place'))).toBe(60_000);
     expect(patienceMs(at('direct', 'shares'))).toBe(180_000);
   });
 

@@ -15,6 +15,7 @@ export function patienceMs({ waiting, people, terms }: TableState): number | und
   const { link } = people[waiting.seat] ?? {};
   if (link === undefined || link === 'self') return undefined;
   const patience = 1000 * terms.patience;
-  if (link === 'lost') return patience;
+  // A page that was opened after she had gone has never been connected to her.
+  if (link === 'lost' || link === 'connecting') return patience;
   return waiting.part === 'place' ? THINKING_MS : REACHABLE * patience;
 }

@@ -11,6 +11,8 @@ export const BRIDGE = '10.77.0.1';
 
 export interface NetworkHost {
   readonly address: string;
+  /** Its end at the bridge. */
+  readonly port: string;
   /** Puts a command into this host. */
   readonly enter: readonly string[];
 }
@@ -19,6 +21,9 @@ export interface HostNetwork {
   readonly hosts: readonly NetworkHost[];
   /** Takes the route between two hosts away, in both directions. */
   sever: (one: NetworkHost, other: NetworkHost) => Promise<void>;
+  /** From here on nothing comes through to a host or from it; its own machine sees no difference. */
+  unplug: (host: NetworkHost) => Promise<void>;
+  plug: (host: NetworkHost) => Promise<void>;
   remove: () => Promise<void>;
 }
 
@@ -52,7 +57,7 @@ export async function makeHosts(count: number): Promise<HostNetwork> {
     await ip('link', 'set', 'hosts', 'up');
     const hosts: NetworkHost[] = [];
     for (let number = 2; number < count + 2; number += 1) hosts.push(await makeHost(number, keepers));
-    return { hosts, sever, remove };
+    return { hosts, sever, unplug, plug, remove };
   } catch (error) {
     await remove();
     throw error;
@@ -67,9 +72,10 @@ async function makeHost(number: number, keepers: ChildProcess[]): Promise<Networ
   const pid = String(keeper.pid);
   const enter = ['nsenter', `--net=/proc/${pid}/ns/net`];
   const address = `10.77.0.${number}`;
-  await ip('link', 'add', `host${number}`, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', pid);
-  await ip('link', 'set', `host${number}`, 'master', 'hosts', 'up');
-  const host = { address, enter };
+  const port = `host${number}`;
+  await ip('link', 'add', port, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', pid);
+  await ip('link', 'set', port, 'master', 'hosts', 'up');
+  const host = { address, port, enter };
   await within(host, 'link', 'set', 'lo', 'up');
   await within(host, 'addr', 'add', `${address}/24`, 'dev', 'eth0');
   // No second address of IPv6 that comes later: Chromium breaks off what it loads when its network changes.
@@ -83,6 +89,9 @@ async function sever(one: NetworkHost, other: NetworkHost): Promise<void> {
   await within(one, 'route', 'add', 'unreachable', `${other.address}/32`);
   await within(other, 'route', 'add', 'unreachable', `${one.address}/32`);
 }
+
+const unplug = async ({ port }: NetworkHost): Promise<void> => void (await ip('link', 'set', port, 'nomaster'));
+const plug = async ({ port }: NetworkHost): Promise<void> => void (await ip('link', 'set', port, 'master', 'hosts'));
 
 const ip = (...words: string[]) => run('ip', words);
 const within = ({ enter: [command, ...before] }: NetworkHost, ...words: string[]) => run(command!, [...before, 'ip', ...words]);

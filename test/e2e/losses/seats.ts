@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import { visit, type Visitor } from '../harness/visitor.ts';
+import { byId, stage } from '../suken.ts';
+import type { Place } from './loss.ts';
+import type { Played } from './phase.ts';
+import type { Rack } from './rack.ts';
+
+/** Everybody at a table that all have agreed to, in the order of seats: whoever opened it first. */
+
+/** A slow machine that plays several games at once takes its time. */
+const patient = { timeout: 240_000, interval: 100 };
+
+export interface Person extends Place, Omit<Visitor, 'page'> {
+  readonly name: string;
+}
+
+const NAMES = ['Aiko', 'Ben', 'Chie', 'Dai', 'Emi'];
+
+/** @param patience seconds, one of those that the lobby offers */
+export async function seated(rack: Rack, played: Played, patience: number): Promise<Person[]> {
+  const people: Person[] = [];
+  const sit = async (url: string): Promise<Person> => {
+    const seat = people.length;
+    const desk = rack.desks[seat]!;
+    const visitor = await visit(desk.browser, url, undefined, { locale: 'en', ignoreHTTPSErrors: true, viewport: { width: 360, height: 740 } });
+    const person: Person = { ...visitor, ...desk, name: NAMES[seat]! };
+    people.push(person);
+    await byId(person.page, 'name').fill(person.name);
+    return person;
+  };
+  const opener = (await sit(rack.url)).page;
+  await opener.locator(`label:has([data-testid="game-${played.id}"])`).click();
+  await byId(opener, 'open-table').click();
+  const link = byId(opener, 'invite-link');
+  await link.waitFor(patient);
+  await expect.poll(() => link.inputValue(), patient).toContain('#/join/');
+  while (people.length < played.people) {
+    const guest = await sit(await link.inputValue());
+    await byId(guest.page, 'join').click();
+    await byId(opener, `person-${people.length - 1}`).waitFor(patient);
+  }
+  for (const [name, value] of Object.entries(played.settings)) await choose(opener, `setting-${name}`, value);
+  await choose(opener, 'patience', String(patience));
+  for (const { page } of people) await expect.poll(() => directLinks(page), patient).toBe(played.people - 1);
+  for (const { page } of people) await byId(page, 'agree').click();
+  for (const { page } of people) await expect.poll(() => stage(page), patient).toMatch(/^(keys|playing)$/);
+  return people;
+}
+
+async function choose(page: Person['page'], field: string, value: string): Promise<void> {
+  const input = byId(page, field);
+  if ((await input.evaluate(({ tagName }) => tagName)) === 'SELECT') return void (await input.selectOption(value));
+  await input.fill(value);
+  await input.blur();
+}
+
+const directLinks = (page: Person['page']): Promise<number> =>
+  page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-testid^="person-"]')].filter(({ dataset }) => dataset['link'] === 'direct').length);
