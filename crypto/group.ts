@@ -74,7 +74,9 @@ export function decodePoints(bytes: Uint8Array): Point[] {
  */
 export function unreadPoints(bytes: Uint8Array): Point[] {
   ensure(bytes.length % POINT_BYTES === 0, 'length', 'points take 32 bytes each');
-  return Array.from({ length: bytes.length / POINT_BYTES }, (_, i) => hold(undefined, undefined, bytes.slice(POINT_BYTES * i, POINT_BYTES * (i + 1))));
+  const points: Point[] = [];
+  for (let at = 0; at < bytes.length; at += POINT_BYTES) points.push(hold(undefined, undefined, bytes.slice(at, at + POINT_BYTES)));
+  return points;
 }
 
 /** n points to 32n bytes. An encoding costs a square root, so it is kept; most points were decoded once anyway. */
