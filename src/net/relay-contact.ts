@@ -7,6 +7,12 @@ import type { Reservations } from './reservations.ts';
 
 const DIAL_MS = 10_000;
 
+/** A relay that takes longer to answer at all is lost; so long since a page may just be waking up. */
+const ANSWER_MS = 20_000;
+
+/** Every libp2p node answers a stream of this kind, be it that it does not know it. */
+const PING = '/ipfs/ping/1.0.0';
+
 /** One relay on which we want a place. */
 export class RelayContact {
   readonly where: RelayAddress;
@@ -49,6 +55,22 @@ export class RelayContact {
       this.#attempt = undefined;
     });
     return this.#attempt;
+  }
+
+  /**
+   * Cuts connections to it that have died without a word, as when the network was away: libp2p goes on using one whose
+   * other side has parted from it, as long as the socket beneath is not closed.
+   */
+  async check(): Promise<void> {
+    const connections = this.#id === undefined ? [] : this.libp2p.getConnections(this.#id);
+    await Promise.all(connections.map(async connection => {
+      try {
+        const stream = await connection.newStream(PING, { signal: AbortSignal.timeout(ANSWER_MS), runOnLimitedConnection: true });
+        stream.abort(new Error('Only a sign of life was asked for.'));
+      } catch (error) {
+        if (!(error instanceof Error && error.name === 'UnsupportedProtocolError')) connection.abort(error as Error);
+      }
+    }));
   }
 
   /** The place has been lost. */

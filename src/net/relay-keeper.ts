@@ -12,6 +12,9 @@ export interface KeeperEvents {
   reported: (reports: RelayReport[]) => void;
 }
 
+/** How often relays are asked for a sign of life. */
+const CHECK_MS = 8_000;
+
 /** More relays than this are not kept up with. */
 export const RELAYS = 12;
 const REMEMBERED = 64;
@@ -24,6 +27,7 @@ export class RelayKeeper {
   readonly #hinted = new Set<string>();
   #current: string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #checking = setInterval(() => this.#check(), CHECK_MS);
   #stopped = false;
 
   constructor(
@@ -96,6 +100,7 @@ export class RelayKeeper {
   stop(): void {
     this.#stopped = true;
     clearTimeout(this.#timer);
+    clearInterval(this.#checking);
   }
 
   /**
@@ -114,6 +119,10 @@ export class RelayKeeper {
       else this.#backoff.reset();
     });
     await Promise.any(tries.map(async reached => ((await reached) ? undefined : Promise.reject(new Error())))).catch(() => undefined);
+  }
+
+  #check(): void {
+    for (const contact of this.#contacts.values()) void contact.check();
   }
 
   async #try(contact: RelayContact): Promise<boolean> {

@@ -14,6 +14,8 @@ export interface Loss {
   readonly kind: Kind;
   /** Name of a phase of the game. */
   readonly phase: string;
+  /** Milliseconds, where it takes another time than most. */
+  readonly lasting?: number;
 }
 
 export interface Plan {
@@ -45,7 +47,7 @@ export async function playWithLosses(rack: Rack, plan: Plan, asleep: number): Pr
   let people: Person[] = [];
   try {
     people = await seated(rack, plan.played, plan.patience);
-    const deadline = performance.now() + LONGEST_MS + asleep * plan.losses.length;
+    const deadline = performance.now() + LONGEST_MS + plan.losses.reduce((sum, { lasting = asleep }) => sum + lasting, 0);
     const late = new Set<Loss>();
     await Promise.all(people.map((person, seat) => live(person, { rack, plan, seat, asleep, done, late, deadline })));
     wrong.push(...(await judged(people, plan, late)));
@@ -101,7 +103,7 @@ async function live(person: Person, { rack, plan, seat, asleep, done, late, dead
       losses.shift();
       if (look.over) late.add(next);
       done.push(`${seat} ${next.kind} in ${next.phase} (${inWords(look)})`);
-      await lose(person, next.kind, rack.network, asleep);
+      await lose(person, next.kind, rack.network, next.lasting ?? asleep);
       if (FOR_GOOD.includes(next.kind)) return;
       continue;
     }
