@@ -116,6 +116,11 @@ export class Lobby {
     this.port.send('all', encodeLobbyMessage({ kind: 'bye' }));
   }
 
+  /** The opener takes somebody off the list who has gone without a word; whoever is still there says hello anew, and is on it again. */
+  dismiss(key: Uint8Array): void {
+    if (!sameBytes(key, this.own.key)) this.left(key);
+  }
+
   /** A peer is gone for good. */
   left(key: Uint8Array): void {
     this.agreements.delete(String(key));

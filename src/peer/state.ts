@@ -123,6 +123,8 @@ export interface Table {
   rename(name: string): void;
   /** Only the opener's proposal counts; takes back everybody's agreement. @throws {TermsError} */
   propose(terms: Terms): void;
+  /** The opener takes somebody off the list, by `Person.key`, who cannot be reached; whoever comes back is on it again. */
+  dismiss(key: string): void;
   /** Agrees to what `TableState.proposal` stood for when the player saw it; does nothing if it has changed since. */
   agree(proposal: string): void;
   /** @throws {AnswerError} when the answer is outside the rules; nothing is sent then. */

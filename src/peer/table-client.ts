@@ -108,6 +108,11 @@ export class TableClient implements Table {
     this.setup.keeping?.sits(this.offer, terms);
   }
 
+  dismiss(key: string): void {
+    const entry = this.lobby.people.find((one) => hex(one.key) === key);
+    if (entry !== undefined) this.lobby.dismiss(entry.key);
+  }
+
   agree(proposal: string): void {
     const { id } = this.lobby;
     if (id !== undefined && hex(id) === proposal) this.agreeTo(id);

@@ -49,6 +49,55 @@ function idleEngine(): { start: StartEngine; told: ToEngine[]; say: (message: Fr
   };
 }
 
+describe('a lobby from which somebody has gone without a word', () => {
+  it('goes on without her when the opener takes her off the list, and has her again when she is back', async () => {
+    const { opener, guest, meshA, meshB } = await twoClients();
+    meshB.forget(meshA.self);
+    const { people } = await until(opener, (state) => state.people[1]?.link === 'lost');
+    expect(opener.state.proposal).not.toBe('');
+    opener.dismiss(people[0]!.key);
+    expect(opener.state.people.length).toBe(2);
+    opener.dismiss(people[1]!.key);
+    expect(opener.state.people.map(({ name }) => name)).toEqual(['Aiko']);
+    expect(opener.state.proposal).toBe('');
+
+    await meshB.connect(meshA.self);
+    await until(opener, (state) => state.people.length === 2);
+    await until(guest, (state) => state.people.length === 2 && state.proposal === opener.state.proposal);
+    opener.agree(opener.state.proposal);
+    await until(guest, (state) => state.people[0]!.agreed);
+    guest.agree(guest.state.proposal);
+    await until(opener, ({ stage }) => stage !== 'gathering');
+  });
+
+  it('is come back to from a key that cannot be made without her', async () => {
+    const { start } = idleEngine();
+    const { opener, guest, meshA, meshB } = await twoClients({ startEngine: start });
+    opener.agree(opener.state.proposal);
+    await until(guest, (state) => state.people[0]!.agreed);
+    guest.agree(guest.state.proposal);
+    await until(opener, ({ stage }) => stage === 'keys');
+    meshB.forget(meshA.self);
+    await until(opener, (state) => state.people[1]?.link === 'lost');
+    opener.again();
+    expect(opener.state).toMatchObject({ stage: 'gathering', people: [{ name: 'Aiko' }] });
+
+    await meshB.connect(meshA.self);
+    await until(guest, (state) => state.people[0]!.wantsAgain);
+    guest.again();
+    await until(opener, ({ people }) => people.length === 2);
+    await until(guest, ({ people }) => people.length === 2);
+    expect([opener, guest].map(({ state }) => [state.stage, state.proposal === opener.state.proposal])).toEqual([['gathering', true], ['gathering', true]]);
+  });
+
+  it('listens to nobody but the opener', async () => {
+    const { opener, guest } = await twoClients();
+    guest.dismiss(guest.state.people[0]!.key);
+    expect(guest.state.people.length).toBe(2);
+    expect(opener.state.people.length).toBe(2);
+  });
+});
+
 describe('a table of two', () => {
   it('gathers, agrees, makes keys, deals, and asks the first question', async () => {
     const { opener, guest } = await twoClients();

@@ -68,6 +68,8 @@ export class FakeTable implements Table {
 
   rename(): void {}
 
+  dismiss(): void {}
+
   voteAbsent(): void {
     if (this.state.waiting !== undefined) this.set({ waiting: { ...this.state.waiting, voted: true, votes: this.state.waiting.votes + 1 } });
   }

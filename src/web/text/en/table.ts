@@ -19,6 +19,8 @@ export const table = {
       none: 'No relay answers, so a link would lead nowhere. Invite by code, or check your internet connection and open a new table.',
     },
     here: 'At the table',
+    dismiss: 'Take off the list',
+    dismissWho: (name: string) => `Take ${name} off the list`,
     you: 'you',
     bot: 'bot',
     emptySeat: 'Free seat',
@@ -66,6 +68,9 @@ export const table = {
     title: 'The table is at work',
     keys: 'Making the key',
     keysHint: 'Your machines make one key together. Nobody ever holds the whole of it.',
+    keysStuck: (names: string) => `No key can be made without ${names}. Wait, or go back to the lobby: the others find you there when they have done the same.`,
+    keysAnew: (names: string) => `Back in the lobby: ${names}. Join them there.`,
+    anew: 'Back to the lobby',
     you: 'Your machine',
     other: (name: string) => `${name}’s machine`,
     kinds: {

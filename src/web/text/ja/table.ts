@@ -18,6 +18,8 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'silent' | 'end' | 'trou
       none: '中継サーバーが応答しないため、リンクを作れません。コードで招くか、インターネット接続を確かめてテーブルを開き直してください。',
     },
     here: 'テーブルの人',
+    dismiss: '一覧から外す',
+    dismissWho: (name) => `${name}を一覧から外す`,
     you: 'あなた',
     bot: 'ボット',
     emptySeat: '空席',
@@ -64,6 +66,9 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'silent' | 'end' | 'trou
     title: 'テーブルが作業中です',
     keys: '鍵を作っています',
     keysHint: '全員の機械で一つの鍵を作ります。鍵の全体を持つ人はいません。',
+    keysStuck: (names) => `${names}さんがいないと鍵を作れません。待つか、ロビーに戻ってください。ほかの人も戻れば、そこでまた集まれます。`,
+    keysAnew: (names) => `ロビーに戻った人：${names}。あなたも戻ってください。`,
+    anew: 'ロビーに戻る',
     you: 'あなたの機械',
     other: (name) => `${name}さんの機械`,
     kinds: {
