@@ -1,5 +1,5 @@
 import type { Game } from '../game/game.ts';
-import { asBytes, asInteger, asList, asText, decodeItem, EncodingError, encodeItem } from './cbor.ts';
+import { asText } from './cbor.ts';
 import { sameBytes } from '../table/sealed/bytes.ts';
 import { hash } from './hash.ts';
 import type { Header, SeatEntry } from './header.ts';
@@ -28,7 +28,6 @@ export interface LobbyPort {
   departed(key: Uint8Array): void;
 }
 
-const LONGEST = 16 * 1024;
 const MOST_AGREEMENTS = 64;
 /** A guest says hello anew when she changes her name; each time all others are told. */
 const MOST_HELLOS = 100;
@@ -267,16 +266,3 @@ const sameEntry = (a: SeatEntry, b: SeatEntry): boolean =>
 /** Shows that a guest holds the invitation, for her key alone, without showing the secret to whom it was not given. */
 const invited = (secret: Uint8Array, opener: Uint8Array, guest: Uint8Array): Uint8Array =>
   hash('invitation', secret, opener, guest);
-
-/** How many of each seat's messages a machine has, for a peer that wants to catch up. */
-export const encodeLengths = (table: Uint8Array, lengths: readonly number[]): Uint8Array => encodeItem([table, lengths]);
-
-/** @throws {EncodingError} */
-export function readLengths(bytes: Uint8Array): { table: Uint8Array; lengths: number[] } {
-  if (bytes.length > LONGEST) throw new EncodingError('a list of lengths is too long');
-  const [table, lengths] = asList(decodeItem(bytes), 'what a machine has', 2, 2);
-  return {
-    table: asBytes(table, 'the table', 32),
-    lengths: asList(lengths, 'the lengths', 2, MAX_SEATS).map((length) => asInteger(length, 'a length', 0, 1_000_000_000)),
-  };
-}

@@ -1,6 +1,7 @@
 import { cac } from 'cac';
 import { auditFigures } from './bench/audit.ts';
 import { gateFigures } from './bench/gate.ts';
+import { GROWTH } from './bench/growth.ts';
 import { nightFigures } from './bench/night.ts';
 import { shuffleFigures } from './bench/proofs.ts';
 import { withRatio } from './bench/ratio.ts';
@@ -18,19 +19,20 @@ const BENCHES: Readonly<Record<string, () => Figures | Promise<Figures>>> = {
   'suken-binary-turn': turnFigures,
   'werewolf-night-9': nightFigures,
   'audit-vs-play': auditFigures,
+  ...GROWTH,
 };
 
 const cli = cac('npm run bench --');
 cli
-  .command('[name]', `run all measurements, or one of: ${Object.keys(BENCHES).join(', ')}`)
+  .command('[name]', `run all measurements, or one of, or a family (growth-cards) of: ${Object.keys(BENCHES).join(', ')}`)
   .option('--json', 'print one JSON object a line')
   .action(async (name: string | undefined, options: { json?: boolean }) => {
-    if (name !== undefined && !(name in BENCHES)) {
+    const wanted = Object.keys(BENCHES).filter((bench) => name === undefined || bench === name || bench.startsWith(`${name}-`));
+    if (wanted.length === 0) {
       throw new UsageError(`there is no measurement "${name}"; there is: ${Object.keys(BENCHES).join(', ')}`);
     }
-    for (const [bench, measure] of Object.entries(BENCHES)) {
-      if (name !== undefined && bench !== name) continue;
-      const figures = await measure();
+    for (const bench of wanted) {
+      const figures = await BENCHES[bench]!();
       console.log(options.json === true ? JSON.stringify({ bench, ...figures }) : row(bench, figures));
     }
   });

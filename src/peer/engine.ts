@@ -4,7 +4,7 @@ import { gameById } from '../../protocol/game/registry.ts';
 import { decodeItem, EncodingError } from '../../protocol/room/cbor.ts';
 import { sameBytes } from '../../protocol/table/sealed/bytes.ts';
 import { readHeader, tableId } from '../../protocol/room/header.ts';
-import { encodeLengths, readLengths } from '../../protocol/room/lobby.ts';
+import { encodeLengths, readLengths } from '../../protocol/room/lengths.ts';
 import { MessageError } from '../../protocol/room/message.ts';
 import { derivedFrom } from '../../protocol/room/derive.ts';
 import type { PlayerPort } from '../../protocol/room/player-port.ts';

@@ -4,7 +4,7 @@ import { defaultSettings, SettingsError } from '../../protocol/game/settings.ts'
 import { sukenBinary } from '../../protocol/game/suken/index.ts';
 import { decodeItem, EncodingError, encodeItem } from '../../protocol/room/cbor.ts';
 import { encodeHeader, readHeader, tableId, VersionError } from '../../protocol/room/header.ts';
-import { encodeLengths, readLengths } from '../../protocol/room/lobby.ts';
+import { encodeLengths, readLengths } from '../../protocol/room/lengths.ts';
 import { Log } from '../../protocol/room/log.ts';
 import { MessageError, readMessage, signMessage } from '../../protocol/room/message.ts';
 import { readTerms } from '../../protocol/room/terms.ts';

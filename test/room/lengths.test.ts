@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { encodeItem, EncodingError } from '../../protocol/room/cbor.ts';
-import { encodeLengths, readLengths } from '../../protocol/room/lobby.ts';
+import { encodeLengths, readLengths } from '../../protocol/room/lengths.ts';
 import { FIRST } from '../../protocol/room/message.ts';
 import { newLog, sign } from './logs.ts';
 

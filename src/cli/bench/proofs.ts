@@ -1,5 +1,4 @@
 import { decodeCiphertexts, encodeCiphertexts, encryptMany, rerandomiseMany } from '../../../crypto/elgamal.ts';
-import type { Ciphertext } from '../../../crypto/elgamal.ts';
 import { fixedBase, hashToPoint, timesBaseSecret, baseG } from '../../../crypto/group.ts';
 import { Equations } from '../../../crypto/proof/equations.ts';
 import * as permutation from '../../../crypto/proof/permutation.ts';
@@ -19,18 +18,21 @@ export interface ShuffleFigures {
 
 const context = new Uint8Array(64);
 
-export function shuffleFigures(cards: number, how: 'permutation' | 'rotation'): ShuffleFigures {
+/** Of so many piles, each `width` cards high. */
+export function shuffleFigures(count: number, how: 'permutation' | 'rotation', width = 1): ShuffleFigures {
   const key = fixedBase(timesBaseSecret(baseG, [randomScalar(systemRandom)])[0]!);
-  const faces = Array.from({ length: cards }, (_, index) => hashToPoint(Uint8Array.of(index), 'bench'));
+  const cards = count * width;
+  const faces = Array.from({ length: cards }, (_, index) => hashToPoint(Uint8Array.of(index & 255, index >> 8), 'bench'));
   const deck = encryptMany(key, faces, randomScalars(systemRandom, cards));
-  const order = how === 'permutation' ? randomPermutation(systemRandom, cards) : rotation.rotations(cards)[cards >> 1]!;
+  const order = how === 'permutation' ? randomPermutation(systemRandom, count) : rotation.rotations(count)[count >> 1]!;
   const scalars = randomScalars(systemRandom, cards);
-  const mix = (): Uint8Array => encodeCiphertexts(rerandomiseMany(key, order.map((from) => deck[from]!), scalars));
+  const moved = order.flatMap((from) => deck.slice(from * width, (from + 1) * width));
+  const mix = (): Uint8Array => encodeCiphertexts(rerandomiseMany(key, moved, scalars));
   const bytes = mix();
-  const piles = (list: readonly Ciphertext[]): Ciphertext[][] => list.map((card) => [card]);
-  const output = rerandomiseMany(key, order.map((from) => deck[from]!), scalars);
+  const piles = <T>(list: readonly T[]): T[][] => Array.from({ length: count }, (_, pile) => list.slice(pile * width, (pile + 1) * width));
+  const output = rerandomiseMany(key, moved, scalars);
   const statement = { key, input: piles(deck), output: piles(output) };
-  const randomness = scalars.map((scalar) => [scalar]);
+  const randomness = piles(scalars);
   const prove = (): Uint8Array =>
     how === 'permutation'
       ? permutation.prove(context, statement, { permutation: order, randomness }, systemRandom)
