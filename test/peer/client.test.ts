@@ -130,7 +130,7 @@ describe('a table of two', () => {
     const asked = await until(opener, ({ question }) => question !== undefined);
     opener.answer(asked.question!.id, 17);
     const checked = await until(opener, ({ story }) => story.some((item) => item.kind === 'event' && item.event.name === 'checked'));
-    expect(checked.counts.shuffles).toBeGreaterThan(600);
+    expect(checked.counts.shuffles).toBeGreaterThan(20);
     expect(checked.story.filter((item) => item.kind === 'answer')).toMatchObject([{ answer: 17 }]);
     await opener.leave();
   });

@@ -38,9 +38,11 @@ export function refusalOf(why: string): string {
 export const sectionOf = (section: string): string =>
   section
     .replace(/App\. /g, '付録')
-    .replace(/,? step /g, ' 手順')
+    .replace(/,? steps? /g, ' 手順')
     .replace(/, rules? /g, ' ルール')
     .replace(/,? ?Table (\d+)/g, ' 表$1')
     .replace(/, first$/, ' 前半')
     .replace(/, end$/, ' 末尾')
+    .replace(/, by tables$/, '（表による）')
+    .replace(/, one within the other$/, '（入れ子）')
     .trim();
