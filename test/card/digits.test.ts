@@ -83,7 +83,7 @@ describe('numbers of two digits', () => {
         const written = (value: number): string => [...digitFaces(Math.floor(value / 10), 8), ...digitFaces(value % 10, 10)].join('');
         expect([faces(result.x), faces(result.y)]).toEqual([written(x), written(y)]);
         expect(down([...result.x, ...result.y])).toBe(true);
-        expect(cost.shuffles).toBe(copying === 'cards' ? 5 : 3);
+        expect(cost.shuffles).toBe(copying === 'cards' ? 5 : 4);
         expect(left).toEqual([]);
       }),
       { numRuns: 80 },
