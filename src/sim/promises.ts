@@ -1,6 +1,9 @@
 import type { Game } from '../../protocol/game/game.ts';
 import { audit } from '../../protocol/room/audit.ts';
+import { tableId } from '../../protocol/room/header.ts';
+import { readMessage } from '../../protocol/room/message.ts';
 import type { TableFault } from '../../protocol/room/player-port.ts';
+import { readTranscript } from '../../protocol/room/transcript.ts';
 import { SeatFault } from '../../protocol/table/sealed/need.ts';
 import type { PublicEvent } from '../../protocol/table/step.ts';
 import type { SimulatedTable } from './table.ts';
@@ -80,6 +83,17 @@ export class Promises {
     this.transcripts(table, game, honest);
   }
 
+  /** All messages of a file but those by which seats that cheat sign the end. */
+  private beforeTheEnd(file: Uint8Array): string {
+    const { header, messages } = readTranscript(file);
+    const keys = header.seats.map(({ key }) => key);
+    const before = messages.filter((bytes) => {
+      const { seat, slot } = readMessage(bytes, tableId(header), keys);
+      return slot.part !== 'close' || !this.hostile.has(seat);
+    });
+    return before.map((bytes) => Buffer.from(bytes).toString('base64')).join();
+  }
+
   private transcripts(table: SimulatedTable, game: Game, honest: readonly number[]): void {
     const files = new Map<string, { file: Uint8Array; seat: number }>();
     for (const seat of honest) {
@@ -87,8 +101,10 @@ export class Promises {
       files.set(Buffer.from(file).toString('base64'), { file, seat });
     }
     const complete = honest.every((seat) => table.closed.has(seat));
-    // Of a cheat each machine holds the evidence that reached it first; without one they hold the same, byte for byte.
-    if (complete && files.size > 1 && this.convictions.size === 0) this.fail('the transcript stands', 'the game is over for all, and their transcripts differ');
+    // Of a cheat each machine holds the evidence that reached it first; without one they hold the same, byte for byte. Who signs the
+    // end in two ways does so when the game is over, and nobody is put out any more.
+    const differ = files.size > 1 && new Set([...files.values()].map(({ file }) => this.beforeTheEnd(file))).size > 1;
+    if (complete && differ && this.convictions.size === 0) this.fail('the transcript stands', 'the game is over for all, and their transcripts differ');
     for (const { file, seat } of files.values()) {
       const { verdict, finding, departures = [] } = audit(file, (id) => (id === game.id ? game : undefined));
       if (table.closed.has(seat) && verdict !== 'valid') this.fail('the transcript stands', `seat ${seat}'s: ${finding?.reason ?? verdict}`);
