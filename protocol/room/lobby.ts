@@ -117,7 +117,7 @@ export class Lobby {
 
   /** The opener takes somebody off the list who has gone without a word; whoever is still there says hello anew, and is on it again. */
   dismiss(key: Uint8Array): void {
-    if (!sameBytes(key, this.own.key)) this.left(key);
+    if (this.opens && !sameBytes(key, this.own.key)) this.left(key);
   }
 
   /** A peer is gone for good. */

@@ -22,6 +22,8 @@ function startThread(): Thread {
     listen: (answered, broken) => {
       worker.on('message', answered);
       worker.on('error', broken);
+      worker.on('messageerror', broken);
+      worker.on('exit', () => broken(new Error('a thread that checks proofs has ended')));
     },
     end: () => void worker.terminate(),
   };

@@ -13,6 +13,9 @@ const ANSWER_MS = 20_000;
 /** Every libp2p node answers a stream of this kind, be it that it does not know it. */
 const PING = '/ipfs/ping/1.0.0';
 
+/** Errors that only a relay which answers can cause: it does not know the kind, or took back a stream that we were slow with. */
+const ANSWERS = ['UnsupportedProtocolError', 'StreamResetError'];
+
 /** One relay on which we want a place. */
 export class RelayContact {
   readonly where: RelayAddress;
@@ -68,7 +71,7 @@ export class RelayContact {
         const stream = await connection.newStream(PING, { signal: AbortSignal.timeout(ANSWER_MS), runOnLimitedConnection: true });
         stream.abort(new Error('Only a sign of life was asked for.'));
       } catch (error) {
-        if (!(error instanceof Error && error.name === 'UnsupportedProtocolError')) connection.abort(error as Error);
+        if (!(error instanceof Error && ANSWERS.includes(error.name))) connection.abort(error as Error);
       }
     }));
   }

@@ -23,6 +23,7 @@ function startThread(): Thread {
     listen: (answered, broken) => {
       worker.addEventListener('message', ({ data }: MessageEvent<boolean>) => answered(data));
       worker.addEventListener('error', (event) => broken(new Error(event.message)));
+      worker.addEventListener('messageerror', () => broken(new Error('an answer could not be read')));
     },
     end: () => worker.terminate(),
   };

@@ -24,8 +24,8 @@ async function contact(answer: () => Promise<unknown>): Promise<{ check: () => P
 const failing = (name: string) => (): Promise<never> => Promise.reject(Object.assign(new Error(name), { name }));
 
 describe('a relay that is asked for a sign of life', () => {
-  test('gives one by a stream, and by saying that it knows none of this kind', async () => {
-    for (const answer of [() => Promise.resolve({ abort: () => undefined }), failing('UnsupportedProtocolError')]) {
+  test('gives one by a stream, by saying that it knows none of this kind, and by taking one back', async () => {
+    for (const answer of [() => Promise.resolve({ abort: () => undefined }), failing('UnsupportedProtocolError'), failing('StreamResetError')]) {
       const { check, cut } = await contact(answer);
       await check();
       expect(cut).toEqual([]);

@@ -91,9 +91,11 @@ describe('a lobby from which somebody has gone without a word', () => {
   });
 
   it('listens to nobody but the opener', async () => {
-    const { opener, guest } = await twoClients();
+    const { opener, guest } = await twoClients({ startEngine: idleEngine().start });
+    opener.agree(opener.state.proposal);
+    await until(guest, (state) => state.people[0]!.agreed);
     guest.dismiss(guest.state.people[0]!.key);
-    expect(guest.state.people.length).toBe(2);
+    expect(guest.state.people.map(({ agreed }) => agreed)).toEqual([true, false]);
     expect(opener.state.people.length).toBe(2);
   });
 });
