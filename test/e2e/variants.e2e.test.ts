@@ -12,8 +12,7 @@ import { byId, download, stage } from './suken.ts';
 /**
  * The games of the family that the other tests do not play, each in pages over WebRTC from the lobby to BINGO. All help
  * to fill a line of the opener, so that a game has as many turns as a line needs marks; what everybody hears must be
- * what the open game tells of the boards that the pages show (`rules.ts`). Secret boards of 25 and 36 squares take
- * minutes each: FACEDOWN_LONG=1 plays them, too.
+ * what the open game tells of the boards that the pages show (`rules.ts`).
  */
 
 const site = openSite(2);
@@ -32,11 +31,9 @@ interface Kind {
 /** Row 2, column 3 of 5×5, and on at the opposite edge: (2,3) (3,4) (4,5) (5,1) (1,2) and (2,3) (3,2) (4,1) (5,5) (1,4). */
 const THROUGH = [[7, 13, 19, 20, 1], [7, 11, 15, 24, 3]];
 
-const LONG = process.env['FACEDOWN_LONG'] !== undefined;
-
-const ALL: readonly (readonly [string, Kind])[] = [
+const KINDS: readonly (readonly [string, Kind])[] = [
   ['Suken BINGO on sold cards, with two saboteurs', { game: 'suken', settings: { numbers: '1-75', centre: 'free' }, people: 3, rules: FREE_RULES, least: 1, line: [10, 11, 13, 14] }],
-  ['Secret Suken BINGO', { game: 'suken-secret', settings: {}, people: 2, rules: SECRET_RULES, line: [4, 8, 12, 16, 20] }],
+  ['Secret Suken BINGO', { game: 'suken-secret', settings: {}, people: 3, rules: SECRET_RULES, line: [4, 8, 12, 16, 20] }],
   [
     '5×5 with lines through a designated square',
     {
@@ -49,9 +46,6 @@ const ALL: readonly (readonly [string, Kind])[] = [
   ],
   ['6×6', { game: 'suken-variants', settings: { board: '6x6' }, people: 2, rules: WIDEST_RULES, line: [2, 8, 14, 20, 26, 32] }],
 ];
-
-/** Without being asked to take long: the open game. */
-const KINDS = ALL.filter(([, { rules }]) => LONG || rules.spoken === true);
 
 const NAMES = ['Aiko', 'Ben', 'Chie'];
 
