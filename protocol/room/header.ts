@@ -46,7 +46,7 @@ export const PATIENCE = { min: 10, max: 3600, usual: 20 } as const;
 /** The usual threshold: a majority of the seats. */
 export const usualThreshold = (seats: number): number => Math.max(2, (seats >> 1) + 1);
 
-export const headerItem = (header: Header): Item => ({
+const headerItem = (header: Header): Item => ({
   protocol: 'facedown',
   version: PROTOCOL_VERSION,
   game: header.game,

@@ -76,7 +76,7 @@ function mustBeInOrder(messages: readonly Message[]): void {
 const bySequence = (messages: readonly Message[]): Message[] => [...messages].sort((a, b) => a.sequence - b.sequence || a.seat - b.seat);
 
 /** What a seat's own messages convict it of. */
-export const offenceFinding = (header: Header, seat: number, { code, reason }: { code: string; reason: string }, message?: number): Finding => ({
+const offenceFinding = (header: Header, seat: number, { code, reason }: { code: string; reason: string }, message?: number): Finding => ({
   ...(message === undefined ? {} : { message }),
   seat,
   name: header.seats[seat]!.name,

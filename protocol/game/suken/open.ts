@@ -7,7 +7,7 @@ import type { SukenOutcome, Turn } from './course.ts';
 import { PROGRESSOR_QUESTION, SABOTEUR_QUESTION, course, players, unanswered } from './course.ts';
 
 /** What stands on a square without a number. */
-export const NO_NUMBER = -1;
+const NO_NUMBER = -1;
 
 /** Suken BINGO: open boards, numbers declared all at once and in public. suken-bingo-2025 §3.2, numbered as there. */
 export function* openSuken(board: Board, seats: number, first: number): Protocol<SukenOutcome> {

@@ -65,7 +65,7 @@ export function binaryVariant(settings: Settings): Variant {
 const key = (line: readonly number[]): string => [...line].sort((one, other) => one - other).join();
 
 /** How many cards stand for one number. */
-export const widthOf = ({ notation }: Variant): number => notation?.faces(0).length ?? 1;
+const widthOf = ({ notation }: Variant): number => notation?.faces(0).length ?? 1;
 
 /**
  * Numbers out of the faces of a board, row by row; -1 for what is none. A board lies as the numbers by their squares, each in so

@@ -12,7 +12,7 @@ import { everyInput } from './faces.ts';
 /** How the catalogue writes integer commitments, and numbers of several digits, lowest first. */
 export const digitText = (value: number, size: number): string => digitFaces(value, size).join('');
 export const layDigit = (value: number, size: number): Digit => lay(...digitFaces(value, size));
-export const digitsOf = (value: number, base: number, places: number): number[] =>
+const digitsOf = (value: number, base: number, places: number): number[] =>
   [...value.toString(base).padStart(places, '0')].reverse().slice(0, places).map((digit) => parseInt(digit, base));
 export const layNumber = (value: number, base: number, places: number): Digit[] =>
   digitsOf(value, base, places).map((digit) => layDigit(digit, base));

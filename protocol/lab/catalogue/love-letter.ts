@@ -62,7 +62,7 @@ const drawnPair = (draw: (uniform: (n: number) => number) => Input, runs: number
 const parse = (...rows: string[]): Advice[][] => rows.map((row) => [...row] as Advice[]);
 
 /** [LL] §3. */
-export const STRATEGY = parse('**1**1*1', '**1****1', '22*2*111', '**1**111', '*****101', '2*222*01', '**220000', '22222200');
+const STRATEGY = parse('**1**1*1', '**1****1', '22*2*111', '**1**111', '*****101', '2*222*01', '**220000', '22222200');
 
 const FACES: Readonly<Record<string, string>> = { '1': CLUB, '2': HEART, '0': '0' };
 const PLAYS: Readonly<Record<string, string>> = { '1': '1', '2': '2', '0': 'out' };
