@@ -25,17 +25,17 @@ it('a reader on a phone judges a protocol, steps through it by keyboard, and a l
   await expect.poll(() => table.getAttribute('data-steps')).toBe('3');
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => table.getAttribute('data-step')).toBe('1');
-  expect(await byId(page, 'watch-possible').getAttribute('data-orders')).toBe('2');
+  await expect.poll(() => byId(page, 'watch-possible').getAttribute('data-orders')).toBe('2');
   // Nothing under a back is in the page until somebody asks to look through.
   expect(await table.getByRole('img', { includeHidden: true }).evaluateAll((cards) => cards.map((card) => card.textContent!.trim()).join(''))).toBe('');
   await byId(page, 'watch-reveal').check();
   await expect.poll(() => byId(page, 'watch-possible').getByRole('listitem').count()).toBe(2);
 
-  const link = await byId(page, 'watch-link').getAttribute('href');
-  expect(link).toBe('#/lab/and/1');
-  expect(await page.evaluate(() => location.hash)).toBe(link);
+  const link = '#/lab/and/1';
+  await expect.poll(() => byId(page, 'watch-link').getAttribute('href')).toBe(link);
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe(link);
   await byId(page, 'watch-next').click();
-  expect(await byId(page, 'watch-results').innerText()).toContain('and: ♣♥');
+  await expect.poll(() => byId(page, 'watch-results').innerText()).toContain('and: ♣♥');
   await page.goto(`${site.served.url}${link}`);
   await page.reload();
   await expect.poll(() => table.getAttribute('data-step')).toBe('1');

@@ -47,7 +47,7 @@ describe('pages and a relay', () => {
     console.log(`connected in ${Math.round(took)} ms`);
     // The opener has not asked for this guest: a friend who follows a link is delivered all the same.
     await eventually(() => state(opener, guest.self)).toBe('direct');
-    expect(await state(guest, opener.self)).toBe('direct');
+    await eventually(() => state(guest, opener.self)).toBe('direct');
 
     await served.killRelay();
     await eventually(() => opener.page.evaluate(() => window.bench.addresses())).toEqual([]);
@@ -126,7 +126,7 @@ describe('pages and a relay', () => {
     const [one, two] = [await player(served, 9, walledIn), await player(served, 10, walledIn)];
     const took = await connect(one, two);
     console.log(`relayed after ${Math.round(took)} ms`);
-    expect(await state(one, two.self)).toBe('relayed');
+    await eventually(() => state(one, two.self)).toBe('relayed');
     await eventually(() => state(two, one.self)).toBe('relayed');
     await one.page.evaluate(peer => window.bench.sendBytes(peer, 2 * 1024 * 1024), two.self);
     await eventually(() => two.page.evaluate(() => window.bench.frames.at(-1)?.length)).toBe(2 * 1024 * 1024);
@@ -142,7 +142,7 @@ describe('pages and a relay', () => {
     await served.killRelay();
     const took = await one.page.evaluate(peer => window.bench.connect(peer, []), two.self);
     console.log(`introduced in ${Math.round(took)} ms`);
-    expect(await state(one, two.self)).toBe('direct');
+    await eventually(() => state(one, two.self)).toBe('direct');
     await three.leave();
     await send(one, two.self, 'without anybody');
     await eventually(() => texts(two)).toContain('without anybody');
@@ -172,7 +172,7 @@ describe('pages and a relay', () => {
       console.log(`carried in ${Math.round(took as number)} ms`);
     }
     for (const from of four) for (const to of four) if (from !== to) await from.page.evaluate(peer => window.bench.connect(peer, []), to.self);
-    for (const from of four) for (const to of four) if (from !== to) expect(await state(from, to.self)).toBe('direct');
+    for (const from of four) for (const to of four) if (from !== to) await eventually(() => state(from, to.self)).toBe('direct');
 
     // A link that breaks is made anew through those who are left: the last still seeks the first.
     await one.page.evaluate(peer => window.bench.forget(peer), last.self);
@@ -217,7 +217,7 @@ describe('pages and a relay', () => {
     await eventually(() => one.page.evaluate(() => window.bench.addresses())).toHaveLength(1);
     const two = await player(second, 20);
     await connect(two, { ...one, addresses: await one.page.evaluate(() => window.bench.addresses()) });
-    expect(await state(two, one.self)).toBe('direct');
+    await eventually(() => state(two, one.self)).toBe('direct');
     await Promise.all([one.leave(), two.leave()]);
     await second.close();
   });
