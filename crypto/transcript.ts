@@ -2,9 +2,9 @@
  * Fiat–Shamir: the verifier's coins are a hash of everything said so far. Strong form: a proof absorbs its context, the
  * sizes, the key, the whole statement and its announcements before it draws (Bernhard, Pereira, Warinschi 2012).
  */
-import { sha512 } from '@noble/hashes/sha2.js';
 import { type Point, type Scalar, encodePoints, reduceWide } from './group.ts';
 import { ensure } from './error.ts';
+import { beginSha512, sha512Each, SHA512_BYTES } from './sha512.ts';
 
 /** First thing in every hash: the program and the version of its proofs. */
 const PROTOCOL = 'Facedown/1';
@@ -17,13 +17,21 @@ const OUTPUT_SCALAR = 5;
 const OUTPUT_COEFFICIENT = 6;
 
 const utf8 = new TextEncoder();
+const tags = new Map<string, Uint8Array>();
+
+/** A label's bytes, which are made once: labels are the program's own, and few. */
+function tagOf(label: string): Uint8Array {
+  let tag = tags.get(label);
+  if (tag === undefined) tags.set(label, (tag = utf8.encode(label)));
+  return tag;
+}
 
 /**
  * One item, so framed that no two different sequences of items give the same bytes: kind (1 byte), label, number of
  * parts (4 bytes), parts; label and each part after its length (4 bytes). All numbers big endian.
  */
 function frame(kind: number, label: string, parts: readonly Uint8Array[]): Uint8Array {
-  const tag = utf8.encode(label);
+  const tag = tagOf(label);
   const length = parts.reduce((sum, part) => sum + 4 + part.length, 9 + tag.length);
   const bytes = new Uint8Array(length);
   const view = new DataView(bytes.buffer);
@@ -48,7 +56,7 @@ function fixedWidth(n: number): Uint8Array {
 }
 
 export class Transcript {
-  readonly #state = sha512.create();
+  readonly #state = beginSha512();
 
   /** @param label which kind of statement this is; @param context where and by whom it is made */
   constructor(label: string, context: Uint8Array) {
@@ -72,7 +80,7 @@ export class Transcript {
 
   /** 64 bytes that depend on everything absorbed and drawn so far. */
   digest(label: string): Uint8Array {
-    return this.#output(OUTPUT_DIGEST, this.#mark(label), 0);
+    return this.#draw(OUTPUT_DIGEST, label, 1);
   }
 
   /** A uniform scalar. */
@@ -82,8 +90,8 @@ export class Transcript {
 
   /** n uniform scalars. */
   challenges(label: string, n: number): Scalar[] {
-    const mark = this.#mark(label);
-    return Array.from({ length: n }, (_, k) => reduceWide(this.#output(OUTPUT_SCALAR, mark, k)));
+    const bytes = this.#draw(OUTPUT_SCALAR, label, n);
+    return Array.from({ length: n }, (_, k) => reduceWide(bytes.subarray(SHA512_BYTES * k, SHA512_BYTES * (k + 1))));
   }
 
   /**
@@ -92,20 +100,25 @@ export class Transcript {
    * own coefficient decides, else the sum is the first. Half the bits are half the work of a product.
    */
   coefficients(label: string, n: number): Scalar[] {
-    const mark = this.#mark(label);
+    const bytes = this.#draw(OUTPUT_COEFFICIENT, label, n);
     return Array.from({ length: n }, (_, k) =>
-      k === 0 ? 1n : BigInt.asUintN(128, reduceWide(this.#output(OUTPUT_COEFFICIENT, mark, k))),
+      k === 0 ? 1n : BigInt.asUintN(128, reduceWide(bytes.subarray(SHA512_BYTES * k, SHA512_BYTES * (k + 1)))),
     );
   }
 
-  /** Puts the draw on record, so that a later one differs, and hashes all so far. */
-  #mark(label: string): Uint8Array {
+  /**
+   * 64n bytes. The draw is put on record, so that a later one differs, and what comes out is a second hash over that of all so
+   * far and a number: SHA-512 alone could be extended by whoever knows its output.
+   */
+  #draw(kind: number, label: string, n: number): Uint8Array {
     this.#state.update(frame(CHALLENGE, label, []));
-    return this.#state.clone().digest();
-  }
-
-  /** A second hash over the first: SHA-512 alone could be extended by whoever knows its output. */
-  #output(kind: number, mark: Uint8Array, index: number): Uint8Array {
-    return sha512(frame(kind, PROTOCOL, [mark, fixedWidth(index)]));
+    const first = frame(kind, PROTOCOL, [this.#state.digest(), fixedWidth(0)]);
+    const frames = new Uint8Array(n * first.length);
+    const view = new DataView(frames.buffer);
+    for (let k = 0; k < n; k += 1) {
+      frames.set(first, k * first.length);
+      view.setUint32((k + 1) * first.length - 4, k);
+    }
+    return sha512Each(frames, n, first.length);
   }
 }

@@ -8,6 +8,7 @@ import type { Scalar } from '../scalar.ts';
 export interface Engine<E> {
   readonly name: EngineName;
   readonly ed25519: Ed25519;
+  readonly sha512: Sha512;
   readonly identity: E;
   /** 32n bytes to n elements. @throws CryptoError 'point' */
   decode(bytes: Uint8Array): E[];
@@ -38,6 +39,19 @@ export interface Ed25519 {
   sign(secret: Uint8Array, message: Uint8Array): Uint8Array;
   /** @throws anything for what is malformed, or returns false */
   verify(key: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean;
+}
+
+/** A hash in the making. */
+export interface Hash {
+  update(bytes: Uint8Array): void;
+  /** The 64 bytes for all so far; more may follow. */
+  digest(): Uint8Array;
+}
+
+export interface Sha512 {
+  begin(): Hash;
+  /** The hashes of n strings of `length` bytes that follow each other in `strings`. Lengths have been checked. */
+  each(strings: Uint8Array, n: number, length: number): Uint8Array;
 }
 
 export type EngineName = 'noble' | 'wasm';

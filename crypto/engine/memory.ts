@@ -25,6 +25,10 @@ interface Exports {
   decodeEdwards(out: Address, bytes: Address): number;
   encodeEdwards(bytes: Address, p: Address): void;
   isSmall(p: Address): number;
+  hashBegin(state: Address): void;
+  hashBlocks(state: Address, blocks: Address, n: number): void;
+  hashEnd(out: Address, state: Address, rest: Address, length: number): void;
+  hashEach(out: Address, strings: Address, length: number, n: number, work: Address): void;
 }
 
 /** A point as the module has it: X, Y, Z and T of ten limbs each. Nobody writes to it. */

@@ -1,6 +1,7 @@
 /** The engine of the library @noble/curves: the reference, and what is left where there is no WebAssembly. */
 import { interleavedMSMUnsafe } from '@noble/curves/abstract/curve.js';
 import { ed25519, ristretto255, ristretto255_hasher } from '@noble/curves/ed25519.js';
+import { sha512 } from '@noble/hashes/sha2.js';
 import { CryptoError } from '../error.ts';
 import { bucketSum, fixedWindowSum } from '../multiscalar.ts';
 import type { Scalar } from '../scalar.ts';
@@ -57,6 +58,17 @@ export const noble: Engine<Element> = {
     publicKey: (secret) => ed25519.getPublicKey(secret),
     sign: (secret, message) => ed25519.sign(message, secret),
     verify: (key, message, signature) => ed25519.verify(signature, message, key, { zip215: false }),
+  },
+  sha512: {
+    begin: () => {
+      const state = sha512.create();
+      return { update: (bytes) => void state.update(bytes), digest: () => state.clone().digest() };
+    },
+    each: (strings, n, length) => {
+      const digests = new Uint8Array(64 * n);
+      for (let k = 0; k < n; k++) digests.set(sha512(strings.subarray(k * length, (k + 1) * length)), 64 * k);
+      return digests;
+    },
   },
   identity: Point.ZERO,
   decode,

@@ -8,6 +8,7 @@ import type { Scalar } from '../scalar.ts';
 import { createEd25519 } from './ed25519.ts';
 import type { Engine } from './engine.ts';
 import { type Address, type Limbs, FLAT, Memory, POINT, RECODED } from './memory.ts';
+import { createSha512 } from './sha512.ts';
 
 /** At most so many points at once, for each method: memory stays below 6 MB. */
 const MANY = 8192;
@@ -148,6 +149,7 @@ export function createWasm(): Engine<Limbs> {
   return {
     name: 'wasm',
     ed25519: createEd25519(memory),
+    sha512: createSha512(memory),
     identity,
     decode,
     encode,

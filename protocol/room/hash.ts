@@ -1,11 +1,12 @@
-import { sha512 } from '@noble/hashes/sha2.js';
+import { beginSha512 } from '../../crypto/sha512.ts';
 
 /** SHA-512, cut to 256 bits, of one or more byte strings under a name of its own; lengths are bound in. */
 export function hash(name: string, ...parts: readonly Uint8Array[]): Uint8Array {
-  const state = sha512.create();
+  const state = beginSha512();
   const tag = new TextEncoder().encode(`facedown/1/${name}`);
   for (const part of [tag, ...parts]) {
-    state.update(fourBytes(part.length)).update(part);
+    state.update(fourBytes(part.length));
+    state.update(part);
   }
   return state.digest().slice(0, HASH_BYTES);
 }

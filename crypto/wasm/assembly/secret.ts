@@ -123,7 +123,7 @@ export function addMany(out: usize, p: usize, q: usize, n: i32): void {
   for (let i = 0; i < n; i++) addPoint(out + i * POINT, p + i * POINT, q + i * POINT);
 }
 
-/** Forgets what the functions of this module worked with, but for what they were given and returned. */
+/** Forgets what products with secrets worked with. */
 export function forget(): void {
   memory.fill(masks, 0, 17 * 8);
   memory.fill(chosen, 0, 160);

@@ -1,0 +1,28 @@
+/** SHA-512 (FIPS 180-4), by the engine. */
+import { engine } from './engine/choose.ts';
+import type { Hash } from './engine/engine.ts';
+import { ensure } from './error.ts';
+
+/** Size of a hash, in bytes. */
+export const SHA512_BYTES = 64;
+
+/** Begins a hash of what is to come in pieces. */
+export function beginSha512(): Hash {
+  return engine().sha512.begin();
+}
+
+/** The 64-byte hash of the parts, one after the other. */
+export function sha512(...parts: readonly Uint8Array[]): Uint8Array {
+  const state = beginSha512();
+  for (const part of parts) state.update(part);
+  return state.digest();
+}
+
+/**
+ * The hashes of n byte strings of one length that follow each other: 64n bytes.
+ * @throws CryptoError 'length' if they are not so many bytes
+ */
+export function sha512Each(strings: Uint8Array, n: number, length: number): Uint8Array {
+  ensure(strings.length === n * length, 'length', 'n strings of one length');
+  return engine().sha512.each(strings, n, length);
+}
