@@ -63,17 +63,21 @@ export function openMany(cards: readonly Ciphertext[], masks: readonly Point[]):
  */
 export function decodeCiphertexts(bytes: Uint8Array): Ciphertext[] {
   ensure(bytes.length % CIPHERTEXT_BYTES === 0, 'length', 'ciphertexts take 64 bytes each');
-  return pairs(decodePoints(bytes));
+  return pairs(decodePoints(bytes), bytes);
 }
 
 /** As `decodeCiphertexts`, put off as `unreadPoints` puts it off. @throws CryptoError 'length' */
 export function unreadCiphertexts(bytes: Uint8Array): Ciphertext[] {
   ensure(bytes.length % CIPHERTEXT_BYTES === 0, 'length', 'ciphertexts take 64 bytes each');
-  return pairs(unreadPoints(bytes));
+  return pairs(unreadPoints(bytes), bytes);
 }
 
-const pairs = (points: readonly Point[]): Ciphertext[] =>
-  Array.from({ length: points.length >>> 1 }, (_, i) => ciphertext(points[2 * i]!, points[2 * i + 1]!));
+const pairs = (points: readonly Point[], bytes: Uint8Array): Ciphertext[] =>
+  Array.from({ length: points.length >>> 1 }, (_, i) => ({
+    a: points[2 * i]!,
+    b: points[2 * i + 1]!,
+    bytes: bytes.slice(CIPHERTEXT_BYTES * i, CIPHERTEXT_BYTES * (i + 1)),
+  }));
 
 /** n ciphertexts to 64n bytes. */
 export function encodeCiphertexts(cards: readonly Ciphertext[]): Uint8Array {

@@ -21,6 +21,10 @@ export interface Point {
   readonly [brand]: 'ristretto255';
 }
 
+/** From so many on points that are not decoded yet are decoded for one sum. */
+const MANY_UNREAD = 16;
+const NONE = new Uint8Array();
+
 /** Encoded size of a point, in bytes. */
 export const POINT_BYTES = 32;
 
@@ -49,7 +53,15 @@ function element(maker: Engine<unknown>, point: Point): unknown {
   return held.element;
 }
 
-const elements = (maker: Engine<unknown>, points: readonly Point[]): unknown[] => points.map((point) => element(maker, point));
+/** The points' elements; those that are not there yet are made together. */
+function elements(maker: Engine<unknown>, points: readonly Point[]): unknown[] {
+  const missing = (points as unknown as readonly Held[]).filter((point) => point.engine !== maker);
+  if (missing.length > 1) {
+    const made = maker.decode(encodePoints(missing as unknown as Point[]));
+    missing.forEach((point, i) => Object.assign(point, { element: made[i], engine: maker }));
+  }
+  return points.map((point) => element(maker, point));
+}
 const held = (maker: Engine<unknown>, made: readonly unknown[]): Point[] => made.map((one) => hold(maker, one));
 
 export const identity: Point = hold(undefined, undefined, new Uint8Array(POINT_BYTES));
@@ -82,15 +94,18 @@ export function unreadPoints(bytes: Uint8Array): Point[] {
 /** n points to 32n bytes. An encoding costs a square root, so it is kept; most points were decoded once anyway. */
 export function encodePoints(points: readonly Point[]): Uint8Array {
   const list = points as unknown as readonly Held[];
-  const unknown = list.filter((point) => point.encoding === undefined);
+  if (list.some((point) => point.encoding === undefined)) encodeUnknown(list.filter((point) => point.encoding === undefined));
+  const bytes = new Uint8Array(list.length * POINT_BYTES);
+  list.forEach((point, i) => { bytes.set(point.encoding!, i * POINT_BYTES); });
+  return bytes;
+}
+
+function encodeUnknown(unknown: readonly Held[]): void {
   // A point of this list may have been made by an engine that has been replaced since (`useEngine`).
   for (const maker of new Set(unknown.map((point) => point.engine!))) {
     const made = unknown.filter((point) => point.engine === maker);
     keepEncodings(made as unknown as Point[], maker.encode(made.map((point) => point.element)));
   }
-  const bytes = new Uint8Array(list.length * POINT_BYTES);
-  list.forEach((point, i) => { bytes.set(point.encoding!, i * POINT_BYTES); });
-  return bytes;
 }
 
 function keepEncodings(points: readonly Point[], bytes: Uint8Array): void {
@@ -170,11 +185,20 @@ export function timesPublic(points: readonly Point[], scalars: readonly Scalar[]
   return held(maker, maker.timesPublic(elements(maker, points), scalars));
 }
 
-/** Σ scalars[i]·points[i], in a time that depends on both. No points: the identity. */
+/**
+ * Σ scalars[i]·points[i], in a time that depends on both. No points: the identity. If many of the points have not been decoded,
+ * they are decoded for this sum only, and do not come out of the engine.
+ * @throws CryptoError 'point' if one of those is none
+ */
 export function sumOfProductsPublic(points: readonly Point[], scalars: readonly Scalar[]): Point {
   ensureMatch(points, scalars);
   const maker = engine();
-  return hold(maker, maker.sumOfProductsPublic(elements(maker, points), scalars));
+  const [read, unread]: [number[], number[]] = [[], []];
+  points.forEach((point, i) => ((point as unknown as Held).engine === undefined ? unread : read).push(i));
+  if (unread.length < MANY_UNREAD) return hold(maker, maker.sumOfProductsPublic(elements(maker, points), NONE, scalars));
+  const encodings = encodePoints(unread.map((i) => points[i]!));
+  const sorted = [...read, ...unread].map((i) => scalars[i]!);
+  return hold(maker, maker.sumOfProductsPublic(elements(maker, read.map((i) => points[i]!)), encodings, sorted));
 }
 
 /** Σ scalars[i]·points[i]; operations and addresses depend on the number of points only. No points: the identity. */

@@ -17,18 +17,22 @@ export function mod(n: bigint): Scalar {
 }
 
 /**
- * The inverse modulo ORDER: n^(ORDER-2), by Fermat's little theorem.
+ * The inverse modulo ORDER of a public number, by Euclid's algorithm: its time depends on n.
  * @throws CryptoError 'scalar' if n is a multiple of ORDER
  */
 export function invert(n: bigint): Scalar {
-  let square = mod(n);
-  ensure(square !== 0n, 'scalar', 'zero has no inverse');
-  let inverse = 1n;
-  for (let exponent = ORDER - 2n; exponent > 0n; exponent >>= 1n) {
-    if ((exponent & 1n) === 1n) inverse = mod(inverse * square);
-    square = mod(square * square);
+  let [before, rest] = [ORDER, mod(n)];
+  ensure(rest !== 0n, 'scalar', 'zero has no inverse');
+  // factor·n and factorBefore·n are rest and before, but for multiples of ORDER.
+  let [factorBefore, factor] = [0n, 1n];
+  while (rest > 1n) {
+    // Of whole numbers.
+    // eslint-disable-next-line no-restricted-syntax
+    const quotient = before / rest;
+    [before, rest] = [rest, before - quotient * rest];
+    [factorBefore, factor] = [factor, factorBefore - quotient * factor];
   }
-  return inverse;
+  return mod(factor);
 }
 
 /** The integer of little-endian bytes whose count is a multiple of 8. */

@@ -3,7 +3,8 @@ import { sha512 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { ORDER, type Scalar, decodeScalars, encodeScalars, mod, reduceWide } from '../scalar.ts';
 import type { Ed25519 } from './engine.ts';
-import { type Limbs, type Memory, POINT, RECODED } from './memory.ts';
+import { type Address, type Limbs, type Memory, POINT, RECODED } from './memory.ts';
+import { publicSum } from './public-sum.ts';
 
 /** The encoding of B: y = 4/5, x even. */
 const BASE = new Uint8Array(32).fill(0x66).fill(0x58, 0, 1);
@@ -61,6 +62,25 @@ export function createEd25519(memory: Memory): Ed25519 {
     return good;
   }
 
+  function isZero(keys: Uint8Array, others: Uint8Array, scalars: readonly Scalar[], factor: Scalar): boolean {
+    const [few, many] = [keys.length >>> 5, others.length >>> 5];
+    const points = memory.take((few + many + 1) * POINT);
+    let good = decodeAll(points, keys, few) && decodeAll(points + few * POINT, others, many);
+    for (let i = 0; good && i < few; i++) good = module.isSmall(points + i * POINT) === 0;
+    if (good) {
+      memory.setPoint(points + (few + many) * POINT, base);
+      good = module.isSmall(publicSum(memory, points, [...scalars, factor])) !== 0;
+    }
+    memory.release();
+    return good;
+  }
+
+  function decodeAll(out: Address, encodings: Uint8Array, n: number): boolean {
+    const given = memory.putBytes(encodings);
+    for (let i = 0; i < n; i++) if (module.decodeEdwards(out + i * POINT, given + 32 * i) === 0) return false;
+    return true;
+  }
+
   return {
     publicKey: (secret) => encodedProduct(expand(secret).scalar),
     sign: (secret, message) => {
@@ -75,5 +95,6 @@ export function createEd25519(memory: Memory): Ed25519 {
       const [s] = decodeScalars(signature.subarray(32)) as [Scalar];
       return holds(key, r, challenge(r, key, message), s);
     },
+    isZero,
   };
 }

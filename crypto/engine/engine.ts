@@ -28,7 +28,8 @@ export interface Engine<E> {
   timesPublic(elements: readonly E[], scalars: readonly Scalar[]): E[];
   /** Σ scalars[i]·elements[i] */
   sumOfProductsSecret(elements: readonly E[], scalars: readonly Scalar[]): E;
-  sumOfProductsPublic(elements: readonly E[], scalars: readonly Scalar[]): E;
+  /** The same over the elements and then over the points of 32 bytes each that `encodings` are. @throws CryptoError 'point' */
+  sumOfProductsPublic(elements: readonly E[], encodings: Uint8Array, scalars: readonly Scalar[]): E;
   /** elements[i] + scalars[i]·base, and their encodings. */
   shiftSecret(base: E, elements: readonly E[], scalars: readonly Scalar[]): { shifted: E[]; bytes: Uint8Array };
 }
@@ -39,6 +40,12 @@ export interface Ed25519 {
   sign(secret: Uint8Array, message: Uint8Array): Uint8Array;
   /** @throws anything for what is malformed, or returns false */
   verify(key: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean;
+  /**
+   * Whether eight times Σ scalars[i]·P[i] + base·B is the identity, where the P are keys and then others, by their encodings of 32
+   * bytes. Encodings must be canonical and no key of small order, as for `verify`.
+   * @throws anything for what is malformed, or returns false
+   */
+  isZero(keys: Uint8Array, others: Uint8Array, scalars: readonly Scalar[], base: Scalar): boolean;
 }
 
 /** A hash in the making. */

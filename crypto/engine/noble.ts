@@ -8,6 +8,7 @@ import type { Scalar } from '../scalar.ts';
 import type { Engine } from './engine.ts';
 
 type Element = InstanceType<typeof ristretto255.Point>;
+type CurvePoint = InstanceType<typeof ed25519.Point>;
 const { Point } = ristretto255;
 
 /** Up to here tables for each point cost less than buckets for all. */
@@ -15,6 +16,8 @@ const INTERLEAVED_POINTS = 400;
 
 /** The library's constant-time product refuses zero, which is legal here. */
 const times = (element: Element, scalar: Scalar): Element => (scalar === 0n ? Point.ZERO : element.multiply(scalar));
+
+const NONE = new Uint8Array();
 
 const prepared = new WeakSet<Element>();
 
@@ -45,11 +48,22 @@ function encode(elements: readonly Element[]): Uint8Array {
   return bytes;
 }
 
-function sumOfProductsPublic(elements: readonly Element[], scalars: readonly Scalar[]): Element {
+function sumOfProductsPublic(read: readonly Element[], encodings: Uint8Array, scalars: readonly Scalar[]): Element {
+  const elements = [...read, ...decode(encodings)];
   if (elements.length <= INTERLEAVED_POINTS) {
-    return interleavedMSMUnsafe(Point, elements as Element[], 5)(scalars as Scalar[]);
+    return interleavedMSMUnsafe(Point, elements, 5)(scalars as Scalar[]);
   }
   return bucketSum(Point.ZERO, elements, scalars);
+}
+
+function isZero(keys: Uint8Array, others: Uint8Array, scalars: readonly Scalar[], base: Scalar): boolean {
+  const read = (bytes: Uint8Array, from: number): CurvePoint => ed25519.Point.fromBytes(bytes.slice(from, from + 32), false);
+  const points: CurvePoint[] = [];
+  for (let from = 0; from < keys.length; from += 32) points.push(read(keys, from));
+  if (points.some((key) => key.isSmallOrder())) return false;
+  for (let from = 0; from < others.length; from += 32) points.push(read(others, from));
+  const sum = bucketSum(ed25519.Point.ZERO, [...points, ed25519.Point.BASE], [...scalars, base]);
+  return sum.clearCofactor().is0();
 }
 
 export const noble: Engine<Element> = {
@@ -58,6 +72,7 @@ export const noble: Engine<Element> = {
     publicKey: (secret) => ed25519.getPublicKey(secret),
     sign: (secret, message) => ed25519.sign(message, secret),
     verify: (key, message, signature) => ed25519.verify(signature, message, key, { zip215: false }),
+    isZero,
   },
   sha512: {
     begin: () => {
@@ -81,7 +96,7 @@ export const noble: Engine<Element> = {
   isIdentity: (p) => p.is0(),
   timesBaseSecret: (base, scalars) => scalars.map((scalar) => times(prepare(base), scalar)),
   timesSecret: (elements, scalars) => elements.map((element, i) => times(element, scalars[i]!)),
-  timesPublic: (elements, scalars) => elements.map((element, i) => sumOfProductsPublic([element], [scalars[i]!])),
+  timesPublic: (elements, scalars) => elements.map((element, i) => sumOfProductsPublic([element], NONE, [scalars[i]!])),
   sumOfProductsSecret: (elements, scalars) => fixedWindowSum(Point.ZERO, elements, scalars),
   sumOfProductsPublic,
   shiftSecret: (base, elements, scalars) => {

@@ -3,39 +3,27 @@
  * the choice of a method by how many there are.
  */
 import { CryptoError } from '../error.ts';
-import { windowCount } from '../multiscalar.ts';
 import type { Scalar } from '../scalar.ts';
 import { createEd25519 } from './ed25519.ts';
 import type { Engine } from './engine.ts';
-import { type Address, type Limbs, FLAT, Memory, POINT, RECODED } from './memory.ts';
+import { type Address, type Limbs, Memory, POINT, RECODED } from './memory.ts';
+import { publicSum } from './public-sum.ts';
 import { createSha512 } from './sha512.ts';
 
-/** At most so many points at once, for each method: memory stays below 6 MB. */
-const MANY = 8192;
+/** At most so many points at once, for each method: memory stays below 10 MB. */
+const MANY = 16384;
 const SOME = 1024;
 const FEW = 256;
 /** A table pays for itself from so many products on. */
 const TABLE_PRODUCTS = 4;
-/** Up to here tables for each point cost less than buckets for all. */
-const SLIDING_POINTS = 190;
+const NO_POINT = 'not a canonical ristretto255 encoding';
+const NONE = new Uint8Array();
 
 /** [from, to) in portions of `size`. */
 function portions(n: number, size: number): [number, number][] {
   const list: [number, number][] = [];
   for (let from = 0; from < n; from += size) list.push([from, Math.min(n, from + size)]);
   return list;
-}
-
-const bitLength = (scalars: readonly Scalar[]): number => scalars.reduce((bits, scalar) => bits | scalar, 0n).toString(2).length;
-
-/** The width and count of windows with the fewest multiplications, for n scalars of so many bits. */
-function windows(n: number, bits: number): [width: number, count: number] {
-  // Twice the scalar and a bit must fit; the group order is hardly above 2^252.
-  const room = bits > 252 ? 254 : bits + 2;
-  let best = 4;
-  const cost = (width: number): number => windowCount(room, width) * (7 * n + 10 * (1 << width));
-  for (let width = 5; width <= 12; width++) if (cost(width) < cost(best)) best = width;
-  return [best, windowCount(room, best)];
 }
 
 /** @throws what {@link Memory} does */
@@ -53,7 +41,7 @@ export function createWasm(): Engine<Limbs> {
       const right = module.decodeMany(points, given, to - from) === to - from;
       const list = right ? memory.getPoints(points, to - from) : [];
       memory.release();
-      if (!right) throw new CryptoError('point', 'not a canonical ristretto255 encoding');
+      if (!right) throw new CryptoError('point', NO_POINT);
       return list;
     });
   }
@@ -108,14 +96,9 @@ export function createWasm(): Engine<Limbs> {
     });
   }
 
-  function sumOfPortions(
-    points: readonly Limbs[],
-    scalars: readonly Scalar[],
-    size: number,
-    sum: (points: readonly Limbs[], scalars: readonly Scalar[]) => Limbs,
-  ): Limbs {
-    return portions(points.length, size)
-      .map(([from, to]) => sum(points.slice(from, to), scalars.slice(from, to)))
+  function sumOfPortions(n: number, size: number, sum: (from: number, to: number) => Limbs): Limbs {
+    return portions(n, size)
+      .map(([from, to]) => sum(from, to))
       .reduce((total, part, i) => (i === 0 ? part : combine(total, part, false)), identity);
   }
 
@@ -129,21 +112,17 @@ export function createWasm(): Engine<Limbs> {
     return sum!;
   }
 
-  function sumPublic(points: readonly Limbs[], scalars: readonly Scalar[]): Limbs {
-    const n = points.length;
-    const given = memory.putPoints(points);
-    const numbers = memory.putScalars(scalars);
-    const out = memory.take(POINT);
-    if (n <= SLIDING_POINTS) {
-      module.sumBySliding(out, given, numbers, n, memory.take(POINT + n * (256 + 8 * POINT)));
-    } else {
-      const [width, count] = windows(n, bitLength(scalars));
-      const work = memory.take(n * (FLAT + RECODED) + (1 << (width - 1)) * (POINT + 1));
-      module.sumByBuckets(out, given, numbers, n, width, count, work);
-    }
-    const [sum] = memory.getPoints(out, 1);
+  /** Of elements, and of points that are decoded for this sum only. */
+  function sumPublic(points: readonly Limbs[], encodings: Uint8Array, scalars: readonly Scalar[]): Limbs {
+    const n = scalars.length;
+    const given = memory.take(n * POINT);
+    points.forEach((limbs, i) => { memory.setPoint(given + POINT * i, limbs); });
+    const unread = n - points.length;
+    const right = unread === 0 || module.decodeMany(given + POINT * points.length, memory.putBytes(encodings), unread) === unread;
+    const sum = right ? memory.getPoints(publicSum(memory, given, scalars), 1) : [];
     memory.release();
-    return sum!;
+    if (!right) throw new CryptoError('point', NO_POINT);
+    return sum[0]!;
   }
 
   return {
@@ -181,9 +160,14 @@ export function createWasm(): Engine<Limbs> {
         return list;
       }),
     timesSecret,
-    timesPublic: (points, scalars) => points.map((point, i) => sumPublic([point], [scalars[i]!])),
-    sumOfProductsSecret: (points, scalars) => sumOfPortions(points, scalars, FEW, sumSecret),
-    sumOfProductsPublic: (points, scalars) => sumOfPortions(points, scalars, MANY, sumPublic),
+    timesPublic: (points, scalars) => points.map((point, i) => sumPublic([point], NONE, [scalars[i]!])),
+    sumOfProductsSecret: (points, scalars) =>
+      sumOfPortions(points.length, FEW, (from, to) => sumSecret(points.slice(from, to), scalars.slice(from, to))),
+    sumOfProductsPublic: (points, encodings, scalars) =>
+      sumOfPortions(scalars.length, MANY, (from, to) => {
+        const [first, last] = [from, to].map((at) => 32 * Math.max(0, at - points.length));
+        return sumPublic(points.slice(from, to), encodings.subarray(first, last), scalars.slice(from, to));
+      }),
     shiftSecret: (base, points, scalars) => {
       const bytes = new Uint8Array(32 * points.length);
       const shifted = portions(points.length, SOME).flatMap(([from, to]) => {

@@ -10,7 +10,7 @@ import { ensure } from '../error.ts';
 import { type FixedBase, type Point, type Scalar, generator, isIdentity, mod } from '../group.ts';
 import { type RandomBytes, randomScalars } from '../random.ts';
 import type { Transcript } from '../transcript.ts';
-import { decodeProof, encodeProof, proofSize } from './encoding.ts';
+import { type ReadPoints, decodeProof, encodeProof, proofSize } from './encoding.ts';
 import type { Term } from './equations.ts';
 
 /** A pair of points, as a ciphertext without its bytes. */
@@ -80,8 +80,8 @@ export interface Reading {
  * over the whole proof and statement, so that a statement can expand all its D_s at once.
  * @throws CryptoError 'length', 'point', 'scalar'
  */
-export function read(transcript: Transcript, key: FixedBase, proof: Uint8Array, n: number): Reading {
-  const { points, scalars, responses } = decodeProof(proof, 2 * n, 2 * n - 1);
+export function read(transcript: Transcript, key: FixedBase, proof: Uint8Array, n: number, readPoints: ReadPoints): Reading {
+  const { points, scalars, responses } = decodeProof(proof, 2 * n, 2 * n - 1, readPoints);
   transcript.absorbPoints('announcements', points);
   const x = transcript.challenge('challenge');
   const c = scalars.slice(0, n - 1);

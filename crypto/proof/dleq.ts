@@ -61,7 +61,7 @@ export function prove(
 
 /** Enters one proof into `equations`. @throws CryptoError 'length', 'identity', 'point', 'scalar' */
 export function verify(context: Uint8Array, statement: DleqStatement, proof: Uint8Array, equations: Equations): void {
-  const { points, scalars, responses } = decodeProof(proof, 2, 1);
+  const { points, scalars, responses } = decodeProof(proof, 2, 1, equations.readPoints);
   const [transcript, e] = begin(context, statement);
   transcript.absorbPoints('announcements', points);
   const c = transcript.challenge('challenge');

@@ -23,6 +23,9 @@ export function encodeProof(points: readonly Point[], scalars: readonly Scalar[]
   return bytes;
 }
 
+/** How the points of proofs are read: `decodePoints`, or something put off. */
+export type ReadPoints = (bytes: Uint8Array) => Point[];
+
 /**
  * The counts come from the statement, never from the proof.
  * @throws CryptoError 'length', 'point', 'scalar'
@@ -31,10 +34,11 @@ export function decodeProof(
   proof: Uint8Array,
   points: number,
   scalars: number,
+  readPoints: ReadPoints = decodePoints,
 ): { points: Point[]; scalars: Scalar[]; responses: Uint8Array } {
   ensure(proof.length === proofSize(points, scalars), 'length', 'a proof of the wrong length');
   const responses = proof.slice(points * POINT_BYTES);
   // Scalars first: they are cheap to refuse.
   const decoded = decodeScalars(responses);
-  return { points: decodePoints(proof.subarray(0, points * POINT_BYTES)), scalars: decoded, responses };
+  return { points: readPoints(proof.subarray(0, points * POINT_BYTES)), scalars: decoded, responses };
 }

@@ -8,9 +8,10 @@
  * so they are no local coins but a hash over the digests of all proofs, each of which covers the whole proof and statement,
  * and they are full scalars because whoever forges can try hashes at leisure.
  */
-import { type Point, type Scalar, isIdentity, mod, sumOfProductsPublic } from '../group.ts';
+import { type Point, type Scalar, decodePoints, isIdentity, mod, sumOfProductsPublic } from '../group.ts';
 import { Transcript } from '../transcript.ts';
 import { ensure } from '../error.ts';
+import type { ReadPoints } from './encoding.ts';
 
 /** scalar·point, a summand. */
 export type Term = readonly [point: Point, scalar: Scalar];
@@ -22,6 +23,10 @@ interface Proof {
 
 export class Equations {
   readonly #proofs: Proof[] = [];
+  readonly #besides: Point[] = [];
+
+  /** @param readPoints how the points of proofs are read; if it puts off decoding them, `check` finds what is none */
+  constructor(readonly readPoints: ReadPoints = decodePoints) {}
 
   /** How many proofs have been entered. */
   get proofs(): number {
@@ -44,9 +49,14 @@ export class Equations {
     proof.equations.push(terms);
   }
 
-  /** Do all equations of all proofs hold? */
+  /** Enters points that are in no equation, for `check` to decode. */
+  decode(points: readonly Point[]): void {
+    for (const point of points) this.#besides.push(point);
+  }
+
+  /** Do all equations of all proofs hold? @throws CryptoError 'point' if something that was not decoded is no point */
   check(): boolean {
-    return holds(this.#proofs);
+    return holds(this.#proofs, this.#besides);
   }
 
   /** The numbers of the proofs that do not hold, in order: empty exactly if `check()`. */
@@ -55,17 +65,17 @@ export class Equations {
   }
 }
 
-function holds(proofs: readonly Proof[]): boolean {
+function holds(proofs: readonly Proof[], besides: readonly Point[] = []): boolean {
   const transcript = new Transcript('batch', new Uint8Array());
   transcript.absorb('digests', ...proofs.map((proof) => proof.digest));
   const equations = proofs.flatMap((proof) => proof.equations);
   const weights = transcript.challenges('weights', equations.length);
   // The same point occurs in many equations and proofs (generators, keys, a seat's output that is the next one's
   // input); the same object costs one product.
-  const sum = new Map<Point, bigint>();
+  const sum = new Map<Point, bigint>(besides.map((point) => [point, 0n]));
   equations.forEach((terms, i) => {
     for (const [point, scalar] of terms) {
-      sum.set(point, (sum.get(point) ?? 0n) + weights[i]! * mod(scalar));
+      sum.set(point, (sum.get(point) ?? 0n) + weights[i]! * scalar);
     }
   });
   return isIdentity(sumOfProductsPublic([...sum.keys()], [...sum.values()].map(mod)));

@@ -108,7 +108,7 @@ export function verify(
   proof: Uint8Array,
   equations: Equations,
 ): void {
-  const { points, scalars, responses } = decodeProof(proof, 3, 2);
+  const { points, scalars, responses } = decodeProof(proof, 3, 2, equations.readPoints);
   const [transcript, e] = begin(context, statement);
   transcript.absorbPoints('announcements', points);
   const c = transcript.challenge('challenge');

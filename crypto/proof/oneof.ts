@@ -99,7 +99,7 @@ export function prove(
 export function verify(context: Uint8Array, statement: OneofStatement, proof: Uint8Array, equations: Equations): void {
   const [transcript, b] = begin(context, statement);
   const { key, cards, options } = statement;
-  const reading = read(transcript, key, proof, options.length);
+  const reading = read(transcript, key, proof, options.length, equations.readPoints);
   const a = reading.a.reduce((sum, scalar) => sum + scalar, 0n);
   const all = reading.b.reduce((sum, scalar) => sum + scalar, 0n);
   equations.begin(reading.digest);

@@ -1,13 +1,13 @@
 /**
  * Many claims, and signed messages, as three flat arrays that can be handed to another thread and be checked there at once:
- * each point decoded once, all proofs in one multi-scalar multiplication.
+ * in a batch (batch.ts), each point decoded once.
  */
 import { concatBytes } from '@noble/hashes/utils.js';
-import { CryptoError, ensure } from '../error.ts';
-import { type Point, decodePoints, encodePoints } from '../group.ts';
-import { PUBLIC_KEY_BYTES, SIGNATURE_BYTES, verifySignature } from '../signature.ts';
-import { type Claim, type ClaimKind, enter } from './claim.ts';
-import { Equations } from './equations.ts';
+import { ensure } from '../error.ts';
+import { type Point, encodePoints, unreadPoints } from '../group.ts';
+import { PUBLIC_KEY_BYTES, SIGNATURE_BYTES } from '../signature.ts';
+import { Batch } from './batch.ts';
+import type { Claim, ClaimKind } from './claim.ts';
 import { flatten, pointCount, unflatten } from './flat.ts';
 
 const KINDS: readonly ClaimKind[] = ['permutation', 'rotation', 'dleq', 'handover', 'oneof'];
@@ -84,26 +84,22 @@ export function holds({ points: encodings, words, bytes }: Parcel): boolean {
   let [word, byte] = [0, 0];
   const next = (): number => words[word++]!;
   const take = (length: number): Uint8Array => bytes.subarray(byte, (byte += length));
-  try {
-    const points = decodePoints(encodings);
-    const equations = new Equations();
-    while (word < words.length) {
-      const kind = KINDS[next()];
-      if (kind === undefined) {
-        const length = next();
-        const [key, signature, message] = [take(PUBLIC_KEY_BYTES), take(SIGNATURE_BYTES), take(length)];
-        if (!verifySignature(key, message, signature)) return false;
-        continue;
-      }
-      const shape = [next(), next()] as const;
-      const [context, proof] = [next(), next()] as const;
-      const own = Array.from(words.subarray(word, (word += pointCount(kind, shape))), (number) => points[number]!);
-      const statement = unflatten(kind, { shape, points: own });
-      enter({ kind, context: take(context), statement, proof: take(proof) } as Claim, equations);
+  const points = unreadPoints(encodings);
+  const batch = new Batch();
+  batch.addPoints(points);
+  while (word < words.length) {
+    const kind = KINDS[next()];
+    if (kind === undefined) {
+      const length = next();
+      const [key, signature, message] = [take(PUBLIC_KEY_BYTES), take(SIGNATURE_BYTES), take(length)];
+      batch.addSignature(key, message, signature);
+      continue;
     }
-    return equations.check();
-  } catch (error) {
-    if (error instanceof CryptoError) return false;
-    throw error;
+    const shape = [next(), next()] as const;
+    const [context, proof] = [next(), next()] as const;
+    const own = Array.from(words.subarray(word, (word += pointCount(kind, shape))), (number) => points[number]!);
+    const statement = unflatten(kind, { shape, points: own });
+    batch.add({ kind, context: take(context), statement, proof: take(proof) } as Claim);
   }
+  return batch.holds();
 }

@@ -45,7 +45,7 @@ export function verify(
   proof: Uint8Array,
   equations: Equations,
 ): void {
-  const { points, scalars, responses } = decodeProof(proof, 1, 1);
+  const { points, scalars, responses } = decodeProof(proof, 1, 1, equations.readPoints);
   const transcript = begin(context, statement);
   transcript.absorbPoints('announcement', points);
   const c = transcript.challenge('challenge');

@@ -112,7 +112,7 @@ export function verify(
   equations: Equations,
 ): void {
   const [transcript, { rows, columns, permutations }] = begin(context, statement);
-  const reading = read(transcript, statement.key, proof, permutations.length);
+  const reading = read(transcript, statement.key, proof, permutations.length, equations.readPoints);
   const terms: Term[] = [...reading.terms];
   for (const component of ['a', 'b'] as const) {
     const scalars = reading[component];

@@ -27,7 +27,7 @@ export function verifyWith(
   equations: Equations,
 ): void {
   const { piles: n, width } = shape(statement);
-  const { points, scalars, responses } = decodeProof(proof, announcementCount(n, width), responseCount(n, width));
+  const { points, scalars, responses } = decodeProof(proof, announcementCount(n, width), responseCount(n, width), equations.readPoints);
   const { transcript } = beginWith(generators, context, statement);
   transcript.absorbPoints('c', points.slice(0, n));
   const u = transcript.challenges('u', n);

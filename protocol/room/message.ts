@@ -45,6 +45,8 @@ export const inOrder = (a: Message, b: Message): number =>
 
 const SIGNATURE_TAG = new TextEncoder().encode('facedown/1/message');
 const SIGNATURE_BYTES = 64;
+/** With its head: a byte string whose length takes one byte more. */
+const SIGNATURE_ITEM_BYTES = 2 + SIGNATURE_BYTES;
 export const FIRST = new Uint8Array(HASH_BYTES);
 
 const items = (statement: Statement): Item[] => [
@@ -65,6 +67,16 @@ function signedBytes(statement: Statement): Uint8Array {
   bytes.set(SIGNATURE_TAG);
   bytes.set(encoded, SIGNATURE_TAG.length);
   return bytes;
+}
+
+/** The `signedBytes` of a message that has been read: there is one encoding only, and the signature is the last item of the list. */
+function signedPart(bytes: Uint8Array): Uint8Array {
+  const length = bytes.length - SIGNATURE_ITEM_BYTES;
+  const signed = new Uint8Array(SIGNATURE_TAG.length + length);
+  signed.set(SIGNATURE_TAG);
+  signed.set(bytes.subarray(0, length), SIGNATURE_TAG.length);
+  signed[SIGNATURE_TAG.length] = bytes[0]! - 1;
+  return signed;
 }
 
 /** Signs a statement with the seat's Ed25519 secret key. */
@@ -90,7 +102,7 @@ export function readMessage(bytes: Uint8Array, table: Uint8Array, keys: readonly
   }
   const key = keys[statement.seat];
   if (key === undefined) throw new MessageError('seat', `there is no seat ${statement.seat} at this table`);
-  if (!verify(key, signedBytes(statement), signature)) {
+  if (!verify(key, signedPart(bytes), signature)) {
     throw new MessageError('signature', `the signature is not that of seat ${statement.seat}`);
   }
   return { ...statement, bytes, hash: hash('message', bytes) };

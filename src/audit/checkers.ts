@@ -5,13 +5,15 @@ import type { Parcel } from '../../crypto/proof/parcel.ts';
 export interface Checkers {
   /** How many parcels are checked at the same time. */
   readonly count: number;
+  /** This thread checks, so nothing need be packed up for another. */
+  readonly here?: boolean;
   /** Whether all that is in the parcel holds. */
   check(parcel: Parcel): Promise<boolean>;
   close(): void;
 }
 
 /** Every parcel is checked here and now. */
-export const checkHere: Checkers = { count: 1, check: (parcel) => Promise.resolve(holds(parcel)), close: () => {} };
+export const checkHere: Checkers = { count: 1, here: true, check: (parcel) => Promise.resolve(holds(parcel)), close: () => {} };
 
 /** A thread takes as long to start as to check so many bytes of a transcript. */
 const PAYS = 256 * 1024;

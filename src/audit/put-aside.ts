@@ -1,12 +1,16 @@
 import type { Point } from '../../crypto/group.ts';
+import { Batch } from '../../crypto/proof/batch.ts';
 import type { Claim } from '../../crypto/proof/claim.ts';
 import { Packer } from '../../crypto/proof/parcel.ts';
 import type { AuditAside } from '../../protocol/room/audit.ts';
 import type { Checkers } from './checkers.ts';
 
-/** A parcel goes off with so many points, or bytes: enough for sums of products at their cheapest, and for all threads to have work to the end. */
+/** A parcel goes off with so many points, or bytes: enough for sums of products to be cheap, and for all threads to have work to the end. */
 const POINTS = 4096;
 const BYTES = 1024 * 1024;
+
+/** What is checked here is checked with so many points: as many as one sum of products takes. */
+const POINTS_HERE = 16384;
 
 /** For each thread so many parcels may be on their way: they take memory. */
 const AHEAD = 4;
@@ -14,6 +18,7 @@ const AHEAD = 4;
 /** Collects what an audit puts aside, and has it checked while the audit goes on. */
 export class PutAside implements AuditAside {
   private readonly packer = new Packer();
+  private batch: Batch | undefined;
   private readonly under = new Map<Promise<void>, number>();
   private from = 0;
   /** Something has been found not to hold, or could not be checked. */
@@ -23,19 +28,21 @@ export class PutAside implements AuditAside {
   constructor(
     private readonly checkers: Checkers,
     private readonly reached: () => number,
-  ) {}
+  ) {
+    if (checkers.here === true) this.batch = new Batch();
+  }
 
   claim(claim: Claim): void {
-    this.packer.add(claim);
+    this.collecting.add(claim);
     this.sendFull();
   }
 
   points(points: readonly Point[]): void {
-    this.packer.addPoints(points);
+    this.collecting.addPoints(points);
   }
 
   signature(key: Uint8Array, message: Uint8Array, signature: Uint8Array): void {
-    this.packer.addSignature(key, message, signature);
+    this.collecting.addSignature(key, message, signature);
     this.sendFull();
   }
 
@@ -59,7 +66,15 @@ export class PutAside implements AuditAside {
     return !this.failed;
   }
 
+  private get collecting(): Batch | Packer {
+    return this.batch ?? this.packer;
+  }
+
   private sendFull(): void {
+    if (this.batch !== undefined) {
+      if (this.batch.points >= POINTS_HERE) this.send();
+      return;
+    }
     const { points, bytes } = this.packer.size;
     if (points >= POINTS || bytes >= BYTES) this.send();
   }
@@ -67,6 +82,11 @@ export class PutAside implements AuditAside {
   private send(): void {
     const from = this.from;
     this.from = this.reached();
+    if (this.batch !== undefined) {
+      this.failed ||= !this.batch.holds();
+      this.batch = new Batch();
+      return;
+    }
     const { points, bytes } = this.packer.size;
     if (points + bytes === 0) return;
     const checked: Promise<void> = this.checkers

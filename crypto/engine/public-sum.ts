@@ -1,0 +1,34 @@
+/** Sums of products with public scalars in the memory of the WebAssembly module: the method by how many there are. */
+import { windowCount } from '../multiscalar.ts';
+import type { Scalar } from '../scalar.ts';
+import { type Address, type Memory, FLAT, POINT, RECODED } from './memory.ts';
+
+/** Up to here tables for each point cost less than buckets for all. */
+const SLIDING_POINTS = 190;
+
+const bitLength = (scalars: readonly Scalar[]): number => scalars.reduce((bits, scalar) => bits | scalar, 0n).toString(2).length;
+
+/** The width and count of windows with the fewest multiplications, for n scalars of so many bits. */
+function windows(n: number, bits: number): [width: number, count: number] {
+  // Twice the scalar and a bit must fit; the group order is hardly above 2^252.
+  const room = bits > 252 ? 254 : bits + 2;
+  let best = 4;
+  const cost = (width: number): number => windowCount(room, width) * (7 * n + 10 * (1 << width));
+  for (let width = 5; width <= 12; width++) if (cost(width) < cost(best)) best = width;
+  return [best, windowCount(room, best)];
+}
+
+/** The place of Σ scalars[i]·points[i], of as many points as scalars, which may be changed. Public: the caller releases. */
+export function publicSum(memory: Memory, points: Address, scalars: readonly Scalar[]): Address {
+  const { module } = memory;
+  const n = scalars.length;
+  const numbers = memory.putScalars(scalars);
+  const out = memory.take(POINT);
+  if (n <= SLIDING_POINTS) {
+    module.sumBySliding(out, points, numbers, n, memory.take(POINT + n * (256 + 8 * POINT)));
+  } else {
+    const [width, count] = windows(n, bitLength(scalars));
+    module.sumByBuckets(out, points, numbers, n, width, count, memory.take(n * (FLAT + RECODED) + (1 << (width - 1)) * (POINT + 1)));
+  }
+  return out;
+}
