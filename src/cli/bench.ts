@@ -1,5 +1,5 @@
 import { cac } from 'cac';
-import { auditFigures } from './bench/audit.ts';
+import { AUDITS, LONG_AUDITS } from './bench/audit.ts';
 import { gateFigures } from './bench/gate.ts';
 import { GROWTH } from './bench/growth.ts';
 import { nightFigures } from './bench/night.ts';
@@ -18,21 +18,25 @@ const BENCHES: Readonly<Record<string, () => Figures | Promise<Figures>>> = {
   and: () => withRatio(gateFigures),
   'suken-binary-turn': turnFigures,
   'werewolf-night-9': nightFigures,
-  'audit-vs-play': auditFigures,
+  ...AUDITS,
   ...GROWTH,
 };
 
+/** Those that are measured only when they are named. */
+const LONG: typeof BENCHES = LONG_AUDITS;
+
 const cli = cac('npm run bench --');
 cli
-  .command('[name]', `run all measurements, or one of, or a family (growth-cards) of: ${Object.keys(BENCHES).join(', ')}`)
+  .command('[name]', `run all measurements, or one of, or a family (growth-cards) of: ${Object.keys(BENCHES).join(', ')}; or, which takes minutes: ${Object.keys(LONG).join(', ')}`)
   .option('--json', 'print one JSON object a line')
   .action(async (name: string | undefined, options: { json?: boolean }) => {
-    const wanted = Object.keys(BENCHES).filter((bench) => name === undefined || bench === name || bench.startsWith(`${name}-`));
+    const all = { ...BENCHES, ...LONG };
+    const wanted = Object.keys(all).filter((bench) => bench === name || (bench in BENCHES && (name === undefined || bench.startsWith(`${name}-`))));
     if (wanted.length === 0) {
-      throw new UsageError(`there is no measurement "${name}"; there is: ${Object.keys(BENCHES).join(', ')}`);
+      throw new UsageError(`there is no measurement "${name}"; there is: ${Object.keys(all).join(', ')}`);
     }
     for (const bench of wanted) {
-      const figures = await BENCHES[bench]!();
+      const figures = await all[bench]!();
       console.log(options.json === true ? JSON.stringify({ bench, ...figures }) : row(bench, figures));
     }
   });
