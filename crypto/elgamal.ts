@@ -10,7 +10,7 @@ import {
   encodePoints,
   identity,
   shiftSecret,
-  subtract,
+  subtractMany,
   unreadPoints,
 } from './group.ts';
 
@@ -54,7 +54,7 @@ export function rerandomiseMany(key: FixedBase, cards: readonly Ciphertext[], r:
 /** B - D for each card, where D = x·A was recovered from the shares (`combineShares`): the face points. */
 export function openMany(cards: readonly Ciphertext[], masks: readonly Point[]): Point[] {
   ensure(cards.length === masks.length, 'argument', 'as many masks as cards');
-  return cards.map((card, i) => subtract(card.b, masks[i]!));
+  return subtractMany(cards.map((card) => card.b), masks);
 }
 
 /**

@@ -124,6 +124,20 @@ export function subtract(p: Point, q: Point): Point {
   return hold(maker, maker.subtract(element(maker, p), element(maker, q)));
 }
 
+/** p[i] + q[i]. @throws CryptoError 'argument' */
+export function addMany(p: readonly Point[], q: readonly Point[]): Point[] {
+  ensure(p.length === q.length, 'argument', 'as many points as points');
+  const maker = engine();
+  return held(maker, maker.addMany(elements(maker, p), elements(maker, q)));
+}
+
+/** p[i] - q[i]. @throws CryptoError 'argument' */
+export function subtractMany(p: readonly Point[], q: readonly Point[]): Point[] {
+  ensure(p.length === q.length, 'argument', 'as many points as points');
+  const maker = engine();
+  return held(maker, maker.subtractMany(elements(maker, p), elements(maker, q)));
+}
+
 export function negate(p: Point): Point {
   const maker = engine();
   return hold(maker, maker.negate(element(maker, p)));

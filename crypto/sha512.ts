@@ -13,9 +13,7 @@ export function beginSha512(): Hash {
 
 /** The 64-byte hash of the parts, one after the other. */
 export function sha512(...parts: readonly Uint8Array[]): Uint8Array {
-  const state = beginSha512();
-  for (const part of parts) state.update(part);
-  return state.digest();
+  return engine().sha512.of(parts);
 }
 
 /**

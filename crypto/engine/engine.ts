@@ -19,6 +19,9 @@ export interface Engine<E> {
   add(p: E, q: E): E;
   subtract(p: E, q: E): E;
   negate(p: E): E;
+  /** p[i] + q[i], and p[i] - q[i] */
+  addMany(p: readonly E[], q: readonly E[]): E[];
+  subtractMany(p: readonly E[], q: readonly E[]): E[];
   equal(p: E, q: E): boolean;
   isIdentity(p: E): boolean;
   /** scalars[i]·base; the engine may keep a table of the base's multiples. */
@@ -57,6 +60,8 @@ export interface Hash {
 
 export interface Sha512 {
   begin(): Hash;
+  /** The hash of the parts, one after the other. */
+  of(parts: readonly Uint8Array[]): Uint8Array;
   /** The hashes of n strings of `length` bytes that follow each other in `strings`. Lengths have been checked. */
   each(strings: Uint8Array, n: number, length: number): Uint8Array;
 }

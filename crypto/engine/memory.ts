@@ -107,6 +107,10 @@ export class Memory {
     return place;
   }
 
+  setBytes(place: Address, bytes: Uint8Array): void {
+    this.#bytes.set(bytes, place);
+  }
+
   getBytes(place: Address, length: number): Uint8Array {
     return this.#bytes.slice(place, place + length);
   }

@@ -79,6 +79,11 @@ export const noble: Engine<Element> = {
       const state = sha512.create();
       return { update: (bytes) => void state.update(bytes), digest: () => state.clone().digest() };
     },
+    of: (parts) => {
+      const state = sha512.create();
+      for (const part of parts) state.update(part);
+      return state.digest();
+    },
     each: (strings, n, length) => {
       const digests = new Uint8Array(64 * n);
       for (let k = 0; k < n; k++) digests.set(sha512(strings.subarray(k * length, (k + 1) * length)), 64 * k);
@@ -92,6 +97,8 @@ export const noble: Engine<Element> = {
   add: (p, q) => p.add(q),
   subtract: (p, q) => p.subtract(q),
   negate: (p) => p.negate(),
+  addMany: (p, q) => p.map((one, i) => one.add(q[i]!)),
+  subtractMany: (p, q) => p.map((one, i) => one.subtract(q[i]!)),
   equal: (p, q) => p.equals(q),
   isIdentity: (p) => p.is0(),
   timesBaseSecret: (base, scalars) => scalars.map((scalar) => times(prepare(base), scalar)),

@@ -71,6 +71,26 @@ export function createSha512(memory: Memory): Sha512 {
 
   return {
     begin: () => new Hashing(),
+    of: (parts) => {
+      const length = parts.reduce((sum, part) => sum + part.length, 0);
+      if (length > PORTION) {
+        const hashing = new Hashing();
+        for (const part of parts) hashing.update(part);
+        return hashing.digest();
+      }
+      const [out, state, bytes] = [memory.take(DIGEST), memory.putBytes(start), memory.take(length)];
+      let at = bytes;
+      for (const part of parts) {
+        memory.setBytes(at, part);
+        at += part.length;
+      }
+      const whole = length >>> BLOCK_BITS;
+      module.hashBlocks(state, bytes, whole);
+      module.hashEnd(out, state, bytes + whole * BLOCK, length);
+      const digest = memory.getBytes(out, DIGEST);
+      memory.wipe();
+      return digest;
+    },
     each: (strings, n, length) => {
       const out = memory.take(n * DIGEST);
       module.hashEach(out, memory.putBytes(strings), length, n, memory.take(DIGEST));

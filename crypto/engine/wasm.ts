@@ -58,15 +58,19 @@ export function createWasm(): Engine<Limbs> {
     return bytes;
   }
 
-  /** p + q, or with `minus` p - q. */
-  function combine(p: Limbs, q: Limbs, minus: boolean): Limbs {
-    const first = memory.putPoints([p, q]);
-    if (minus) module.negatePoint(first + POINT, first + POINT);
-    module.addMany(first, first, first + POINT, 1);
-    const [sum] = memory.getPoints(first, 1);
-    memory.wipe();
-    return sum!;
+  /** p[i] + q[i], or with `minus` p[i] - q[i]. */
+  function combineMany(p: readonly Limbs[], q: readonly Limbs[], minus: boolean): Limbs[] {
+    return portions(p.length, SOME).flatMap(([from, to]) => {
+      const [first, second] = [memory.putPoints(p.slice(from, to)), memory.putPoints(q.slice(from, to))];
+      if (minus) for (let i = 0; i < to - from; i++) module.negatePoint(second + i * POINT, second + i * POINT);
+      module.addMany(first, first, second, to - from);
+      const list = memory.getPoints(first, to - from);
+      memory.wipe();
+      return list;
+    });
   }
+
+  const combine = (p: Limbs, q: Limbs, minus: boolean): Limbs => combineMany([p], [q], minus)[0]!;
 
   /** Does `use` with places for n points and for what products with them leave. */
   function timesBase(base: Limbs, scalars: readonly Scalar[]): Address {
@@ -141,6 +145,8 @@ export function createWasm(): Engine<Limbs> {
     },
     add: (p, q) => combine(p, q, false),
     subtract: (p, q) => combine(p, q, true),
+    addMany: (p, q) => combineMany(p, q, false),
+    subtractMany: (p, q) => combineMany(p, q, true),
     negate: (p) => p.map((limb, i) => (i < 10 || i >= 30 ? -limb : limb)),
     equal: (p, q) => {
       const first = memory.putPoints([p, q]);

@@ -1,14 +1,9 @@
-import { beginSha512 } from '../../crypto/sha512.ts';
+import { sha512 } from '../../crypto/sha512.ts';
 
 /** SHA-512, cut to 256 bits, of one or more byte strings under a name of its own; lengths are bound in. */
 export function hash(name: string, ...parts: readonly Uint8Array[]): Uint8Array {
-  const state = beginSha512();
   const tag = new TextEncoder().encode(`facedown/1/${name}`);
-  for (const part of [tag, ...parts]) {
-    state.update(fourBytes(part.length));
-    state.update(part);
-  }
-  return state.digest().slice(0, HASH_BYTES);
+  return sha512(...[tag, ...parts].flatMap((part) => [fourBytes(part.length), part])).slice(0, HASH_BYTES);
 }
 
 export const HASH_BYTES = 32;

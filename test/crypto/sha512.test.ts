@@ -44,6 +44,17 @@ describe.each<EngineName>(['wasm', 'noble'])('SHA-512 by %s', (name) => {
     }
   });
 
+  it('takes parts of any lengths', () => {
+    useEngine(name);
+    const random = seeded('parts');
+    for (const most of [2, 140, 3000, 40_000]) {
+      for (let run = 0; run < 12; run += 1) {
+        const parts = Array.from({ length: randomIndex(random, 5) }, () => plenty.subarray(0, randomIndex(random, most)));
+        expect(hex(sha512(...parts))).toBe(hex(reference(new Uint8Array(Buffer.concat(parts)))));
+      }
+    }
+  });
+
   it('takes pieces of any lengths, and goes on after a digest', () => {
     useEngine(name);
     const random = seeded('pieces');

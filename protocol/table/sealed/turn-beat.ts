@@ -1,5 +1,5 @@
 import { openMany } from '../../../crypto/elgamal.ts';
-import { add, identity, timesSecret } from '../../../crypto/group.ts';
+import { addMany, timesSecret } from '../../../crypto/group.ts';
 import type { Point } from '../../../crypto/group.ts';
 import * as handover from '../../../crypto/proof/handover.ts';
 import type { Card, Face } from '../card.ts';
@@ -50,7 +50,7 @@ function openingsOf(table: SealedTable, steps: readonly (Turn | Peek)[], present
 
 /** Takes the sum of the shares off each card: what is left is its face. */
 function decrypt(table: SealedTable, cards: readonly Card[], shares: readonly (readonly Point[])[]): Face[] {
-  const masks = cards.map((_, index) => shares.reduce((total, of) => add(total, of[index]!), identity));
+  const masks = shares.reduce((totals, of) => addMany(totals, of));
   const points = openMany(cards.map((card) => table.cipherOf(card)), masks);
   return table.facesOf(points).map((face) => {
     // Every shuffle and placement was proved, so no peer can bring this about.
