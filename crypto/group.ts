@@ -37,11 +37,13 @@ export interface FixedBase {
 interface Held {
   engine: Engine<unknown> | undefined;
   element: unknown;
+  /** From the byte `at` on, among the encodings of others with which it came: many points come at once, and stay small. */
   encoding: Uint8Array | undefined;
+  at: number;
 }
 
-const hold = (maker: Engine<unknown> | undefined, element: unknown, encoding?: Uint8Array): Point =>
-  ({ engine: maker, element, encoding }) satisfies Held as unknown as Point;
+const hold = (maker: Engine<unknown> | undefined, element: unknown, encoding?: Uint8Array, at = 0): Point =>
+  ({ engine: maker, element, encoding, at }) satisfies Held as unknown as Point;
 
 /** The point's element in this engine. */
 function element(maker: Engine<unknown>, point: Point): unknown {
@@ -76,7 +78,8 @@ export const generator: Point = hold(undefined, undefined, Uint8Array.from(
 export function decodePoints(bytes: Uint8Array): Point[] {
   ensure(bytes.length % POINT_BYTES === 0, 'length', 'points take 32 bytes each');
   const maker = engine();
-  return maker.decode(bytes).map((one, i) => hold(maker, one, bytes.slice(POINT_BYTES * i, POINT_BYTES * (i + 1))));
+  const encodings = bytes.slice();
+  return maker.decode(encodings).map((one, i) => hold(maker, one, encodings, POINT_BYTES * i));
 }
 
 /**
@@ -86,8 +89,9 @@ export function decodePoints(bytes: Uint8Array): Point[] {
  */
 export function unreadPoints(bytes: Uint8Array): Point[] {
   ensure(bytes.length % POINT_BYTES === 0, 'length', 'points take 32 bytes each');
+  const encodings = bytes.slice();
   const points: Point[] = [];
-  for (let at = 0; at < bytes.length; at += POINT_BYTES) points.push(hold(undefined, undefined, bytes.slice(at, at + POINT_BYTES)));
+  for (let at = 0; at < bytes.length; at += POINT_BYTES) points.push(hold(undefined, undefined, encodings, at));
   return points;
 }
 
@@ -96,7 +100,8 @@ export function encodePoints(points: readonly Point[]): Uint8Array {
   const list = points as unknown as readonly Held[];
   if (list.some((point) => point.encoding === undefined)) encodeUnknown(list.filter((point) => point.encoding === undefined));
   const bytes = new Uint8Array(list.length * POINT_BYTES);
-  list.forEach((point, i) => { bytes.set(point.encoding!, i * POINT_BYTES); });
+  let to = 0;
+  for (const { encoding, at } of list) for (let k = 0; k < POINT_BYTES; k++) bytes[to++] = encoding![at + k]!;
   return bytes;
 }
 
@@ -109,9 +114,7 @@ function encodeUnknown(unknown: readonly Held[]): void {
 }
 
 function keepEncodings(points: readonly Point[], bytes: Uint8Array): void {
-  points.forEach((point, i) => {
-    (point as unknown as Held).encoding = bytes.slice(POINT_BYTES * i, POINT_BYTES * (i + 1));
-  });
+  points.forEach((point, i) => Object.assign(point, { encoding: bytes, at: POINT_BYTES * i }));
 }
 
 export function add(p: Point, q: Point): Point {

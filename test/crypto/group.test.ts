@@ -5,6 +5,7 @@ import {
   type Point,
   add,
   baseG,
+  addMany,
   decodePoints,
   decodeScalars,
   encodePoints,
@@ -21,11 +22,13 @@ import {
   pointFromUniform,
   reduceWide,
   subtract,
+  subtractMany,
   sumOfProductsPublic,
   sumOfProductsSecret,
   timesBaseSecret,
   timesPublic,
   timesSecret,
+  unreadPoints,
 } from '../../crypto/group.ts';
 import { bucketSum, fixedWindowSum } from '../../crypto/multiscalar.ts';
 import { randomScalars } from '../../crypto/random.ts';
@@ -132,6 +135,49 @@ describe('arithmetic', () => {
     expect(isIdentity(add(p, negate(p)))).toBe(true);
     expect(isIdentity(p)).toBe(false);
     expect(equal(add(p, identity), p)).toBe(true);
+  });
+
+  it('adds and subtracts many as one by one', () => {
+    const few = timesBaseSecret(baseG, randomScalars(seeded('few'), 7));
+    // More than the engine takes in one portion, and the identity and doublings among them.
+    const p = Array.from({ length: 1100 }, (_, i) => few[i % 7]!);
+    const q = Array.from({ length: 1100 }, (_, i) => [...few, negate(few[0]!), identity][(i * 5) % 9]!);
+    expect(encodePoints(addMany(p, q))).toEqual(encodePoints(p.map((one, i) => add(one, q[i]!))));
+    expect(encodePoints(subtractMany(p, q))).toEqual(encodePoints(p.map((one, i) => subtract(one, q[i]!))));
+    expect(addMany([], [])).toEqual([]);
+    expectFault('argument', () => addMany(p, [few[0]!]));
+    expectFault('argument', () => subtractMany([], [few[0]!]));
+  });
+
+  it('sums products of points that have not been decoded, and refuses what is none', () => {
+    const points = timesBaseSecret(baseG, randomScalars(seeded('unread'), 40));
+    const weights = randomScalars(seeded('weights'), 40);
+    const bytes = encodePoints(points);
+    const expected = encodePoints([sumOfProductsPublic(points, weights)]);
+    for (const from of [0, 10, 30, 40]) {
+      // Read and unread ones in turn.
+      const mixed = unreadPoints(bytes).map((point, i) => (i % 3 === 0 || i >= from ? point : points[i]!));
+      expect(encodePoints([sumOfProductsPublic(mixed, weights)])).toEqual(expected);
+      expect(encodePoints(mixed)).toEqual(bytes);
+    }
+    for (const at of [0, 20, 39]) {
+      const wrong = bytes.slice();
+      wrong.set(unhex(rfc9496.invalid[at % rfc9496.invalid.length]!), 32 * at);
+      // Also where it would count for nothing.
+      expectFault('point', () => sumOfProductsPublic(unreadPoints(wrong), weights));
+      expectFault('point', () => sumOfProductsPublic(unreadPoints(wrong), weights.map(() => 0n)));
+      expectFault('point', () => sumOfProductsPublic(unreadPoints(wrong).slice(at, at + 1), [1n]));
+    }
+  });
+
+  it('keeps what was read when the bytes that it was read from change', () => {
+    const bytes = encodePoints([face('p'), face('q')]);
+    const [read, unread] = [decodePoints(bytes), unreadPoints(bytes)];
+    const before = bytes.slice();
+    bytes.fill(0);
+    expect(encodePoints(read)).toEqual(before);
+    expect(encodePoints(unread)).toEqual(before);
+    expect(equal(unread[1]!, face('q'))).toBe(true);
   });
 
   it('gives the same product by every way', () => {
