@@ -207,10 +207,16 @@ describe('the engines agree', () => {
   });
 
   it('sums over more points than fit at once', () => {
-    const list = Array.from({ length: 8200 }, (_, i) => points.get(wasm)![i % 128]);
+    const list = Array.from({ length: 16_400 }, (_, i) => points.get(wasm)![i % 128]);
     const weights = list.map((_, i) => BigInt(i));
     const folded = points.get(wasm)!.map((_, k) => list.reduce<bigint>((sum, _, i) => (i % 128 === k ? sum + weights[i]! : sum), 0n));
-    expect(wasm.equal(wasm.sumOfProductsPublic(list, new Uint8Array(), weights), wasm.sumOfProductsPublic(points.get(wasm)!, new Uint8Array(), folded))).toBe(true);
+    const expected = wasm.sumOfProductsPublic(points.get(wasm)!, new Uint8Array(), folded);
+    // Read up to here, and then to be decoded: before, at and after the end of a portion.
+    for (const read of [list.length, 16_384, 16_390, 200, 0]) {
+      const sum = wasm.sumOfProductsPublic(list.slice(0, read), wasm.encode(list.slice(read)), weights);
+      expect(wasm.equal(sum, expected), `${read} read`).toBe(true);
+    }
+    expect(noble.equal(noble.decode(wasm.encode([expected]))[0], noble.sumOfProductsPublic([], wasm.encode(points.get(wasm)!), folded))).toBe(true);
   });
 
   it('on the map from uniform bytes', () => {
