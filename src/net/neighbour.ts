@@ -187,7 +187,7 @@ export class Neighbour {
       this.#wanted = false;
       this.#seeker.end();
     } else if (this.#wanted) {
-      this.#seeker.again();
+      this.#seeker.again(link.relayed);
     }
     this.#tell('lost');
     if (parting === Parting.replaced) this.events.displaced(this.peer);
