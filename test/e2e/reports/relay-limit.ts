@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ExpectStatic } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { gameById } from '../../protocol/game/registry.ts';
-import { audit } from '../../protocol/room/audit.ts';
-import { serve } from '../../src/cli/serve.ts';
-import type { RelayLimits } from '../../src/net/relay.ts';
-import { launchBrowser } from './harness/browser.ts';
-import { builtPage } from './harness/page.ts';
-import { visit, type Visitor } from './harness/visitor.ts';
-import { byId, download, playOut, stage } from './suken.ts';
-
-let browser: Browser;
-let root: string;
-beforeAll(async () => {
-  root = await builtPage();
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { gameById } from '../../../protocol/game/registry.ts';
+import { audit } from '../../../protocol/room/audit.ts';
+import { serve } from '../../../src/cli/serve.ts';
+import type { RelayLimits } from '../../../src/net/relay.ts';
+import { builtPage } from '../harness/page.ts';
+import { visit, type Visitor } from '../harness/visitor.ts';
+import { byId, download, playOut, stage } from '../suken.ts';
 
 const patient = { timeout: 90_000, interval: 100 };
 
@@ -38,7 +29,7 @@ const walledIn = (): void => {
 /** Milliseconds that each loss of the other side has lasted. */
 const gaps = (page: Page): Promise<number[]> => page.evaluate(() => (window as unknown as { gaps: number[] }).gaps);
 
-async function person(url: string, name: string, hook: 'open-table' | 'join'): Promise<Visitor> {
+async function person(browser: Browser, url: string, name: string, hook: 'open-table' | 'join'): Promise<Visitor> {
   const visitor = await visit(browser, url, walledIn, { locale: 'en' });
   await byId(visitor.page, 'name').fill(name);
   await byId(visitor.page, hook).click();
@@ -48,22 +39,22 @@ async function person(url: string, name: string, hook: 'open-table' | 'join'): P
 /** What libp2p's relays give, but for seconds instead of two minutes. */
 const STINGY: RelayLimits = { durationMs: 6000, bytes: 1n << 17n };
 
-it('two whom nothing but a relay connects play to the end, though it ends their connection again and again', async () => {
+/** @param expect the test's own: several go at the same time */
+export async function relayLimit(expect: ExpectStatic, browser: Browser): Promise<void> {
+  const root = await builtPage();
   const served = await serve({ root, port: 0, limits: STINGY });
-  const aiko = await person(served.url, 'Aiko', 'open-table');
+  const aiko = await person(browser, served.url, 'Aiko', 'open-table');
   const link = byId(aiko.page, 'invite-link');
   await link.waitFor();
   await expect.poll(() => link.inputValue(), patient).toContain('#/join/');
-  const ben = await person(await link.inputValue(), 'Ben', 'join');
+  const ben = await person(browser, await link.inputValue(), 'Ben', 'join');
   const people = [aiko, ben];
   const began = Date.now();
   for (const { page } of people) {
     await expect.poll(() => byId(page, 'person-1').getAttribute('data-link'), patient).toMatch(/^(relayed|self)$/);
-    console.log(`there ${Date.now() - began}`);
     await byId(page, 'agree').click();
   }
   for (const { page } of people) await expect.poll(() => stage(page), patient).toMatch(/^(keys|playing)$/);
-  console.log(`agreed ${Date.now() - began}`);
   await Promise.all(people.map(({ page }) => playOut(page)));
   console.log(`played ${Date.now() - began}; lost for ${(await gaps(aiko.page)).join(', ')} ms`);
   expect((await gaps(aiko.page)).length).toBeGreaterThanOrEqual(2);
@@ -77,4 +68,4 @@ it('two whom nothing but a relay connects play to the end, though it ends their 
     expect(complaints.filter((text) => !text.includes('WebSocket')), `page ${index}`).toEqual([]);
   }
   await Promise.all([...people.map(({ leave }) => leave()), served.close()]);
-});
+}

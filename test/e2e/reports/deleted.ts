@@ -1,18 +1,17 @@
-import { expect, it } from 'vitest';
-import type { Page } from 'playwright-core';
-import { gameById } from '../../protocol/game/registry.ts';
-import { audit } from '../../protocol/room/audit.ts';
-import { openSite } from './harness/site.ts';
-import { visit, type Visitor } from './harness/visitor.ts';
-import { act } from './losses/look.ts';
-import { stored } from './storage.ts';
-import { byId, download } from './suken.ts';
+import type { ExpectStatic } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { gameById } from '../../../protocol/game/registry.ts';
+import { audit } from '../../../protocol/room/audit.ts';
+import type { Site } from '../harness/site.ts';
+import { visit, type Visitor } from '../harness/visitor.ts';
+import { act } from '../losses/look.ts';
+import { stored } from '../storage.ts';
+import { byId, download } from '../suken.ts';
 
-const site = openSite();
 const patient = { timeout: 90_000, interval: 100 };
 
-async function person(url: string, name: string, hook: 'open-table' | 'join'): Promise<Visitor> {
-  const visitor = await visit(site.browsers[0]!, url, undefined, { locale: 'en', viewport: { width: 360, height: 740 } });
+async function person(browser: Browser, url: string, name: string, hook: 'open-table' | 'join'): Promise<Visitor> {
+  const visitor = await visit(browser, url, undefined, { locale: 'en', viewport: { width: 360, height: 740 } });
   await byId(visitor.page, 'name').fill(name);
   await byId(visitor.page, hook).click();
   return visitor;
@@ -21,17 +20,19 @@ async function person(url: string, name: string, hook: 'open-table' | 'join'): P
 /** As a browser does that clears up, or whose user does: all that pages of this origin have stored. */
 async function deleteStorage(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Storage.clearDataForOrigin', { origin: new URL(site.served.url).origin, storageTypes: 'all' });
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'all' });
   await session.detach();
 }
 
-it('a browser deletes what a page has stored: while it is open its game goes on; once it was closed the seat is gone, which it says, and the other ends the game with her transcript in hand', async () => {
-  const aiko = await person(site.served.url, 'Aiko', 'open-table');
+/** @param expect the test's own: several go at the same time */
+export async function deletedStorage(expect: ExpectStatic, { served, browsers }: Site): Promise<void> {
+  const browser = browsers[0]!;
+  const aiko = await person(browser, served.url, 'Aiko', 'open-table');
   const link = byId(aiko.page, 'invite-link');
   await link.waitFor();
   await expect.poll(() => link.inputValue(), patient).toContain('#/join/');
   const invitation = await link.inputValue();
-  const ben = await person(invitation, 'Ben', 'join');
+  const ben = await person(browser, invitation, 'Ben', 'join');
   await expect.poll(() => byId(aiko.page, 'person-1').getAttribute('data-link'), patient).toBe('direct');
   await byId(aiko.page, 'patience').selectOption('20');
   for (const { page } of [aiko, ben]) {
@@ -54,6 +55,7 @@ it('a browser deletes what a page has stored: while it is open its game goes on;
 
   // His is closed when it happens.
   const elsewhere = await ben.context.newPage();
+  await elsewhere.goto(`${served.url}relay.json`);
   await ben.page.close();
   await deleteStorage(elsewhere);
   await elsewhere.goto(invitation);
@@ -76,4 +78,4 @@ it('a browser deletes what a page has stored: while it is open its game goes on;
   await expect.poll(() => byId(elsewhere, 'people').innerText(), patient).toMatch(/Aiko[^]*Ben/);
   for (const { complaints } of [aiko, ben]) expect(complaints.filter((text) => !text.includes('WebSocket'))).toEqual([]);
   await Promise.all([aiko.leave(), ben.leave()]);
-});
+}

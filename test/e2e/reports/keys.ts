@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
-import { openSite } from './harness/site.ts';
-import { visit, type Visitor } from './harness/visitor.ts';
-import { byId, stage } from './suken.ts';
+import type { ExpectStatic } from 'vitest';
+import type { Browser } from 'playwright-core';
+import type { Site } from '../harness/site.ts';
+import { visit, type Visitor } from '../harness/visitor.ts';
+import { byId, stage } from '../suken.ts';
 
-const site = openSite();
 const patient = { timeout: 120_000, interval: 100 };
 
 /** A machine that has yet to begin: the others wait for her part of the key. */
@@ -15,8 +15,8 @@ const slow = (): void => {
   };
 };
 
-async function person(url: string, name: string, hook: 'open-table' | 'join', script?: () => void): Promise<Visitor> {
-  const visitor = await visit(site.browsers[0]!, url, script, { locale: 'en', viewport: { width: 360, height: 740 } });
+async function person(browser: Browser, url: string, name: string, hook: 'open-table' | 'join', script?: () => void): Promise<Visitor> {
+  const visitor = await visit(browser, url, script, { locale: 'en', viewport: { width: 360, height: 740 } });
   await byId(visitor.page, 'name').fill(name);
   if (hook === 'open-table') await visitor.page.locator('label:has([data-testid="game-werewolf"])').click();
   await byId(visitor.page, hook).click();
@@ -26,24 +26,23 @@ async function person(url: string, name: string, hook: 'open-table' | 'join', sc
 /** Names of those at the table, as a page shows them. */
 const names = ({ page }: Visitor) => byId(page, 'people').locator('b').allInnerTexts();
 
-async function agree(people: readonly Visitor[]): Promise<void> {
+async function agree(expect: ExpectStatic, people: readonly Visitor[]): Promise<void> {
   for (const { page } of people) {
     await expect.poll(() => page.locator('[data-testid^="person-"]:is([data-link="direct"], [data-link="self"])').count(), patient).toBe(people.length);
     await byId(page, 'agree').click();
   }
 }
 
-it('one of five closes her page while the key is made; the others are told, go back to the lobby, and play without her', async () => {
-  const aiko = await person(site.served.url, 'Aiko', 'open-table');
+/** @param expect the test's own: several go at the same time */
+export async function closedWhileKeysAreMade(expect: ExpectStatic, { served, browsers }: Site): Promise<void> {
+  const browser = browsers[0]!;
+  const aiko = await person(browser, served.url, 'Aiko', 'open-table');
   const link = byId(aiko.page, 'invite-link');
   await link.waitFor();
   await expect.poll(() => link.inputValue(), patient).toContain('#/join/');
-  const people = [aiko];
-  for (const name of ['Ben', 'Chie', 'Dai', 'Emi']) {
-    people.push(await person(await link.inputValue(), name, 'join', name === 'Emi' ? slow : undefined));
-    await byId(aiko.page, `person-${people.length - 1}`).waitFor(patient);
-  }
-  await agree(people);
+  const invitation = await link.inputValue();
+  const people = [aiko, ...(await Promise.all(['Ben', 'Chie', 'Dai', 'Emi'].map((name) => person(browser, invitation, name, 'join', name === 'Emi' ? slow : undefined))))];
+  await agree(expect, people);
   for (const { page } of people) await expect.poll(() => stage(page), patient).toBe('keys');
   const others = people.slice(0, 4);
   for (const { page } of others) expect(await byId(page, 'begin-anew').count()).toBe(0);
@@ -59,8 +58,8 @@ it('one of five closes her page while the key is made; the others are told, go b
   for (const { page } of [aiko, people[3]!, people[2]!]) await byId(page, 'begin-anew').click();
   for (const each of others) await expect.poll(async () => (await names(each)).sort(), patient).toEqual(['Aiko', 'Ben', 'Chie', 'Dai']);
 
-  await agree(others);
+  await agree(expect, others);
   for (const { page } of others) await expect.poll(() => stage(page), patient).toBe('playing');
   for (const { complaints } of others) expect(complaints.filter((text) => !text.includes('WebSocket'))).toEqual([]);
   await Promise.all(people.map(({ leave }) => leave()));
-});
+}
