@@ -1,7 +1,9 @@
 import { describe, it } from 'vitest';
 import { openSite } from './harness/site.ts';
+import { blockedRelay } from './reports/blocked.ts';
 import { deletedStorage } from './reports/deleted.ts';
 import { closedWhileKeysAreMade } from './reports/keys.ts';
+import { nobodyThere } from './reports/nobody.ts';
 import { relayLimit } from './reports/relay-limit.ts';
 
 const site = openSite();
@@ -13,4 +15,8 @@ describe.concurrent('people whose table was lost to them elsewhere', () => {
   it('a browser deletes what a page has stored: an open page plays on; the seat of a closed one is gone, which it says, and the other ends the game with her transcript in hand', ({ expect }) => deletedStorage(expect, site));
 
   it('one of five closes her page while the key is made; the others are told, go back to the lobby, and play without her', ({ expect }) => closedWhileKeysAreMade(expect, site));
+
+  it('a firewall swallows what is sent to the relay: the page says so, and two come together by the code that it offers instead', ({ expect }) => blockedRelay(expect, site.browsers[0]!));
+
+  it('somebody follows the link of a table that has been closed, and does not search for ever', ({ expect }) => nobodyThere(expect, site));
 });
