@@ -57,7 +57,7 @@ function inOrder(naming: Naming, index: number, options: number): Answer {
 }
 
 /** The order of bundles that puts the first one in the place of the chosen target. */
-export function orderFor(choice: number, options: number): number[] {
+function orderFor(choice: number, options: number): number[] {
   const rest = Array.from({ length: options - 1 }, (_, index) => index + 1);
   return [...rest.slice(0, choice), 0, ...rest.slice(choice)];
 }
