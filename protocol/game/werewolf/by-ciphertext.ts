@@ -9,7 +9,7 @@ import { lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import { all } from '../../table/steps.ts';
 import type { Village } from './deal.ts';
-import { bearersLeft, copyMarks, unshown } from './deal.ts';
+import { copyMarks, unshown } from './deal.ts';
 import { ATTACK_QUESTION, GUARD_QUESTION, JUDGED_ONE_SIGHT, JUDGE_QUESTION, targetQuestion, targetsFor } from './questions.ts';
 import type { Mark } from './roles.ts';
 import type { Ways, When } from './ways.ts';
@@ -51,9 +51,7 @@ export const byCiphertext: Ways<readonly Aim[]> = {
   },
 
   *protect(village, night) {
-    const numbers = village.living.map(numberFace);
-    if (bearersLeft(village, 'guards') === 0) return lay(...numbers);
-    return yield* protectChosen(yield* actors(village, 'guards', GUARD_QUESTION, { night }), numbers);
+    return yield* protectChosen(yield* actors(village, 'guards', GUARD_QUESTION, { night }), village.living.map(numberFace));
   },
 
   *aim(village, when) {

@@ -4,8 +4,8 @@ import { lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import { all, named, tell } from '../../table/steps.ts';
 import type { Village } from './deal.ts';
+import { bearersLeft } from './deal.ts';
 import { exchangeTargets } from './pack.ts';
-import { bearing } from './rules.ts';
 import type { Ways } from './ways.ts';
 import { waysOfTable } from './ways-of-table.ts';
 
@@ -30,11 +30,11 @@ export function* passNight(village: Village, night: number): Protocol<number | u
 }
 
 function* judge(village: Village, ways: Ways<unknown>, night: number): Protocol<void> {
-  if (bearing(village.rules, 'judges') > 0) yield* named('judgment', ways.judge(village, night));
+  if (bearersLeft(village, 'judges') > 0) yield* named('judgment', ways.judge(village, night));
 }
 
 function* protect(village: Village, ways: Ways<unknown>, night: number): Protocol<Pile> {
-  return bearing(village.rules, 'guards') > 0 ? yield* ways.protect(village, night) : lay(...village.living.map(numberFace));
+  return bearersLeft(village, 'guards') > 0 ? yield* ways.protect(village, night) : lay(...village.living.map(numberFace));
 }
 
 function* prepareAttack(village: Village, ways: Ways<unknown>, night: number): Protocol<unknown> {
