@@ -27,7 +27,7 @@ const LONG: typeof BENCHES = LONG_AUDITS;
 
 const cli = cac('npm run bench --');
 cli
-  .command('[name]', `run all measurements, or one of, or a family (growth-cards) of: ${Object.keys(BENCHES).join(', ')}; or, which takes minutes: ${Object.keys(LONG).join(', ')}`)
+  .command('[name]', `run all measurements, or one of, or a family (growth-cards) of: ${Object.keys(BENCHES).join(', ')}; or, which takes longer: ${Object.keys(LONG).join(', ')}`)
   .option('--json', 'print one JSON object a line')
   .action(async (name: string | undefined, options: { json?: boolean }) => {
     const all = { ...BENCHES, ...LONG };
