@@ -3,6 +3,7 @@ import { sameGone } from '../table/sealed/departure.ts';
 import { sameBytes } from '../table/sealed/bytes.ts';
 import type { Message } from './message.ts';
 import { FIRST } from './message.ts';
+import { stopIn } from './stop.ts';
 
 /** How far ahead of its turn a message may come before it is dropped, to be fetched again later. */
 const EARLY_MESSAGES = 32;
@@ -77,7 +78,8 @@ export class Chain {
   next(gone: Gone, close = false): Message | undefined {
     const { messages, cursor, offence } = this;
     const end = offence?.from ?? messages.length;
-    for (let at = cursor; at < messages.length; at += 1) {
+    const stop = stopIn(messages) ?? messages.length;
+    for (let at = cursor; at < stop; at += 1) {
       const { slot } = messages[at]!;
       if (at >= end && !(close && slot.part === 'close')) continue;
       if (slot.part !== 'vote' && sameGone(slot.gone, gone)) return messages[at];
