@@ -1,77 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { audit } from './both-ways.ts';
-import { tableId } from '../../protocol/room/header.ts';
 import type { Log } from '../../protocol/room/log.ts';
-import type { Message, Statement } from '../../protocol/room/message.ts';
-import { readMessage, signMessage } from '../../protocol/room/message.ts';
+import type { Message } from '../../protocol/room/message.ts';
 import { Player } from '../../protocol/room/player.ts';
 import type { PlayerPort, TableFault } from '../../protocol/room/player-port.ts';
 import { encodeVote } from '../../protocol/room/vote.ts';
-import { LocalTable, makeHeader } from '../../src/peer/local-table.ts';
-import { samplerGame, SamplerAgent } from './sampler.ts';
-import { seededBytes } from './support.ts';
+import { samplerGame } from './sampler.ts';
+import { altered, goOn, GUILTY, header, mustEnd, mustStop, read, secrets, tableWith, to, wrong } from './scripted.ts';
+import type { Script } from './scripted.ts';
 
 /** A seat tells two stories while the key is made, or about that time: either all others stop and name it, or all go on. */
-
-const SEATS = 5;
-const GUILTY = 0;
-const setup = { game: samplerGame, seats: SEATS, threshold: 3, random: seededBytes('stop') };
-const { header, secrets } = makeHeader(setup);
-const id = tableId(header);
-const keys = header.seats.map(({ key }) => key);
-const read = (bytes: Uint8Array): Message => readMessage(bytes, id, keys);
-const altered = (message: Message, change: Partial<Statement>): Message => signMessage({ ...message, ...change }, secrets[message.seat]!.signingKey);
-const wrong = (message: Message): Message => altered(message, { body: message.body.map((byte) => byte ^ 1) });
-
-/** What the author of a message gives to each of the others in its place, in this order; undefined: the message itself, to all. */
-type Script = (message: Message, table: LocalTable) => ReadonlyMap<number, readonly Uint8Array[]> | undefined;
-
-function tableWith(script: Script): LocalTable {
-  const table: LocalTable = new LocalTable(setup, header.seats.map(() => new SamplerAgent()), (from, bytes) => {
-    const message = read(bytes);
-    const letters = message.seat === from ? script(message, table) : undefined;
-    if (letters === undefined) return [bytes];
-    for (const [seat, given] of letters) for (const each of given) table.players[seat]!.receive(each);
-    return [];
-  });
-  return table.run();
-}
-
-/** All tell each other what they have, and vote to go on without whom they wait for. */
-function goOn(table: LocalTable, honest: readonly number[]): void {
-  for (let pass = 0; pass < 10; pass += 1) {
-    for (const seat of honest) {
-      for (const other of honest) for (const bytes of table.players[other]!.missing(table.players[seat]!.lengths)) table.players[seat]!.receive(bytes);
-    }
-    table.run();
-    for (const seat of pass < 5 ? [] : honest) {
-      const waiting = table.waiting[seat];
-      if (waiting !== undefined && !table.closed[seat] && table.faults[seat] === undefined) table.players[seat]!.voteAbsent(waiting.seat);
-    }
-    table.run();
-  }
-}
-
-const seatOf = (fault: TableFault | undefined): number | undefined => (fault !== undefined && 'seat' in fault ? fault.seat : undefined);
-
-function mustStop(table: LocalTable, honest: readonly number[]): void {
-  for (const seat of honest) {
-    expect([seat, seatOf(table.faults[seat])]).toEqual([seat, GUILTY]);
-    expect(audit(table.players[seat]!.transcript(), () => samplerGame)).toMatchObject({ verdict: 'refused', finding: { seat: GUILTY } });
-  }
-}
-
-function mustEnd(table: LocalTable, honest: readonly number[]): void {
-  for (const seat of honest) {
-    expect([seat, table.faults[seat], table.closed[seat]]).toEqual([seat, undefined, true]);
-    expect(table.events[seat]).toEqual(table.events[honest[0]!]);
-    const report = audit(table.players[seat]!.transcript(), () => samplerGame);
-    expect(report).toMatchObject({ verdict: 'valid' });
-    for (const left of report.departures ?? []) expect(honest).not.toContain(left.seat);
-  }
-}
-
-const to = (seats: readonly number[], ...messages: readonly Message[]): [number, Uint8Array[]][] => seats.map((seat) => [seat, messages.map(({ bytes }) => bytes)]);
 
 describe('two stories while the key is made', () => {
   for (const part of ['sit', 'deal-hash', 'deal', 'confirm'] as const) {
@@ -177,6 +115,22 @@ describe('what stops nobody', () => {
     mustEnd(table, [1, 2, 3, 4]);
   });
 
+  it('a second story about the key by one who has been put out, with the help of another', () => {
+    let confirm: Message | undefined;
+    let struck = false;
+    const table = tableWith((message) => {
+      if (message.seat === GUILTY && message.slot.part === 'confirm') confirm = message;
+      if (message.seat === GUILTY && message.slot.part === 'shares') return new Map(to([1, 2, 3, 4], wrong(message)));
+      if (message.seat !== 4 || message.slot.gone.length === 0 || message.slot.part === 'vote') return undefined;
+      if (struck) return new Map();
+      if (message.slot.part !== 'shares' && message.slot.part !== 'pass') return undefined;
+      struck = true;
+      return new Map([...to([1], altered(message, { digest: new Uint8Array(32) }), wrong(confirm!)), ...to([0, 2, 3], message)]);
+    });
+    goOn(table, [1, 2, 3]);
+    mustEnd(table, [1, 2, 3]);
+  });
+
   it('a message to one alone that builds on something else', () => {
     for (const part of ['seen-shuffle', 'pass', 'shares'] as const) {
       let struck = false;
@@ -191,4 +145,23 @@ describe('what stops nobody', () => {
       mustEnd(table, [1, 2, 3, 4]);
     }
   });
+});
+
+describe('one message signed at two places of its author’s chain', () => {
+  for (const [deceived, others] of [[[1], [2, 3, 4]], [[3, 4], [1, 2]]] as const) {
+    it(`for ${deceived.join()} behind a vote that the others do not hear of: all go on`, () => {
+      const vote = { slot: { round: 4, part: 'vote' as const, gone: [] }, digest: new Uint8Array(32), body: encodeVote({ departure: { seat: 4, round: 90, part: 'pass' }, cause: 'absent' }) };
+      let struck = false;
+      const table = tableWith((message) => {
+        if (message.seat !== GUILTY) return undefined;
+        if (struck) return new Map();
+        if (message.slot.part !== 'seen-turn') return undefined;
+        struck = true;
+        const before = altered(message, vote);
+        return new Map([...to(deceived, before, altered(message, { sequence: message.sequence + 1, previous: before.hash })), ...to(others, message)]);
+      });
+      goOn(table, [1, 2, 3, 4]);
+      mustEnd(table, [1, 2, 3, 4]);
+    });
+  }
 });
