@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Uniform } from '../../protocol/game/game.ts';
 import { werewolfGame } from '../../protocol/game/werewolf/index.ts';
-import { orderFor, targetQuestion, targetsFor, VOTE_QUESTION, JUDGE_QUESTION } from '../../protocol/game/werewolf/questions.ts';
+import { targetQuestion, targetsFor, VOTE_QUESTION, JUDGE_QUESTION } from '../../protocol/game/werewolf/questions.ts';
 import { defaultSettings } from '../../protocol/game/settings.ts';
 import type { PublicEvent } from '../../protocol/table/step.ts';
 import { playBot } from '../../src/peer/bot-player.ts';
@@ -63,8 +63,7 @@ describe('a bot at a table', () => {
     cell.update({ question: night(1) });
     clock.pass(1);
     expect(answers).toMatchObject([{ id: 1, at: 0 }]);
-    const orders = [0, 1, 2, 3, 4].map((place) => orderFor(place, 5).join());
-    expect(orders).toContain((answers[0]!.answer as number[]).join());
+    expect([0, 1, 2, 3, 4]).toContain(answers[0]!.answer);
     clock.pass(100_000);
     expect(answers).toHaveLength(1);
   });

@@ -108,8 +108,9 @@ describe('a third player’s machine', () => {
           return agent.answer(question);
         },
       }));
-    const evenings = [0, 1].map((by) => observe({ ...evening, nights: 1, laid: moved(roles, by), agents: slow }));
-    const [one, other] = evenings.map(({ machines }) => machines);
+    const evenings = roles.map((_, by) => observe({ ...evening, nights: 1, laid: moved(roles, by), agents: slow }));
+    const seer = (known: readonly string[]): number => known.indexOf('seer');
+    const [one, other] = [evenings[0]!, evenings.find((each) => seer(each.roles) !== seer(evenings[0]!.roles))!].map(({ machines }) => machines);
     const until = divergence(one!, other!);
     expect(one!.map(({ trace }, watcher) => difference(trace, other![watcher]!.trace, until)).some((found) => found !== undefined)).toBe(true);
   }, 300_000);

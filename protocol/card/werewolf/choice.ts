@@ -1,7 +1,7 @@
 import type { Protocol, Question } from '../../table/step.ts';
 import { all, arrange } from '../../table/steps.ts';
 import type { Bit } from '../bit.ts';
-import { copy, not, xor, zero } from '../bit.ts';
+import { copy, xor, zero } from '../bit.ts';
 
 /** A player in the action-specification protocol. */
 export interface Chooser {
@@ -51,6 +51,3 @@ export function* decide(choices: readonly Choice[]): Protocol<Decision[]> {
   const chose = yield* all(...choices.map(({ acts, aside }) => xor(acts, aside)));
   return choices.map(({ targets }, index) => ({ targets, chose: chose[index]! }));
 }
-
-/** The grid's column with its first row, "nobody": exactly one ♥♣ in it. */
-export const columnOf = (targets: readonly Bit[], chose: Bit): Bit[] => [not(chose), ...targets];

@@ -11,12 +11,14 @@ import { and, copy } from '../bit.ts';
  */
 export function* pairsOfChoosers(chose: readonly Bit[]): Protocol<number> {
   const n = chose.length;
+  if (n < 2) return 0;
   const copies = yield* all(...chose.map((bit) => copy(bit, n - 1)));
   const pairs = chose.flatMap((_, one) =>
     Array.from({ length: n - 1 - one }, (_, step) => () => and(copies[one]![one + step]!, copies[one + step + 1]![one]!)),
   );
   const both = yield* sideBySide(pairs);
-  const shown = (yield* scramble(both)).flat();
+  // One pair has no order to hide.
+  const shown = (both.length === 1 ? both : yield* scramble(both)).flat();
   const faces = yield* turn(shown);
   yield* discard(shown);
   return faces.filter((face, index) => index % 2 === 0 && face === HEART).length;

@@ -3,13 +3,12 @@ import type { Agent, Uniform } from '../game.ts';
 import type { Remark } from '../manners.ts';
 import { SmallTalk } from './bot-talk.ts';
 import {
+  answerNaming,
   ATTACK_QUESTION,
   CLAIM_QUESTION,
   EXCHANGE_QUESTION,
   GUARD_QUESTION,
-  isArranged,
   JUDGE_QUESTION,
-  orderFor,
   VOTE_QUESTION,
 } from './questions.ts';
 import { atParity, offered, present } from './standing.ts';
@@ -74,7 +73,7 @@ export function werewolfBot({ seat, uniform }: { readonly seat: number; readonly
       if (question.name === CLAIM_QUESTION) return atParity(view) ? 1 : 0;
       const choice = choose(question);
       const index = (question.data?.['targets'] as readonly (number | null)[]).indexOf(choice);
-      return isArranged(question.name) ? orderFor(index, question.options) : index;
+      return answerNaming(question, index);
     },
     see(sight: Sight): void {
       view = seen(view, sight);

@@ -8,6 +8,7 @@ import { ROLE_SIGHT } from './questions.ts';
 import type { Mark } from './roles.ts';
 import { MARKS, roleOf } from './roles.ts';
 import type { Rules } from './rules.ts';
+import { bearing } from './rules.ts';
 
 /** A player's bundle: her role card and what it may do, face down. */
 export interface Bundle {
@@ -43,6 +44,13 @@ export function* deal(rules: Rules): Protocol<Village> {
   yield* all(...bundles.map(({ seat, role }) => peek(seat, [role], ROLE_SIGHT)));
   return { rules, bundles, living: bundles.map(({ seat }) => seat), shown: new Map() };
 }
+
+/** Seats whose roles nobody has turned. The dead are among them: how many of the living bear a mark may be nobody's business. */
+export const unshown = ({ bundles, shown }: Village): number[] => bundles.flatMap(({ seat }) => (shown.has(seat) ? [] : [seat]));
+
+/** How many of them bear the mark, which everybody can count. */
+export const bearersLeft = ({ rules, shown }: Village, mark: Mark): number =>
+  bearing(rules, mark) - [...shown.values()].filter((id) => roleOf(id).marks.includes(mark)).length;
 
 /** `times` copies of a mark of every one of these seats, seat by seat; the marks stay in their bundles. */
 export function* copyMarks(village: Village, seats: readonly number[], mark: Mark, times = 1): Protocol<Bit[][]> {

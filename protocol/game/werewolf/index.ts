@@ -8,7 +8,7 @@ import { defaultsFor, SEATS, SETTINGS } from './settings.ts';
 /** Moderatorless Werewolf. moderatorless-werewolf-2026 §3. */
 export const werewolfGame: Game = {
   id: 'werewolf',
-  version: 1,
+  version: 2,
   seats: SEATS,
   settings: SETTINGS,
   defaultsFor,

@@ -1,4 +1,4 @@
-import type { Plain, Question } from '../../table/step.ts';
+import type { Answer, Plain, Question } from '../../table/step.ts';
 
 /** Names of the questions that players are asked. Every living player is asked every one, whatever her role. */
 export const EXCHANGE_QUESTION = 'werewolf.exchange';
@@ -13,6 +13,8 @@ export const ROLE_SIGHT = 'werewolf.role';
 export const FELLOWS_SIGHT = 'werewolf.fellows';
 export const EXCHANGE_SIGHT = 'werewolf.exchange';
 export const JUDGED_SIGHT = 'werewolf.judged';
+/** Of the one target that was picked, with its number. */
+export const JUDGED_ONE_SIGHT = 'werewolf.judged-one';
 
 /** Whom a player can name: the other candidates in the order of their seats, and last nobody. */
 export const targetsFor = (candidates: readonly number[], seat: number): (number | null)[] => [
@@ -21,24 +23,41 @@ export const targetsFor = (candidates: readonly number[], seat: number): (number
 ];
 
 /**
- * A question for one target; the answer is the target's index, or for `arrange` the order that `orderFor` makes of it.
- * Who says nothing names nobody, which is the last target.
+ * How an answer names a target: by its index; by an order of bundles that puts the first one, the only one in which roles
+ * differ, in the place of the target; or by an order of piles that puts the target's first.
  */
-export function targetQuestion(name: string, targets: readonly (number | null)[], data: Readonly<Record<string, Plain>>): Question {
+export type Naming = 'index' | 'place' | 'front';
+
+/** A question for one target. Who says nothing names nobody, which is the last target. */
+export function targetQuestion(
+  name: string,
+  targets: readonly (number | null)[],
+  data: Readonly<Record<string, Plain>>,
+  naming: Naming = 'index',
+): Question {
   const options = targets.length;
-  const nobody = options - 1;
-  return { name, options, otherwise: isArranged(name) ? orderFor(nobody, options) : nobody, data: { ...data, targets } };
+  return { name, options, otherwise: inOrder(naming, options - 1, options), data: { ...data, targets, naming } };
 }
 
-/**
- * The answer to a question that is answered by arranging bundles: the first bundle, the only one in which roles
- * differ, in the place of the chosen target.
- */
-export function orderFor(choice: number, options: number): number[] {
+const namingOf = ({ data }: Question): Naming => (data?.['naming'] ?? 'index') as Naming;
+
+/** The answer that names the target with this index, in the form that the question takes. */
+export const answerNaming = (question: Question, index: number): Answer => inOrder(namingOf(question), index, question.options);
+
+/** The index of the target that an answer names. */
+export function indexNamed(question: Question, answer: Answer): number {
+  if (typeof answer === 'number') return answer;
+  return namingOf(question) === 'front' ? answer[0]! : answer.indexOf(0);
+}
+
+function inOrder(naming: Naming, index: number, options: number): Answer {
+  if (naming === 'index') return index;
+  const all = Array.from({ length: options }, (_, each) => each);
+  return naming === 'front' ? [index, ...all.filter((each) => each !== index)] : orderFor(index, options);
+}
+
+/** The order of bundles that puts the first one in the place of the chosen target. */
+function orderFor(choice: number, options: number): number[] {
   const rest = Array.from({ length: options - 1 }, (_, index) => index + 1);
   return [...rest.slice(0, choice), 0, ...rest.slice(choice)];
 }
-
-/** The questions that are answered by arranging bundles. */
-export const isArranged = (name: string): boolean =>
-  name === JUDGE_QUESTION || name === GUARD_QUESTION || name === ATTACK_QUESTION;

@@ -4,11 +4,9 @@ import { HEART } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import { all, declare, named, scramble, tell, turn } from '../../table/steps.ts';
 import type { Village } from './deal.ts';
-import { copyMarks } from './deal.ts';
+import { bearersLeft, copyMarks } from './deal.ts';
 import { CLAIM_QUESTION } from './questions.ts';
 import type { Team } from './roles.ts';
-import { roleOf } from './roles.ts';
-import { bearing } from './rules.ts';
 
 /**
  * Victory check: which side has won, if any. moderatorless-werewolf-2026 §3.4.
@@ -38,10 +36,7 @@ function* certainly(value: boolean): Protocol<boolean> {
 }
 
 /** Whether, for all that everybody knows, the werewolves can be as many as the others. */
-function mayBeParity({ living, rules, shown }: Village): boolean {
-  const gone = [...shown.values()].filter((id) => roleOf(id).marks.includes('threat')).length;
-  return 2 * (bearing(rules, 'threat') - gone) >= living.length;
-}
+const mayBeParity = (village: Village): boolean => 2 * bearersLeft(village, 'threat') >= village.living.length;
 
 /**
  * Every living player is asked whether she shows herself. If so many do that it can be true, their bits are

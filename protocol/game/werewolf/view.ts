@@ -2,7 +2,7 @@ import { judgedValue, JUDGMENT_CARDS } from '../../card/werewolf/attribute-judgm
 import { seatOf } from '../../card/werewolf/number.ts';
 import type { Face } from '../../table/card.ts';
 import type { PublicEvent, Sight } from '../../table/step.ts';
-import { EXCHANGE_SIGHT, FELLOWS_SIGHT, JUDGED_SIGHT, ROLE_SIGHT } from './questions.ts';
+import { EXCHANGE_SIGHT, FELLOWS_SIGHT, JUDGED_ONE_SIGHT, JUDGED_SIGHT, ROLE_SIGHT } from './questions.ts';
 import type { Team } from './roles.ts';
 
 /**
@@ -107,6 +107,8 @@ export function seen(view: WerewolfView, { name, faces }: Sight): WerewolfView {
       return { ...view, proposals: [...view.proposals, proposalsIn(view, faces)] };
     case JUDGED_SIGHT:
       return { ...view, judgments: [...view.judgments, ...judgmentsIn(view, faces)] };
+    case JUDGED_ONE_SIGHT:
+      return { ...view, judgments: [...view.judgments, ...judgmentOf(view, seatOf(faces[0]!), faces.slice(1))] };
     default:
       return view;
   }
@@ -122,11 +124,12 @@ function proposalsIn(view: WerewolfView, faces: readonly Face[]): Proposal[] {
   return proposals.sort((a, b) => a.from - b.from);
 }
 
-function judgmentsIn(view: WerewolfView, faces: readonly Face[]): Judgment[] {
-  return view.living.flatMap((seat, index) => {
-    const value = judgedValue(faces.slice(JUDGMENT_CARDS * index, JUDGMENT_CARDS * (index + 1)));
-    return value === undefined || seat === view.seat ? [] : [{ night: view.date, seat, werewolf: value === 1 }];
-  });
+const judgmentsIn = (view: WerewolfView, faces: readonly Face[]): Judgment[] =>
+  view.living.flatMap((seat, index) => judgmentOf(view, seat, faces.slice(JUDGMENT_CARDS * index, JUDGMENT_CARDS * (index + 1))));
+
+function judgmentOf(view: WerewolfView, seat: number | undefined, four: readonly Face[]): Judgment[] {
+  const value = judgedValue(four);
+  return value === undefined || seat === undefined || seat === view.seat ? [] : [{ night: view.date, seat, werewolf: value === 1 }];
 }
 
 /** Takes in a public event of the procedure. */

@@ -1,3 +1,4 @@
+import { shareAmongBearers } from '../../card/werewolf/bearer-sharing.ts';
 import type { Identified } from '../../card/werewolf/information-sharing.ts';
 import { identify, shareInformation } from '../../card/werewolf/information-sharing.ts';
 import { identifyByXor } from '../../card/werewolf/paper/information-sharing.ts';
@@ -73,6 +74,56 @@ const everyTwo: Study['over'] = { kind: 'exhaustive', inputs: everyInput(4, 2) }
 
 const everyRole: Study['over'] = { kind: 'exhaustive', inputs: everyInput(2, 2).map((roles) => [...roles, 0, 1]) };
 
+/** What a player receives of those who share: every other one's bundle if she shares, as many of her own if not. */
+function receivedOf(input: Input, seat: number): string {
+  const sharers = Array.from({ length: input.length >> 1 }, (_, other) => other).filter((other) => shares(input, other));
+  const faces = shares(input, seat) ? sharers.filter((other) => other !== seat).map((other) => item(input, other)) : sharers.slice(1).map(() => item(input, seat));
+  return faces.sort().join(' ');
+}
+
+/** Everybody knows how many share. The last `absent` rows are nobody's to look at. */
+const sharingAmong = (n: number, about: About, absent = 0): Study => {
+  const seats = Array.from({ length: n - absent }, (_, seat) => seat);
+  const viewing = (some: readonly number[]): Viewer => ({
+    ...viewer(some),
+    permitted: (input) => some.map((seat) => `${shares(input, seat)} ${item(input, seat)} ${receivedOf(input, seat)}`).join('; '),
+  });
+  return {
+    ...about,
+    copying: 'ciphertext',
+    inputs: ['shares', 'item'].flatMap((what) => Array.from({ length: n }, (_, seat) => `${what} ${seat + 1}`)),
+    *procedure(input): Protocol<Produced> {
+      yield* shareAmongBearers(
+        Array.from({ length: n }, (_, seat) => ({
+          seat: seat < n - absent ? seat : undefined,
+          shares: layBit(input[seat]!),
+          bundle: lay(item(input, seat)),
+        })),
+        'shared',
+      );
+      return { down: {} };
+    },
+    learned: (_, faces) => [...faces].sort().join(' '),
+    expected: (input) => Object.fromEntries(seats.map((seat) => [`player ${seat + 1}`, receivedOf(input, seat)])),
+    permitted: (input) => `${input.slice(0, n).filter((share) => share === 1).length} share`,
+    viewers: [...seats.map((seat) => viewing([seat])), ...(seats.length > 2 ? [viewing(seats.slice(-2))] : [])],
+    claim: { shuffles: 2, derived: true },
+  };
+};
+
+/** Inputs in which two or more share. */
+const several = (n: number, inputs: readonly Input[]): readonly Input[] => inputs.filter((input) => input.slice(0, n).filter((share) => share === 1).length > 1);
+
+const drawnSharers = (n: number, runs: number): Study['over'] => ({
+  kind: 'sampled',
+  runs,
+  draw: (uniform): Input => {
+    const first = uniform(n);
+    const sharers = new Set([first, (first + 1 + uniform(n - 1)) % n, uniform(n)]);
+    return [...Array.from({ length: n }, (_, seat) => (sharers.has(seat) ? 1 : 0)), ...Array.from({ length: n }, () => uniform(2))];
+  },
+});
+
 export const informationSharing: readonly Entry[] = [
   {
     name: 'information-sharing',
@@ -92,6 +143,24 @@ export const informationSharing: readonly Entry[] = [
         identify,
       ),
       ...[4, 9].map((n) => sharing(n, { label: `${n} players, random runs`, size: 'full', over: drawn(n, 100), claim: { shuffles: n + 2, derived: true } }, identify)),
+    ],
+  },
+  {
+    name: 'information-sharing:counted',
+    source: '[MW] §3.3.1',
+    studies: [
+      sharingAmong(2, { label: '2 players, all inputs', size: 'scaled', over: { kind: 'exhaustive', inputs: several(2, everyInput(4, 2)) } }),
+      sharingAmong(3, { label: '3 players, all inputs', size: 'scaled', over: { kind: 'exhaustive', inputs: several(3, everyInput(6, 2)) } }),
+      sharingAmong(
+        4,
+        {
+          label: '4 rows, one of them of nobody, up to exchanging the players',
+          size: 'scaled',
+          over: { kind: 'exhaustive', inputs: several(4, everyInput(4, 2)).map((sharers) => [...sharers, 0, 1, 0, 0]) },
+        },
+        1,
+      ),
+      sharingAmong(9, { label: '9 players, random runs', size: 'full', over: drawnSharers(9, 200) }),
     ],
   },
   {

@@ -45,8 +45,10 @@ export function* shuffleBeat(table: SealedTable, setting: Sitting, beat: Beat): 
     early.look(others.map((pass) => provable(setting, proofSlot, steps, pass)), ahead);
   };
   let state: readonly Piles[] = steps.map(({ piles }) => table.ciphersOf(piles));
-  for (const seat of setting.present) {
-    const pass = yield* passOf(setting, passSlot, seat, steps, state, meanwhile);
+  for (const [at, seat] of setting.present.entries()) {
+    // All wait for the seat whose turn it is: a machine that is next has nothing else in hand when its cards come.
+    const isNext = setting.own !== undefined && setting.present[at + 1] === setting.own.seat;
+    const pass = yield* passOf(setting, passSlot, seat, steps, state, isNext ? undefined : meanwhile);
     passes.push(pass);
     state = pass.shuffles.map(({ output }) => output);
     if (seat === setting.own?.seat) yield* proveOwn(setting, proofSlot, steps, pass);
@@ -83,7 +85,7 @@ function* passOf(
   seat: number,
   steps: readonly Shuffle[],
   state: readonly Piles[],
-  meanwhile: (ahead: Ahead) => void,
+  meanwhile: ((ahead: Ahead) => void) | undefined,
 ): Needing<Pass> {
   const { own } = setting;
   yield* report(slot, seat, 0, steps.length);

@@ -78,11 +78,11 @@ function* see(
   const mine = openings.shown.findIndex(({ viewer }) => viewer === own.seat);
   if (mine >= 0) {
     const { cards } = openings.shown[mine]!;
-    const shares = setting.openers.map((seat, at) =>
-      seat === own.seat
-        ? timesSecret(bases(table, cards), cards.map(() => ownOpeningShare(setting)))
-        : handover.receive(own.viewerSecret, contributions[at]!.handed[mine]!),
-    );
+    const shares = setting.openers.map((seat, at) => {
+      if (seat !== own.seat) return handover.receive(own.viewerSecret, contributions[at]!.handed[mine]!);
+      const share = ownOpeningShare(setting);
+      return timesSecret(bases(table, cards), cards.map(() => share));
+    });
     decrypt(table, cards, shares).forEach((face, index) => faces.set(cards[index]!, face));
   }
   for (const step of steps) {

@@ -1,3 +1,4 @@
+import { indexNamed } from '../../../protocol/game/werewolf/questions.ts';
 import type { Answer, PublicEvent, Question } from '../../../protocol/table/step.ts';
 import type { Referee, Sitting } from './referee.ts';
 import { bots, watched } from './watched.ts';
@@ -26,10 +27,10 @@ export function werewolfReferee(sitting: Sitting): Referee {
 
 const when = ({ data = {} }: Question): string => [data['night'] ?? data['day'], data['attempt'] ?? data['ballot']].filter((part) => part !== undefined).join('.');
 
-/** Whom an answer names: the target at that place, or at the place where the first bundle was put. */
-function whom({ data }: Question, answer: Answer): Named | undefined {
-  const targets = data?.['targets'] as readonly Named[] | undefined;
-  return targets?.[typeof answer === 'number' ? answer : answer.indexOf(0)];
+/** Whom an answer names. */
+function whom(question: Question, answer: Answer): Named | undefined {
+  const targets = question.data?.['targets'] as readonly Named[] | undefined;
+  return targets?.[indexNamed(question, answer)];
 }
 
 class Evening {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { werewolfBot } from '../../../protocol/game/werewolf/bot.ts';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
-import { orderFor, targetQuestion, targetsFor } from '../../../protocol/game/werewolf/questions.ts';
+import { answerNaming, indexNamed, targetQuestion, targetsFor } from '../../../protocol/game/werewolf/questions.ts';
 import { atParity, offered } from '../../../protocol/game/werewolf/standing.ts';
 import { emptyView, heard, seen } from '../../../protocol/game/werewolf/view.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
@@ -88,8 +88,22 @@ describe('a view', () => {
   });
 });
 
-describe('an order of bundles', () => {
-  it('puts the first one in the place of the target', () => {
-    expect([0, 1, 2, 3].map((choice) => orderFor(choice, 4))).toEqual([[0, 1, 2, 3], [1, 0, 2, 3], [1, 2, 0, 3], [1, 2, 3, 0]]);
+describe('an answer that names a target', () => {
+  const asking = (naming: 'index' | 'place' | 'front') => targetQuestion('werewolf.guard', targetsFor([0, 1, 2, 3], 1), { night: 1 }, naming);
+
+  it('puts the first bundle in the place of the target', () => {
+    expect([0, 1, 2, 3].map((choice) => answerNaming(asking('place'), choice))).toEqual([[0, 1, 2, 3], [1, 0, 2, 3], [1, 2, 0, 3], [1, 2, 3, 0]]);
+  });
+
+  it('or the pile of the target first', () => {
+    expect([0, 1, 2, 3].map((choice) => answerNaming(asking('front'), choice))).toEqual([[0, 1, 2, 3], [1, 0, 2, 3], [2, 0, 1, 3], [3, 0, 1, 2]]);
+  });
+
+  it('is read as it is made, and names nobody where none is given', () => {
+    for (const naming of ['index', 'place', 'front'] as const) {
+      const question = asking(naming);
+      for (const choice of [0, 1, 2, 3]) expect(indexNamed(question, answerNaming(question, choice))).toBe(choice);
+      expect(indexNamed(question, question.otherwise!)).toBe(3);
+    }
   });
 });

@@ -1,6 +1,6 @@
 import type { Agent, Outcome, Settings, Uniform } from '../../../protocol/game/game.ts';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
-import { isArranged, orderFor } from '../../../protocol/game/werewolf/questions.ts';
+import { answerNaming, indexNamed } from '../../../protocol/game/werewolf/questions.ts';
 import type { WerewolfView } from '../../../protocol/game/werewolf/view.ts';
 import { emptyView, heard, seen } from '../../../protocol/game/werewolf/view.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
@@ -15,14 +15,11 @@ import { moderate } from './moderator.ts';
 export const targetsOf = (question: Question): readonly (number | null)[] => question.data!['targets'] as readonly (number | null)[];
 
 /** The answer that names a target, in the form that the question takes. */
-export function naming(question: Question, target: number | null): Answer {
-  const index = targetsOf(question).indexOf(target);
-  return isArranged(question.name) ? orderFor(index, question.options) : index;
-}
+export const naming = (question: Question, target: number | null): Answer => answerNaming(question, targetsOf(question).indexOf(target));
 
 /** Whom an answer names. */
 export const named = (question: Question, answer: Answer): number | null =>
-  targetsOf(question)[typeof answer === 'number' ? answer : answer.indexOf(0)]!;
+  targetsOf(question)[indexNamed(question, answer)]!;
 
 /** Answers anything at all to everything, whatever its role: it acts if it may, and tries to if it may not. */
 export const randomPlayer = (uniform: Uniform): Agent => ({

@@ -2,14 +2,16 @@ import type { Bit } from '../../../protocol/card/bit.ts';
 import { and, copy, not, open, zero } from '../../../protocol/card/bit.ts';
 import { disjunction } from '../../../protocol/card/disjunction.ts';
 import { conjunction } from '../../../protocol/card/conjunction.ts';
-import { select } from '../../../protocol/card/selection.ts';
-import { placeChoices } from '../../../protocol/card/werewolf/choice.ts';
+import type { Actor } from '../../../protocol/card/werewolf/bearer-action.ts';
+import { aimAtChosen, findInColumn, protectChosen } from '../../../protocol/card/werewolf/bearer-action.ts';
+import { sortBearers } from '../../../protocol/card/werewolf/bearers.ts';
 import { shareInformation } from '../../../protocol/card/werewolf/information-sharing.ts';
 import { layBit } from '../../../protocol/lab/catalogue/faces.ts';
 import type { Input, Produced } from '../../../protocol/lab/study.ts';
+import type { Card } from '../../../protocol/table/card.ts';
 import { CLUB, HEART, lay } from '../../../protocol/table/card.ts';
 import type { Protocol } from '../../../protocol/table/step.ts';
-import { all, peek, turn } from '../../../protocol/table/steps.ts';
+import { all, commit, peek, turn } from '../../../protocol/table/steps.ts';
 import type { Mutant } from './mutant.ts';
 
 const sharing = (identifying: (shares: Bit) => Protocol<readonly [Bit, Bit]>) =>
@@ -19,6 +21,23 @@ const sharing = (identifying: (shares: Bit) => Protocol<readonly [Bit, Bit]>) =>
     yield* shareInformation(players, 'shared', identifying);
     return { down: {} };
   };
+
+/** Whom a player can choose: the others in their order, and nobody. */
+const targetsOf = (n: number, seat: number): (number | undefined)[] => [...Array.from({ length: n }, (_, other) => other).filter((other) => other !== seat), undefined];
+
+/** Inputs of the studies of the actions: who may act, then whom each chooses. */
+const actorsOf = (input: Input): Actor[] =>
+  input.slice(0, input.length >> 1).map((acts, seat) => ({
+    acts: layBit(acts),
+    asked: { seat, targets: targetsOf(input.length >> 1, seat), question: { name: 'target' } },
+  }));
+
+/** What each puts down to protect whom she chooses. */
+const columnsOf = (input: Input, numbers: readonly string[]): Protocol<Card[]>[] =>
+  numbers.map((_, seat) => {
+    const allowed = targetsOf(numbers.length, seat).map((target) => numbers.map((number, place) => (place === target ? '0' : number)));
+    return commit(seat, allowed, { name: 'target' });
+  });
 
 export const werewolf: readonly Mutant[] = [
   {
@@ -48,6 +67,33 @@ export const werewolf: readonly Mutant[] = [
     }),
   },
   {
+    of: 'information-sharing:counted', study: 1, fault: 'turns the numbers without a second scramble', found: ['not private'],
+    procedure: function* (input: Input): Protocol<Produced> {
+      const items = input.slice(3).map((item) => (item === 0 ? 'a' : 'b'));
+      const rows = [0, 1, 2].map((seat) => ({ mark: layBit(input[seat]!), pile: lay(`${seat + 1}`, items[seat]!) }));
+      const { bearing, others } = yield* sortBearers(rows);
+      const sorted = [...bearing, ...others];
+      const numbers = yield* turn(sorted.map(([number]) => number!));
+      const [sharing, copies] = [bearing.map(([, item]) => item!), bearing.length - 1];
+      yield* all(
+        ...sorted.map(([, own], row) => {
+          const seen = row < bearing.length ? sharing.filter((_, other) => other !== row) : Array.from({ length: copies }, () => own!);
+          return peek(Number(numbers[row]) - 1, seen, 'shared');
+        }),
+      );
+      return { down: {} };
+    },
+  },
+  {
+    of: 'attribute-judgment:picked', fault: 'forgets the pile-shift: everybody reads the value', found: ['not private'],
+    procedure: function* ([v1, v2, c1, c2, judge]: Input): Protocol<Produced> {
+      const values = [[v2!, 0][c1!]!, [v1!, 0][c2!]!];
+      const numbers = [['2', '0'][c1!]!, ['1', '0'][c2!]!];
+      yield* all(...[0, 1].map((seat) => peek(seat, [...lay(numbers[seat]!, seat === judge ? HEART : CLUB, CLUB), ...layBit(values[seat]!)], 'judged')));
+      return { down: {} };
+    },
+  },
+  {
     of: 'attribute-judgment', fault: 'forgets the pile-shift: everybody reads the value', found: ['not private'],
     procedure: function* ([v1, v2, judge, target]: Input): Protocol<Produced> {
       const values = [v1!, v2!];
@@ -68,9 +114,26 @@ export const werewolf: readonly Mutant[] = [
   {
     of: 'protection', fault: 'exchanges card and dummy', found: ['not right'],
     procedure: function* (input: Input): Protocol<Produced> {
-      const choices = yield* placeChoices([0, 1].map((seat) => ({ seat, acts: layBit(input[seat]!), question: { name: 'target' } })));
-      const cards = yield* all(...choices.map((_, seat) => select(choices[1 - seat]!.targets[seat]!, lay(`${seat + 1}`), lay('0'))));
-      return { down: Object.fromEntries(cards.map((card, seat) => [`card ${seat + 1}`, card])) };
+      const placed = yield* protectChosen(actorsOf(input), ['1', '2']);
+      const cards = placed.map((_, seat) => placed[1 - seat]!);
+      return { down: Object.fromEntries(cards.map((card, seat) => [`card ${seat + 1}`, [card]])) };
+    },
+  },
+  {
+    of: 'protection', fault: 'turns the marks without scrambling them', found: ['not private'],
+    procedure: function* (input: Input): Protocol<Produced> {
+      const [[first], piles] = [yield* turn([layBit(input[0]!)[0]]), yield* all(...columnsOf(input, ['1', '2']))];
+      const mine = piles[first === HEART ? 0 : 1]!;
+      return { down: Object.fromEntries(mine.map((card, seat) => [`card ${seat + 1}`, [card]])) };
+    },
+  },
+  {
+    of: 'attack', study: 2, fault: 'shows what was found whether or not several chose', found: ['not right', 'not private'],
+    procedure: function* (input: Input): Protocol<Produced> {
+      const aims = yield* aimAtChosen(actorsOf(input), 3);
+      const found = yield* all(...aims.map(({ chose, targets }) => findInColumn([chose[1], ...targets], lay('0', '1', '2', '3'))));
+      const seen = yield* turn(found);
+      return { down: {}, known: { shown: seen.find((face) => face !== '0') ?? '0' } };
     },
   },
   {

@@ -1,6 +1,6 @@
 import type { Agent, Settings } from '../../../protocol/game/game.ts';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
-import { isArranged, orderFor } from '../../../protocol/game/werewolf/questions.ts';
+import { answerNaming } from '../../../protocol/game/werewolf/questions.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
 import { randomChance } from '../../../protocol/table/clear/chance.ts';
 import { runClear } from '../../../protocol/table/clear/run.ts';
@@ -60,7 +60,7 @@ export function recordedEvening(scene: Scene): Recorded {
         const named = scene.names?.(seat, asked, roles);
         const targets = (data['targets'] ?? []) as readonly (number | null)[];
         const choice = named === undefined || !targets.includes(named) ? undefined : targets.indexOf(named);
-        const answer = choice === undefined ? bots[seat]!.answer(asked) : isArranged(asked.name) ? orderFor(choice, asked.options) : choice;
+        const answer = choice === undefined ? bots[seat]!.answer(asked) : answerNaming(asked, choice);
         stories[seat]!.push({ kind: 'answer', question: asked, answer });
         return answer;
       },

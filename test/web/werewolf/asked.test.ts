@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ATTACK_QUESTION, EXCHANGE_QUESTION, GUARD_QUESTION, JUDGE_QUESTION, targetQuestion, targetsFor, VOTE_QUESTION } from '../../../protocol/game/werewolf/questions.ts';
+import type { Naming } from '../../../protocol/game/werewolf/questions.ts';
 import { ROLES } from '../../../protocol/game/werewolf/roles.ts';
 import { emptyView, heard, seen } from '../../../protocol/game/werewolf/view.ts';
 import type { WerewolfView } from '../../../protocol/game/werewolf/view.ts';
@@ -16,7 +17,7 @@ const opened = heard(emptyView(1), { name: 'opened', seats: 5, roles: { werewolf
 const as = (role: string): WerewolfView => seen(opened, { name: 'werewolf.role', faces: [role] });
 const wolf = seen(as('werewolf'), { name: 'werewolf.fellows', faces: ['0', '4', '0', '0'] });
 const NIGHT = [EXCHANGE_QUESTION, JUDGE_QUESTION, GUARD_QUESTION, ATTACK_QUESTION];
-const asking = (name: string) => targetQuestion(name, targetsFor(opened.living, 1), { night: 1 });
+const asking = (name: string, naming?: Naming) => targetQuestion(name, targetsFor(opened.living, 1), { night: 1 }, naming);
 
 describe('a question of the night', () => {
   it('tells a player honestly whether her answer counts', () => {
@@ -28,8 +29,8 @@ describe('a question of the night', () => {
   });
 
   it('is answered with the one who was picked, and the page reads the same answer back', () => {
-    for (const name of [...NIGHT, VOTE_QUESTION]) {
-      const question = asking(name);
+    for (const naming of ['index', 'place', 'front'] as const) {
+      const question = asking(GUARD_QUESTION, naming);
       for (const target of [0, 2, 3, 4, null]) expect(targetIn(question, answerFor(question, target))).toBe(target);
       expect(targetIn(question, question.otherwise!)).toBeNull();
     }
@@ -58,6 +59,8 @@ describe('what a player alone knows', () => {
     const night = heard(as('seer'), { name: 'night', night: 1 });
     const saw = seen(night, { name: 'werewolf.judged', faces: ['♣♥♣♣', '♣♥♣♣', '♥♣♥♣', '♣♣♥♣', '♣♣♥♣'].flatMap((four) => [...four]) });
     expect(notesOf(saw, NAMES, en)).toEqual([en.card.seen('Chie', true)]);
+    const one = (faces: string) => notesOf(seen(night, { name: 'werewolf.judged-one', faces: [...faces] }), NAMES, en);
+    expect(['3♥♣♥♣', '3♣♥♥♣', '3♣♣♥♣', '0♥♣♣♥'].map(one)).toEqual([[en.card.seen('Chie', true)], [en.card.seen('Chie', false)], [], []]);
     expect(notesOf(as('villager'), NAMES, en)).toEqual([]);
   });
 });

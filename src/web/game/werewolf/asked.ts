@@ -1,6 +1,6 @@
 import type { Mark } from '../../../../protocol/game/werewolf/roles.ts';
 import { roleOf } from '../../../../protocol/game/werewolf/roles.ts';
-import { ATTACK_QUESTION, EXCHANGE_QUESTION, GUARD_QUESTION, isArranged, JUDGE_QUESTION, orderFor } from '../../../../protocol/game/werewolf/questions.ts';
+import { answerNaming, ATTACK_QUESTION, EXCHANGE_QUESTION, GUARD_QUESTION, indexNamed, JUDGE_QUESTION } from '../../../../protocol/game/werewolf/questions.ts';
 import type { WerewolfView } from '../../../../protocol/game/werewolf/view.ts';
 import { offered } from '../../../../protocol/game/werewolf/standing.ts';
 import type { Answer, Question } from '../../../../protocol/table/step.ts';
@@ -30,12 +30,7 @@ export function choicesFor(question: Question, view: WerewolfView): readonly (nu
 }
 
 /** The answer that names a target, in the form that the question takes. */
-export function answerFor(question: Question, target: number | null): Answer {
-  const index = targetsOf(question).indexOf(target);
-  return isArranged(question.name) ? orderFor(index, question.options) : index;
-}
+export const answerFor = (question: Question, target: number | null): Answer => answerNaming(question, targetsOf(question).indexOf(target));
 
 /** Whom an answer names. */
-export function targetIn(question: Question, answer: Answer): number | null | undefined {
-  return targetsOf(question)[typeof answer === 'number' ? answer : answer.indexOf(0)];
-}
+export const targetIn = (question: Question, answer: Answer): number | null | undefined => targetsOf(question)[indexNamed(question, answer)];

@@ -3,6 +3,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'one card is used in two results': '1枚のカードが二つの結果に使われています',
   'a result lies face up': '結果が表向きに置かれています',
   'number cards have no copy protocol: use the columns one after another': '数字カードにはコピープロトコルがないため、列は順に使う必要があります',
+  'number cards have no copy protocol: share information with dummy rows': '数字カードにはコピープロトコルがないため、情報共有にはダミーの行が必要です',
+  'exactly one player protects': '護衛できるのはちょうど一人です',
   'nobody answers a question': '問いに答える人がいません',
   'a clear table never waits': '表向きの卓では待つ手順がありません',
   'only face-down cards are copied': 'コピーできるのは伏せたカードだけです',

@@ -1,0 +1,89 @@
+import type { Card, Face, Pile } from '../../table/card.ts';
+import { CLUB, HEART, lay } from '../../table/card.ts';
+import { ProcedureError } from '../../table/error.ts';
+import type { Protocol, Question } from '../../table/step.ts';
+import { all, commit, copyCards, scramble, turn } from '../../table/steps.ts';
+import type { Bit } from '../bit.ts';
+import { copy } from '../bit.ts';
+import { sortBearers } from './bearers.ts';
+import { pairsOfChoosers } from './chooser-check.ts';
+import { NOBODY } from './number.ts';
+
+/**
+ * The two actions of Werewolf, moderatorless-werewolf-2026 §3.3.2 and §3.4, where cards can be duplicated and everybody
+ * knows how many may act: each player puts down what her choice would do, and only what those put down who may act is gone on
+ * with. So the cards are in proportion to them, and not to the pairs of players.
+ */
+export interface Actor {
+  /** ♥♣ for who may act, ♣♥ for who may not. */
+  readonly acts: Bit;
+  /** Whom she can choose, by their places, in the order of the question's options; who is not asked chooses nobody. */
+  readonly asked?: { readonly seat: number; readonly targets: readonly (number | undefined)[]; readonly question: Omit<Question, 'options'> };
+}
+
+/** What those who may act have put down, in hidden order: for each choice she could have made `column` says the cards. */
+function* placed(actors: readonly Actor[], column: (target: number | undefined) => Face[]): Protocol<readonly Pile[]> {
+  const columns = yield* all(...actors.map(({ asked }) => place(asked, column)));
+  const { bearing } = yield* sortBearers(actors.map(({ acts }, index) => ({ mark: acts, pile: columns[index]! })));
+  return bearing;
+}
+
+function* place(asked: Actor['asked'], column: (target: number | undefined) => Face[]): Protocol<Card[]> {
+  if (asked === undefined) return lay(...column(undefined));
+  return yield* commit(asked.seat, asked.targets.map(column), asked.question);
+}
+
+/**
+ * The cards of all players, that of whom the one who may act chose replaced by a dummy, unseen. One shuffle.
+ * @param numbers one card a player, bearing her number
+ */
+export function* protectChosen(actors: readonly Actor[], numbers: readonly Face[]): Protocol<Pile> {
+  const piles = yield* placed(actors, (target) => numbers.map((number, place) => (place === target ? NOBODY : number)));
+  if (piles.length !== 1) throw new ProcedureError('exactly one player protects');
+  return piles[0]!;
+}
+
+/** What those who may attack have put down: whether anybody was chosen, and for every player whether it is she, one card each. */
+export interface Aim {
+  readonly chose: Bit;
+  readonly targets: Pile;
+}
+
+/** The choices of those who may attack, in hidden order, among so many players. One shuffle. */
+export function* aimAtChosen(actors: readonly Actor[], players: number): Protocol<readonly Aim[]> {
+  const heart = (holds: boolean): Face => (holds ? HEART : CLUB);
+  const piles = yield* placed(actors, (target) => [
+    heart(target !== undefined),
+    heart(target === undefined),
+    ...Array.from({ length: players }, (_, place) => heart(place === target)),
+  ]);
+  return piles.map(([some, nobody, ...targets]) => ({ chose: [some!, nobody!], targets }));
+}
+
+/**
+ * The card of the chosen player is shown; a dummy when nobody is chosen. When two or more chose, no card is turned
+ * and the outcome is undefined. The cards are duplicated, and stay.
+ */
+export function* showAimed(aims: readonly Aim[], cards: Pile): Protocol<Face | undefined> {
+  const chose = (yield* all(...aims.map((aim) => copy(aim.chose, 2)))) as [Bit, Bit][];
+  const rows = yield* duplicates([...lay(NOBODY), ...cards], aims.length);
+  const [pairs, found] = yield* all(
+    pairsOfChoosers(chose.map(([bit]) => bit)),
+    all(...aims.map(({ targets }, index) => findInColumn([chose[index]![1][1], ...targets], rows[index]!))),
+  );
+  if (pairs > 0) return undefined;
+  const seen = yield* turn(found);
+  return seen.find((face) => face !== NOBODY) ?? NOBODY;
+}
+
+/** The card beside the one heart of a column, face down. One shuffle. */
+export function* findInColumn(column: Pile, cards: Pile): Protocol<Card> {
+  const rows = yield* scramble(column.map((selector, row) => [selector, cards[row]!]));
+  const faces = yield* turn(rows.map(([selector]) => selector!));
+  return rows[faces.indexOf(HEART)]![1]!;
+}
+
+const duplicates = (cards: Pile, times: number): Protocol<Card[][]> =>
+  copyCards(cards, times, () => {
+    throw new ProcedureError('number cards have no copy protocol: use the columns one after another');
+  });
