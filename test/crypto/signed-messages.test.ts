@@ -82,7 +82,8 @@ describe.each<EngineName>(['wasm', 'noble'])('signatures verified at once by %s'
     const message = utf8('m');
     const verdicts: boolean[] = [];
     for (const t of torsion) {
-      for (const u of torsion.filter((_, i) => i % 3 !== 2)) {
+      // The library is slow: of the nonces' parts one of each order but 4.
+      for (const u of name === 'noble' ? [torsion[0]!, torsion[1]!, torsion[4]!] : torsion) {
         const [a, n] = [scalar(), scalar()];
         for (const key of [ed25519.Point.BASE.multiply(a).add(t).toBytes(), t.toBytes()]) {
           const r = ed25519.Point.BASE.multiply(n).add(u).toBytes();
