@@ -44,6 +44,8 @@ export class Seeker {
   readonly #upgrade = new Backoff(15_000, 120_000);
   #hints: string[] = [];
   #notBefore = Number.POSITIVE_INFINITY;
+  /** When a direct way is looked for though a relay carries the link; 0: not known yet. Calls over the relay do not put it off. */
+  #upgradeAt = 0;
   #yieldedUntil = 0;
   #attempts = 0;
   #attempt: Attempt | undefined;
@@ -62,7 +64,7 @@ export class Seeker {
       dial: (addresses, signal) => host.libp2p.dial(addresses, { signal, force: true }),
       use: connection => client.use(connection),
       arrived: () => {
-        if (this.#attempt === undefined) this.#postpone();
+        if (this.#upgradeAt === 0) this.#upgradeAt = performance.now() + this.#upgrade.next();
       }
     });
   }
@@ -77,6 +79,7 @@ export class Seeker {
   soon(): void {
     this.#backoff.reset();
     this.#notBefore = performance.now();
+    this.#upgradeAt = 0;
     setTimeout(() => this.tick(performance.now()), this.#stagger());
   }
 
@@ -91,8 +94,12 @@ export class Seeker {
     if (relayed) {
       this.#detour.lost(now);
       // Its introduction ran over what the relay has just ended, and libp2p would let the detour wait for it.
+      if (this.#attempt !== undefined) this.#upgradeAt = now + this.#upgrade.next();
       this.#attempt?.drop();
-    } else this.#detour.close();
+    } else {
+      this.#detour.close();
+      this.#upgradeAt = 0;
+    }
     this.#notBefore = now + this.#backoff.next();
   }
 
@@ -128,7 +135,7 @@ export class Seeker {
     this.#detour.tick(now - this.#stagger());
     const attempt = this.#attempt;
     if (attempt === undefined) {
-      if (now >= this.#notBefore + this.#stagger() && this.client.need() !== 'nothing' && !this.#detour.busy) void this.#run(now);
+      if (now >= this.#due() + this.#stagger() && this.client.need() !== 'nothing' && !this.#detour.busy) void this.#run(now);
     } else if (now - attempt.since > ATTEMPT_MS) {
       attempt.abort();
     } else if (this.client.need() === 'any') {
@@ -199,10 +206,15 @@ export class Seeker {
     if (this.client.need() !== 'nothing' && error.code !== 'superseded') this.client.failed(error);
   }
 
+  #due(): number {
+    return this.client.need() === 'direct' ? Math.max(this.#upgradeAt, this.#yieldedUntil) : this.#notBefore;
+  }
+
   #postpone(): void {
     if (this.#notBefore === Number.POSITIVE_INFINITY) return;
-    const backoff = this.client.need() === 'direct' ? this.#upgrade : this.#backoff;
-    this.#notBefore = performance.now() + backoff.next();
+    const now = performance.now();
+    if (this.client.need() === 'direct') this.#upgradeAt = now + this.#upgrade.next();
+    else this.#notBefore = now + this.#backoff.next();
   }
 
   #stagger(): number {

@@ -1,7 +1,7 @@
 import type { Connection } from '@libp2p/interface';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { multiaddr, type Multiaddr } from '@multiformats/multiaddr';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Host } from '../../src/net/host.ts';
 import { peerIdFromKey } from '../../src/net/identity.ts';
 import { Seeker, type Need } from '../../src/net/seeker.ts';
@@ -113,6 +113,31 @@ describe('who is only reached through a relay', () => {
     seeker.tick(performance.now() + 5000);
     await settled();
     expect(world).toMatchObject({ direct: 1, relayed: 0, used: 0 });
+    seeker.end();
+  });
+});
+
+describe('a relay that ends every connection after a few seconds', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('does not keep those whom it connects from looking for a direct way', async () => {
+    const { world, seeker, cut, connection } = behindWalls();
+    seeker.begin([]);
+    let tried = 0;
+    let before = 0;
+    for (let second = 0; second < 600; second += 0.5) {
+      await vi.advanceTimersByTimeAsync(500);
+      if (second === 1) world.standing = [connection];
+      seeker.tick(performance.now());
+      await vi.advanceTimersByTimeAsync(0);
+      if (second > 60 && world.direct > before) tried += 1;
+      before = world.direct;
+      if (world.used > 0 && second % 8 === 0) cut();
+    }
+    expect(world.used).toBeGreaterThan(50);
+    expect(tried).toBeGreaterThan(2);
+    expect(tried).toBeLessThan(20);
     seeker.end();
   });
 });

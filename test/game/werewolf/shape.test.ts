@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { werewolf } from '../../../protocol/game/werewolf/procedure.ts';
 import { rulesOf } from '../../../protocol/game/werewolf/rules.ts';
 import { SETTINGS } from '../../../protocol/game/werewolf/settings.ts';
+import type { Agent } from '../../../protocol/game/game.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
 import { randomChance } from '../../../protocol/table/clear/chance.ts';
 import { runClear } from '../../../protocol/table/clear/run.ts';
-import type { Protocol, Step } from '../../../protocol/table/step.ts';
+import type { Protocol, PublicEvent, Step } from '../../../protocol/table/step.ts';
 import { seeded } from '../../table/seeded.ts';
 import { conspirators, Enough } from './conspirators.ts';
+import { naming, targetsOf } from './play.ts';
 
 /** All of a step that decides who must send what, and how long it is; no card, no face, no answer. */
 function shapeOf(step: Step): string {
@@ -38,8 +40,39 @@ function* written<T>(procedure: Protocol<T>, steps: string[]): Protocol<T> {
     if (next.done === true) return next.value;
     steps.push(shapeOf(next.value));
     const step = next.value;
+    const at = steps.length - 1;
     outcome = yield step.kind === 'fork' ? { ...step, branches: step.branches.map((branch) => written(branch, steps)) } : step;
+    // How many hearts and numbers there are; a gate's pair shows by chance whether its halves changed places.
+    if (step.kind === 'turn' && step.cards.length > 2) steps[at] += ` ${[...(outcome as string[])].sort().join('')}`;
   }
+}
+
+/** Seats 0, 1 and 2 are executed, the last one leaves in the second night; nobody who may attack does so, all else is chance. */
+function executed(seats: number, seed: number, hear: (event: PublicEvent) => void): { agents: Agent[]; roles: string[] } {
+  const roles: string[] = [];
+  const agents = Array.from({ length: seats }, (_, seat): Agent => {
+    const uniform = seeded(1000 * seed + seat);
+    let [night, day] = [0, 0];
+    return {
+      answer(question) {
+        if (night > 3) throw new Enough();
+        if (question.name === 'werewolf.claim') return 0;
+        const targets = targetsOf(question);
+        if (question.name === 'werewolf.vote') return naming(question, targets.includes(day - 1) ? day - 1 : null);
+        if (question.name === 'werewolf.attack' && roles[seat] === 'werewolf') return naming(question, null);
+        return naming(question, targets[uniform(targets.length)]!);
+      },
+      see(sight) {
+        if (sight.name === 'werewolf.role') roles[seat] = sight.faces[0]!;
+      },
+      hear(event) {
+        if (event.name === 'night') night = event['night'] as number;
+        if (event.name === 'day') day = event['day'] as number;
+        if (seat === 0) hear(event);
+      },
+    };
+  });
+  return { agents, roles };
 }
 
 describe('the steps of an evening', () => {
@@ -68,5 +101,35 @@ describe('the steps of an evening', () => {
     expect(first!.filter((step) => step.includes('werewolf.attack'))).toHaveLength(seats);
     expect(first!.filter((step) => step.includes('werewolf.judged'))).toHaveLength(seats);
     expect(first!.filter((step) => step.startsWith('peek') && step.includes('werewolf.exchange'))).toHaveLength(2 * seats);
+  });
+
+  it('are the same in nights after deaths, and so is what is turned, whatever those were who are dead or have left, while roles are not shown', () => {
+    const rules = rulesOf(9, { ...defaultSettings({ settings: SETTINGS }), werewolves: 3, exchanges: 1, firstNight: 'attack', claim: 'manual' });
+    const werewolves = new Set<number>();
+    let first: string[] | undefined;
+    for (let seed = 0; seed < 20; seed += 1) {
+      const gone: number[] = [];
+      const { agents, roles } = executed(9, seed, (event) => void (event['night'] === 2 && event.name === 'night' && gone.push(8)));
+      const steps: string[] = [];
+      const evening = (): unknown =>
+        runClear(written(werewolf(rules), steps), {
+          chance: randomChance(seeded(seed)),
+          copying: 'ciphertext',
+          answer: (seat, question) => agents[seat]!.answer(question),
+          see: (seat, sight) => agents[seat]!.see(sight),
+          hear: (event) => agents.forEach((agent) => agent.hear(event)),
+          departed: () => gone,
+        });
+      try {
+        evening();
+      } catch (error) {
+        if (!(error instanceof Enough)) throw error;
+        werewolves.add([0, 1, 2, 8].filter((seat) => roles[seat] === 'werewolf').length);
+        first ??= steps;
+        expect(steps).toEqual(first);
+      }
+    }
+    expect([...werewolves].sort()).toEqual([0, 1, 2]);
+    expect(first!.filter((step) => step.includes('"night":4'))).not.toEqual([]);
   });
 });
