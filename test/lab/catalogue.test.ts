@@ -17,7 +17,7 @@ describe('the catalogue', () => {
       'digit-addition', 'number-addition', 'number-comparison', 'number-equality', 'reduction-75', 'pile-pick', 'place-look', 'bits-to-digit', 'sum-by-table',
       'information-sharing', 'information-sharing:counted', 'information-sharing:xor', 'attribute-judgment', 'attribute-judgment:picked', 'survival',
       'protection', 'protection:cards', 'attack', 'attack:cards',
-      'action-specification:replace', 'action-specification:show', 'chooser-count', 'chooser-check',
+      'action-specification:replace', 'action-specification:show', 'chooser-count', 'chooser-check', 'chooser-check:several',
       'chosen-pile', 'secret-flip', 'polyomino', 'five-card-trick:and', 'five-card-trick:or', 'sum', 'mixed-square', 'cape', 'no-cape',
       'and-keeping', 'kurodoko-number', 'kurodoko-proof', 'size-comparison', 'size-comparison:restoring', 'strategy', 'guess', 'second-price-auction',
       'half-adder-bsb-printed:2-6', 'half-adder-bsb-printed:2-5', 'half-adder-bsb-printed:3-6', 'equality-bsb-printed',

@@ -42,7 +42,7 @@ describe('the laboratory convicts', () => {
     expect([...new Set(mutants.map(({ of }) => of))].sort()).toEqual(
       [
         'add-2', 'and', 'conjunction:3', 'copy:2', 'equality', 'full-adder', 'half-adder', 'not', 'or', 'xor',
-        'information-sharing', 'information-sharing:counted', 'attribute-judgment', 'attribute-judgment:picked', 'survival', 'protection', 'attack', 'chooser-check', 'chooser-count', 'disjunction', 'selection',
+        'information-sharing', 'information-sharing:counted', 'attribute-judgment', 'attribute-judgment:picked', 'survival', 'protection', 'attack', 'chooser-check', 'chooser-check:several', 'chooser-count', 'disjunction', 'selection',
         'digit-addition', 'number-addition', 'number-comparison', 'number-equality', 'reduction-75',
         'chosen-pile', 'secret-flip', 'polyomino', 'five-card-trick:and', 'five-card-trick:or', 'sum', 'mixed-square', 'cape', 'no-cape', 'and-keeping',
         'kurodoko-number', 'kurodoko-proof', 'size-comparison', 'size-comparison:restoring', 'strategy', 'guess', 'second-price-auction',

@@ -6,7 +6,7 @@ import { all, commit, copyCards, scramble, turn } from '../../table/steps.ts';
 import type { Bit } from '../bit.ts';
 import { copy } from '../bit.ts';
 import { sortBearers } from './bearers.ts';
-import { pairsOfChoosers } from './chooser-check.ts';
+import { severalChose } from './chooser-check.ts';
 import { NOBODY } from './number.ts';
 
 /**
@@ -67,11 +67,11 @@ export function* aimAtChosen(actors: readonly Actor[], players: number): Protoco
 export function* showAimed(aims: readonly Aim[], cards: Pile): Protocol<Face | undefined> {
   const chose = (yield* all(...aims.map((aim) => copy(aim.chose, 2)))) as [Bit, Bit][];
   const rows = yield* duplicates([...lay(NOBODY), ...cards], aims.length);
-  const [pairs, found] = yield* all(
-    pairsOfChoosers(chose.map(([bit]) => bit)),
+  const [several, found] = yield* all(
+    severalChose(chose.map(([bit]) => bit)),
     all(...aims.map(({ targets }, index) => findInColumn([chose[index]![1][1], ...targets], rows[index]!))),
   );
-  if (pairs > 0) return undefined;
+  if (several) return undefined;
   const seen = yield* turn(found);
   return seen.find((face) => face !== NOBODY) ?? NOBODY;
 }

@@ -1,5 +1,5 @@
 import type { Bit } from '../../card/bit.ts';
-import { pairsOfChoosers } from '../../card/werewolf/chooser-check.ts';
+import { pairsOfChoosers, severalChose } from '../../card/werewolf/chooser-check.ts';
 import { NOBODY, numberFace } from '../../card/werewolf/number.ts';
 import { countChoosers, replaceByDummy, showBundle, specifyAction } from '../../card/werewolf/paper/action-specification.ts';
 import type { Pile } from '../../table/card.ts';
@@ -108,6 +108,20 @@ const pairs = (n: number): Study => ({
   permitted: (input) => `${pairsAmong(input)}`,
 });
 
+/** Copies by ciphertext, since the copy protocol is examined by itself. */
+const several = (n: number): Study => ({
+  label: `${n} players, ${n < 4 ? 'all inputs' : 'up to exchanging them'}`,
+  size: 'scaled',
+  copying: 'ciphertext',
+  over: { kind: 'exhaustive', inputs: n < 4 ? everyInput(n, 2) : FOUR },
+  inputs: names(n),
+  *procedure(input): Protocol<Produced> {
+    return { down: {}, known: { several: yield* severalChose(input.map(layBit)) } };
+  },
+  expected: (input) => ({ several: `${pairsAmong(input) > 0}` }),
+  permitted: (input) => `${pairsAmong(input) > 0}`,
+});
+
 const pairsAmong = (input: Input): number => {
   const choosers = input.filter((value) => value === 1).length;
   return (choosers * (choosers - 1)) >> 1;
@@ -134,4 +148,5 @@ export const actionsOfThePaper: readonly Entry[] = [
     ],
   },
   { name: 'chooser-check', source: '[MW] §3.3.2', studies: [2, 3, 4].map(pairs) },
+  { name: 'chooser-check:several', source: '[MW] §3.3.2', studies: [2, 3, 4].map(several) },
 ];

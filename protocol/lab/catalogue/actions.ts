@@ -106,8 +106,8 @@ const attack = (n: number, how: Acting, about: About): Study => ({
   ...how,
   inputs: names(n),
   expected: (input) => ({ shown: shownOf(input) }),
-  // How many may act is known; several choosers are told how many they are.
-  permitted: (input) => `${acting(input)}: ${chosen(input).length > 1 ? `${chosen(input).length} choosers` : shownOf(input)}`,
+  // How many may act is known; how many chose is not told.
+  permitted: (input) => `${acting(input)}: ${shownOf(input)}`,
 });
 
 /** The search alone: beside which of the cards the one heart lies is not seen. */

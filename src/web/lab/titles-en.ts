@@ -34,6 +34,7 @@ export const titles: Readonly<Record<string, string>> = {
   'action-specification:show': 'Action specification: the chosen bundle is shown',
   'chooser-count': 'Counting those who choose',
   'chooser-check': 'Whether more than one player chooses',
+  'chooser-check:several': 'Whether more than one player chooses, without their number',
   'chosen-pile': 'Chosen pile protocol',
   'secret-flip': 'Secret flip of one cell',
   polyomino: 'Growing a connected white area',

@@ -5,6 +5,7 @@ import { conjunction } from '../../../protocol/card/conjunction.ts';
 import type { Actor } from '../../../protocol/card/werewolf/bearer-action.ts';
 import { aimAtChosen, findInColumn, protectChosen } from '../../../protocol/card/werewolf/bearer-action.ts';
 import { sortBearers } from '../../../protocol/card/werewolf/bearers.ts';
+import { pairsOfChoosers } from '../../../protocol/card/werewolf/chooser-check.ts';
 import { shareInformation } from '../../../protocol/card/werewolf/information-sharing.ts';
 import { layBit } from '../../../protocol/lab/catalogue/faces.ts';
 import type { Input, Produced } from '../../../protocol/lab/study.ts';
@@ -145,6 +146,12 @@ export const werewolf: readonly Mutant[] = [
       const both = yield* all(and(a[0], b[0]), and(a[1], c[0]), and(b[1], c[1]));
       const faces = yield* turn(both.flat());
       return { down: {}, known: { pairs: faces.filter((face, at) => at % 2 === 0 && face === HEART).length } };
+    },
+  },
+  {
+    of: 'chooser-check:several', study: 1, fault: 'shows how many pairs there are', found: ['not private'],
+    procedure: function* (input: Input): Protocol<Produced> {
+      return { down: {}, known: { several: (yield* pairsOfChoosers(input.map(layBit))) > 0 } };
     },
   },
   {

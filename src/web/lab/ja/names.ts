@@ -64,6 +64,7 @@ export const names: Readonly<Record<string, string>> = {
   shown: '公開された番号',
   choosers: '選択者の人数',
   pairs: '選択者の組',
+  several: '選択者が複数か',
   piles: '束',
   board: '盤面',
   boards: '盤面の数',

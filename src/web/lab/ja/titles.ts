@@ -34,6 +34,7 @@ export const titles: Readonly<Record<string, string>> = {
   'action-specification:show': '行動指定：選ばれた束を公開する',
   'chooser-count': '選択者の人数の確認',
   'chooser-check': '選択者が複数いるかの確認',
+  'chooser-check:several': '選択者が複数いるかの確認（人数は明かさない）',
   'chosen-pile': 'チョーズンパイルプロトコル（束の秘匿選択）',
   'secret-flip': 'マスの色の秘匿反転',
   polyomino: '連結した白領域の生成',
