@@ -4,9 +4,11 @@ import { sameBytes } from '../table/sealed/bytes.ts';
 import { hash } from './hash.ts';
 import type { Header, SeatEntry } from './header.ts';
 import { MAX_SEATS, NAME_LENGTH, tableId } from './header.ts';
-import type { LobbyMessage } from './lobby-message.ts';
+import type { LobbyMessage, Refusal } from './lobby-message.ts';
 import { decodeLobbyMessage, encodeLobbyMessage } from './lobby-message.ts';
 import type { Terms } from './terms.ts';
+import type { OtherVersion, Versions } from './versions.ts';
+import { Speakers, standing, versionsOf } from './versions.ts';
 
 /**
  * Before the table: who is there, and on what they agree. The opener keeps the list and proposes the terms; what
@@ -20,8 +22,12 @@ export interface LobbyPort {
   changed(): void;
   /** Everybody has agreed to the same header. */
   begin(header: Header, seat: number): void;
-  /** The opener has no room for us: all seats are taken, or the others play already. */
-  refused(why: 'full' | 'started'): void;
+  /** The opener has no room for us; once for each reason. */
+  refused(why: Refusal): void;
+  /** After a refusal: there is room for us now. */
+  readmitted(): void;
+  /** After the beginning: whether nobody plays any more. */
+  over(): boolean;
   /** After the beginning: somebody wants to play at a new table. */
   again(key: Uint8Array): void;
   /** After the beginning: somebody has got up for good. */
@@ -38,7 +44,11 @@ export class Lobby {
   private readonly agreements = new Map<string, Uint8Array>();
   /** The table that has begun. */
   private begun: Header | undefined;
-  private turnedAway = false;
+  private refusal: Refusal | undefined;
+  private readonly versions: Versions;
+  private readonly speakers: Speakers;
+  /** At a guest: what the opener has told about pages of another version. */
+  private told: readonly OtherVersion[] = [];
   private readonly hellos = new Map<string, number>();
 
   /**
@@ -53,14 +63,21 @@ export class Lobby {
     private readonly secret: Uint8Array,
     private readonly guests: Set<string>,
     public terms: Terms | undefined,
-    private readonly findGame: (id: string) => Game | undefined,
+    private readonly games: readonly Game[],
     private readonly port: LobbyPort,
   ) {
+    this.versions = versionsOf(games);
+    this.speakers = new Speakers(this.versions);
     if (this.opens) this.people = [own];
   }
 
   get opens(): boolean {
     return sameBytes(this.own.key, this.opener);
+  }
+
+  /** Who has come with a page of another version, and can have no seat with it. */
+  get others(): readonly OtherVersion[] {
+    return this.opens ? this.speakers.others : this.told;
   }
 
   hasAgreed(key: Uint8Array): boolean {
@@ -84,14 +101,14 @@ export class Lobby {
     if (this.begun !== undefined && !this.begun.seats.some(({ key }) => sameBytes(key, peer))) return;
     if (this.opens) {
       if (this.begun !== undefined || this.guests.has(String(peer))) this.port.send(peer, this.roster());
-    } else if (this.begun === undefined && sameBytes(peer, this.opener)) this.port.send(peer, this.hello());
+    } else if (this.begun === undefined && sameBytes(peer, this.opener)) this.introduce();
     const agreed = this.agreements.get(String(this.own.key));
     if (agreed !== undefined) this.port.send(peer, encodeLobbyMessage({ kind: 'agree', table: agreed }));
   }
 
   rename(name: string): void {
     this.own = { ...this.own, name: asText(name, 'the name', NAME_LENGTH) };
-    if (!this.opens) return this.port.send(this.opener, this.hello());
+    if (!this.opens) return this.introduce();
     this.people = this.people.map((entry) => (sameBytes(entry.key, this.own.key) ? this.own : entry));
     this.announce();
   }
@@ -123,34 +140,54 @@ export class Lobby {
   /** A peer is gone for good. */
   left(key: Uint8Array): void {
     this.agreements.delete(String(key));
-    if (!this.opens || this.begun !== undefined || !this.people.some((entry) => sameBytes(entry.key, key))) return;
+    if (!this.opens || this.begun !== undefined) return;
+    const noted = this.speakers.forget(key);
+    if (this.people.some((entry) => sameBytes(entry.key, key)) || noted) this.strike(key);
+  }
+
+  /** No link to a peer at the moment: nobody needs to know what her page spoke. */
+  lost(key: Uint8Array): void {
+    if (this.opens && this.begun === undefined && this.speakers.forget(key)) this.announce();
+  }
+
+  private strike(key: Uint8Array): void {
     this.people = this.people.filter((entry) => !sameBytes(entry.key, key));
     this.announce();
   }
 
   /** @throws {EncodingError} when the message is malformed; nothing has changed then */
   receive(from: Uint8Array, bytes: Uint8Array): void {
-    const message = decodeLobbyMessage(bytes, this.findGame);
+    const message = decodeLobbyMessage(bytes, (id) => this.findGame(id));
     if (this.begun !== undefined) return this.afterwards(this.begun, from, message);
     switch (message.kind) {
+      case 'speaks':
+        return this.opens ? this.speakers.heard(from, message.versions) : undefined;
       case 'hello':
         return this.opens ? this.welcome({ ...message, key: from }, message.token) : undefined;
       case 'roster':
-        return sameBytes(from, this.opener) && !this.opens && !this.turnedAway ? this.takeRoster(message.terms, message.people) : undefined;
+        return sameBytes(from, this.opener) && !this.opens ? this.takeRoster(message) : undefined;
+      case 'foreign-roster':
+        return sameBytes(from, this.opener) && !this.opens ? this.differ(message.versions, undefined) : undefined;
       case 'agree':
         return this.noteAgreement(from, message.table);
-      case 'full':
-      case 'started':
-        if (!sameBytes(from, this.opener)) return;
-        this.turnedAway = true;
-        return this.port.refused(message.kind);
       case 'bye':
         return this.left(from);
+      default:
+        return sameBytes(from, this.opener) && !this.opens ? this.refuse(message.kind) : undefined;
     }
   }
 
+  private refuse(why: Refusal): void {
+    if (this.refusal === why) return;
+    this.refusal = why;
+    this.port.refused(why);
+  }
+
   private afterwards(table: Header, from: Uint8Array, message: LobbyMessage): void {
-    if (message.kind === 'bye') this.port.departed(from);
+    if (message.kind === 'bye') {
+      if (!table.seats.some(({ key }) => sameBytes(key, from))) this.guests.delete(String(from));
+      this.port.departed(from);
+    }
     if (message.kind === 'hello') {
       const seat = table.seats.find(({ key }) => sameBytes(key, from));
       // Also whoever had a seat here, and whose browser has deleted what she was.
@@ -167,7 +204,10 @@ export class Lobby {
   }
 
   private turnAway(key: Uint8Array, token: Uint8Array): void {
-    if (this.opens && sameBytes(token, invited(this.secret, this.opener, key))) this.port.send(key, encodeLobbyMessage({ kind: 'started' }));
+    if (!this.opens || !sameBytes(token, invited(this.secret, this.opener, key))) return;
+    // The next table's list is sent to her too, and takes her in.
+    if (this.guests.size < MOST_GUESTS) this.guests.add(String(key));
+    this.port.send(key, encodeLobbyMessage({ kind: this.port.over() ? 'ended' : 'started' }));
   }
 
   /** Agreements may come before the list that has their author; but not without bound. */
@@ -186,7 +226,13 @@ export class Lobby {
     this.guests.add(String(key));
     const entry: SeatEntry = { name: this.distinct(name, key), key, viewer, nonce };
     const at = this.people.findIndex((known) => sameBytes(known.key, key));
-    if (at < 0 && this.people.length >= this.capacity) return this.port.send(key, encodeLobbyMessage({ kind: 'full' }));
+    const { page, news } = this.speakers.judge(key, entry.name, this.terms?.game);
+    if (page !== 'same' || (at < 0 && this.people.length >= this.capacity)) {
+      this.port.send(key, encodeLobbyMessage({ kind: page === 'same' ? 'full' : page }));
+      // Only what is new is told: a page of another version may ask again whenever it is told anything.
+      if (news || (page !== 'same' && at >= 0)) this.strike(key);
+      return;
+    }
     this.people = at < 0 ? [...this.people, entry] : this.people.map((known, index) => (index === at ? entry : known));
     this.announce();
   }
@@ -203,16 +249,35 @@ export class Lobby {
     return (this.terms === undefined ? undefined : this.findGame(this.terms.game)?.seats.max) ?? MAX_SEATS;
   }
 
-  private takeRoster(terms: Terms, people: readonly SeatEntry[]): void {
+  private findGame(id: string): Game | undefined {
+    return this.games.find((game) => game.id === id);
+  }
+
+  private takeRoster({ versions, terms, people, others }: Extract<LobbyMessage, { kind: 'roster' }>): void {
+    this.told = others;
+    if (standing(this.versions, versions, terms.game) !== 'same') return this.differ(versions, terms.game);
+    if (this.refusal === 'full' && people.length >= (this.findGame(terms.game)?.seats.max ?? MAX_SEATS)) return;
+    if (this.refusal !== undefined) this.port.readmitted();
+    this.refusal = undefined;
     this.terms = terms;
     this.people = [...people];
     const mine = people.find((entry) => sameBytes(entry.key, this.own.key));
     // The opener may have numbered our name; keys and nonce must be ours.
     if (mine !== undefined) this.own = { ...this.own, name: mine.name };
     // A list that lacks us, or holds what we were at an earlier table, was made before the opener heard from us.
-    if (mine === undefined || !sameEntry(mine, this.own)) this.port.send(this.opener, this.hello());
+    if (mine === undefined || !sameEntry(mine, this.own)) this.introduce();
     this.port.changed();
     this.settle();
+  }
+
+  /** The opener's page speaks another version than ours: there can be no table. */
+  private differ(theirs: Versions | undefined, game: string | undefined): void {
+    const page = standing(this.versions, theirs, game);
+    if (page === 'same') return;
+    // A page that says no versions would wait for us; another tells everybody, once it knows.
+    if (theirs === undefined) this.bye();
+    else if (!this.told.some(({ key }) => sameBytes(key, this.own.key))) this.introduce();
+    this.refuse(page);
   }
 
   private announce(): void {
@@ -247,13 +312,16 @@ export class Lobby {
     this.port.changed();
   }
 
-  private hello(): Uint8Array {
+  /** Asks the opener for a seat. */
+  private introduce(): void {
     const { name, viewer, nonce } = this.own;
-    return encodeLobbyMessage({ kind: 'hello', name, viewer, nonce, token: invited(this.secret, this.opener, this.own.key) });
+    const token = invited(this.secret, this.opener, this.own.key);
+    this.port.send(this.opener, encodeLobbyMessage({ kind: 'speaks', versions: this.versions }));
+    this.port.send(this.opener, encodeLobbyMessage({ kind: 'hello', name, viewer, nonce, token }));
   }
 
   private roster(): Uint8Array {
-    return encodeLobbyMessage({ kind: 'roster', terms: this.terms!, people: this.people });
+    return encodeLobbyMessage({ kind: 'roster', versions: this.versions, terms: this.terms!, people: this.people, others: this.others });
   }
 }
 

@@ -64,6 +64,8 @@ export interface TableState {
   readonly stage: Stage;
   /** Seats in order; before everybody has agreed, in order of arrival. */
   readonly people: readonly Person[];
+  /** In the lobby: who has come with a page of another version, and can have no seat with it. */
+  readonly others: readonly { readonly key: string; readonly name: string; readonly older: boolean }[];
   readonly opener: boolean;
   readonly terms: Terms;
   /** Stands for people and terms as they are now, once they can make a table; else empty. */

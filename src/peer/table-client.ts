@@ -1,11 +1,12 @@
 import { keyFromPeerId, peerIdFromKey } from '../net/identity.ts';
-import { gameById } from '../../protocol/game/registry.ts';
+import { games } from '../../protocol/game/registry.ts';
 import { SEED_BYTES } from '../../protocol/room/derive.ts';
 import { asText, decodeItem, EncodingError } from '../../protocol/room/cbor.ts';
 import { sameBytes } from '../../protocol/table/sealed/bytes.ts';
 import { NAME_LENGTH, PATIENCE, readHeader } from '../../protocol/room/header.ts';
 import type { Header, SeatEntry } from '../../protocol/room/header.ts';
 import { Lobby } from '../../protocol/room/lobby.ts';
+import type { Refusal } from '../../protocol/room/lobby-message.ts';
 import type { TableSight } from '../../protocol/table/notice.ts';
 import { NO_COUNTS } from '../../protocol/table/sealed/need.ts';
 import type { Answer } from '../../protocol/table/step.ts';
@@ -48,6 +49,14 @@ export interface ClientSetup {
 }
 
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const REFUSALS: Readonly<Record<Refusal, string>> = {
+  full: 'the table has no seat left',
+  started: 'the table plays already, and this page has no seat at it',
+  ended: 'the table has played, and its opener has not yet gone back to the lobby',
+  older: 'this page speaks an older version than the page of the opener',
+  newer: 'this page speaks a newer version than the page of the opener',
+};
 
 const NO_TERMS: Terms = { game: '', settings: {}, copying: 'ciphertext', threshold: 2, patience: PATIENCE.usual };
 
@@ -200,6 +209,7 @@ export class TableClient implements Table {
     return {
       stage: 'gathering',
       people: [],
+      others: [],
       opener: opener === undefined,
       terms,
       proposal: '',
@@ -216,7 +226,7 @@ export class TableClient implements Table {
   private newLobby(terms: Terms | undefined): Lobby {
     const { identity, opener, bot } = this.setup;
     const openerKey = opener === undefined ? identity.key : keyFromPeerId(opener);
-    const lobby: Lobby = new Lobby(this.offer.entry, openerKey, this.setup.secret, this.guests, terms, gameById, {
+    const lobby: Lobby = new Lobby(this.offer.entry, openerKey, this.setup.secret, this.guests, terms, games, {
       send: (to, message) => {
         const recipients = to === 'all' ? this.peers.reachable : [peerIdFromKey(to)];
         for (const peer of recipients) this.peers.send(peer, frame(FOR_LOBBY, message));
@@ -233,7 +243,12 @@ export class TableClient implements Table {
         if (id !== undefined && ((bot !== undefined && complete) || given) && !lobby.hasAgreed(identity.key)) queueMicrotask(() => this.agreeTo(id));
       },
       begin: (header, seat) => this.begin(header, seat),
-      refused: (why) => this.cell.trouble(why, why === 'full' ? 'the table has no seat left' : 'the table plays already, and this page has no seat at it'),
+      refused: (why) => {
+        this.readmitted();
+        this.cell.trouble(why, REFUSALS[why]);
+      },
+      readmitted: () => this.readmitted(),
+      over: () => this.cell.state.stage === 'ended' || this.cell.state.stage === 'broken',
       again: (key) => {
         this.wantAgain.add(peerIdFromKey(key));
         this.show();
@@ -245,6 +260,12 @@ export class TableClient implements Table {
       },
     });
     return lobby;
+  }
+
+  /** Back from where there was no seat for us. */
+  private readmitted(): void {
+    const { trouble: _, ...state } = this.cell.state;
+    if (state.stage === 'broken' && state.seat === undefined) this.cell.replace({ ...state, stage: 'gathering' });
   }
 
   private meet(peers: readonly string[]): void {
@@ -268,6 +289,7 @@ export class TableClient implements Table {
       this.lobby.greet(keyFromPeerId(peer));
       this.play?.greet(peer);
     }
+    if (link === 'lost') this.lobby.lost(keyFromPeerId(peer));
     this.show();
   }
 
@@ -294,6 +316,7 @@ export class TableClient implements Table {
     const entries = this.play?.header.seats ?? this.lobby.people;
     this.cell.update({
       people: entries.map((entry) => this.person(entry)),
+      others: this.lobby.others.map(({ key, name, older }) => ({ key: hex(key), name, older })),
       ...(this.lobby.terms === undefined ? {} : { terms: this.lobby.terms }),
       proposal: this.lobby.id === undefined ? '' : hex(this.lobby.id),
       ...this.linkState(),

@@ -46,6 +46,13 @@ class Update {
     if (this.free) this.#worker?.postMessage(COME_IN);
   }
 
+  /** Leaves the table, and loads the page as new as it can be had: what waits is let in, what does not is looked for on loading. */
+  async loadAnew(): Promise<void> {
+    await session.leave();
+    await this.take();
+    if (!this.free) location.reload();
+  }
+
   async #register(container: ServiceWorkerContainer): Promise<void> {
     try {
       const registration = await container.register(new URL('sw.js', document.baseURI), { updateViaCache: 'none' });

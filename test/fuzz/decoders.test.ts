@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gameById } from '../../protocol/game/registry.ts';
+import { gameById, games } from '../../protocol/game/registry.ts';
 import { defaultSettings, SettingsError } from '../../protocol/game/settings.ts';
 import { sukenBinary } from '../../protocol/game/suken/index.ts';
 import { decodeItem, EncodingError, encodeItem } from '../../protocol/room/cbor.ts';
@@ -9,6 +9,7 @@ import { Log } from '../../protocol/room/log.ts';
 import { MessageError, readMessage, signMessage } from '../../protocol/room/message.ts';
 import { readTerms } from '../../protocol/room/terms.ts';
 import { readTranscript, UnreadableError, writeTranscript } from '../../protocol/room/transcript.ts';
+import { readVersions, versionsItem, versionsOf } from '../../protocol/room/versions.ts';
 import { encodeVote, readVote } from '../../protocol/room/vote.ts';
 import { sameBytes } from '../../protocol/table/sealed/bytes.ts';
 import { NetError } from '../../src/net/errors.ts';
@@ -64,7 +65,8 @@ const TARGETS: readonly Target[] = [
   { name: 'votes', runs: 10_000, good: [encodeVote({ departure: { seat: 1, round: 9, part: 'shares' }, cause: 'fork' })], read: (body) => nothing(() => readVote({ slot: { round: 9, part: 'vote', gone: [] }, seat: 0, body } as never, 2)), refusals: [] },
   { name: 'headers', runs: 10_000, good: [encodeHeader(header)], read: (bytes) => encodeHeader(readHeader(decodeItem(bytes))), refusals: [EncodingError, VersionError] },
   { name: 'terms', runs: 5_000, good: [encodeItem(terms)], read: (bytes) => nothing(() => readTerms(decodeItem(bytes), gameById)), refusals: [EncodingError, SettingsError] },
-  { name: 'lengths', runs: 5_000, good: [encodeLengths(id, [1, 2, 900])], read: (bytes) => nothing(() => readLengths(bytes)), refusals: [EncodingError] },
+  { name: 'versions', runs: 2_000, good: [encodeItem(versionsItem(versionsOf(games)))], read: (bytes) => encodeItem(versionsItem(readVersions(decodeItem(bytes)))), refusals: [EncodingError] },
+  { name: 'lengths', runs: 3_000, good: [encodeLengths(id, [1, 2, 900])], read: (bytes) => nothing(() => readLengths(bytes)), refusals: [EncodingError] },
   { name: 'transcripts', runs: 10_000, good: [writeTranscript({ header, messages, evidence: [messages[1]!] })], read: (bytes) => writeTranscript(readTranscript(bytes)), refusals: [UnreadableError] },
   { name: 'talk', runs: 5_000, good: [encodeSaid(id, { text: 'hello' }), encodeSaid(id, { phrase: 'suspect', seat: 1 })], read: (bytes) => nothing(() => readSaid(id, bytes)), refusals: [EncodingError] },
   { name: 'greetings', runs: 5_000, good: [encodeGreeting({ instance: 'ab'.repeat(8), generation: 7 })], read: (bytes) => encodeGreeting(decodeGreeting(bytes)), refusals: [NetError] },

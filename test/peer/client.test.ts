@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { gameById } from '../../protocol/game/registry.ts';
 import { defaultSettings } from '../../protocol/game/settings.ts';
 import { suken } from '../../protocol/game/suken/index.ts';
+import { decodeItem, encodeItem } from '../../protocol/room/cbor.ts';
+import { hash } from '../../protocol/room/hash.ts';
 import { audit } from '../../protocol/room/audit.ts';
 import { AnswerError } from '../../protocol/table/error.ts';
 import type { FromEngine, StartEngine, ToEngine } from '../../src/peer/engine-port.ts';
-import { peerIdFromKey } from '../../src/net/identity.ts';
+import { FOR_LOBBY, frame } from '../../src/peer/frame.ts';
+import { keyFromPeerId, peerIdFromKey } from '../../src/net/identity.ts';
 import { newIdentity } from '../../src/peer/identity.ts';
 import { localEngine } from '../../src/peer/local-engine.ts';
 import { localMeshes } from '../../src/peer/local-mesh.ts';
@@ -124,10 +127,74 @@ describe('a table that plays', () => {
     expect(stranger.state.stage).toBe('gathering');
     expect([opener, guest].map(({ state }) => [state.stage, state.people.map(({ name }) => name)])).toEqual([['keys', ['Aiko', 'Ben']], ['keys', ['Aiko', 'Ben']]]);
 
+    // She does nothing but wait.
     opener.again();
-    late.again();
     await until(opener, ({ people }) => people.length === 2);
-    expect((await until(late, ({ people }) => people.length === 2)).people.map(({ name }) => name)).toEqual(['Aiko', 'Chie']);
+    const taken = await until(late, ({ people }) => people.length === 2);
+    expect([taken.stage, taken.people.map(({ name }) => name)]).toEqual(['gathering', ['Aiko', 'Chie']]);
+    expect(taken.trouble).toBeUndefined();
+    opener.agree(opener.state.proposal);
+    await until(late, (state) => state.people[0]!.agreed);
+    late.agree(late.state.proposal);
+    await until(late, ({ stage }) => stage === 'keys');
+    expect(opener.state.people.map(({ name }) => name)).toEqual(['Aiko', 'Chie']);
+    expect(stranger.state.stage).toBe('gathering');
+  });
+
+  it('does not say that it plays when nobody does any more', async () => {
+    const [a, b, c] = [newIdentity(), newIdentity(), newIdentity()];
+    const [meshA, meshB, meshC] = localMeshes(a.key, b.key, c.key);
+    const { start: startEngine } = idleEngine();
+    const opener = new TableClient({ identity: a, name: 'Aiko', mesh: meshA, startEngine, secret, terms });
+    const guest = new TableClient({ identity: b, name: 'Ben', mesh: meshB, startEngine, secret, opener: meshA.self });
+    await meshB.connect(meshA.self);
+    await until(guest, ({ proposal }) => proposal !== '');
+    for (const client of [opener, guest]) client.agree(client.state.proposal);
+    await until(opener, ({ stage }) => stage === 'keys');
+    meshB.send(meshA.self, frame(FOR_LOBBY, encodeItem({ kind: 'bye' })));
+    await until(opener, ({ stage }) => stage === 'broken');
+
+    const late = new TableClient({ identity: c, name: 'Chie', mesh: meshC, startEngine, secret, opener: meshA.self });
+    await meshC.connect(meshA.self);
+    await until(late, ({ stage }) => stage === 'broken');
+    expect(late.state.trouble).toMatchObject({ code: 'ended' });
+    opener.again();
+    await until(late, ({ stage, people }) => stage === 'gathering' && people.length === 2);
+  });
+});
+
+describe('a page of another version', () => {
+  it('is named to all in the lobby until it is gone, and the others begin without it', async () => {
+    const { opener, guest, meshA } = await twoClients({ startEngine: idleEngine().start });
+    const old = newIdentity();
+    const peer = peerIdFromKey(old.key);
+    const token = hash('invitation', secret, keyFromPeerId(meshA.self), old.key);
+    const hello = encodeItem({ kind: 'hello', name: 'Chie', viewer: new Uint8Array(32), nonce: new Uint8Array(16), token });
+    meshA.state(peer, 'direct', 0);
+    void meshA.frame(peer, frame(FOR_LOBBY, hello));
+    for (const client of [opener, guest]) {
+      const { others, people } = await until(client, (state) => state.others.length > 0);
+      expect([others.map(({ name, older }) => ({ name, older })), people.map(({ name }) => name)]).toEqual([[{ name: 'Chie', older: true }], ['Aiko', 'Ben']]);
+    }
+    meshA.state(peer, 'lost');
+    for (const client of [opener, guest]) await until(client, ({ others }) => others.length === 0);
+    for (const client of [opener, guest]) client.agree(client.state.proposal);
+    await until(opener, ({ stage }) => stage === 'keys');
+  });
+
+  it('says so itself, when it was the opener’s, and is not waited for', async () => {
+    const [a, b] = [newIdentity(), newIdentity()];
+    const [meshA, meshB] = localMeshes(a.key, b.key);
+    const kinds: unknown[] = [];
+    meshA.frame = (_, bytes) => void kinds.push((decodeItem(bytes.subarray(1)) as { kind: string }).kind);
+    const guest = new TableClient({ identity: b, name: 'Ben', mesh: meshB, startEngine: idleEngine().start, secret, opener: meshA.self });
+    await meshB.connect(meshA.self);
+    const person = { name: 'Aiko', key: a.key, viewer: new Uint8Array(32), nonce: new Uint8Array(16) };
+    meshA.send(meshB.self, frame(FOR_LOBBY, encodeItem({ kind: 'roster', terms: { ...terms }, people: [person] })));
+    await until(guest, ({ stage }) => stage === 'broken');
+    expect(guest.state.trouble).toMatchObject({ code: 'newer' });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(kinds).toEqual(['speaks', 'hello', 'bye']);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gameById } from '../../protocol/game/registry.ts';
+import { games } from '../../protocol/game/registry.ts';
 import { checkSettings, defaultSettings, SettingsError } from '../../protocol/game/settings.ts';
 import { sukenBinary } from '../../protocol/game/suken/index.ts';
 import { decodeItem, EncodingError, encodeItem } from '../../protocol/room/cbor.ts';
@@ -8,7 +8,9 @@ import { hash } from '../../protocol/room/hash.ts';
 import { encodeHeader, readHeader, VersionError } from '../../protocol/room/header.ts';
 import { encodeLengths, readLengths } from '../../protocol/room/lengths.ts';
 import { Lobby } from '../../protocol/room/lobby.ts';
+import { encodeLobbyMessage } from '../../protocol/room/lobby-message.ts';
 import { readTranscript, UnreadableError } from '../../protocol/room/transcript.ts';
+import { versionsItem, versionsOf } from '../../protocol/room/versions.ts';
 import { makeHeader } from '../../src/peer/local-table.ts';
 import { seededBytes } from './support.ts';
 
@@ -18,6 +20,7 @@ const terms = { game: sukenBinary.id, settings: defaultSettings(sukenBinary), co
 
 const secret = new Uint8Array(8);
 
+const speaks = encodeItem({ kind: 'speaks', versions: versionsItem(versionsOf(games)) });
 const hello = (name: string) =>
   encodeItem({ kind: 'hello', name, viewer: guest.viewer, nonce: guest.nonce, token: hash('invitation', secret, opener.key, guest.key) });
 
@@ -29,21 +32,24 @@ function lobby() {
     changed: () => {},
     begin: () => void begun.push('begin'),
     refused: () => {},
+    readmitted: () => {},
+    over: () => false,
     again: () => {},
     departed: () => {},
   };
-  return { sent, begun, opens: new Lobby(opener, opener.key, secret, new Set(), terms, gameById, port), joins: new Lobby(guest, opener.key, secret, new Set(), undefined, gameById, port) };
+  return { sent, begun, opens: new Lobby(opener, opener.key, secret, new Set(), terms, games, port), joins: new Lobby(guest, opener.key, secret, new Set(), undefined, games, port) };
 }
 
 /** Good messages of all kinds, and what becomes of them under a few changed bytes. */
 const good = (): Uint8Array[] => {
   const { sent, opens, joins } = lobby();
   joins.greet(opener.key);
-  opens.receive(guest.key, sent[0]!);
+  for (const message of sent.slice()) opens.receive(guest.key, message);
   joins.receive(opener.key, sent.at(-1)!);
   joins.agree(joins.id!);
   joins.bye();
-  return [...sent, encodeItem({ kind: 'full' }), encodeItem({ kind: 'started' }), encodeHeader(header), encodeLengths(new Uint8Array(32), [1, 2])];
+  const roster = encodeLobbyMessage({ kind: 'roster', versions: versionsOf(games), terms, people: [opener], others: [{ key: guest.key, name: 'Ben', older: true }] });
+  return [...sent, roster, ...['full', 'started', 'ended', 'older', 'newer'].map((kind) => encodeItem({ kind })), encodeHeader(header), encodeLengths(new Uint8Array(32), [1, 2])];
 };
 
 const damaged = fc.tuple(fc.constantFrom(...good()), fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 4 }), fc.nat(3)).map(([bytes, changes, cut]) => {
@@ -109,12 +115,14 @@ describe('the lobby', () => {
     const { opens } = lobby();
     const name = '🃏'.repeat(16);
     opens.rename(name);
+    opens.receive(guest.key, speaks);
     opens.receive(guest.key, hello(name));
     expect(opens.people[1]!.name).toBe(`${'🃏'.repeat(14)} 2`);
   });
 
   it('does not begin while the agreed tables differ, whoever claims what', () => {
     const { opens, begun } = lobby();
+    opens.receive(guest.key, speaks);
     opens.receive(guest.key, hello('Ben'));
     opens.agree(opens.id!);
     opens.receive(guest.key, encodeItem({ kind: 'agree', table: new Uint8Array(32) }));
@@ -130,7 +138,8 @@ describe('the lobby', () => {
     const { joins, sent } = lobby();
     const people = [opener, { ...guest, viewer: opener.viewer }];
     const item = (entry: typeof guest) => ({ name: entry.name, key: entry.key, viewer: entry.viewer, nonce: entry.nonce });
-    joins.receive(opener.key, encodeItem({ kind: 'roster', terms: { ...terms }, people: people.map(item) }));
+    joins.receive(opener.key, encodeItem({ kind: 'roster', versions: versionsItem(versionsOf(games)), terms: { ...terms }, people: people.map(item), others: [] }));
+    expect(joins.id).toBeDefined();
     const before = sent.length;
     joins.agree(joins.id!);
     expect(sent.length).toBe(before);

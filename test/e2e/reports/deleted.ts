@@ -71,10 +71,11 @@ export async function deletedStorage(expect: ExpectStatic, { served, browsers }:
   expect(report).toMatchObject({ verdict: 'valid', names: ['Aiko', 'Ben'], departures: [{ seat: 1, cause: 'absent' }] });
   expect(report.outcome!.winners).toEqual([0]);
 
-  // For the next game there is a seat for him.
+  // Nobody plays any more; and for the next game there is a seat for him, without his asking again.
+  await byId(elsewhere, 'retry').click();
+  await expect.poll(() => byId(elsewhere, 'broken').getAttribute('data-code'), patient).toBe('ended');
   await byId(aiko.page, 'play-again').click();
   await byId(aiko.page, 'lobby').waitFor();
-  await byId(elsewhere, 'retry').click();
   await expect.poll(() => byId(elsewhere, 'people').innerText(), patient).toMatch(/Aiko[^]*Ben/);
   for (const { complaints } of [aiko, ben]) expect(complaints.filter((text) => !text.includes('WebSocket'))).toEqual([]);
   await Promise.all([aiko.leave(), ben.leave()]);

@@ -21,6 +21,7 @@ export class FakeTable implements Table {
     this.state = {
       stage: 'gathering',
       people: [self],
+      others: [],
       opener,
       terms,
       proposal: '',

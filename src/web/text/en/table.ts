@@ -63,6 +63,14 @@ export const table = {
       link: (names: string) => `Waiting for the connection to ${names}…`,
     },
     leave: 'Leave the table',
+    /** Of somebody else's page, to those who are in the lobby. */
+    otherVersion: {
+      older: (name: string) => `${name} is here with an older version of this page, and gets no seat with it. ${name} must load the page again; you others can wait, or begin without ${name}.`,
+      newer: (name: string, opener: string) =>
+        `${name} is here with a newer version of this page than this table has, and gets no seat with it. To play with ${name}, all of you leave and load the page again, and ${opener} or ${name} opens a new table. Or begin without ${name}.`,
+      newerThanYours: (name: string) =>
+        `${name} is here with a newer version of this page than yours, and gets no seat at your table. To play together, leave the table, load the page again, and open a new one; the others must load it again too. Or begin without ${name}.`,
+    },
   },
   work: {
     title: 'The table is at work',
@@ -124,14 +132,19 @@ export const table = {
   trouble: {
     title: 'The game has stopped',
     noSeat: 'There is no seat for you here',
+    otherVersion: 'The pages are of different versions',
+    loadAnew: 'Load the page again',
     message: (machine: string) => `A message from ${machine} was refused, and counts for nothing.`,
     codes: {
       generic: (_who: string, machine: string) => `${capital(machine)} did something that the rules of the table do not allow.`,
       left: (who: string, _machine: string, opener: boolean) =>
         `${capital(who)} left the table while the key was being made, and no key can be made without them. ${opener ? 'This was their table: open a new one, and send the others its link.' : 'Go back to the lobby: the others find you there when they have done the same.'}`,
-      full: () => 'All seats of this table are taken. Ask your friend to open another.',
+      full: () => 'All seats of this table are taken. If one becomes free while this page is open, you are taken in by yourself; or ask your friend to open another table.',
       started: () =>
-        'The others are playing already, and this browser has no seat at their table. If you sat there: the browser has deleted what the page had stored, or it was another browser or a private window. That seat cannot be taken up again; the others can go on without you. When their game is over, try again for the next one.',
+        'The others are playing already, and this browser has no seat at their table. If you sat there: the browser has deleted what the page had stored, or it was another browser or a private window. That seat cannot be taken up again; the others can go on without you. Keep this page open: when their game is over and the next one is opened, you are taken in by yourself.',
+      ended: () => 'The others have finished their game, and are still looking at the result. Keep this page open: when the next game is opened, you are taken in by yourself.',
+      older: () => 'Your browser has kept an older version of this page than the others have. Load the page again to get the new one, then come in again. If the first page says that the new version waits, first leave all tables that are open in this browser.',
+      newer: () => 'Whoever opened this table has an older version of the page than you, so you cannot play together. Ask them to leave the table, load the page again and open a new one; or open a table yourself and send them the link.',
       displaced: () => 'This seat is open in another window of yours. Go on there.',
       unreadable: (_who: string, machine: string) => `${capital(machine)} kept sending messages that cannot be read, and was cut off.`,
       crashed: () => 'This page made a mistake of its own and cannot go on. Open a new table.',
