@@ -13,6 +13,7 @@ export type LobbyMessage =
   | { readonly kind: 'roster'; readonly terms: Terms; readonly people: readonly SeatEntry[] }
   | { readonly kind: 'agree'; readonly table: Uint8Array }
   | { readonly kind: 'full' }
+  | { readonly kind: 'started' }
   | { readonly kind: 'bye' };
 
 /** Bytes of a lobby message at most. */
@@ -47,6 +48,7 @@ export function decodeLobbyMessage(bytes: Uint8Array, findGame: (id: string) => 
     case 'agree':
       return { kind, table: asBytes(fields('table')['table'], 'the table', 32) };
     case 'full':
+    case 'started':
     case 'bye':
       fields();
       return { kind };

@@ -20,8 +20,8 @@ export interface LobbyPort {
   changed(): void;
   /** Everybody has agreed to the same header. */
   begin(header: Header, seat: number): void;
-  /** The opener has no room for us. */
-  refused(): void;
+  /** The opener has no room for us: all seats are taken, or the others play already. */
+  refused(why: 'full' | 'started'): void;
   /** After the beginning: somebody wants to play at a new table. */
   again(key: Uint8Array): void;
   /** After the beginning: somebody has got up for good. */
@@ -38,7 +38,7 @@ export class Lobby {
   private readonly agreements = new Map<string, Uint8Array>();
   /** The table that has begun. */
   private begun: Header | undefined;
-  private full = false;
+  private turnedAway = false;
   private readonly hellos = new Map<string, number>();
 
   /**
@@ -136,13 +136,14 @@ export class Lobby {
       case 'hello':
         return this.opens ? this.welcome({ ...message, key: from }, message.token) : undefined;
       case 'roster':
-        return sameBytes(from, this.opener) && !this.opens && !this.full ? this.takeRoster(message.terms, message.people) : undefined;
+        return sameBytes(from, this.opener) && !this.opens && !this.turnedAway ? this.takeRoster(message.terms, message.people) : undefined;
       case 'agree':
         return this.noteAgreement(from, message.table);
       case 'full':
+      case 'started':
         if (!sameBytes(from, this.opener)) return;
-        this.full = true;
-        return this.port.refused();
+        this.turnedAway = true;
+        return this.port.refused(message.kind);
       case 'bye':
         return this.left(from);
     }
@@ -152,7 +153,9 @@ export class Lobby {
     if (message.kind === 'bye') this.port.departed(from);
     if (message.kind === 'hello') {
       const seat = table.seats.find(({ key }) => sameBytes(key, from));
-      const back = seat !== undefined && sameBytes(seat.nonce, message.nonce) && sameBytes(seat.viewer, message.viewer);
+      // Also whoever had a seat here, and whose browser has deleted what she was.
+      if (seat === undefined) return this.turnAway(from, message.token);
+      const back = sameBytes(seat.nonce, message.nonce) && sameBytes(seat.viewer, message.viewer);
       if (back) this.greet(from);
       else this.port.again(from);
     }
@@ -161,6 +164,10 @@ export class Lobby {
       const known = sameBytes(tableId({ ...terms, gameVersion: table.gameVersion, seats: people }), tableId(table));
       if (!known) this.port.again(from);
     }
+  }
+
+  private turnAway(key: Uint8Array, token: Uint8Array): void {
+    if (this.opens && sameBytes(token, invited(this.secret, this.opener, key))) this.port.send(key, encodeLobbyMessage({ kind: 'started' }));
   }
 
   /** Agreements may come before the list that has their author; but not without bound. */

@@ -6,7 +6,7 @@ import { formatIceServer, parseIceServer } from '../net/ice-server.ts';
 import { readRelay } from '../net/network-settings.ts';
 import type { RelayFile } from '../net/page-relays.ts';
 import { formatRelayAddress } from '../net/relay-address.ts';
-import { startRelay } from '../net/relay.ts';
+import { startRelay, type RelayLimits } from '../net/relay.ts';
 import { fingerprint, makeCertificate, type Certificate } from './serve/certificate.ts';
 import { answerFile } from './serve/files.ts';
 import { listOption, portOption, runIfMain, untilInterrupted } from './serve/options.ts';
@@ -27,6 +27,8 @@ export interface ServeOptions {
   relays?: string[];
   /** STUN and TURN servers that pages are told of. */
   iceServers?: string[];
+  /** What the relay gives every relayed connection; generous if left out. */
+  limits?: RelayLimits;
 }
 
 /** A running server of page and relay. */
@@ -36,11 +38,11 @@ export interface Served extends Pick<OpenPort, 'url' | 'port' | 'killRelay' | 'c
 }
 
 /** Serves page and relay on one port: one address for friends to open, one hole in a firewall. */
-export async function serve({ root, host = '127.0.0.1', port, certificate, relays, iceServers }: ServeOptions): Promise<Served> {
+export async function serve({ root, host = '127.0.0.1', port, certificate, relays, iceServers, limits }: ServeOptions): Promise<Served> {
   if (!existsSync(join(root, 'index.html'))) {
     throw new NetError('no-page', `There is no page in ${resolve(root)}. Build it first: npm start does.`);
   }
-  const relay = await startRelay();
+  const relay = await startRelay({ limits });
   const elsewhere: RelayFile = { ...(relays === undefined ? {} : { relays }), ...(iceServers === undefined ? {} : { iceServers }) };
   let file: RelayFile = { peer: relay.peer, ...elsewhere };
   const open = await openPort(

@@ -8,6 +8,7 @@ import { NO_GREETINGS, Parting, type Link, type LinkEvents } from './link.ts';
 import { CONNECT_PATIENCE_MS, type PeerState } from './mesh.ts';
 import { Pairing } from './pairing.ts';
 import { Seeker, type Need } from './seeker.ts';
+import { sentence } from './trouble.ts';
 import { Waiters } from './waiters.ts';
 
 /** What a neighbour tells the mesh. */
@@ -38,6 +39,8 @@ export class Neighbour {
   #link: Link | undefined;
   #state: PeerState | undefined;
   #nextBeat = 0;
+  /** Why the last attempt failed. */
+  #trouble: NetError | undefined;
 
   constructor(
     readonly peer: string,
@@ -50,7 +53,10 @@ export class Neighbour {
       need: () => this.#need(),
       use: connection => this.#use(connection),
       carry: signal => this.events.carry(peer, signal),
-      failed: error => this.events.trouble(peer, error.code),
+      failed: error => {
+        this.#trouble = error;
+        this.events.trouble(peer, error.code);
+      },
       crowd: () => Math.max(0, this.events.sought() - 1)
     });
   }
@@ -85,7 +91,7 @@ export class Neighbour {
     if (this.#link?.open === true) return Promise.resolve();
     if (this.#state === undefined) this.#tell('connecting');
     this.#seeker.begin(hints);
-    return this.#waiters.wait(CONNECT_PATIENCE_MS);
+    return this.#waiters.wait(CONNECT_PATIENCE_MS, () => this.#trouble ?? sentence('no-path'));
   }
 
   /** A relay has come back, or the network. */
@@ -187,7 +193,7 @@ export class Neighbour {
       this.#wanted = false;
       this.#seeker.end();
     } else if (this.#wanted) {
-      this.#seeker.again();
+      this.#seeker.again(link.relayed);
     }
     this.#tell('lost');
     if (parting === Parting.replaced) this.events.displaced(this.peer);

@@ -19,11 +19,15 @@ export interface Relay {
 /** Pages that can be reachable at once. libp2p's default is 15. */
 const RESERVATIONS = 512;
 
-/** A relayed connection lives so long. libp2p's default of two minutes cuts people off whom nothing else connects. */
-const DURATION_MS = 4 * 60 * 60 * 1000;
+/** What a relayed connection is given. libp2p's own default of two minutes and 128 kB cuts people off at their first shuffle whom nothing else connects. */
+export interface RelayLimits {
+  /** Lives so long. */
+  durationMs: number;
+  /** Carries so much, both directions together. */
+  bytes: bigint;
+}
 
-/** A relayed connection carries so much; the default of 128 kB ends a game at its first shuffle. */
-const BYTES = 1n << 28n;
+const GENEROUS: RelayLimits = { durationMs: 4 * 60 * 60 * 1000, bytes: 1n << 28n };
 
 /**
  * A circuit relay on this machine's loopback, for a web server to put before the world. It introduces pages to each
@@ -31,8 +35,13 @@ const BYTES = 1n << 28n;
  *
  * @param seed 32 bytes from which its key is made, for a relay whose address is to stay; else the key is a fresh one
  * @param places pages that can be reachable through it at once
+ * @param limits what every relayed connection is given
  */
-export async function startRelay({ seed, places = RESERVATIONS }: { seed?: Uint8Array | undefined; places?: number | undefined } = {}): Promise<Relay> {
+export async function startRelay({
+  seed,
+  places = RESERVATIONS,
+  limits = GENEROUS
+}: { seed?: Uint8Array | undefined; places?: number | undefined; limits?: RelayLimits | undefined } = {}): Promise<Relay> {
   const libp2p = await createLibp2p({
     privateKey: seed === undefined ? await generateKeyPair('Ed25519') : await generateKeyPairFromSeed('Ed25519', seed),
     addresses: { listen: ['/ip4/127.0.0.1/tcp/0/ws'] },
@@ -44,7 +53,7 @@ export async function startRelay({ seed, places = RESERVATIONS }: { seed?: Uint8
     services: {
       identify: identify(),
       relay: circuitRelayServer({
-        reservations: { maxReservations: places, defaultDurationLimit: DURATION_MS, defaultDataLimit: BYTES },
+        reservations: { maxReservations: places, defaultDurationLimit: limits.durationMs, defaultDataLimit: limits.bytes },
         maxInboundHopStreams: 256
       })
     }

@@ -1,6 +1,8 @@
 import type { Connection } from '@libp2p/interface';
 import { peerIdFromString } from '@libp2p/peer-id';
+import { Attempt } from './attempt.ts';
 import { Backoff } from './backoff.ts';
+import { Detour } from './detour.ts';
 import { NetError } from './errors.ts';
 import { isRelayed, type Host } from './host.ts';
 import { explain, sentence } from './trouble.ts';
@@ -36,16 +38,6 @@ const STAGGER_EACH_MS = 750;
 /** The other side is just connecting to us: let it. */
 const YIELD_MS = 8_000;
 
-/** One attempt under way. */
-interface Attempt {
-  since: number;
-  abort: AbortController;
-  /** The relay's own connection has been used as well. */
-  relayTried: boolean;
-  /** Given up because the other side's attempt goes on. */
-  yielded: boolean;
-}
-
 /** Finds connections to one peer, again and again with back-off, for as long as there is need of one. */
 export class Seeker {
   readonly #backoff = new Backoff();
@@ -55,12 +47,25 @@ export class Seeker {
   #yieldedUntil = 0;
   #attempts = 0;
   #attempt: Attempt | undefined;
+  readonly #detour: Detour;
 
   constructor(
     readonly host: Host,
     readonly peer: string,
     readonly client: Client
-  ) {}
+  ) {
+    this.#detour = new Detour({
+      wanted: () => client.need() === 'any',
+      standing: () => this.#connections().find(isRelayed),
+      addresses: () => host.routes(peer, this.#hints).relayed,
+      // force: libp2p would hand out an old connection, be it dead, as long as nobody has noticed.
+      dial: (addresses, signal) => host.libp2p.dial(addresses, { signal, force: true }),
+      use: connection => client.use(connection),
+      arrived: () => {
+        if (this.#attempt === undefined) this.#postpone();
+      }
+    });
+  }
 
   /** Begins at once. New hints are added to those known. */
   begin(hints: string[]): void {
@@ -81,8 +86,14 @@ export class Seeker {
   }
 
   /** The link has been lost. */
-  again(): void {
-    this.#notBefore = performance.now() + this.#backoff.next();
+  again(relayed: boolean): void {
+    const now = performance.now();
+    if (relayed) {
+      this.#detour.lost(now);
+      // Its introduction ran over what the relay has just ended, and libp2p would let the detour wait for it.
+      this.#attempt?.drop();
+    } else this.#detour.close();
+    this.#notBefore = now + this.#backoff.next();
   }
 
   /** A link has proved good; the next loss is a fresh one. */
@@ -99,46 +110,48 @@ export class Seeker {
     if (this.#attempt !== undefined && this.host.self < this.peer) return;
     this.#yieldedUntil = performance.now() + YIELD_MS;
     this.#notBefore = Math.max(this.#notBefore, this.#yieldedUntil);
-    if (this.#attempt === undefined) return;
-    this.#attempt.yielded = true;
-    this.#attempt.abort.abort();
+    this.#attempt?.drop();
   }
 
   /** Seeks no more. */
   end(): void {
     this.#notBefore = Number.POSITIVE_INFINITY;
-    this.#attempt?.abort.abort();
+    this.#detour.close();
+    this.#attempt?.abort();
   }
 
   get busy(): boolean {
-    return this.#attempt !== undefined;
+    return this.#attempt !== undefined || this.#detour.busy;
   }
 
   tick(now: number): void {
+    this.#detour.tick(now - this.#stagger());
     const attempt = this.#attempt;
     if (attempt === undefined) {
-      if (now >= this.#notBefore + this.#stagger() && this.client.need() !== 'nothing') void this.#run(now);
+      if (now >= this.#notBefore + this.#stagger() && this.client.need() !== 'nothing' && !this.#detour.busy) void this.#run(now);
     } else if (now - attempt.since > ATTEMPT_MS) {
-      attempt.abort.abort();
-    } else if (now - attempt.since > RELAY_AFTER_MS && !attempt.relayTried && this.client.need() === 'any') {
-      attempt.relayTried = true;
-      // The signalling of the direct attempt runs over this connection, so it is mostly there.
-      const relayed = this.#connections().find(isRelayed);
-      if (relayed !== undefined) this.client.use(relayed).catch(() => undefined);
+      attempt.abort();
+    } else if (this.client.need() === 'any') {
+      const met = this.#connections().length > 0;
+      if (now - attempt.since > RELAY_AFTER_MS) {
+        // The relay has ended the introduction: nothing comes of it any more.
+        if (attempt.introduced && !met) attempt.drop();
+        this.#detour.open(now);
+      }
+      attempt.introduced ||= met;
     }
   }
 
   async #run(now: number): Promise<void> {
-    const abort = new AbortController();
-    const attempt: Attempt = { since: now, abort, relayTried: false, yielded: false };
+    const attempt = new Attempt(now);
     this.#attempt = attempt;
     try {
-      await this.#direct(abort.signal);
+      await this.#direct(attempt.signal);
     } catch (error) {
-      if (!attempt.yielded) await this.#fallBack(error);
+      if (!attempt.dropped) await this.#fallBack(error);
     } finally {
       this.#attempt = undefined;
-      if (!attempt.yielded) this.#postpone();
+      if (!attempt.dropped) this.#postpone();
     }
   }
 
@@ -177,11 +190,7 @@ export class Seeker {
     const error = explain(cause);
     if (this.client.need() === 'any' && error.code === 'no-path') {
       try {
-        const { relayed } = this.host.routes(this.peer, this.#hints);
-        const known = this.#connections().find(isRelayed);
-        if (known === undefined && relayed.length === 0) throw cause;
-        const signal = AbortSignal.timeout(ATTEMPT_MS);
-        await this.client.use(known ?? (await this.host.libp2p.dial(relayed, { signal, force: true })));
+        await this.#detour.take(performance.now());
         return;
       } catch {
         // What kept the direct way closed is the better explanation.

@@ -1,14 +1,13 @@
 import type { NetError } from './errors.ts';
-import { sentence } from './trouble.ts';
 
 /** Callers who wait for a peer to be found. */
 export class Waiters {
   readonly #waiting = new Set<(error?: NetError) => void>();
 
-  /** Settles with the others, or rejects when that takes too long. */
-  wait(ms: number): Promise<void> {
+  /** Settles with the others, or rejects when that takes too long, for the reason that there is by then. */
+  wait(ms: number, reason: () => NetError): Promise<void> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => settle(sentence('no-path')), ms);
+      const timer = setTimeout(() => settle(reason()), ms);
       const settle = (error?: NetError): void => {
         clearTimeout(timer);
         this.#waiting.delete(settle);

@@ -233,7 +233,7 @@ export class TableClient implements Table {
         if (id !== undefined && ((bot !== undefined && complete) || given) && !lobby.hasAgreed(identity.key)) queueMicrotask(() => this.agreeTo(id));
       },
       begin: (header, seat) => this.begin(header, seat),
-      refused: () => this.cell.trouble('full', 'the table has no seat left'),
+      refused: (why) => this.cell.trouble(why, why === 'full' ? 'the table has no seat left' : 'the table plays already, and this page has no seat at it'),
       again: (key) => {
         this.wantAgain.add(peerIdFromKey(key));
         this.show();

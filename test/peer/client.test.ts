@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gameById } from '../../protocol/game/registry.ts';
+import { defaultSettings } from '../../protocol/game/settings.ts';
+import { suken } from '../../protocol/game/suken/index.ts';
 import { audit } from '../../protocol/room/audit.ts';
 import { AnswerError } from '../../protocol/table/error.ts';
 import type { FromEngine, StartEngine, ToEngine } from '../../src/peer/engine-port.ts';
@@ -97,6 +99,35 @@ describe('a lobby from which somebody has gone without a word', () => {
     guest.dismiss(guest.state.people[0]!.key);
     expect(guest.state.people.map(({ agreed }) => agreed)).toEqual([true, false]);
     expect(opener.state.people.length).toBe(2);
+  });
+});
+
+describe('a table that plays', () => {
+  it('tells whoever comes late that it does, so her invitation be right; and has her when it is back in the lobby', async () => {
+    const [a, b, c, d] = [newIdentity(), newIdentity(), newIdentity(), newIdentity()];
+    const [meshA, meshB, meshC, meshD] = localMeshes(a.key, b.key, c.key, d.key);
+    const { start: startEngine } = idleEngine();
+    const opener = new TableClient({ identity: a, name: 'Aiko', mesh: meshA!, startEngine, secret, terms: { ...terms, game: 'suken', settings: defaultSettings(suken) } });
+    const guest = new TableClient({ identity: b, name: 'Ben', mesh: meshB!, startEngine, secret, opener: meshA!.self });
+    await meshB!.connect(meshA!.self);
+    await until(guest, ({ people }) => people.length === 2);
+    opener.agree(opener.state.proposal);
+    await until(guest, (state) => state.people[0]!.agreed);
+    guest.agree(guest.state.proposal);
+    await until(opener, ({ stage }) => stage === 'keys');
+
+    const late = new TableClient({ identity: c, name: 'Chie', mesh: meshC!, startEngine, secret, opener: meshA!.self });
+    const stranger = new TableClient({ identity: d, name: 'Dai', mesh: meshD!, startEngine, secret: new Uint8Array(8), opener: meshA!.self });
+    await Promise.all([meshC!.connect(meshA!.self), meshD!.connect(meshA!.self)]);
+    await until(late, ({ stage }) => stage === 'broken');
+    expect(late.state.trouble).toMatchObject({ code: 'started' });
+    expect(stranger.state.stage).toBe('gathering');
+    expect([opener, guest].map(({ state }) => [state.stage, state.people.map(({ name }) => name)])).toEqual([['keys', ['Aiko', 'Ben']], ['keys', ['Aiko', 'Ben']]]);
+
+    opener.again();
+    late.again();
+    await until(opener, ({ people }) => people.length === 2);
+    expect((await until(late, ({ people }) => people.length === 2)).people.map(({ name }) => name)).toEqual(['Aiko', 'Chie']);
   });
 });
 

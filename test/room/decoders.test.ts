@@ -43,7 +43,7 @@ const good = (): Uint8Array[] => {
   joins.receive(opener.key, sent.at(-1)!);
   joins.agree(joins.id!);
   joins.bye();
-  return [...sent, encodeHeader(header), encodeLengths(new Uint8Array(32), [1, 2])];
+  return [...sent, encodeItem({ kind: 'full' }), encodeItem({ kind: 'started' }), encodeHeader(header), encodeLengths(new Uint8Array(32), [1, 2])];
 };
 
 const damaged = fc.tuple(fc.constantFrom(...good()), fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 4 }), fc.nat(3)).map(([bytes, changes, cut]) => {

@@ -9,6 +9,6 @@ export function troubleText(state: TableState, { code, seat }: Trouble, t: Dicti
   const whose = seat === undefined ? 'somebody' : seat === state.seat ? 'you' : undefined;
   const name = whose === undefined ? nameOf(state, seat!, t) : t.trouble[whose];
   const machine = whose === undefined ? t.work.other(name) : machines[whose];
-  if (Object.hasOwn(codes, code) || !Object.hasOwn(t.faults, code)) return byCode(codes, code)(name, machine);
+  if (Object.hasOwn(codes, code) || !Object.hasOwn(t.faults, code)) return byCode(codes, code)(name, machine, seat === 0);
   return `${message(machine)} ${byCode(t.faults, code)}`;
 }

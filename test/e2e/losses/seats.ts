@@ -16,13 +16,16 @@ export interface Person extends Place, Omit<Visitor, 'page'> {
 
 const NAMES = ['Aiko', 'Ben', 'Chie', 'Dai', 'Emi'];
 
-/** @param patience seconds, one of those that the lobby offers */
-export async function seated(rack: Rack, played: Played, patience: number): Promise<Person[]> {
+/**
+ * @param patience seconds, one of those that the lobby offers
+ * @param script runs in every page before its own code
+ */
+export async function seated(rack: Rack, played: Played, patience: number, script?: () => void): Promise<Person[]> {
   const people: Person[] = [];
   const sit = async (url: string): Promise<Person> => {
     const seat = people.length;
     const desk = rack.desks[seat]!;
-    const visitor = await visit(desk.browser, url, undefined, { locale: 'en', ignoreHTTPSErrors: true, viewport: { width: 360, height: 740 } });
+    const visitor = await visit(desk.browser, url, script, { locale: 'en', ignoreHTTPSErrors: true, viewport: { width: 360, height: 740 } });
     const person: Person = { ...visitor, ...desk, name: NAMES[seat]! };
     people.push(person);
     await byId(person.page, 'name').fill(person.name);

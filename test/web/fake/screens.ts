@@ -83,6 +83,11 @@ const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await go(page, 'company');
   },
   keys: at('keys'),
+  stuck: at('stuck'),
+  anew: at('anew'),
+  orphaned: at('orphaned'),
+  left: at('left'),
+  late: at('late'),
   dealing: at('dealing'),
   naming: at('naming', (page) => page.getByTestId('pick-17').click()),
   adding: at('adding', (page) => page.getByTestId('pick-2').click()),

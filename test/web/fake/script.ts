@@ -58,6 +58,30 @@ export const places = {
     places.company(table);
     table.set({ stage: 'keys', progress: { round: 1, work: 'deal', seat: 0, own: true, done: 1, total: 3 } });
   },
+  stuck: (table) => {
+    places.keys(table);
+    lose(table, 1);
+  },
+  anew: (table) => {
+    places.keys(table);
+    const [self, friend] = table.state.people;
+    table.set({ people: [self!, { ...friend!, wantsAgain: true }] });
+  },
+  orphaned: (table) => {
+    places.keys(table);
+    table.set({ seat: 1, people: [...table.state.people].reverse() });
+    lose(table, 0);
+  },
+  left: (table) => {
+    places.keys(table);
+    table.drop('progress');
+    table.set({ stage: 'broken', trouble: { code: 'left', detail: 'has left the table', seat: 1 } });
+  },
+  late: (table) => {
+    const { game: _, ...terms } = table.state.terms;
+    table.set({ stage: 'broken', terms: { ...terms, game: '' }, people: [], trouble: { code: 'started', detail: 'the table plays already, and this page has no seat at it' } });
+    table.drop('seat');
+  },
   dealing: (table) => {
     places.company(table);
     table.set({ stage: 'playing', rounds: 4, story: [], progress: { round: 4, work: 'pass', seat: 1, own: false, done: 0, total: 0 } });
@@ -111,6 +135,10 @@ export const places = {
   ...villages,
   wide: (table) => family(table, 'suken-variants', { board: '6x6', diagonals: 'also', row: 2, column: 3, first: 'opener' }, 3, 9),
 } satisfies Record<string, (table: FakeTable) => void>;
+
+function lose(table: FakeTable, seat: number): void {
+  table.set({ people: table.state.people.map((person, index) => (index === seat ? { ...person, link: 'lost' } : person)) });
+}
 
 /** Another game of the family, in the middle of a turn: the question that a played game came to. */
 function family(table: FakeTable, game: string, settings: Record<string, string | number>, seats: number, turns: number): void {

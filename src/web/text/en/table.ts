@@ -69,6 +69,7 @@ export const table = {
     keys: 'Making the key',
     keysHint: 'Your machines make one key together. Nobody ever holds the whole of it.',
     keysStuck: (names: string) => `No key can be made without ${names}. Wait, or go back to the lobby: the others find you there when they have done the same.`,
+    keysOrphaned: (names: string, opener: string) => `No key can be made without ${names}. ${opener} opened this table: wait for that page to come back, or one of you opens a new table and sends the others its link.`,
     keysAnew: (names: string) => `Back in the lobby: ${names}. Join them there.`,
     anew: 'Back to the lobby',
     you: 'Your machine',
@@ -122,11 +123,15 @@ export const table = {
   },
   trouble: {
     title: 'The game has stopped',
+    noSeat: 'There is no seat for you here',
     message: (machine: string) => `A message from ${machine} was refused, and counts for nothing.`,
     codes: {
       generic: (_who: string, machine: string) => `${capital(machine)} did something that the rules of the table do not allow.`,
-      left: (who: string) => `${capital(who)} left the table, so the game cannot go on. What has been played is in the transcript.`,
+      left: (who: string, _machine: string, opener: boolean) =>
+        `${capital(who)} left the table while the key was being made, and no key can be made without them. ${opener ? 'This was their table: open a new one, and send the others its link.' : 'Go back to the lobby: the others find you there when they have done the same.'}`,
       full: () => 'All seats of this table are taken. Ask your friend to open another.',
+      started: () =>
+        'The others are playing already, and this browser has no seat at their table. If you sat there: the browser has deleted what the page had stored, or it was another browser or a private window. That seat cannot be taken up again; the others can go on without you. When their game is over, try again for the next one.',
       displaced: () => 'This seat is open in another window of yours. Go on there.',
       unreadable: (_who: string, machine: string) => `${capital(machine)} kept sending messages that cannot be read, and was cut off.`,
       crashed: () => 'This page made a mistake of its own and cannot go on. Open a new table.',

@@ -1,0 +1,22 @@
+import { describe, it } from 'vitest';
+import { openSite } from './harness/site.ts';
+import { blockedRelay } from './reports/blocked.ts';
+import { deletedStorage } from './reports/deleted.ts';
+import { closedWhileKeysAreMade } from './reports/keys.ts';
+import { nobodyThere } from './reports/nobody.ts';
+import { relayLimit } from './reports/relay-limit.ts';
+
+const site = openSite();
+
+/** What people waited for or lost, beside each other: most of it is waiting. */
+describe.concurrent('people whose table was lost to them elsewhere', () => {
+  it('two whom nothing but a relay connects play to the end, though it ends their connection again and again', ({ expect }) => relayLimit(expect, site.browsers[0]!));
+
+  it('a browser deletes what a page has stored: an open page plays on; the seat of a closed one is gone, which it says, and the other ends the game with her transcript in hand', ({ expect }) => deletedStorage(expect, site));
+
+  it('one of five closes her page while the key is made; the others are told, go back to the lobby, and play without her', ({ expect }) => closedWhileKeysAreMade(expect, site));
+
+  it('a firewall swallows what is sent to the relay: the page says so, and two come together by the code that it offers instead', ({ expect }) => blockedRelay(expect, site.browsers[0]!));
+
+  it('somebody follows the link of a table that has been closed, and does not search for ever', ({ expect }) => nobodyThere(expect, site));
+});

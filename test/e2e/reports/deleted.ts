@@ -1,0 +1,81 @@
+import type { ExpectStatic } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { gameById } from '../../../protocol/game/registry.ts';
+import { audit } from '../../../protocol/room/audit.ts';
+import type { Site } from '../harness/site.ts';
+import { visit, type Visitor } from '../harness/visitor.ts';
+import { act } from '../losses/look.ts';
+import { stored } from '../storage.ts';
+import { byId, download } from '../suken.ts';
+
+const patient = { timeout: 90_000, interval: 100 };
+
+async function person(browser: Browser, url: string, name: string, hook: 'open-table' | 'join'): Promise<Visitor> {
+  const visitor = await visit(browser, url, undefined, { locale: 'en', viewport: { width: 360, height: 740 } });
+  await byId(visitor.page, 'name').fill(name);
+  await byId(visitor.page, hook).click();
+  return visitor;
+}
+
+/** As a browser does that clears up, or whose user does: all that pages of this origin have stored. */
+async function deleteStorage(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'all' });
+  await session.detach();
+}
+
+/** @param expect the test's own: several go at the same time */
+export async function deletedStorage(expect: ExpectStatic, { served, browsers }: Site): Promise<void> {
+  const browser = browsers[0]!;
+  const aiko = await person(browser, served.url, 'Aiko', 'open-table');
+  const link = byId(aiko.page, 'invite-link');
+  await link.waitFor();
+  await expect.poll(() => link.inputValue(), patient).toContain('#/join/');
+  const invitation = await link.inputValue();
+  const ben = await person(browser, invitation, 'Ben', 'join');
+  await expect.poll(() => byId(aiko.page, 'person-1').getAttribute('data-link'), patient).toBe('direct');
+  await byId(aiko.page, 'patience').selectOption('20');
+  for (const { page } of [aiko, ben]) {
+    await expect.poll(() => byId(page, 'person-1').getAttribute('data-link'), patient).toMatch(/^(direct|self)$/);
+    await byId(page, 'agree').click();
+  }
+  for (const { page } of [aiko, ben]) await byId(page, 'confirm').waitFor(patient);
+  expect((await stored(aiko.page)).cells).toBeGreaterThan(0);
+
+  // Hers is open, and stays so.
+  await deleteStorage(aiko.page);
+  for (const { page } of [aiko, ben]) {
+    await byId(page, 'pick-0').click();
+    await byId(page, 'confirm').click();
+  }
+  for (const { page } of [aiko, ben]) await byId(page, 'last-turn').waitFor(patient);
+  expect(await byId(aiko.page, 'unkept').innerText()).toMatch(/deleted.*play on.*lose your seat/);
+  expect(await byId(ben.page, 'unkept').count()).toBe(0);
+  await byId(aiko.page, 'unkept').getByRole('button').click();
+
+  // His is closed when it happens.
+  const elsewhere = await ben.context.newPage();
+  await elsewhere.goto(`${served.url}relay.json`);
+  await ben.page.close();
+  await deleteStorage(elsewhere);
+  await elsewhere.goto(invitation);
+  await byId(elsewhere, 'name').fill('Ben');
+  await byId(elsewhere, 'join').click();
+  await expect.poll(() => byId(elsewhere, 'broken').getAttribute('data-code'), patient).toBe('started');
+  expect(await byId(elsewhere, 'broken').innerText()).toMatch(/no seat for you[^]*deleted[^]*go on without you/);
+  expect(await elsewhere.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+  // She makes her move, is offered to go on without him, and does.
+  await expect.poll(() => act(aiko.page).then(() => byId(aiko.page, 'outcome').count()), patient).toBe(1);
+  const report = audit(await download(aiko.page), gameById);
+  expect(report).toMatchObject({ verdict: 'valid', names: ['Aiko', 'Ben'], departures: [{ seat: 1, cause: 'absent' }] });
+  expect(report.outcome!.winners).toEqual([0]);
+
+  // For the next game there is a seat for him.
+  await byId(aiko.page, 'play-again').click();
+  await byId(aiko.page, 'lobby').waitFor();
+  await byId(elsewhere, 'retry').click();
+  await expect.poll(() => byId(elsewhere, 'people').innerText(), patient).toMatch(/Aiko[^]*Ben/);
+  for (const { complaints } of [aiko, ben]) expect(complaints.filter((text) => !text.includes('WebSocket'))).toEqual([]);
+  await Promise.all([aiko.leave(), ben.leave()]);
+}

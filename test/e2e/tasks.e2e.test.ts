@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { slowDown, keepBusy, longTasks, watchTasks } from './long-tasks.ts';
+import type { Rack } from './losses/rack.ts';
+import { SUKEN_TWO, WEREWOLF } from './losses/phase.ts';
+import { seated } from './losses/seats.ts';
+import { openSite } from './harness/site.ts';
+import { byId, playOut } from './suken.ts';
+import { playVillager } from './werewolf.ts';
+
+/** Whether pages answer while rounds are worked on. What it measures is time, so it runs only when it is asked for: FACEDOWN_LONG=1. */
+
+const site = openSite(5);
+
+/** What the control keeps a thread busy for. */
+const CONTROL_MS = 80;
+
+/** How many times slower than this machine: as it is, and as a phone. */
+const SLOWNESS = [1, 4];
+
+const GAMES = [
+  { played: SUKEN_TWO, ready: 'confirm', play: playOut },
+  { played: WEREWOLF, ready: 'role-card', play: playVillager },
+];
+
+it.runIf(process.env['FACEDOWN_LONG'] !== undefined).each(GAMES.flatMap((game) => SLOWNESS.map((slow) => ({ ...game, slow, id: game.played.id }))))(
+  'in a whole game of $id, $slow times slowed down, no page is deaf for more than 50 ms',
+  async ({ played, ready, play, slow }) => {
+    const rack: Rack = { url: site.served.url, network: undefined, desks: site.browsers.map((browser) => ({ browser, host: undefined })) };
+    const people = await seated(rack, played, 180, watchTasks);
+    const pages = people.map(({ page }) => page);
+    for (const page of pages) await byId(page, ready).waitFor({ timeout: 240_000 });
+    for (const page of pages) {
+      await slowDown(page, slow);
+      await longTasks(page);
+    }
+    await Promise.all(pages.map((page) => play(page)));
+    const long = (await Promise.all(pages.map(longTasks))).flat();
+    console.log(`${played.id}, ${pages.length} pages, ${slow} times slowed down: ${long.length === 0 ? 'no task of more than 50 ms' : `tasks of ${long.join(', ')} ms`}`);
+    // It does see what is there.
+    for (const page of pages) await keepBusy(page, CONTROL_MS);
+    for (const page of pages) expect(Math.max(...(await longTasks(page)))).toBeGreaterThanOrEqual(CONTROL_MS - 1);
+    await Promise.all(people.map(({ leave }) => leave()));
+    expect(long).toEqual([]);
+  },
+  1_200_000,
+);
