@@ -2,7 +2,8 @@ import type { Gone } from '../table/sealed/departure.ts';
 import { sameGone } from '../table/sealed/departure.ts';
 import { sameBytes } from '../table/sealed/bytes.ts';
 import type { Message } from './message.ts';
-import { FIRST } from './message.ts';
+import { follows, SecondStory, total } from './second-story.ts';
+import { stopIn } from './stop.ts';
 
 /** How far ahead of its turn a message may come before it is dropped, to be fetched again later. */
 const EARLY_MESSAGES = 32;
@@ -14,11 +15,6 @@ const EARLY_BYTES = 8 * 1024 * 1024;
  */
 const UNUSED_BYTES = 64 * 1024 * 1024;
 const UNUSED_MESSAGES = 256;
-
-/** So much is kept of a second story. */
-const OTHER_MESSAGES = 64;
-const OTHER_VOTES = 256;
-const OTHER_BYTES = 16 * 1024 * 1024;
 
 /** What a seat's own messages convict it of, whatever the game. Nothing that it says from there on counts, but votes. */
 export interface Offence {
@@ -35,8 +31,7 @@ export interface Offence {
 export class Chain {
   readonly messages: Message[] = [];
   offence: Offence | undefined;
-  /** What the seat has said beside that: on the other branch, when it told two stories. */
-  other: Message[] = [];
+  private readonly second = new SecondStory();
   private readonly early = new Map<number, Message>();
   private earlyBytes = 0;
   /** Up to here messages have been used, in this run or an earlier one, or were here when the machine started again. */
@@ -77,7 +72,8 @@ export class Chain {
   next(gone: Gone, close = false): Message | undefined {
     const { messages, cursor, offence } = this;
     const end = offence?.from ?? messages.length;
-    for (let at = cursor; at < messages.length; at += 1) {
+    const stop = stopIn(messages) ?? messages.length;
+    for (let at = cursor; at < stop; at += 1) {
       const { slot } = messages[at]!;
       if (at >= end && !(close && slot.part === 'close')) continue;
       if (slot.part !== 'vote' && sameGone(slot.gone, gone)) return messages[at];
@@ -100,6 +96,11 @@ export class Chain {
     this.cursor = 0;
   }
 
+  /** What the seat has said beside the messages: on the other branch, when it told two stories. */
+  get other(): readonly Message[] {
+    return this.second.messages;
+  }
+
   /** Messages that this run has not used. */
   get waiting(): Message[] {
     return this.messages.slice(this.cursor);
@@ -110,18 +111,16 @@ export class Chain {
    * False if there is none that goes on from where the two part.
    */
   changeStory(): boolean {
-    const { offence, messages, other } = this;
+    const { offence, messages, second } = this;
     if (offence?.code !== 'equivocation') return false;
     const branch: Message[] = [];
     for (let at = offence.at; ; at += 1) {
-      const previous = branch.at(-1) ?? messages[offence.at - 1];
-      const next = other.find((message) => message.sequence === at && follows(message, previous));
+      const next = second.after(branch.at(-1) ?? messages[offence.at - 1], at);
       if (next === undefined) break;
       branch.push(next);
     }
     if (branch.length === 0) return false;
-    const given = messages.splice(offence.at, Infinity, ...branch);
-    this.other = [...other.filter((message) => !branch.includes(message)), ...given];
+    second.exchange(branch, messages.splice(offence.at, Infinity, ...branch));
     this.used = Math.min(this.used, offence.at);
     this.passed = Math.min(this.passed, offence.at);
     const left = messages.slice(this.passed);
@@ -135,15 +134,15 @@ export class Chain {
    * message more counts. False if there is none that follows.
    */
   goOn(): boolean {
-    const { offence, messages, other } = this;
+    const { offence, messages, second } = this;
     if (offence === undefined) return false;
     if (offence.from < messages.length) {
       this.offence = { ...offence, from: offence.from + 1 };
       return true;
     }
-    const next = other.find((message) => message.sequence === messages.length && follows(message, messages.at(-1)));
+    const next = second.after(messages.at(-1), messages.length);
     if (next === undefined) return false;
-    this.other = other.filter((message) => message !== next);
+    second.exchange([next]);
     messages.push(next);
     this.unused = { messages: this.unused.messages + 1, bytes: this.unused.bytes + next.bytes.length };
     this.offence = { ...offence, from: messages.length };
@@ -201,17 +200,7 @@ export class Chain {
   }
 
   private keepOther(message: Message, seconded = false): Message[] {
-    const { other } = this;
-    const vote = message.slot.part === 'vote';
-    const alike = other.filter(({ slot }) => (slot.part === 'vote') === vote);
-    const full = alike.length >= (vote ? OTHER_VOTES : OTHER_MESSAGES) || total(other) + message.bytes.length > OTHER_BYTES;
-    if (full && !seconded) return [];
-    if (other.some(({ hash }) => sameBytes(hash, message.hash))) return [];
-    other.push(message);
-    return [message];
+    const story = { messages: this.messages, at: this.offence!.at };
+    return this.second.keep(message, story, seconded) ? [message] : [];
   }
 }
-
-const follows = ({ previous }: Message, last: Message | undefined): boolean => sameBytes(previous, last?.hash ?? FIRST);
-
-const total = (messages: readonly Message[]): number => messages.reduce((sum, { bytes }) => sum + bytes.length, 0);

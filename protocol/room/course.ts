@@ -1,9 +1,10 @@
-import { beatOf, sameGone } from '../table/sealed/departure.ts';
+import { beatOf, encodeGone, sameGone } from '../table/sealed/departure.ts';
 import type { BeatName } from '../table/sealed/departure.ts';
 import type { SizeBound, Slot } from '../table/sealed/need.ts';
 import { SeatFault } from '../table/sealed/need.ts';
 import { PARTS } from '../table/sealed/part.ts';
 import { sameBytes } from '../table/sealed/bytes.ts';
+import { encodeItem } from './cbor.ts';
 import { hash } from './hash.ts';
 import type { Message } from './message.ts';
 import { inOrder } from './message.ts';
@@ -30,12 +31,13 @@ export class StoriesDiffer extends Error {
  * What one machine has consumed. Every message carries a digest of all that the procedure had its author consume
  * from others before it: the earlier beats, and of the same beat what comes before its own part. What the author
  * herself has said is bound by the links of her own messages. What a beat has consumed that is done again counts
- * no more.
+ * no more. Of a message counts what it says and for which slot, not where it stands in its author's chain, nor her signature:
+ * whoever signs the same twice, or behind another vote, has all go on alike.
  */
 export class Course {
   readonly consumed: Message[] = [];
   private beat: { readonly round: number; readonly name: BeatName } = { round: 0, name: 'sit' };
-  private fresh: Message[] = [];
+  private fresh: Heard[] = [];
   /** For each author, the digest of others' messages in all beats before the present one. */
   private readonly digests: Uint8Array[];
 
@@ -46,9 +48,9 @@ export class Course {
   /** The digest that a message of `author` for this slot must carry. The slot must not lie in an earlier beat. */
   digestFor(author: number, slot: Slot): Uint8Array {
     this.reach(slot);
-    const before = this.fresh.filter((message) => message.seat !== author && precedes(message, author, slot));
+    const before = this.fresh.filter(({ message }) => message.seat !== author && precedes(message, author, slot));
     if (before.length === 0) return this.digests[author]!;
-    return hash('digest', this.digests[author]!, ...before.sort(inOrder).map((message) => message.hash));
+    return hash('digest', this.digests[author]!, ...before.sort(asSaid).map(({ said }) => said));
   }
 
   /**
@@ -74,7 +76,7 @@ export class Course {
   /** Takes in a message made by this machine itself. */
   note(message: Message): void {
     this.consumed.push(message);
-    this.fresh.push(message);
+    this.fresh.push({ message, said: contentOf(message) });
   }
 
   /** Comes to the beat of a slot: what the beats before it have consumed is bound from now on. */
@@ -82,15 +84,26 @@ export class Course {
     const { round } = slot;
     const name = beatOf(slot.part);
     if (this.beat.round === round && this.beat.name === name) return;
-    this.fresh.sort(inOrder);
+    this.fresh.sort(asSaid);
     this.digests.forEach((digest, author) => {
-      const others = this.fresh.filter(({ seat }) => seat !== author).map((message) => message.hash);
+      const others = this.fresh.filter(({ message }) => message.seat !== author).map(({ said }) => said);
       this.digests[author] = hash('digest', digest, ...others);
     });
     this.fresh = [];
     this.beat = { round, name };
   }
 }
+
+/** A message, and the hash of what it says. */
+interface Heard {
+  readonly message: Message;
+  readonly said: Uint8Array;
+}
+
+const asSaid = (a: Heard, b: Heard): number => inOrder(a.message, b.message);
+
+const contentOf = ({ seat, slot: { round, part, gone }, body }: Message): Uint8Array =>
+  hash('said', encodeItem([seat, round, PARTS.indexOf(part), encodeGone(gone)]), body);
 
 /** Whether a message was made for this slot. */
 export const isFor = ({ slot: is }: Message, due: Slot): boolean => is.round === due.round && is.part === due.part && sameGone(is.gone, due.gone);

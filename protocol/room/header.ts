@@ -5,7 +5,7 @@ import type { Item } from './cbor.ts';
 import { hash } from './hash.ts';
 
 /** Goes up with every change of what is signed or proved; an older reader refuses a newer version by name. */
-export const PROTOCOL_VERSION = 2;
+export const PROTOCOL_VERSION = 3;
 
 export const MAX_SEATS = 15;
 export const NAME_LENGTH = 32;

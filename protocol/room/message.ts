@@ -43,6 +43,9 @@ export const inOrder = (a: Message, b: Message): number =>
   a.seat - b.seat ||
   a.sequence - b.sequence;
 
+/** By these messages a seat says that it has come to the same as the others (seen-beat.ts). */
+export const isConfirmation = ({ slot: { part } }: Message): boolean => part.startsWith('seen-') || part === 'close';
+
 const SIGNATURE_TAG = new TextEncoder().encode('facedown/1/message');
 const SIGNATURE_BYTES = 64;
 export const FIRST = new Uint8Array(HASH_BYTES);

@@ -1,8 +1,9 @@
 import type { Game, Outcome } from '../game/game.ts';
 import type { Beginning, Gone } from '../table/sealed/departure.ts';
-import { beatOf, sameGone } from '../table/sealed/departure.ts';
+import { beatOf, compareBeginnings, sameGone } from '../table/sealed/departure.ts';
 import type { Need, Slot } from '../table/sealed/need.ts';
 import { SeatFault } from '../table/sealed/need.ts';
+import { isBeforeGame } from '../table/sealed/part.ts';
 import type { Answer } from '../table/step.ts';
 import { CEREMONY_ROUNDS, KeyFault } from './ceremony.ts';
 import type { Header } from './header.ts';
@@ -11,8 +12,9 @@ import { readMessage, signMessage } from './message.ts';
 import type { Message } from './message.ts';
 import type { PlayerPort, PlayerSecrets } from './player-port.ts';
 import { Run } from './run.ts';
-import { forkedBy, forkVote, suspicionOf, whereFrom } from './suspicion.ts';
+import { forkedBy, forkVote, stoppedBy, suspicionOf, whereFrom } from './suspicion.ts';
 import { transcriptOf } from './record.ts';
+import { mayStop, stopIn } from './stop.ts';
 import { countedVotes, departuresInForce, votersOf, wouldCount } from './tally.ts';
 import { encodeVote } from './vote.ts';
 import type { Vote } from './vote.ts';
@@ -105,10 +107,14 @@ export class Player {
     return this.header.seats.flatMap((_, seat) => (this.log.next(seat, this.run.slot.gone) === undefined ? [] : [seat]));
   }
 
-  /** Messages that a machine with so many of each seat lacks; and when all is over how each seat signed, for one may have done so in two ways. */
+  /**
+   * Messages that a machine with so many of each seat lacks; what this one cannot go on with, for it may have been told something
+   * else; and when all is over how each seat signed, for one may have done so in two ways.
+   */
   missing(lengths: readonly number[]): Uint8Array[] {
     const ends = this.stage === 'finished' ? this.log.chains.flatMap((chain) => chain.slice(-1)) : [];
-    return [...this.log.missing(lengths), ...ends].map(({ bytes }) => bytes);
+    const disputed = this.run.disputed.filter(({ seat, sequence }) => sequence < (lengths[seat] ?? 0));
+    return [...this.log.missing(lengths), ...disputed, ...ends].map(({ bytes }) => bytes);
   }
 
   /** The transcript so far, with evidence of what convicts a seat. */
@@ -127,6 +133,8 @@ export class Player {
         this.followOthers();
         this.believeOthers();
         if (this.isOver()) return;
+        const stop = stoppedBy(this.log, this.run);
+        if (stop !== undefined) return this.breakUp(stop);
         this.showEvidence();
       } while (this.accuse() || this.otherDepartures !== undefined);
       this.tellWaiting();
@@ -170,18 +178,22 @@ export class Player {
 
   /**
    * The others have put out a seat that told two stories, at a place after the two part, and go on with the story that
-   * this machine was not told: it takes that one. So it does, too, when all that is wrong is how the seat signs the end.
+   * this machine was not told: it takes that one. So it does, too, when what it was told is wrong, or all that is wrong is how
+   * the seat signs the end.
    */
   private believeOthers(): void {
-    const { differing, fault, gone } = this.run;
+    const { differing, fault, gone, settled } = this.run;
     if (this.isOver()) return;
     const parted = differing === undefined ? [] : gone.map(({ seat }) => seat);
-    if (fault?.slot.part === 'close') parted.push(fault.seat);
+    if (fault !== undefined && (fault.slot.part === 'close' || gone.some(({ seat }) => seat === fault.seat))) parted.push(fault.seat);
     for (const seat of parted) {
-      const from = this.run.fault?.seat === seat ? this.run.fault : forkedBy(this.log, this.run, seat);
-      if (from === undefined || this.changed.has(seat) || !this.log.changeStory(seat)) continue;
+      const at = fault?.seat === seat ? fault : forkedBy(this.log, this.run, seat);
+      if (at === undefined || this.changed.has(seat)) continue;
+      const from = whereFrom(at);
+      // What all have confirmed they have built on alike, and on a key nobody changes her mind.
+      if (isBeforeGame(from.part) || (settled !== undefined && compareBeginnings(from, settled) < 0) || !this.log.changeStory(seat)) continue;
       this.changed.add(seat);
-      this.startAgain(gone, whereFrom(from));
+      this.startAgain(gone, from);
       return this.advance();
     }
   }
@@ -203,7 +215,14 @@ export class Player {
     }
   }
 
+  /** Stops for good, and says so to those who may have been told something else. */
   private breakUp(fault: SeatFault | KeyFault): void {
+    const { seat } = this.secrets;
+    this.showEvidence();
+    if (fault instanceof SeatFault && fault.seat !== seat && this.log.offenceOf(seat) === undefined && mayStop(this.log.chains[seat]!)) {
+      const cause = fault.code === 'equivocation' ? 'fork' : 'fault';
+      this.publish({ round: fault.slot.round, part: 'vote', gone: this.run.slot.gone }, encodeVote({ departure: whereFrom(fault), cause }));
+    }
     this.stage = 'broken';
     this.port.fault(fault);
   }
@@ -224,8 +243,8 @@ export class Player {
         if (this.header.seats.some((_, seat) => this.log.offenceOf(seat) !== undefined)) return false;
         throw new Error('what this seat has said, by its own log, does not fit the course of the game');
       case 'publish':
-        // Somebody else speaks with this seat's key, or it was opened twice: nothing more that it says would count.
-        if (this.log.offenceOf(this.secrets.seat) !== undefined) return false;
+        // Somebody else speaks with this seat's key, or it was opened twice, or it has stopped: nothing more that it says would count.
+        if (this.log.offenceOf(this.secrets.seat) !== undefined || stopIn(this.log.chains[this.secrets.seat]!) !== undefined) return false;
         this.publish(need.slot, need.body);
         run.reply(undefined);
         return true;
@@ -306,7 +325,7 @@ export class Player {
       // Whoever was told the other story needs all of this one, if the table goes on with it.
       if (offence.code === 'equivocation') this.show(this.log.from(seat, offence.at));
     }
-    this.show(this.run.disputed());
+    this.show(this.run.disputed);
   }
 
   private show(messages: readonly Message[]): void {

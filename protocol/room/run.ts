@@ -30,7 +30,6 @@ export class Run {
   confirmed: Beginning | undefined;
   settled: Beginning | undefined;
   private undisputed = 0;
-  private disputedAt: Slot | undefined;
 
   constructor(
     game: Game,
@@ -147,13 +146,12 @@ export class Run {
     return this.checkedBefore !== undefined && compareBeginnings(this.beat, this.checkedBefore) < 0 && at < 0 && gone.length === this.gone.length ? this.checkedBefore : own;
   }
 
-  /** Once for each place where this run cannot go on with what somebody said: all that it has consumed since all agreed last. */
-  disputed(): readonly Message[] {
-    const slot = this.fault?.slot ?? (this.differing === undefined ? undefined : this.slot);
-    if (slot === undefined || slot === this.disputedAt) return [];
-    this.disputedAt = slot;
-    const faulty = this.fault === undefined ? [] : this.log.waiting(this.fault.seat).slice(0, 1);
-    return [...this.consumed.slice(this.undisputed), ...faulty];
+  /** Where this run cannot go on with what somebody said: that, and all that it has consumed since all agreed last. */
+  get disputed(): readonly Message[] {
+    const author = this.fault?.seat ?? this.differing;
+    if (author === undefined) return [];
+    const said = this.log.next(author, this.slot.gone, this.slot.part === 'close');
+    return [...this.consumed.slice(this.undisputed), ...(said === undefined ? [] : [said])];
   }
 
   private accuse(error: unknown): never {

@@ -2,10 +2,12 @@ import { beatOf, compareBeginnings, sameDeparture, sameGone } from '../table/sea
 import type { Departure } from '../table/sealed/departure.ts';
 import type { Slot } from '../table/sealed/need.ts';
 import { SeatFault } from '../table/sealed/need.ts';
+import { isBeforeGame } from '../table/sealed/part.ts';
 import { CEREMONY_ROUNDS } from './ceremony.ts';
 import type { Log } from './log.ts';
 import type { Message } from './message.ts';
 import type { Run } from './run.ts';
+import { stopIn } from './stop.ts';
 import { countedVotes, votersOf } from './tally.ts';
 import type { Vote } from './vote.ts';
 
@@ -32,6 +34,21 @@ export function suspicionOf(log: Log, run: Run, own: number): Suspicion | undefi
   return { kind: 'vote', vote: { departure: whereFrom(stuck), cause: code === 'equivocation' ? 'fork' : 'fault' }, code, reason };
 }
 
+/** Whom this machine stops for, because another has: the seat that told two stories while the key was made. */
+export function stoppedBy(log: Log, run: Run): SeatFault | undefined {
+  if (run.settled !== undefined) return undefined;
+  const present = (seat: number): boolean => !run.gone.some((other) => other.seat === seat);
+  // Who has told two stories herself may have told this to some and gone on with others.
+  const stopped = log.chains.some((chain, seat) => present(seat) && log.offenceOf(seat) === undefined && stopIn(chain) !== undefined);
+  if (!stopped) return undefined;
+  for (const seat of log.chains.keys()) {
+    const offence = log.offenceOf(seat);
+    const told = offence?.evidence.find(({ slot }) => isBeforeGame(slot.part));
+    if (offence !== undefined && told !== undefined) return new SeatFault(seat, told.slot, offence.code, offence.reason);
+  }
+  return undefined;
+}
+
 /** From where on a seat is out that keeps the table at a slot. */
 export const whereFrom = ({ seat, slot }: { readonly seat: number; readonly slot: Slot }): Departure => ({
   seat,
@@ -46,9 +63,12 @@ export function forkedBy(log: Log, run: Run, seat: number): Message | undefined 
   return run.consumed.find((message) => message.seat === seat && message.sequence === offence.at);
 }
 
-/** A seat that told two stories while the key was made: stories differ now, and there is no game yet to go on with. */
+/**
+ * A seat that told two stories while the key was made: stories differ, and there is no game yet to go on with. Once all have
+ * confirmed the first place of the game they have built on the same.
+ */
 function forkBefore(log: Log, run: Run): SeatFault | undefined {
-  if (run.differing === undefined) return undefined;
+  if (run.differing === undefined || run.settled !== undefined) return undefined;
   for (const seat of log.chains.keys()) {
     const forked = forkedBy(log, run, seat);
     if (forked === undefined || forked.slot.round >= CEREMONY_ROUNDS) continue;
@@ -68,7 +88,8 @@ function forkBefore(log: Log, run: Run): SeatFault | undefined {
 export function forkVote(log: Log, run: Run, own: number): Vote | undefined {
   const { gone } = run.slot;
   for (const seat of log.chains.keys()) {
-    if (seat === own || gone.some((other) => other.seat === seat)) continue;
+    // Whom the others have put out further on is out from there: what they went on with until there is taken instead.
+    if (seat === own || run.gone.some((other) => other.seat === seat)) continue;
     const forked = forkedBy(log, run, seat);
     // However often a seat signs the end, once rightly is enough.
     if (forked === undefined || forked.slot.round < CEREMONY_ROUNDS || forked.slot.part === 'close') continue;

@@ -1,6 +1,8 @@
 import type { Beginning, Departure, Gone } from '../table/sealed/departure.ts';
 import { beatOf, compareBeginnings, sameDeparture, sameGone, startsWith } from '../table/sealed/departure.ts';
+import { isBeforeGame } from '../table/sealed/part.ts';
 import type { Message } from './message.ts';
+import { isConfirmation } from './message.ts';
 import type { Cause, Vote } from './vote.ts';
 import { readVote } from './vote.ts';
 
@@ -76,7 +78,8 @@ function votesOf({ chain, fork }: Voice, voter: number, voices: readonly Voice[]
   const take = (message: Message): void => {
     const vote = readVote(message, voices.length);
     const { gone } = message.slot;
-    if (vote !== undefined && counts.allows(gone, vote)) votes.push({ ...vote, voter, gone });
+    // Before the game nobody can be left out (stop.ts).
+    if (vote !== undefined && !isBeforeGame(vote.departure.part) && counts.allows(gone, vote)) votes.push({ ...vote, voter, gone });
   };
   for (const message of chain.slice(0, fork?.at)) {
     take(message);
@@ -162,9 +165,6 @@ function ballotsOf(votes: readonly Counted[]): Map<string, Map<string, Ballot>> 
   }
   return ballots;
 }
-
-/** By these messages a seat says that it has come to the same as the others. */
-const isConfirmation = ({ slot: { part } }: Message): boolean => part.startsWith('seen-') || part === 'close';
 
 function nextDeparture(voices: readonly Voice[], ballots: readonly Ballot[], gone: Gone, threshold: number): Departure | undefined {
   const needed = quorum(voices.length - gone.length, threshold);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST } from '../../protocol/room/message.ts';
+import type { Message } from '../../protocol/room/message.ts';
 import { newLog, sign } from './logs.ts';
-import { planOf } from '../../src/sim/request.ts';
-import { simulate } from '../../src/sim/simulate.ts';
+import { goOn, GUILTY, mustEnd, tableWith, to, wrong } from './scripted.ts';
 
 /** A seat has told two stories, and the others went on with one of them for a while before they put it out. */
 
@@ -52,8 +52,81 @@ describe('whoever learned of it before she had all that the others built on', ()
     expect(log.goOn(1)).toBe(false);
   });
 
-  it('comes to the end, though she was put out meanwhile herself', () => {
-    const { end, broken } = simulate(planOf({ seed: 800_170, game: 'werewolf' }));
-    expect({ end, broken }).toEqual({ end: 'convicted', broken: [] });
-  }, 120_000);
+  describe('and was sent as much rubbish as she keeps before that', () => {
+    const rubbish = Array.from({ length: 100 }, (_, number) => sign(1, 3 + number, Uint8Array.from({ length: 32 }, () => number), { round: 9, part: 'pass', gone: [] }, new Uint8Array(9)));
+
+    it('has room for what follows the story that counts', () => {
+      const log = newLog();
+      for (const { bytes } of [first, rival, ...rubbish, second, third]) log.add(bytes);
+      expect([log.goOn(1), log.goOn(1), log.goOn(1), log.goOn(1)]).toEqual([true, true, true, false]);
+      expect(used(log)).toEqual(['pass', 'seen-turn', 'shares']);
+    });
+
+    it('has room for what follows the other story', () => {
+      const log = newLog();
+      for (const { bytes } of [first, second, rival, ...rubbish, foreign]) log.add(bytes);
+      expect(log.changeStory(1)).toBe(true);
+      expect(log.chains[1]!.map(({ hash }) => String(hash))).toEqual([rival, foreign].map(({ hash }) => String(hash)));
+    });
+
+    it('keeps no more than a few for each place, however they are linked', () => {
+      const log = newLog();
+      for (const { bytes } of [first, rival, ...rubbish]) log.add(bytes);
+      const before = log.voices[1]!.fork!.other.length;
+      let [left, right] = [first, rival];
+      for (let number = 1; number < 20; number += 1) {
+        const next = (last: typeof first): (typeof first)[] => [1, 2, 3, 4, 5].map((size) => sign(1, number, last.hash, { round: 6 + number, part: 'pass', gone: [] }, new Uint8Array(size)));
+        const [lefts, rights] = [next(left), next(right)];
+        for (const { bytes } of [...lefts, ...rights]) log.add(bytes);
+        [left, right] = [lefts[0]!, rights[0]!];
+      }
+      expect(log.voices[1]!.fork!.other.length - before).toBeLessThanOrEqual(2 * 4 * 16);
+    });
+  });
+
+  it('comes to the end, though the others have put the author out further on', () => {
+    let pass: Message | undefined;
+    let apart = false;
+    let struck = false;
+    const table = tableWith(
+      (message) => {
+        if (message.seat !== GUILTY) return undefined;
+        if (struck) return new Map();
+        if (message.slot.part === 'pass') pass = message;
+        if (message.slot.part !== 'proof') return undefined;
+        apart = struck = true;
+        return new Map([...to([1, 2, 3], message), ...to([4], wrong(pass!), message)]);
+      },
+      (from) => apart && from === 4,
+    );
+    for (const seat of [1, 2, 3]) table.players[seat]!.voteAbsent(GUILTY);
+    table.run();
+    apart = false;
+    goOn(table, [1, 2, 3, 4]);
+    mustEnd(table, [1, 2, 3, 4]);
+  });
+});
+
+describe('whoever was told something wrong, and then cut off from the others, who put the author out further on', () => {
+  for (const part of ['pass', 'proof', 'shares'] as const) {
+    it(`${part}: takes what they were told`, () => {
+      let apart = false;
+      let struck = false;
+      const table = tableWith(
+        (message) => {
+          if (message.seat !== GUILTY) return undefined;
+          if (struck) return new Map();
+          if (message.slot.part !== part) return undefined;
+          apart = struck = true;
+          return new Map([...to([1, 2, 3], message), ...to([4], wrong(message))]);
+        },
+        (from) => apart && from === 4,
+      );
+      for (const seat of [1, 2, 3]) table.players[seat]!.voteAbsent(GUILTY);
+      table.run();
+      apart = false;
+      goOn(table, [1, 2, 3, 4]);
+      mustEnd(table, [1, 2, 3, 4]);
+    });
+  }
 });

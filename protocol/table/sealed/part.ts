@@ -22,3 +22,6 @@ export const PARTS = [
 ] as const;
 
 export type Part = (typeof PARTS)[number];
+
+/** Whether a part lies before the game. */
+export const isBeforeGame = (part: Part): boolean => PARTS.indexOf(part) < PARTS.indexOf('seen-place');

@@ -33,7 +33,8 @@ export const PLACE_ATTACKS: readonly Attack[] = [
   },
   {
     name: 'on another course of the game',
-    effects: ['silent'],
+    // Where others show what they built on it shows its own, linked to what it sent: that convicts it.
+    effects: ['silent', 'convicted'],
     strike: (message, hand) => instead(hand, altered(message, hand, { digest: flipped(message.digest) })),
   },
   {

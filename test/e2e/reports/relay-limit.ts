@@ -56,7 +56,7 @@ export async function relayLimit(expect: ExpectStatic, browser: Browser): Promis
   }
   for (const { page } of people) await expect.poll(() => stage(page), patient).toMatch(/^(keys|playing)$/);
   await Promise.all(people.map(({ page }) => playOut(page)));
-  console.log(`played ${Date.now() - began}; lost for ${(await gaps(aiko.page)).join(', ')} ms`);
+  console.log(`played after ${Date.now() - began} ms; lost for ${(await gaps(aiko.page)).join(', ')} ms`);
   expect((await gaps(aiko.page)).length).toBeGreaterThanOrEqual(2);
 
   const files = await Promise.all(people.map(({ page }) => download(page)));
