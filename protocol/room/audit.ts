@@ -7,7 +7,7 @@ import type { Header } from './header.ts';
 import { parting } from './parting.ts';
 import { offencesIn, readMessages, Refusal } from './reading.ts';
 import { findingOf, replay, Unsigned } from './replay.ts';
-import type { AuditReport } from './report.ts';
+import type { AuditReport, Finding } from './report.ts';
 import type { Transcript } from './transcript.ts';
 import { readTranscript, UnreadableError } from './transcript.ts';
 import { departuresInForce } from './tally.ts';
@@ -79,7 +79,8 @@ export function* auditing(file: Uint8Array, findGame: (id: string) => Game | und
       yield { done: total, total };
     } catch (error) {
       // What stopped the table is what the evidence shows, where it shows something.
-      if (departures.length === 0 && offences[0] !== undefined) throw new Refusal(offences[0]);
+      const [first, ...others] = offences;
+      if (departures.length === 0 && first !== undefined) throw new Refusal(first, others);
       throw error;
     }
     if (transcript.evidence.length > 0 && departures.length === 0 && offences.length === 0) {
@@ -87,12 +88,15 @@ export function* auditing(file: Uint8Array, findGame: (id: string) => Game | und
     }
     const left = departures.map((_, index) => parting(game, header, read, departures, index));
     const besides = offences.filter(({ seat }) => !departures.some((departure) => departure.seat === seat));
-    return { verdict: 'valid', ...about, story, outcome, departures: left, ...(besides.length === 0 ? {} : { offences: besides }) };
+    return { verdict: 'valid', ...about, story, outcome, departures: left, ...offending(besides) };
   } catch (error) {
     const ended = error instanceof Unsigned ? { outcome: error.outcome } : {};
-    return { verdict: 'refused', ...about, story, ...ended, finding: findingOf(error, header, checked.messages + 1) };
+    const others = error instanceof Refusal ? error.others : [];
+    return { verdict: 'refused', ...about, story, ...ended, finding: findingOf(error, header, checked.messages + 1), ...offending(others) };
   }
 }
+
+const offending = (offences: readonly Finding[]): { offences?: readonly Finding[] } => (offences.length === 0 ? {} : { offences });
 
 function knownGame(header: Header, findGame: (id: string) => Game | undefined): Game {
   const game = findGame(header.game);

@@ -16,6 +16,10 @@ const EARLY_BYTES = 8 * 1024 * 1024;
 const UNUSED_BYTES = 64 * 1024 * 1024;
 const UNUSED_MESSAGES = 256;
 
+/** So much of that is told to a peer at a time: who floods one machine gets no other link flooded through it. */
+const TOLD_MESSAGES = 32;
+const TOLD_BYTES = 1024 * 1024;
+
 /** What a seat's own messages convict it of, whatever the game. Nothing that it says from there on counts, but votes. */
 export interface Offence {
   readonly code: 'link' | 'equivocation';
@@ -104,6 +108,15 @@ export class Chain {
   /** Messages that this run has not used. */
   get waiting(): Message[] {
     return this.messages.slice(this.cursor);
+  }
+
+  /** What a peer is told that has so many messages: all that has been used of the others, and some of those to come. */
+  told(length: number): readonly Message[] {
+    const start = Math.max(length, this.passed);
+    const ahead = this.messages.slice(start, start + TOLD_MESSAGES);
+    let bytes = 0;
+    const some = ahead.filter((message, index) => (bytes += message.bytes.length) <= TOLD_BYTES || index === 0);
+    return [...this.messages.slice(length, start), ...some];
   }
 
   /**

@@ -121,9 +121,9 @@ export class Log {
     return [...new Set([...(parted ? [before] : []), ...offence.evidence, ...[...messages.slice(offence.at), ...other].filter(({ slot }) => slot.part === 'vote')])];
   }
 
-  /** Messages that somebody with so many of each seat lacks, in the order in which they are needed; and evidence. */
+  /** Messages that somebody with so many of each seat lacks, in the order in which they are needed, as many as may be told at a time; and evidence. */
   missing(lengths: readonly number[]): Message[] {
-    const lacking = this.seats.flatMap(({ messages }, seat) => messages.slice(lengths[seat] ?? 0)).sort(inOrder);
+    const lacking = this.seats.flatMap((chain, seat) => chain.told(lengths[seat] ?? 0)).sort(inOrder);
     return [...lacking, ...this.seats.flatMap((_, seat) => this.evidenceOf(seat))];
   }
 

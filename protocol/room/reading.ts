@@ -7,7 +7,11 @@ import type { Transcript } from './transcript.ts';
 
 /** What makes a transcript unacceptable. */
 export class Refusal extends Error {
-  constructor(readonly finding: Finding) {
+  /** @param others what convicts others besides */
+  constructor(
+    readonly finding: Finding,
+    readonly others: readonly Finding[] = [],
+  ) {
     super(finding.reason);
   }
 }

@@ -55,7 +55,10 @@ export interface AuditReport {
   readonly outcome?: Outcome;
   /** Who left, in a game that is valid. */
   readonly departures?: readonly Parting[];
-  /** Who did what she must not, by evidence in the file, in a game that stands all the same and that she did not have to leave. */
+  /**
+   * Who did what she must not, by evidence in the file: in a valid game, which stands all the same, whoever did not have to leave it;
+   * in one that was stopped so, whoever did it besides the one whom the finding names.
+   */
   readonly offences?: readonly Finding[];
   readonly finding?: Finding;
 }

@@ -62,7 +62,7 @@ function inWords(report: AuditReport): string {
     const alone = cause !== 'convicted' && voters.length === 1 ? ` (on the word of ${voters[0]} alone: only two were left)` : '';
     lines.push(`${name} left in round ${round}: ${why}${alone}`);
   }
-  for (const { name, reason } of report.offences ?? []) lines.push(`${name} is convicted by evidence in this file, and the game stands: ${reason}`);
+  for (const { name, reason } of report.offences ?? []) lines.push(`${name} is convicted by evidence in this file${verdict === 'valid' ? ', and the game stands' : ', too'}: ${reason}`);
   if (finding !== undefined) {
     const where = finding.message === undefined ? '' : `message ${finding.message}, `;
     const whose = finding.name === undefined ? '' : `${finding.name} (seat ${finding.seat}), `;

@@ -106,15 +106,19 @@ export class Promises {
     const differ = files.size > 1 && new Set([...files.values()].map(({ file }) => this.beforeTheEnd(file))).size > 1;
     if (complete && differ && this.convictions.size === 0) this.fail('the transcript stands', 'the game is over for all, and their transcripts differ');
     for (const { file, seat } of files.values()) {
-      const { verdict, finding, departures = [] } = audit(file, (id) => (id === game.id ? game : undefined));
+      const { verdict, finding, departures = [], offences = [] } = audit(file, (id) => (id === game.id ? game : undefined));
       if (table.closed.has(seat) && verdict !== 'valid') this.fail('the transcript stands', `seat ${seat}'s: ${finding?.reason ?? verdict}`);
-      if (finding?.seat !== undefined && !this.hostile.has(finding.seat)) this.fail('no honest seat is blamed', `the audit of seat ${seat}'s transcript blames ${finding.seat}: ${finding.reason}`);
+      const blamed = [finding, ...offences].flatMap((each) => (each?.seat === undefined ? [] : [{ seat: each.seat, reason: each.reason }]));
+      for (const { seat: named, reason } of blamed) {
+        if (!this.hostile.has(named)) this.fail('no honest seat is blamed', `the audit of seat ${seat}'s transcript blames ${named}: ${reason}`);
+      }
       for (const { seat: left, cause } of departures) {
         if (cause !== 'absent' && !this.hostile.has(left)) this.fail('no honest seat is blamed', `the audit of seat ${seat}'s transcript says that ${left} was convicted`);
       }
       const fault = this.faults.get(seat);
-      if (fault instanceof SeatFault && finding?.seat !== fault.seat) {
-        this.fail('the transcript stands', `seat ${seat} blames ${fault.seat} (${fault.code}), and the audit of what it holds ${finding?.seat ?? 'nobody'} (${finding?.code ?? verdict})`);
+      // Of two who cheat either may have been the first that this machine learned of.
+      if (fault instanceof SeatFault && !blamed.some((each) => each.seat === fault.seat)) {
+        this.fail('the transcript stands', `seat ${seat} blames ${fault.seat} (${fault.code}), and the audit of what it holds ${blamed.map((each) => each.seat).join(' and ') || 'nobody'} (${finding?.code ?? verdict})`);
       }
     }
   }

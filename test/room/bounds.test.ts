@@ -33,3 +33,33 @@ describe('logs that have told each other all come to the same about who is gone'
     expect(tally(b)).toEqual(tally(again));
   });
 });
+
+/** A cheat's messages without end must not burden links between others, where an end of the stream may cost what matters. */
+describe('what a machine tells others of messages that nobody has used', () => {
+  it('is bounded, and who asks again is told the next of them', () => {
+    const [log, other] = [newLog(), newLog()];
+    const chain: Message[] = [];
+    for (let sequence = 0; sequence < 200; sequence += 1) chain.push(sign(1, sequence, chain.at(-1)?.hash ?? FIRST, { round: 9, part: 'pass', gone: [] }));
+    for (const m of [honestVote, ...chain]) log.add(m.bytes);
+    const times = [];
+    for (;;) {
+      const told = log.missing(other.lengths).filter(({ seat }) => seat === 1);
+      if (told.length === 0) break;
+      times.push(told.length);
+      for (const { bytes } of told) other.add(bytes);
+    }
+    expect(other.lengths[1]).toBe(200);
+    expect(Math.max(...times)).toBeLessThanOrEqual(32);
+    for (let used = 0; used < 150; used += 1) log.take(log.next(1, [])!);
+    expect(log.missing([0, 0, 0]).filter(({ seat }) => seat === 1)).toHaveLength(150 + 32);
+  });
+
+  it('is bounded in bytes, too: one long message at a time', () => {
+    const log = newLog();
+    const chain: Message[] = [];
+    for (let sequence = 0; sequence < 4; sequence += 1) chain.push(sign(1, sequence, chain.at(-1)?.hash ?? FIRST, { round: 9, part: 'pass', gone: [] }, new Uint8Array(1_500_000)));
+    for (const m of chain) log.add(m.bytes);
+    expect(log.missing([0, 0, 0]).map(({ sequence }) => sequence)).toEqual([0]);
+    expect(log.missing([0, 2, 0]).map(({ sequence }) => sequence)).toEqual([2]);
+  });
+});

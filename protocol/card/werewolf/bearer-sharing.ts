@@ -8,7 +8,7 @@ import { sortBearers } from './bearers.ts';
 import { NOBODY, numberFace } from './number.ts';
 
 /** Somebody whose bit is among those of which everybody knows how many are 1. */
-export interface Sharer {
+interface Sharer {
   /** Whose row it is; undefined: nobody looks at it. */
   readonly seat: number | undefined;
   readonly shares: Bit;

@@ -5,12 +5,12 @@ import { discard, scramble, turn } from '../../table/steps.ts';
 import type { Bit } from '../bit.ts';
 
 /** A pile and whether its owner bears a mark. */
-export interface Marked {
+interface Marked {
   readonly mark: Bit;
   readonly pile: Pile;
 }
 
-export interface Sorted {
+interface Sorted {
   /** The piles of those who bear the mark, in hidden order. */
   readonly bearing: readonly (readonly Card[])[];
   readonly others: readonly (readonly Card[])[];

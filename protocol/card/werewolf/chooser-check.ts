@@ -2,8 +2,8 @@ import type { Protocol } from '../../table/step.ts';
 import { all, discard, scramble, sideBySide, turn } from '../../table/steps.ts';
 import { HEART } from '../../table/card.ts';
 import type { Bit } from '../bit.ts';
-import { and, copy, open } from '../bit.ts';
-import { disjunction } from '../disjunction.ts';
+import { and, copy, not, open, zero } from '../bit.ts';
+import { select } from '../selection.ts';
 
 /**
  * The check on the number of choosers: how many pairs of players chose, which is 0 when at most one did. The check
@@ -12,7 +12,11 @@ import { disjunction } from '../disjunction.ts';
  */
 export function* pairsOfChoosers(chose: readonly Bit[]): Protocol<number> {
   if (chose.length < 2) return 0;
-  const both = yield* everyPair(chose);
+  const n = chose.length;
+  const copies = yield* all(...chose.map((bit) => copy(bit, n - 1)));
+  const both = yield* sideBySide(
+    chose.flatMap((_, one) => Array.from({ length: n - 1 - one }, (_, step) => () => and(copies[one]![one + step]!, copies[one + step + 1]![one]!))),
+  );
   // One pair has no order to hide.
   const shown = (both.length === 1 ? both : yield* scramble(both)).flat();
   const faces = yield* turn(shown);
@@ -22,18 +26,16 @@ export function* pairsOfChoosers(chose: readonly Bit[]): Protocol<number> {
 
 /**
  * Whether several players chose, and not how many: three who may attack and do so would show that all of them live, and
- * so what somebody was who has died. OR over the pairs, in ⌈log₂⌉ of their number more rounds; uses the bits up.
+ * so what somebody was who has died. Player after player goes by whether anybody chose before her, in one cut each but for
+ * the first; uses the bits up.
  */
-export function* severalChose(chose: readonly Bit[]): Protocol<boolean> {
-  if (chose.length < 2) return false;
-  return (yield* open(yield* disjunction(yield* everyPair(chose)))) === 1;
-}
-
-/** AND of every pair. */
-function* everyPair(chose: readonly Bit[]): Protocol<Bit[]> {
-  const n = chose.length;
-  const copies = yield* all(...chose.map((bit) => copy(bit, n - 1)));
-  return yield* sideBySide(
-    chose.flatMap((_, one) => Array.from({ length: n - 1 - one }, (_, step) => () => and(copies[one]![one + step]!, copies[one + step + 1]![one]!))),
-  );
+export function* severalChose([first, ...rest]: readonly Bit[]): Protocol<boolean> {
+  if (first === undefined || rest.length === 0) return false;
+  let [some, several]: [Bit, Bit] = [first, zero()];
+  for (const chose of rest) {
+    const [before, kept] = (yield* copy(some, 2)) as [Bit, Bit];
+    const [s0, s1, v0, v1] = yield* select(chose, [...not(zero()), ...before], [...kept, ...several]);
+    [some, several] = [[s0!, s1!], [v0!, v1!]];
+  }
+  return (yield* open(several)) === 1;
 }

@@ -5,7 +5,7 @@ import { arrange, peek, shift } from '../../table/steps.ts';
 import type { Bit } from '../bit.ts';
 
 /** A player who brings the value of one target before her. */
-export interface Picking {
+interface Picking {
   readonly seat: number;
   /** ♥♣ for who may judge, ♣♥ for who may not. */
   readonly judges: Bit;

@@ -152,7 +152,14 @@ const TWO_OF_THREE: Study['over'] = {
 const ONE_AT_MOST: About = {
   label: '2 players, one chooser at most',
   size: 'scaled',
-  over: { kind: 'exhaustive', inputs: [[1, 0, 1, 0], [1, 0, 0, 0], [0, 1, 0, 0]] },
+  over: { kind: 'exhaustive', inputs: [[0, 1, 1, 1], [1, 0, 0, 0]] },
+};
+
+/** It is not seen which of them may act. */
+const NOBODY_CHOSEN: About = {
+  label: '2 players, who choose nobody',
+  size: 'scaled',
+  over: { kind: 'exhaustive', inputs: [[1, 0, 1, 1], [0, 1, 1, 1]] },
 };
 
 export const actions: readonly Entry[] = [
@@ -193,7 +200,7 @@ export const actions: readonly Entry[] = [
     name: 'attack:cards',
     source: '[MW] §3.3.2, §3.4',
     studies: [
-      attack(2, { ...attackingByCards, copying: 'ciphertext' }, ONE_AT_MOST),
+      attack(2, { ...attackingByCards, copying: 'ciphertext' }, NOBODY_CHOSEN),
       attack(4, attackingByCards, { label: '4 players, random runs', size: 'scaled', over: drawn(4, 50, 2) }),
     ],
   },

@@ -33,6 +33,7 @@ export const labels: Readonly<Record<string, string>> = {
   '# players, all choices': '#人、すべての選択',
   '# players, one of whom may act, all choices': '#人、行動できるのは一人、すべての選択',
   '# players, two of whom may act, all their choices': '#人、行動できるのは二人、その二人のすべての選択',
+  '# players, who choose nobody': '#人、誰も選ばない',
   '# players, one of whom is not asked': '#人、うち一人は尋ねられない',
   '# cards, the search alone, all inputs': 'カード#枚、探索のみ、全入力',
   '# rows, one of them of nobody, up to exchanging the players': '#行、うち一行は誰のものでもない、プレイヤーの入れ替えを同一視',

@@ -25,7 +25,8 @@ export const audit = {
     convicted: (name: string, round: number) => `${name} was put out in round ${round}; the evidence is in this file and holds.`,
     word: (name: string, round: number) => `${name} was put out in round ${round}, as the others say for a fault; what they saw is not in this file.`,
   },
-  offence: (name: string) => `${name}’s machine did what it must not; the evidence is in this file. The game stands all the same.`,
+  offence: (name: string, stands: boolean) =>
+    `${name}’s machine did what it must not${stands ? '' : ', too'}; the evidence is in this file.${stands ? ' The game stands all the same.' : ''}`,
   alone: (voter: string) => `This rests on the word of ${voter} alone: only two were left.`,
   counts: {
       messages: 'messages',

@@ -27,7 +27,8 @@ export const audit: Pick<Dictionary, 'audit' | 'faults'> = {
     convicted: (name, round) => `${name}さんは第${round}ラウンドで外されました。証拠はこのファイルにあり、確かです。`,
     word: (name, round) => `${name}さんは第${round}ラウンドで外されました。ほかの人は不正と言っていますが、その証拠はこのファイルにありません。`,
   },
-  offence: (name) => `${name}さんの端末はしてはいけないことをしました。証拠はこのファイルにあります。それでもこのゲームの結果は有効です。`,
+  offence: (name, stands) =>
+    `${name}さんの端末${stands ? 'は' : 'も'}してはいけないことをしました。証拠はこのファイルにあります。${stands ? 'それでもこのゲームの結果は有効です。' : ''}`,
   alone: (voter) => `残っていたのは二人だけで、これは${voter}さん一人の言い分によります。`,
   counts: {
       messages: '通信',
