@@ -4,41 +4,24 @@ import { sameBytes } from '../table/sealed/bytes.ts';
 import { hash } from './hash.ts';
 import type { Header, SeatEntry } from './header.ts';
 import { MAX_SEATS, NAME_LENGTH, tableId } from './header.ts';
+import { distinctName } from './distinct-name.ts';
 import type { LobbyMessage, Refusal } from './lobby-message.ts';
 import { decodeLobbyMessage, encodeLobbyMessage } from './lobby-message.ts';
+import type { LobbyPort } from './lobby-port.ts';
 import type { Terms } from './terms.ts';
 import type { OtherVersion, Versions } from './versions.ts';
 import { Speakers, standing, versionsOf } from './versions.ts';
-
-/**
- * Before the table: who is there, and on what they agree. The opener keeps the list and proposes the terms; what
- * counts is that every seat agrees to the same header, whose hash is the table's id. Keys are those that the
- * network has proved for each peer, so nobody can come in as somebody else.
- */
-export interface LobbyPort {
-  /** To one peer, or to everybody in the lobby. */
-  send(to: Uint8Array | 'all', message: Uint8Array): void;
-  /** The people or the terms have changed. */
-  changed(): void;
-  /** Everybody has agreed to the same header. */
-  begin(header: Header, seat: number): void;
-  /** The opener has no room for us; once for each reason. */
-  refused(why: Refusal): void;
-  /** After a refusal: there is room for us now. */
-  readmitted(): void;
-  /** After the beginning: whether nobody plays any more. */
-  over(): boolean;
-  /** After the beginning: somebody wants to play at a new table. */
-  again(key: Uint8Array): void;
-  /** After the beginning: somebody has got up for good. */
-  departed(key: Uint8Array): void;
-}
 
 const MOST_AGREEMENTS = 64;
 /** A guest says hello anew when she changes her name; each time all others are told. */
 const MOST_HELLOS = 100;
 const MOST_GUESTS = 64;
 
+/**
+ * Before the table: who is there, and on what they agree. The opener keeps the list and proposes the terms; what
+ * counts is that every seat agrees to the same header, whose hash is the table's id. Keys are those that the
+ * network has proved for each peer, so nobody can come in as somebody else.
+ */
 export class Lobby {
   people: SeatEntry[] = [];
   private readonly agreements = new Map<string, Uint8Array>();
@@ -224,7 +207,7 @@ export class Lobby {
     if (hellos > MOST_HELLOS || (!this.guests.has(String(key)) && this.guests.size >= MOST_GUESTS)) return;
     this.hellos.set(String(key), hellos);
     this.guests.add(String(key));
-    const entry: SeatEntry = { name: this.distinct(name, key), key, viewer, nonce };
+    const entry: SeatEntry = { name: distinctName(name, this.people.flatMap((known) => (sameBytes(known.key, key) ? [] : [known.name]))), key, viewer, nonce };
     const at = this.people.findIndex((known) => sameBytes(known.key, key));
     const { page, news } = this.speakers.judge(key, entry.name, this.terms?.game);
     if (page !== 'same' || (at < 0 && this.people.length >= this.capacity)) {
@@ -235,14 +218,6 @@ export class Lobby {
     }
     this.people = at < 0 ? [...this.people, entry] : this.people.map((known, index) => (index === at ? entry : known));
     this.announce();
-  }
-
-  /** Two people of one name are told apart by a number. */
-  private distinct(name: string, key: Uint8Array): string {
-    const taken = new Set(this.people.filter((entry) => !sameBytes(entry.key, key)).map((entry) => entry.name));
-    let candidate = name;
-    for (let number = 2; taken.has(candidate); number += 1) candidate = `${shortened(name, NAME_LENGTH - 3)} ${number}`;
-    return candidate;
   }
 
   private get capacity(): number {
@@ -323,16 +298,6 @@ export class Lobby {
   private roster(): Uint8Array {
     return encodeLobbyMessage({ kind: 'roster', versions: this.versions, terms: this.terms!, people: this.people, others: this.others });
   }
-}
-
-/** As many whole characters of a text as fit into `length` UTF-16 units. */
-function shortened(text: string, length: number): string {
-  let short = '';
-  for (const character of text) {
-    if (short.length + character.length > length) break;
-    short += character;
-  }
-  return short.trimEnd();
 }
 
 const sameEntry = (a: SeatEntry, b: SeatEntry): boolean =>

@@ -65,7 +65,7 @@ export const table = {
     leave: 'Leave the table',
     /** Of somebody else's page, to those who are in the lobby. */
     otherVersion: {
-      older: (name: string) => `${name} is here with an older version of this page, and gets no seat with it. ${name} must load the page again; you others can wait, or begin without ${name}.`,
+      older: (name: string) => `${name} is here with an older version of this page, and gets no seat with it. ${name} must load the page again. Wait for that, or begin without ${name}.`,
       newer: (name: string, opener: string) =>
         `${name} is here with a newer version of this page than this table has, and gets no seat with it. To play with ${name}, all of you leave and load the page again, and ${opener} or ${name} opens a new table. Or begin without ${name}.`,
       newerThanYours: (name: string) =>
