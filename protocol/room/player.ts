@@ -1,23 +1,21 @@
 import type { Game, Outcome } from '../game/game.ts';
 import type { Beginning, Gone } from '../table/sealed/departure.ts';
 import { beatOf, compareBeginnings, sameGone } from '../table/sealed/departure.ts';
-import type { Need, Slot } from '../table/sealed/need.ts';
+import type { Need } from '../table/sealed/need.ts';
 import { SeatFault } from '../table/sealed/need.ts';
 import { isBeforeGame } from '../table/sealed/part.ts';
 import type { Answer } from '../table/step.ts';
 import { CEREMONY_ROUNDS, KeyFault } from './ceremony.ts';
 import type { Header } from './header.ts';
 import { Log } from './log.ts';
-import { readMessage, signMessage } from './message.ts';
-import type { Message } from './message.ts';
+import { readMessage } from './message.ts';
 import type { PlayerPort, PlayerSecrets } from './player-port.ts';
 import { Run } from './run.ts';
 import { forkedBy, forkVote, stoppedBy, suspicionOf, whereFrom } from './suspicion.ts';
 import { transcriptOf } from './record.ts';
-import { mayStop, stopIn } from './stop.ts';
-import { countedVotes, departuresInForce, votersOf, wouldCount } from './tally.ts';
-import { encodeVote } from './vote.ts';
-import type { Vote } from './vote.ts';
+import { Showing } from './showing.ts';
+import { Speaker } from './speaker.ts';
+import { countedVotes, departuresInForce, votersOf } from './tally.ts';
 import { waitingOf } from './waiting.ts';
 
 /**
@@ -31,8 +29,8 @@ export class Player {
   private working = false;
   /** Answers given, by place and question: a beat that is done again does not ask again. */
   private readonly answers = new Map<string, Answer>();
-  /** What all have been shown of others' messages, by its hash. */
-  private readonly shown = new Set<string>();
+  private readonly speaker: Speaker;
+  private readonly showing: Showing;
   /** Seats whose other story has been taken for the true one. */
   private readonly changed = new Set<number>();
   private reported: string | undefined;
@@ -51,6 +49,8 @@ export class Player {
     reading: typeof readMessage = readMessage,
   ) {
     this.log = new Log(header, reading);
+    this.speaker = new Speaker(this.log, secrets, port);
+    this.showing = new Showing(this.log, port);
     for (const bytes of stored) this.log.restore(bytes);
     const gone = departuresInForce(this.log.voices, header.threshold);
     // What this seat has said last it said when all beats before had been checked.
@@ -93,7 +93,7 @@ export class Player {
   voteAbsent(seat: number): void {
     const stuck = this.run.waitsFor;
     if (this.stage !== 'running' || stuck?.seat !== seat || stuck.slot.round < CEREMONY_ROUNDS) return;
-    this.vote({ departure: whereFrom(stuck), cause: 'absent' });
+    this.speaker.vote(this.run, { departure: whereFrom(stuck), cause: 'absent' });
     this.pump();
   }
 
@@ -135,7 +135,7 @@ export class Player {
         if (this.isOver()) return;
         const stop = stoppedBy(this.log, this.run);
         if (stop !== undefined) return this.breakUp(stop);
-        this.showEvidence();
+        this.showing.showEvidence(this.run);
       } while (this.accuse() || this.otherDepartures !== undefined);
       this.tellWaiting();
     } finally {
@@ -217,12 +217,8 @@ export class Player {
 
   /** Stops for good, and says so to those who may have been told something else. */
   private breakUp(fault: SeatFault | KeyFault): void {
-    const { seat } = this.secrets;
-    this.showEvidence();
-    if (fault instanceof SeatFault && fault.seat !== seat && this.log.offenceOf(seat) === undefined && mayStop(this.log.chains[seat]!)) {
-      const cause = fault.code === 'equivocation' ? 'fork' : 'fault';
-      this.publish({ round: fault.slot.round, part: 'vote', gone: this.run.slot.gone }, encodeVote({ departure: whereFrom(fault), cause }));
-    }
+    this.showing.showEvidence(this.run);
+    if (fault instanceof SeatFault) this.speaker.stop(this.run, fault);
     this.stage = 'broken';
     this.port.fault(fault);
   }
@@ -243,9 +239,8 @@ export class Player {
         if (this.header.seats.some((_, seat) => this.log.offenceOf(seat) !== undefined)) return false;
         throw new Error('what this seat has said, by its own log, does not fit the course of the game');
       case 'publish':
-        // Somebody else speaks with this seat's key, or it was opened twice, or it has stopped: nothing more that it says would count.
-        if (this.log.offenceOf(this.secrets.seat) !== undefined || stopIn(this.log.chains[this.secrets.seat]!) !== undefined) return false;
-        this.publish(need.slot, need.body);
+        if (!this.speaker.counts) return false;
+        this.speaker.say(run, need.slot, need.body);
         run.reply(undefined);
         return true;
       case 'receive':
@@ -282,26 +277,6 @@ export class Player {
     return JSON.stringify([this.run.slot.round, task, question]);
   }
 
-  private publish(slot: Slot, body: Uint8Array): void {
-    const { seat, signingKey } = this.secrets;
-    const sequence = this.log.lengths[seat]!;
-    const digest = this.run.digestFor(seat, slot);
-    const message = signMessage({ table: this.log.id, seat, sequence, previous: this.log.headOf(seat), slot, digest, body }, signingKey);
-    this.log.add(message.bytes);
-    this.port.store(message.bytes);
-    if (slot.part !== 'vote') this.run.note(message);
-    this.port.publish(message.bytes);
-  }
-
-  private vote(vote: Vote): boolean {
-    const { round, gone } = this.run.slot;
-    const { seat } = this.secrets;
-    if (gone.some((other) => other.seat === seat) || this.log.offenceOf(seat) !== undefined) return false;
-    if (!wouldCount(this.log.voices, seat, gone, vote)) return false;
-    this.publish({ round, part: 'vote', gone }, encodeVote(vote));
-    return true;
-  }
-
   /** Votes out a seat that is convicted, if that is what keeps the table; true if a vote was cast. */
   private accuse(): boolean {
     const suspicion = suspicionOf(this.log, this.run, this.secrets.seat);
@@ -311,30 +286,9 @@ export class Player {
       return false;
     }
     const { vote, code, reason } = suspicion;
-    const cast = this.vote(vote);
+    const cast = this.speaker.vote(this.run, vote);
     if (cast) this.port.convicted(vote.departure.seat, code, reason);
     return cast;
-  }
-
-  /** What convicts a seat goes to all; and when stories differ or a message is wrong, what this machine built on, so that a fork is found. */
-  private showEvidence(): void {
-    for (const [seat] of this.header.seats.entries()) {
-      const offence = this.log.offenceOf(seat);
-      if (offence === undefined) continue;
-      this.show(this.log.evidenceOf(seat));
-      // Whoever was told the other story needs all of this one, if the table goes on with it.
-      if (offence.code === 'equivocation') this.show(this.log.from(seat, offence.at));
-    }
-    this.show(this.run.disputed);
-  }
-
-  private show(messages: readonly Message[]): void {
-    for (const { hash, bytes } of messages) {
-      const name = String(hash);
-      if (this.shown.has(name)) continue;
-      this.shown.add(name);
-      this.port.publish(bytes);
-    }
   }
 
   private tellWaiting(): void {

@@ -1,0 +1,36 @@
+import type { Log } from './log.ts';
+import type { Message } from './message.ts';
+import type { PlayerPort } from './player-port.ts';
+import type { Run } from './run.ts';
+
+/** What a machine shows to all of what others said, each message once. */
+export class Showing {
+  /** By the messages' hashes. */
+  private readonly shown = new Set<string>();
+
+  constructor(
+    private readonly log: Log,
+    private readonly port: Pick<PlayerPort, 'publish'>,
+  ) {}
+
+  /** What convicts a seat; and when stories differ or a message is wrong, what this machine built on, so that a fork is found. */
+  showEvidence(run: Run): void {
+    for (const seat of this.log.chains.keys()) {
+      const offence = this.log.offenceOf(seat);
+      if (offence === undefined) continue;
+      this.show(this.log.evidenceOf(seat));
+      // Whoever was told the other story needs all of this one, if the table goes on with it.
+      if (offence.code === 'equivocation') this.show(this.log.from(seat, offence.at));
+    }
+    this.show(run.disputed);
+  }
+
+  private show(messages: readonly Message[]): void {
+    for (const { hash, bytes } of messages) {
+      const name = String(hash);
+      if (this.shown.has(name)) continue;
+      this.shown.add(name);
+      this.port.publish(bytes);
+    }
+  }
+}
