@@ -44,7 +44,7 @@ export class Lobby {
     private own: SeatEntry,
     private readonly opener: Uint8Array,
     private readonly secret: Uint8Array,
-    private readonly guests: Set<string>,
+    private readonly guests: Map<string, Uint8Array>,
     public terms: Terms | undefined,
     private readonly games: readonly Game[],
     private readonly port: LobbyPort,
@@ -189,7 +189,7 @@ export class Lobby {
   private turnAway(key: Uint8Array, token: Uint8Array): void {
     if (!this.opens || !sameBytes(token, invited(this.secret, this.opener, key))) return;
     // The next table's list is sent to her too, and takes her in.
-    if (this.guests.size < MOST_GUESTS) this.guests.add(String(key));
+    if (this.guests.size < MOST_GUESTS) this.guests.set(String(key), key);
     this.port.send(key, encodeLobbyMessage({ kind: this.port.over() ? 'ended' : 'started' }));
   }
 
@@ -206,7 +206,7 @@ export class Lobby {
     const hellos = (this.hellos.get(String(key)) ?? 0) + 1;
     if (hellos > MOST_HELLOS || (!this.guests.has(String(key)) && this.guests.size >= MOST_GUESTS)) return;
     this.hellos.set(String(key), hellos);
-    this.guests.add(String(key));
+    this.guests.set(String(key), key);
     const entry: SeatEntry = { name: distinctName(name, this.people.flatMap((known) => (sameBytes(known.key, key) ? [] : [known.name]))), key, viewer, nonce };
     const at = this.people.findIndex((known) => sameBytes(known.key, key));
     const { page, news } = this.speakers.judge(key, entry.name, this.terms?.game);
@@ -255,8 +255,10 @@ export class Lobby {
     this.refuse(page);
   }
 
+  /** To whoever has shown the invitation: a stranger may be linked, too. */
   private announce(): void {
-    this.port.send('all', this.roster());
+    const roster = this.roster();
+    for (const guest of this.guests.values()) this.port.send(guest, roster);
     this.port.changed();
     this.settle();
   }

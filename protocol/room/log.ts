@@ -10,6 +10,9 @@ import { FIRST, inOrder, MessageError, readMessage } from './message.ts';
 import type { Voice } from './tally.ts';
 import { VOTE_BYTES } from './vote.ts';
 
+/** So much of the evidence is told to a peer at a time: a bad stream may end in the midst of more, and then all of it is lost. */
+const TOLD_EVIDENCE = 32;
+
 /**
  * What every seat has said, each seat's messages a chain linked by hashes. Late, doubled and reordered arrivals
  * change nothing; two different messages for one place convict their author.
@@ -17,6 +20,8 @@ import { VOTE_BYTES } from './vote.ts';
 export class Log {
   readonly id: Uint8Array;
   private readonly seats: Chain[];
+  /** Where in the evidence the next to be told stands. */
+  private turn = 0;
 
   /** @param reading how bytes become messages */
   constructor(
@@ -121,10 +126,21 @@ export class Log {
     return [...new Set([...(parted ? [before] : []), ...offence.evidence, ...[...messages.slice(offence.at), ...other].filter(({ slot }) => slot.part === 'vote')])];
   }
 
-  /** Messages that somebody with so many of each seat lacks, in the order in which they are needed, as many as may be told at a time; and evidence. */
+  /**
+   * Messages that somebody with so many of each seat lacks, in the order in which they are needed, and evidence: as many as may be
+   * told at a time. Whoever asks again gets the next of them.
+   */
   missing(lengths: readonly number[]): Message[] {
     const lacking = this.seats.flatMap((chain, seat) => chain.told(lengths[seat] ?? 0)).sort(inOrder);
-    return [...lacking, ...this.seats.flatMap((_, seat) => this.evidenceOf(seat))];
+    return [...lacking, ...this.evidenceInTurn()];
+  }
+
+  private evidenceInTurn(): Message[] {
+    const evidence = this.seats.flatMap((_, seat) => this.evidenceOf(seat));
+    if (evidence.length <= TOLD_EVIDENCE) return evidence;
+    const start = this.turn % evidence.length;
+    this.turn = start + TOLD_EVIDENCE;
+    return [...evidence.slice(start), ...evidence].slice(0, TOLD_EVIDENCE);
   }
 
   /** Whether it is a vote that another seat has cast, too: only such a one can come to decide. */

@@ -69,7 +69,7 @@ export class TableClient implements Table {
   private offer: SeatOffer;
   private lobby: Lobby;
   private play: SeatEngine | undefined;
-  private readonly guests = new Set<string>();
+  private readonly guests = new Map<string, Uint8Array>();
   private readonly wantAgain = new Set<string>();
   private left = false;
 

@@ -295,6 +295,11 @@ describe('a stranger', () => {
     await meshB.connect(meshA.self);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(opener.state.people).toHaveLength(1);
+    // Nor when something changes.
+    opener.rename('Akiko');
+    opener.propose({ ...terms, settings: { ...terms.settings } });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(opener.state.people.map(({ name }) => name)).toEqual(['Akiko']);
     expect(stranger.state.people).toEqual([]);
   });
 

@@ -54,6 +54,20 @@ describe('what a machine tells others of messages that nobody has used', () => {
     expect(log.missing([0, 0, 0]).filter(({ seat }) => seat === 1)).toHaveLength(150 + 32);
   });
 
+  it('is bounded for evidence, too, and all of it is told in turn', () => {
+    const log = newLog();
+    const start = sign(1, 0, FIRST, { round: 6, part: 'pass', gone: [] });
+    const junk = Array.from({ length: 200 }, (_, round) => sign(1, 0, FIRST, { round: 7, part: 'vote', gone: [] }, encodeVote({ departure: { seat: 2, round: 100 + round, part: 'pass' }, cause: 'absent' })));
+    for (const m of [start, ...junk]) log.add(m.bytes);
+    const heard = new Set<string>();
+    for (let time = 0; time < 8; time += 1) {
+      const told = log.missing([0, 1, 0]);
+      expect(told.length).toBeLessThanOrEqual(32);
+      for (const { hash } of told) heard.add(String(hash));
+    }
+    expect([...junk, start].filter(({ hash }) => !heard.has(String(hash)))).toEqual([]);
+  });
+
   it('is bounded in bytes, too: one long message at a time', () => {
     const log = newLog();
     const chain: Message[] = [];

@@ -37,7 +37,7 @@ function lobby() {
     again: () => {},
     departed: () => {},
   };
-  return { sent, begun, opens: new Lobby(opener, opener.key, secret, new Set(), terms, games, port), joins: new Lobby(guest, opener.key, secret, new Set(), undefined, games, port) };
+  return { sent, begun, opens: new Lobby(opener, opener.key, secret, new Map(), terms, games, port), joins: new Lobby(guest, opener.key, secret, new Map(), undefined, games, port) };
 }
 
 /** Good messages of all kinds, and what becomes of them under a few changed bytes. */
