@@ -10,8 +10,9 @@ const CALL_MS = 10_000;
 /** A link that has lived so long was worth the call: relays of others end one after two minutes, or after 128 kB. */
 const WORTH_MS = 2_000;
 
+/** A call is cheap, and two with much to tell each other use up 128 kB at once: even then they are not apart for long. */
 const FIRST_MS = 100;
-const LONGEST_MS = 30_000;
+const LONGEST_MS = 4_000;
 
 /** What a detour leads to, and what it takes to get there. */
 export interface Destination {
