@@ -1,3 +1,5 @@
+import { useEngine } from '../../../crypto/engine/choose.ts';
+import type { EngineName } from '../../../crypto/engine/engine.ts';
 import { openMesh } from '../../net/node.node.ts';
 import { newIdentity } from '../../peer/identity.ts';
 import { localEngine } from '../../peer/local-engine.ts';
@@ -16,6 +18,8 @@ export interface PeerOrder {
   readonly seed: number;
   /** Who sits already, the opener first; empty for the opener. Nodes without a relay cannot find each other otherwise. */
   readonly others: readonly Address[];
+  /** What computes with points, instead of what this machine would choose: for measurements. */
+  readonly engine: EngineName | undefined;
 }
 
 export interface Address {
@@ -34,6 +38,7 @@ export type ToPeer = { readonly kind: 'sit'; readonly order: PeerOrder } | { rea
 const say = (message: FromPeer): void => void process.send?.(message, undefined, undefined, () => {});
 
 async function sit(order: PeerOrder): Promise<TableClient> {
+  if (order.engine !== undefined) useEngine(order.engine);
   const identity = newIdentity();
   const mesh = await openMesh({ seed: identity.signingKey });
   let sentBytes = 0;

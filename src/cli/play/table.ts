@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { EngineName } from '../../../crypto/engine/engine.ts';
 import { TAG_BYTES } from '../../net/invitation.ts';
 import { BOT_NAMES } from '../../peer/bot-names.ts';
 import { systemRandom } from '../../peer/random.ts';
@@ -13,6 +14,8 @@ export interface PlayOrder {
   readonly seed: number;
   /** Called with what the opener's machine sees, and how many bytes all have sent. */
   readonly onState?: (seen: Seen) => void;
+  /** What the peers compute with, for measurements. */
+  readonly engine?: EngineName;
   /** Ends the table early, for measurements. */
   readonly enough?: (state: TableState) => boolean;
 }
@@ -49,9 +52,9 @@ export async function playTable(order: PlayOrder): Promise<Played> {
   let watching: (error?: Error) => void = () => {};
   const sit = (others: readonly Address[]): Promise<Address> =>
     new Promise((resolve, reject) => {
-      const { terms, seed } = order;
+      const { terms, seed, engine } = order;
       const number = peers.length;
-      const data: PeerOrder = { name: BOT_NAMES[number]!, terms, secret, players: order.players, seed: seed * 16 + number, others };
+      const data: PeerOrder = { name: BOT_NAMES[number]!, terms, secret, players: order.players, seed: seed * 16 + number, others, engine };
       const peer: Peer = { process: fork(PEER, { serialization: 'advanced' }), sentBytes: 0 };
       peers.push(peer);
       peer.process.on('exit', (code) => {
