@@ -40,14 +40,15 @@ export class CatchingUp {
   /** What the machine waits for, in any words of its own; undefined: for nothing. */
   waiting(place: string | undefined): void {
     if (place === this.place) return;
-    this.place = place ?? '';
     this.stop();
+    this.place = place ?? '';
     if (place !== undefined) this.askLater(FIRST_ASKED_MS, ASKED_TIMES);
   }
 
   stop(): void {
     this.cancel?.();
     this.cancel = undefined;
+    this.place = '';
   }
 
   private askLater(wait: number, times: number): void {

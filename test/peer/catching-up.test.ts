@@ -48,6 +48,14 @@ describe('a machine asks its peers for what it lacks', () => {
     runUntil(1_000_000);
     expect(asked).toHaveLength(2);
   });
+
+  it('again, when it was stopped and started anew in the place where it had waited', () => {
+    catchingUp.waiting('seat 2, round 7');
+    catchingUp.stop();
+    catchingUp.waiting('seat 2, round 7');
+    runUntil(6_000);
+    expect(asked).toHaveLength(2);
+  });
 });
 
 describe('a peer that asks', () => {
