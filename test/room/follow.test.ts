@@ -22,6 +22,33 @@ function used(log: ReturnType<typeof newLog>): string[] {
   return names;
 }
 
+/**
+ * At its first message of a part the guilty seat tells 1, 2 and 3 the truth and 4 something else, and then says no more; 4 hears
+ * nothing until the others have put it out. All come to the end.
+ * @param lie made of that message and the guilty seat's last pass
+ */
+function strikesAndIsPutOut(part: string, lie: (message: Message, pass: Message | undefined) => readonly Message[]): void {
+  let pass: Message | undefined;
+  let apart = false;
+  let struck = false;
+  const table = tableWith(
+    (message) => {
+      if (message.seat !== GUILTY) return undefined;
+      if (struck) return new Map();
+      if (message.slot.part === 'pass') pass = message;
+      if (message.slot.part !== part) return undefined;
+      apart = struck = true;
+      return new Map([...to([1, 2, 3], message), ...to([4], ...lie(message, pass))]);
+    },
+    (from) => apart && from === 4,
+  );
+  for (const seat of [1, 2, 3]) table.players[seat]!.voteAbsent(GUILTY);
+  table.run();
+  apart = false;
+  goOn(table, [1, 2, 3, 4]);
+  mustEnd(table, [1, 2, 3, 4]);
+}
+
 describe('whoever learned of it before she had all that the others built on', () => {
   it('takes up what follows, one message at a time, and nothing of the other story', () => {
     const log = newLog();
@@ -85,48 +112,14 @@ describe('whoever learned of it before she had all that the others built on', ()
   });
 
   it('comes to the end, though the others have put the author out further on', () => {
-    let pass: Message | undefined;
-    let apart = false;
-    let struck = false;
-    const table = tableWith(
-      (message) => {
-        if (message.seat !== GUILTY) return undefined;
-        if (struck) return new Map();
-        if (message.slot.part === 'pass') pass = message;
-        if (message.slot.part !== 'proof') return undefined;
-        apart = struck = true;
-        return new Map([...to([1, 2, 3], message), ...to([4], wrong(pass!), message)]);
-      },
-      (from) => apart && from === 4,
-    );
-    for (const seat of [1, 2, 3]) table.players[seat]!.voteAbsent(GUILTY);
-    table.run();
-    apart = false;
-    goOn(table, [1, 2, 3, 4]);
-    mustEnd(table, [1, 2, 3, 4]);
+    strikesAndIsPutOut('proof', (proof, pass) => [wrong(pass!), proof]);
   });
 });
 
 describe('whoever was told something wrong, and then cut off from the others, who put the author out further on', () => {
   for (const part of ['pass', 'proof', 'shares'] as const) {
     it(`${part}: takes what they were told`, () => {
-      let apart = false;
-      let struck = false;
-      const table = tableWith(
-        (message) => {
-          if (message.seat !== GUILTY) return undefined;
-          if (struck) return new Map();
-          if (message.slot.part !== part) return undefined;
-          apart = struck = true;
-          return new Map([...to([1, 2, 3], message), ...to([4], wrong(message))]);
-        },
-        (from) => apart && from === 4,
-      );
-      for (const seat of [1, 2, 3]) table.players[seat]!.voteAbsent(GUILTY);
-      table.run();
-      apart = false;
-      goOn(table, [1, 2, 3, 4]);
-      mustEnd(table, [1, 2, 3, 4]);
+      strikesAndIsPutOut(part, (message) => [wrong(message)]);
     });
   }
 });

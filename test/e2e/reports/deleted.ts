@@ -6,6 +6,7 @@ import type { Site } from '../harness/site.ts';
 import { visit, type Visitor } from '../harness/visitor.ts';
 import { act } from '../losses/look.ts';
 import { stored } from '../storage.ts';
+import { invitationOf } from './invitation.ts';
 import { byId, download } from '../suken.ts';
 
 const patient = { timeout: 90_000, interval: 100 };
@@ -28,10 +29,7 @@ async function deleteStorage(page: Page): Promise<void> {
 export async function deletedStorage(expect: ExpectStatic, { served, browsers }: Site): Promise<void> {
   const browser = browsers[0]!;
   const aiko = await person(browser, served.url, 'Aiko', 'open-table');
-  const link = byId(aiko.page, 'invite-link');
-  await link.waitFor();
-  await expect.poll(() => link.inputValue(), patient).toContain('#/join/');
-  const invitation = await link.inputValue();
+  const invitation = await invitationOf(expect, aiko.page);
   const ben = await person(browser, invitation, 'Ben', 'join');
   await expect.poll(() => byId(aiko.page, 'person-1').getAttribute('data-link'), patient).toBe('direct');
   await byId(aiko.page, 'patience').selectOption('20');

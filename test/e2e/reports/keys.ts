@@ -2,6 +2,7 @@ import type { ExpectStatic } from 'vitest';
 import type { Browser } from 'playwright-core';
 import type { Site } from '../harness/site.ts';
 import { visit, type Visitor } from '../harness/visitor.ts';
+import { invitationOf } from './invitation.ts';
 import { byId, stage } from '../suken.ts';
 
 const patient = { timeout: 120_000, interval: 100 };
@@ -37,10 +38,7 @@ async function agree(expect: ExpectStatic, people: readonly Visitor[]): Promise<
 export async function closedWhileKeysAreMade(expect: ExpectStatic, { served, browsers }: Site): Promise<void> {
   const browser = browsers[0]!;
   const aiko = await person(browser, served.url, 'Aiko', 'open-table');
-  const link = byId(aiko.page, 'invite-link');
-  await link.waitFor();
-  await expect.poll(() => link.inputValue(), patient).toContain('#/join/');
-  const invitation = await link.inputValue();
+  const invitation = await invitationOf(expect, aiko.page);
   const people = [aiko, ...(await Promise.all(['Ben', 'Chie', 'Dai', 'Emi'].map((name) => person(browser, invitation, name, 'join', name === 'Emi' ? slow : undefined))))];
   await agree(expect, people);
   for (const { page } of people) await expect.poll(() => stage(page), patient).toBe('keys');

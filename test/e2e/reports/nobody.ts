@@ -1,16 +1,14 @@
 import type { ExpectStatic } from 'vitest';
 import type { Site } from '../harness/site.ts';
 import { visit } from '../harness/visitor.ts';
+import { invitationOf } from './invitation.ts';
 import { byId } from '../suken.ts';
 
 /** @param expect the test's own: several go at the same time */
 export async function nobodyThere(expect: ExpectStatic, { served, browsers }: Site): Promise<void> {
   const aiko = await visit(browsers[0]!, served.url, undefined, { locale: 'en' });
   await byId(aiko.page, 'open-table').click();
-  const link = byId(aiko.page, 'invite-link');
-  await link.waitFor();
-  await expect.poll(() => link.inputValue(), { timeout: 60_000 }).toContain('#/join/');
-  const invitation = await link.inputValue();
+  const invitation = await invitationOf(expect, aiko.page);
   await aiko.leave();
 
   const ben = await visit(browsers[0]!, invitation, undefined, { locale: 'en', viewport: { width: 360, height: 740 } });

@@ -6,6 +6,7 @@ import { serve } from '../../../src/cli/serve.ts';
 import type { RelayLimits } from '../../../src/net/relay.ts';
 import { builtPage } from '../harness/page.ts';
 import { visit, type Visitor } from '../harness/visitor.ts';
+import { invitationOf } from './invitation.ts';
 import { byId, download, playOut, stage } from '../suken.ts';
 
 const patient = { timeout: 90_000, interval: 100 };
@@ -44,10 +45,8 @@ export async function relayLimit(expect: ExpectStatic, browser: Browser): Promis
   const root = await builtPage();
   const served = await serve({ root, port: 0, limits: STINGY });
   const aiko = await person(browser, served.url, 'Aiko', 'open-table');
-  const link = byId(aiko.page, 'invite-link');
-  await link.waitFor();
-  await expect.poll(() => link.inputValue(), patient).toContain('#/join/');
-  const ben = await person(browser, await link.inputValue(), 'Ben', 'join');
+  const invitation = await invitationOf(expect, aiko.page);
+  const ben = await person(browser, invitation, 'Ben', 'join');
   const people = [aiko, ben];
   const began = Date.now();
   for (const { page } of people) {

@@ -47,6 +47,17 @@ function* written<T>(procedure: Protocol<T>, steps: string[]): Protocol<T> {
   }
 }
 
+/** An evening on a table of plain cards, its steps written down. */
+const inTheClear = (rules: ReturnType<typeof rulesOf>, agents: readonly Agent[], seed: number, steps: string[], gone: readonly number[] = []): unknown =>
+  runClear(written(werewolf(rules), steps), {
+    chance: randomChance(seeded(seed)),
+    copying: 'ciphertext',
+    answer: (seat, question) => agents[seat]!.answer(question),
+    see: (seat, sight) => agents[seat]!.see(sight),
+    hear: (event) => agents.forEach((agent) => agent.hear(event)),
+    departed: () => gone,
+  });
+
 /** Seats 0, 1 and 2 are executed, the last one leaves in the second night; nobody who may attack does so, all else is chance. */
 function executed(seats: number, seed: number, hear: (event: PublicEvent) => void): { agents: Agent[]; roles: string[] } {
   const roles: string[] = [];
@@ -84,14 +95,7 @@ describe('the steps of an evening', () => {
     for (let seed = 0; seed < 40; seed += 1) {
       const { agents, roles } = conspirators(seats, seed);
       const steps: string[] = [];
-      const evening = (): unknown =>
-        runClear(written(werewolf(rules), steps), {
-          chance: randomChance(seeded(seed)),
-          copying: 'ciphertext',
-          answer: (seat, question) => agents[seat]!.answer(question),
-          see: (seat, sight) => agents[seat]!.see(sight),
-          hear: (event) => agents.forEach((agent) => agent.hear(event)),
-        });
+      const evening = (): unknown => inTheClear(rules, agents, seed, steps);
       expect(evening).toThrow(Enough);
       deals.add(roles.join());
       first ??= steps;
@@ -111,15 +115,7 @@ describe('the steps of an evening', () => {
       const gone: number[] = [];
       const { agents, roles } = executed(9, seed, (event) => void (event['night'] === 2 && event.name === 'night' && gone.push(8)));
       const steps: string[] = [];
-      const evening = (): unknown =>
-        runClear(written(werewolf(rules), steps), {
-          chance: randomChance(seeded(seed)),
-          copying: 'ciphertext',
-          answer: (seat, question) => agents[seat]!.answer(question),
-          see: (seat, sight) => agents[seat]!.see(sight),
-          hear: (event) => agents.forEach((agent) => agent.hear(event)),
-          departed: () => gone,
-        });
+      const evening = (): unknown => inTheClear(rules, agents, seed, steps, gone);
       try {
         evening();
       } catch (error) {

@@ -1,0 +1,45 @@
+import type { FromEngine, StartEngine, ToEngine } from '../../src/peer/engine-port.ts';
+import { newIdentity } from '../../src/peer/identity.ts';
+import { localEngine } from '../../src/peer/local-engine.ts';
+import { localMeshes } from '../../src/peer/local-mesh.ts';
+import type { TableState, Terms } from '../../src/peer/state.ts';
+import { TableClient } from '../../src/peer/table-client.ts';
+
+export const secret = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8);
+export const terms: Terms = { game: 'suken-binary', settings: { first: 'opener' }, copying: 'ciphertext', threshold: 2, patience: 20 };
+
+/** Two seats on linked meshes; the guest calls the opener. */
+export async function twoClients({ bot = false, startEngine = localEngine, guestEngine = startEngine }: { bot?: boolean; startEngine?: StartEngine; guestEngine?: StartEngine } = {}) {
+  const [a, b] = [newIdentity(), newIdentity()];
+  const [meshA, meshB] = localMeshes(a.key, b.key);
+  const opener = new TableClient({ identity: a, name: 'Aiko', mesh: meshA, startEngine, secret, terms, bots: bot ? [meshB.self] : [] });
+  const guest = new TableClient({ identity: b, name: bot ? 'Bot' : 'Ben', mesh: meshB, startEngine: guestEngine, secret, opener: meshA.self, ...(bot ? { bot: {} } : {}) });
+  await meshB.connect(meshA.self);
+  await until(opener, ({ people }) => people.length === 2);
+  await until(guest, ({ people }) => people.length === 2);
+  return { opener, guest, meshA, meshB };
+}
+
+export const until = (client: TableClient, condition: (state: TableState) => boolean): Promise<TableState> =>
+  new Promise((resolve) => {
+    if (condition(client.state)) return resolve(client.state);
+    const stop = client.subscribe((state) => {
+      if (!condition(state)) return;
+      stop();
+      resolve(state);
+    });
+  });
+
+/** An engine that only remembers what it was told, for tests of what stands before it. */
+export function idleEngine(): { start: StartEngine; told: ToEngine[]; say: (message: FromEngine) => void } {
+  const told: ToEngine[] = [];
+  let listener: (message: FromEngine) => void = () => {};
+  return {
+    told,
+    say: (message) => listener(message),
+    start: (given) => {
+      listener = given;
+      return { post: (message) => told.push(message), stop: () => {} };
+    },
+  };
+}
