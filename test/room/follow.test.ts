@@ -114,6 +114,33 @@ describe('whoever learned of it before she had all that the others built on', ()
   it('comes to the end, though the others have put the author out further on', () => {
     strikesAndIsPutOut('proof', (proof, pass) => [wrong(pass!), proof]);
   });
+
+  it('comes to the end, though she learned of it after she had said all that the others needed of her', () => {
+    const said = new Map<string, Message>();
+    let apart = false;
+    const table = tableWith(
+      (message, { players }) => {
+        const { seat, slot } = message;
+        if (seat === 4 && slot.part === 'proof' && !apart) {
+          apart = true;
+          for (const each of [wrong(said.get('pass')!), said.get('proof')!]) players[4]!.receive(each.bytes);
+          return new Map(to([1, 2, 3], message));
+        }
+        if (seat !== GUILTY) return undefined;
+        if (said.has('proof')) return new Map();
+        said.set(slot.part, message);
+        return slot.part === 'proof' ? new Map(to([1, 2, 3], message)) : undefined;
+      },
+      (from) => apart && from === 4,
+    );
+    for (const seat of [1, 2, 3]) expect(table.waiting[seat]).toMatchObject({ seat: GUILTY, part: 'seen-turn' });
+    expect(table.waiting[4]).toMatchObject({ seat: GUILTY, part: 'proof' });
+    for (const seat of [1, 2, 3]) table.players[seat]!.voteAbsent(GUILTY);
+    table.run();
+    apart = false;
+    goOn(table, [1, 2, 3, 4]);
+    mustEnd(table, [1, 2, 3, 4]);
+  });
 });
 
 describe('whoever was told something wrong, and then cut off from the others, who put the author out further on', () => {
