@@ -8,8 +8,9 @@ import { lineOf, summaryOf } from './losses/report.ts';
 
 /**
  * Seats are lost in the midst of games, and come back or do not; the games end rightly all the same. A few always; with
- * FACEDOWN_LONG=1 each seat in each phase in each way, or as many games of that as FACEDOWN_GAMES says, in an order
- * that FACEDOWN_SEED decides, after so many as FACEDOWN_FROM says. What passes takes FACEDOWN_ASLEEP seconds: 20 are more than any link outlasts.
+ * FACEDOWN_LONG=1 each seat in each phase in each way, or in those ways that FACEDOWN_KINDS names, or as many games of
+ * that as FACEDOWN_GAMES says, in an order that FACEDOWN_SEED decides, after so many as FACEDOWN_FROM says; two games at
+ * a time, or as many as FACEDOWN_TABLES says. What passes takes FACEDOWN_ASLEEP seconds: 20 are more than any link outlasts.
  */
 
 const number = (name: string, usual: number): number => Number(process.env[name] ?? usual);
@@ -65,10 +66,11 @@ it.skipIf(LONG)('a page crashes, is reloaded, sleeps or loses its network and is
 });
 
 it.runIf(LONG)('each seat is lost in each phase in each way, and all games end rightly', async () => {
-  const plans = matrix(number('FACEDOWN_SEED', 1), cuts);
+  const named = process.env['FACEDOWN_KINDS']?.split(',');
+  const plans = matrix(number('FACEDOWN_SEED', 1), cuts).filter(({ losses }) => named === undefined || losses.every(({ kind }) => named.includes(kind)));
   const from = number('FACEDOWN_FROM', 0);
   const some = plans.slice(from, from + number('FACEDOWN_GAMES', plans.length));
-  const { racks, close } = await openRacks(5, 5);
+  const { racks, close } = await openRacks(...Array.from({ length: number('FACEDOWN_TABLES', 2) }, () => 5));
   const courses = await playAll(some, racks, 1000 * number('FACEDOWN_ASLEEP', 20)).finally(close);
   if (!cuts) console.warn(`No network was cut: ${hindrance()!}.`);
   console.log(summaryOf(courses));

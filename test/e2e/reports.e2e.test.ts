@@ -5,6 +5,7 @@ import { deletedStorage } from './reports/deleted.ts';
 import { closedWhileKeysAreMade } from './reports/keys.ts';
 import { nobodyThere } from './reports/nobody.ts';
 import { relayLimit } from './reports/relay-limit.ts';
+import { vanished } from './reports/vanished.ts';
 
 const site = openSite();
 
@@ -15,6 +16,8 @@ describe.concurrent('people whose table was lost to them elsewhere', () => {
   it('a browser deletes what a page has stored: an open page plays on; the seat of a closed one is gone, which it says, and the other ends the game with her transcript in hand', ({ expect }) => deletedStorage(expect, site));
 
   it('one of five closes her page while the key is made; the others are told, go back to the lobby, and play without her', ({ expect }) => closedWhileKeysAreMade(expect, site));
+
+  it('of five one goes home when the cards have just been dealt, and the werewolf before her choice: all cards can be turned, and the others’ evening ends', ({ expect }) => vanished(expect, site));
 
   it('a firewall swallows what is sent to the relay: the page says so, and two come together by the code that it offers instead', ({ expect }) => blockedRelay(expect, site.browsers[0]!));
 

@@ -27,7 +27,7 @@ it.runIf(process.env['FACEDOWN_LONG'] !== undefined).each(GAMES.flatMap((game) =
   'in a whole game of $id, $slow times slowed down: for how long is a page deaf at a stretch?',
   async ({ played, ready, play, held, slow }) => {
     const rack: Rack = { url: site.served.url, network: undefined, desks: site.browsers.map((browser) => ({ browser, host: undefined })) };
-    const people = await seated(rack, played, 180, watchTasks);
+    const people = await seated(expect, rack, played, 180, watchTasks);
     const pages = people.map(({ page }) => page);
     for (const page of pages) await byId(page, ready).waitFor({ timeout: 240_000 });
     for (const page of pages) {

@@ -15,7 +15,7 @@ import type { Stored } from './storage.ts';
 import { stored } from './storage.ts';
 import { byId, download } from './suken.ts';
 import { inTheClear, knownAt, sightsInStore, tellsNoRole } from './village.ts';
-import { playVillager } from './werewolf.ts';
+import { ownRole, playVillager } from './werewolf.ts';
 
 const site = openSite();
 
@@ -55,17 +55,6 @@ it('somebody alone practises Werewolf with bots on her phone, to the end, and th
 
 const NAMES = ['Aiko', 'Ben', 'Chie', 'Dai', 'Emi'];
 
-/** The own card, held by the key that a person would hold. */
-async function ownRole(page: Page): Promise<string | null> {
-  const card = byId(page, 'role-card');
-  await expect.poll(() => card.isEnabled(), { timeout: 300_000 }).toBe(true);
-  await card.focus();
-  await page.keyboard.down(' ');
-  const role = await byId(page, 'own-role').getAttribute('data-role', { timeout: 10_000 });
-  await page.keyboard.up(' ');
-  return role;
-}
-
 /** Five people in one browser each of her own, at an opened table, who have agreed. */
 async function fiveFriends(): Promise<Visitor[]> {
   const first = await visit(site.browsers[0]!, site.served.url, listenToEngine, { locale: 'en' });
@@ -102,7 +91,7 @@ const villageOn = (page: Page) =>
 it('five friends play a whole evening over WebRTC; nobody’s page, engine or store knows a role before it is turned, and each saw the evening that plain cards come to', async () => {
   const visitors = await fiveFriends();
   const pages = visitors.map(({ page }) => page);
-  const roles = (await Promise.all(pages.map(ownRole))) as string[];
+  const roles = (await Promise.all(pages.map((page) => ownRole(expect, page)))) as string[];
   const dealt = ['werewolf', 'seer', 'villager', 'villager', 'villager'];
   expect([...roles].sort()).toEqual([...dealt].sort());
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { stage } from './suken.ts';
+import type { ExpectStatic } from 'vitest';
+import { byId, stage } from './suken.ts';
 
 /** What a page shows at one moment: read in one go, for a question may be gone before the next look. */
 const shownOn = (page: Page) =>
@@ -36,4 +37,15 @@ export async function playVillager(page: Page, onScreen: (name: string) => Promi
     if (shown.confirmable) await page.getByTestId('confirm').first().click({ timeout: 1000 }).catch(() => {});
     await page.waitForTimeout(300);
   }
+}
+
+/** The own card, held by the key that a person would hold. */
+export async function ownRole(expect: ExpectStatic, page: Page): Promise<string | null> {
+  const card = byId(page, 'role-card');
+  await expect.poll(() => card.isEnabled(), { timeout: 300_000 }).toBe(true);
+  await card.focus();
+  await page.keyboard.down(' ');
+  const role = await byId(page, 'own-role').getAttribute('data-role', { timeout: 10_000 });
+  await page.keyboard.up(' ');
+  return role;
 }

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { gameById } from '../../../protocol/game/registry.ts';
 import { audit } from '../../../protocol/room/audit.ts';
 import { download } from '../suken.ts';
@@ -46,7 +47,7 @@ export async function playWithLosses(rack: Rack, plan: Plan, asleep: number): Pr
   const wrong: string[] = [];
   let people: Person[] = [];
   try {
-    people = await seated(rack, plan.played, plan.patience);
+    people = await seated(expect, rack, plan.played, plan.patience);
     const deadline = performance.now() + LONGEST_MS + plan.losses.reduce((sum, { lasting = asleep }) => sum + lasting, 0);
     const late = new Set<Loss>();
     await Promise.all(people.map((person, seat) => live(person, { rack, plan, seat, asleep, done, late, deadline })));

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import type { ExpectStatic } from 'vitest';
 import { visit, type Visitor } from '../harness/visitor.ts';
 import { byId, stage } from '../suken.ts';
 import type { Place } from './loss.ts';
@@ -17,10 +17,11 @@ export interface Person extends Place, Omit<Visitor, 'page'> {
 const NAMES = ['Aiko', 'Ben', 'Chie', 'Dai', 'Emi'];
 
 /**
+ * @param expect the test's own where several go at the same time
  * @param patience seconds, one of those that the lobby offers
  * @param script runs in every page before its own code
  */
-export async function seated(rack: Rack, played: Played, patience: number, script?: () => void): Promise<Person[]> {
+export async function seated(expect: ExpectStatic, rack: Rack, played: Played, patience: number, script?: () => void): Promise<Person[]> {
   const people: Person[] = [];
   const sit = async (url: string): Promise<Person> => {
     const seat = people.length;
