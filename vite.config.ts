@@ -2,6 +2,11 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { installable } from './vite.pwa.ts';
 
+const IN_BROWSERS = { globalSetup: 'test/e2e/harness/page.setup.ts', testTimeout: 600_000, hookTimeout: 120_000 };
+
+/** Hosts of their own are a change of network for every browser beside them; and what pages are deaf for depends on what else runs. */
+const ALONE = ['test/e2e/{hosts,losses,tasks}.e2e.test.ts'];
+
 export default defineConfig({
   plugins: [svelte({ configFile: false }), installable],
   // Addresses relative to the page: the built folder works under any path of any static host.
@@ -14,8 +19,9 @@ export default defineConfig({
     projects: [
       // On every core.
       { extends: true, test: { name: 'unit', setupFiles: ['test/engine.setup.ts'], include: ['test/**/*.test.ts'], exclude: ['test/**/*.e2e.test.ts'], maxWorkers: '100%', sequence: { groupOrder: 0 }, testTimeout: 300_000, hookTimeout: 300_000 } },
-      // Afterwards, real browsers and sockets: slow, one file after another.
-      { extends: true, test: { name: 'e2e', include: ['test/**/*.e2e.test.ts'], fileParallelism: false, sequence: { groupOrder: 1 }, testTimeout: 600_000, hookTimeout: 120_000 } },
+      // Afterwards, real browsers and sockets, two files at a time: most of each is waiting.
+      { extends: true, test: { name: 'e2e', ...IN_BROWSERS, include: ['test/**/*.e2e.test.ts'], exclude: ALONE, maxWorkers: 2, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: 'e2e-alone', ...IN_BROWSERS, include: ALONE, fileParallelism: false, sequence: { groupOrder: 2 } } },
     ],
   },
 });

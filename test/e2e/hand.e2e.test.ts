@@ -13,7 +13,7 @@ let site: Awaited<ReturnType<typeof serveFiles>>;
 let browser: Browser;
 
 beforeAll(async () => {
-  site = await serveFiles(await builtPage());
+  site = await serveFiles(builtPage);
   browser = await launchBrowser();
 });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   if (why !== undefined) return;
   network = await makeHosts(3);
   await network.sever(network.hosts[1]!, network.hosts[2]!);
-  served = await serve({ root: await builtPage(), port: 0, host: '0.0.0.0', certificate: await makeCertificate([BRIDGE]) });
+  served = await serve({ root: builtPage, port: 0, host: '0.0.0.0', certificate: await makeCertificate([BRIDGE]) });
   browsers = await Promise.all(network.hosts.map(launchBrowserOn));
 });
 

@@ -25,7 +25,7 @@ await runCommand(cli);
 
 async function measure({ tables, guests, json = false }: Words): Promise<void> {
   const [count, each] = [wholeNumber('--tables', tables, 1, 1000), wholeNumber('--guests', guests, 1, 14)];
-  const served = await serve({ root: await builtPage(), port: 0 });
+  const served = await serve({ root: builtPage, port: 0 });
   const gatherings: Gathering[] = [];
   try {
     for (let table = 1; table <= count; table += 1) {

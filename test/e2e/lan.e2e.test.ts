@@ -13,10 +13,8 @@ import { byId, stage } from './suken.ts';
 
 const [address] = lanAddresses();
 let browsers: Browser[];
-let root: string;
 
 beforeAll(async () => {
-  root = await builtPage();
   browsers = [await launchBrowser(), await launchBrowser()];
 });
 
@@ -36,7 +34,7 @@ function shown(served: Served, host: string): Promise<X509Certificate> {
 // Where a computer has no network at all there is nothing to reach it by.
 it.skipIf(address === undefined)('two in one room play over https by the serverâ€™s address in it, with a certificate made on the spot', async () => {
   const host = address!;
-  const served = await serve({ root, port: 0, host: '0.0.0.0', certificate: await makeCertificate(ownNames()) });
+  const served = await serve({ root: builtPage, port: 0, host: '0.0.0.0', certificate: await makeCertificate(ownNames()) });
   const certificate = await shown(served, host);
   expect(certificate.checkIP(host)).toBe(host);
   expect(certificate.checkHost('localhost')).toBe('localhost');
@@ -68,7 +66,7 @@ it.skipIf(address === undefined)('two in one room play over https by the serverâ
 });
 
 it.skipIf(address === undefined)('over plain http from another machine the page says what that costs, and what to do instead, before it asks anything', async () => {
-  const served = await serve({ root, port: 0, host: '0.0.0.0' });
+  const served = await serve({ root: builtPage, port: 0, host: '0.0.0.0' });
   const guest = await visit(browsers[0]!, `http://${address}:${served.port}/`, undefined, { locale: 'en' });
   expect(await byId(guest.page, 'hampered').innerText()).toContain('npm start -- --lan');
   await guest.page.goto(`http://${address}:${served.port}/#/join/whatever`);

@@ -15,7 +15,7 @@ let root: string;
 beforeAll(async () => {
   browser = await launchBrowser();
   root = await mkdtemp(join(tmpdir(), 'facedown-offline-'));
-  await cp(await builtPage(), root, { recursive: true });
+  await cp(builtPage, root, { recursive: true });
 });
 
 afterAll(async () => {

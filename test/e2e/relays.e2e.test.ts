@@ -10,11 +10,9 @@ import { builtPage } from './harness/page.ts';
 import { visit, type Visitor } from './harness/visitor.ts';
 import { byId, playOut, stage } from './suken.ts';
 
-let root: string;
 let browser: Browser;
 
 beforeAll(async () => {
-  root = await builtPage();
   browser = await launchBrowser();
 });
 
@@ -47,7 +45,7 @@ const fault = (page: Page, name: string) => byId(page, 'relay-fault').filter({ h
 
 it('friends meet by a link that names two relays of which one has died, and play to the end', async () => {
   const [gone, alive] = [await runRelay({ port: 0 }), await runRelay({ port: 0 })];
-  const served = await serve({ root, port: 0, relays: [gone.address, alive.address] });
+  const served = await serve({ root: builtPage, port: 0, relays: [gone.address, alive.address] });
   await served.killRelay();
   const aiko = await person(served.url, 'Aiko', false);
   const invitation = await link(aiko.page, 2);
@@ -71,7 +69,7 @@ it('the page from a static host under a path uses the relays that are set in it,
   const [full, relay] = [await runRelay({ port: 0, places: 0 }), await runRelay({ port: 0 })];
   const host: Server = createServer((request, response) => {
     request.url = request.url?.replace(/^\/games\/facedown/, '') ?? '/';
-    void answerFile(root, request, response);
+    void answerFile(builtPage, request, response);
   });
   const port = await new Promise<number>((resolve) => host.listen(0, '127.0.0.1', () => resolve((host.address() as { port: number }).port)));
   const url = `http://127.0.0.1:${port}/games/facedown/`;

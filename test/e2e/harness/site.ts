@@ -15,7 +15,7 @@ export interface Site {
 export function openSite(browsers = 1): Site {
   const site: { served: Served; browsers: Browser[] } = { served: undefined as unknown as Served, browsers: [] };
   beforeAll(async () => {
-    site.served = await serve({ root: await builtPage() });
+    site.served = await serve({ root: builtPage });
     for (let number = 0; number < browsers; number += 1) site.browsers.push(await launchBrowser());
   });
   afterAll(async () => {

@@ -23,8 +23,7 @@ export interface Racks {
 export async function openRacks(...sizes: readonly number[]): Promise<Racks> {
   const all = sizes.reduce((sum, size) => sum + size, 0);
   const network = hindrance() === undefined ? await makeHosts(all) : undefined;
-  const root = await builtPage();
-  const served: Served = network === undefined ? await serve({ root }) : await serve({ root, port: 0, host: '0.0.0.0', certificate: await makeCertificate([BRIDGE]) });
+  const served: Served = network === undefined ? await serve({ root: builtPage }) : await serve({ root: builtPage, port: 0, host: '0.0.0.0', certificate: await makeCertificate([BRIDGE]) });
   const url = network === undefined ? served.url : `https://${BRIDGE}:${served.port}/`;
   const browsers: Browser[] = [];
   for (let desk = 0; desk < all; desk += 1) browsers.push(network === undefined ? await launchBrowser() : await launchBrowserOn(network.hosts[desk]!));

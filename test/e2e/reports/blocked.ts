@@ -32,7 +32,7 @@ const fault = (page: Page) => byId(page, 'relay-fault').first().getAttribute('da
 /** @param expect the test's own: several go at the same time */
 export async function blockedRelay(expect: ExpectStatic, browser: Browser): Promise<void> {
   const relay = await swallowed();
-  const served = await serve({ root: await builtPage(), port: 0, relays: [relay.address] });
+  const served = await serve({ root: builtPage, port: 0, relays: [relay.address] });
   await served.killRelay();
   const aiko = await visit(browser, served.url, undefined, { locale: 'en' });
   await byId(aiko.page, 'name').fill('Aiko');

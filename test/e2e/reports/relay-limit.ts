@@ -42,8 +42,7 @@ const STINGY: RelayLimits = { durationMs: 6000, bytes: 1n << 17n };
 
 /** @param expect the test's own: several go at the same time */
 export async function relayLimit(expect: ExpectStatic, browser: Browser): Promise<void> {
-  const root = await builtPage();
-  const served = await serve({ root, port: 0, limits: STINGY });
+  const served = await serve({ root: builtPage, port: 0, limits: STINGY });
   const aiko = await person(browser, served.url, 'Aiko', 'open-table');
   const invitation = await invitationOf(expect, aiko.page);
   const ben = await person(browser, invitation, 'Ben', 'join');
