@@ -17,7 +17,7 @@ import type { Table, TableState, Terms } from './state.ts';
 import { seatOf } from './storage/cabinet.ts';
 import { TableClient } from './table-client.ts';
 import { TableError } from './table-error.ts';
-import { workerEngine } from './worker-engine.ts';
+import { fetchEngine, workerEngine } from './worker-engine.ts';
 
 /** More relays than this only make the link longer. */
 const MOST_RELAYS = 4;
@@ -30,6 +30,12 @@ export interface Ways {
 
 /** How a page comes to a table: opens one, joins one by an invitation, or practises against a bot. */
 
+/** The network at a table with others, and what the page will need there while that may be away. */
+function openTo(...way: Parameters<typeof openMesh>): ReturnType<typeof openMesh> {
+  fetchEngine();
+  return openMesh(...way);
+}
+
 export async function openTable({ name, terms, ...ways }: { name: string; terms: Terms } & Ways): Promise<Table> {
   return opened(await newSeat({ by: 'open', name, secret: systemRandom(TAG_BYTES) }), terms, ways);
 }
@@ -38,7 +44,7 @@ export async function openTable({ name, terms, ...ways }: { name: string; terms:
 export async function joinTable({ name, invitation, ...ways }: { name: string; invitation: string } & Ways): Promise<Table> {
   const { opener, relays, table } = decodeInvitation(invitation);
   const seated = await newSeat({ by: 'join', name, secret: table, opener, relays, link: invitation });
-  const mesh = await openMesh({ seed: seated.identity.signingKey, invited: relays, ...ways });
+  const mesh = await openTo({ seed: seated.identity.signingKey, invited: relays, ...ways });
   const client = new TableClient({ ...seated, name, mesh, startEngine: workerEngine, secret: table, opener });
   try {
     await mesh.connect(opener, relays);
@@ -57,7 +63,7 @@ export async function joinTable({ name, invitation, ...ways }: { name: string; i
 export async function joinByCode({ name, code, replied, signal, ...ways }: { name: string; code: string; replied: (answer: string) => void; signal: AbortSignal } & Ways): Promise<Table> {
   const { table, opener, inviter } = decodeInvitationCode(code);
   const { seated, back } = await seatBehind({ name, secret: table, opener, link: encodeInvitation({ table, opener, relays: [] }) });
-  const mesh = await openMesh({ seed: seated.identity.signingKey, ...ways });
+  const mesh = await openTo({ seed: seated.identity.signingKey, ...ways });
   const client = new TableClient({ ...seated, name: seated.keeping.known.name, mesh, startEngine: workerEngine, secret: table, opener });
   try {
     if (mesh.hand === undefined) throw new TypeError('a page makes codes');
@@ -109,7 +115,7 @@ export async function resumeTable({ id, take = false, ...ways }: { id: string; t
   const { by, name, secret, opener, relays, terms, companions } = player.keeping.known;
   if (by === 'practise') return practice(player, await Promise.all(companions.map((bot) => companion(bot))), terms);
   if (by === 'open') return opened(player, terms, ways);
-  const mesh = await openMesh({ seed: player.identity.signingKey, invited: relays, ...ways });
+  const mesh = await openTo({ seed: player.identity.signingKey, invited: relays, ...ways });
   const client = new TableClient({ ...player, name, mesh, startEngine: workerEngine, secret, opener });
   // The mesh goes on trying, and the table shows whom it has not found.
   void mesh.connect(opener, [...relays]).catch(() => {});
@@ -118,7 +124,7 @@ export async function resumeTable({ id, take = false, ...ways }: { id: string; t
 
 async function opened(seated: Seated, terms: Terms | undefined, ways: Ways): Promise<Table> {
   const { name, secret } = seated.keeping.known;
-  const mesh = await openMesh({ seed: seated.identity.signingKey, ...ways });
+  const mesh = await openTo({ seed: seated.identity.signingKey, ...ways });
   // Those of the page itself too: a friend may open the link in a page that she has from elsewhere.
   const link = (addresses: readonly string[]): string => {
     const relays = addresses.filter((address) => ofUseAt(address, location.hostname)).slice(0, MOST_RELAYS);
