@@ -7,7 +7,7 @@ import type { Header } from './header.ts';
 import { tableId } from './header.ts';
 import type { Message } from './message.ts';
 import { FIRST, inOrder, MessageError, readMessage } from './message.ts';
-import type { Voice } from './tally.ts';
+import type { Voice } from './voice.ts';
 import { VOTE_BYTES } from './vote.ts';
 
 /** So much of the evidence is told to a peer at a time: a bad stream may end in the midst of more, and then all of it is lost. */

@@ -3,6 +3,8 @@ import { beatOf, compareBeginnings, sameDeparture, sameGone, startsWith } from '
 import { isBeforeGame } from '../table/sealed/part.ts';
 import type { Message } from './message.ts';
 import { isConfirmation } from './message.ts';
+import { settledUnder } from './settled.ts';
+import type { Voice } from './voice.ts';
 import type { Cause, Vote } from './vote.ts';
 import { readVote } from './vote.ts';
 
@@ -14,14 +16,6 @@ import { readVote } from './vote.ts';
  *   - only if its author has not confirmed anything further on before: what all have confirmed no vote undoes.
  * So once all have confirmed a place no vote of theirs for an earlier one can come to count.
  */
-
-/** What one seat has said, as far as a machine knows. */
-export interface Voice {
-  /** Its messages, each linked to the one before. */
-  readonly chain: readonly Message[];
-  /** When it has told two stories: number of the first message of which there are two, and what is known of the other story. */
-  readonly fork?: { readonly at: number; readonly other: readonly Message[] };
-}
 
 /** A vote that counts while those in `gone` are gone, and no others. */
 export interface Counted extends Vote {
@@ -86,10 +80,23 @@ function votesOf({ chain, fork }: Voice, voter: number, voices: readonly Voice[]
     counts.pass(message);
   }
   if (fork === undefined) return votes;
-  // Where there are two stories machines may know different ones first: every vote in either counts.
+  // Where there are two stories machines may know different ones first: every vote in either counts, but for what all have gone beyond.
+  const before = votes.length;
   for (const message of [...chain.slice(fork.at), ...fork.other]) take(message);
-  return votes;
+  return votes.filter((vote, index) => index < before || isExposed(vote, voices) || !isSettled(vote, voices));
 }
+
+/** A departure for two stories, of a seat that has told two: the confirmations of those who were lied to do not stand against it. */
+const isExposed = ({ departure, cause }: Vote, voices: readonly Voice[]): boolean => cause === 'fork' && voices[departure.seat]?.fork !== undefined;
+
+/** Whether all are known to have gone on from there without this departure. */
+function isSettled({ departure, gone }: Counted, voices: readonly Voice[]): boolean {
+  const settled = settledUnder(voices, gone);
+  return settled !== undefined && compareBeginnings(settled, departure) > 0;
+}
+
+/** Whether a seat has signed the end, so that nobody can miss its signature there. */
+const hasClosed = ({ chain }: Voice, gone: Gone): boolean => chain.some(({ slot }) => slot.part === 'close' && sameGone(slot.gone, gone));
 
 /** What a seat has said so far, and so which votes of it count from here on. Each message costs as much as the first. */
 function counting(voices: readonly Voice[]) {
@@ -114,8 +121,9 @@ function counting(voices: readonly Voice[]) {
     allows(gone: Gone, { departure, cause }: Vote): boolean {
       const before = cast.get(about(gone, departure));
       if (before?.places.has(nameOf([departure])) === true) return false;
-      // Two stories show only afterwards, and are convicted by evidence: the confirmations of those who were lied to do not stand against it.
-      if (cause === 'fork' && voices[departure.seat]?.fork !== undefined) return true;
+      if (cause === 'absent' && departure.part === 'close' && hasClosed(voices[departure.seat]!, gone)) return false;
+      // Two stories show only afterwards, and are convicted by evidence.
+      if (isExposed({ departure, cause }, voices)) return true;
       // Whoever waits for a seat waits further on each time, never further back: so nobody can send the others back again and again.
       return !confirmed.pass(gone, departure) && (before === undefined || compareBeginnings(before.furthest, departure) < 0);
     },

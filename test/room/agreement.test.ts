@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../protocol/room/message.ts';
-import type { Voice } from '../../protocol/room/tally.ts';
+import type { Voice } from '../../protocol/room/voice.ts';
 import { departuresInForce, wouldCount } from '../../protocol/room/tally.ts';
 import { encodeVote } from '../../protocol/room/vote.ts';
 import type { BeatName, Departure, Gone } from '../../protocol/table/sealed/departure.ts';
