@@ -2,6 +2,7 @@ import { describe, it } from 'vitest';
 import { openSite } from './harness/site.ts';
 import { blockedRelay } from './reports/blocked.ts';
 import { deletedStorage } from './reports/deleted.ts';
+import { engineComesLate } from './reports/engine.ts';
 import { closedWhileKeysAreMade } from './reports/keys.ts';
 import { nobodyThere } from './reports/nobody.ts';
 import { relayLimit } from './reports/relay-limit.ts';
@@ -20,6 +21,8 @@ describe.concurrent('people whose table was lost to them elsewhere', () => {
   it('of five one goes home when the cards have just been dealt, and the werewolf before her choice: all cards can be turned, and the others’ evening ends', ({ expect }) => vanished(expect, site));
 
   it('a firewall swallows what is sent to the relay: the page says so, and two come together by the code that it offers instead', ({ expect }) => blockedRelay(expect, site.browsers[0]!));
+
+  it('the network is away when a game begins: the part of the page that is fetched then is asked for until it is there', ({ expect }) => engineComesLate(expect, site));
 
   it('somebody follows the link of a table that has been closed, and does not search for ever', ({ expect }) => nobodyThere(expect, site));
 });
