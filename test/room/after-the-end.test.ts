@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { audit } from './both-ways.ts';
+import type { Log } from '../../protocol/room/log.ts';
+import { tableId } from '../../protocol/room/header.ts';
+import type { Message, Statement } from '../../protocol/room/message.ts';
+import { readMessage, signMessage } from '../../protocol/room/message.ts';
+import { encodeVote } from '../../protocol/room/vote.ts';
+import { LocalTable, makeHeader } from '../../src/peer/local-table.ts';
+import { samplerGame, SamplerAgent } from './sampler.ts';
+import { seededBytes } from './support.ts';
+
+/** What a seat says behind its own signature under the outcome. */
+const LIAR = 0;
+const SEATS = 3;
+
+function tableWith(more: (close: Message) => readonly Pick<Statement, 'slot' | 'body'>[]): LocalTable {
+  const setup = { game: samplerGame, seats: SEATS, threshold: 2, random: seededBytes('after the end') };
+  const { header, secrets } = makeHeader(setup);
+  const id = tableId(header);
+  const keys = header.seats.map(({ key }) => key);
+  const { signingKey } = secrets[LIAR]!;
+  const table: LocalTable = new LocalTable(setup, Array.from({ length: SEATS }, () => new SamplerAgent()), (from, bytes) => {
+    const message = readMessage(bytes, id, keys);
+    if (from !== LIAR || message.seat !== LIAR || message.slot.part !== 'close') return [bytes];
+    const { log } = table.players[LIAR] as unknown as { log: Log };
+    const besides = more(message).map((words) => {
+      const said = signMessage({ table: id, seat: LIAR, sequence: log.lengths[LIAR]!, previous: log.headOf(LIAR), digest: new Uint8Array(32), ...words }, signingKey);
+      log.add(said.bytes);
+      return said.bytes;
+    });
+    // All of it comes before another's signature does.
+    return [bytes, ...besides];
+  });
+  return table.run();
+}
+
+const vote = ({ slot }: Message): Pick<Statement, 'slot' | 'body'> => ({
+  slot: { ...slot, part: 'vote' },
+  body: encodeVote({ departure: { seat: 1, round: slot.round, part: 'close' }, cause: 'absent' }),
+});
+
+describe('a seat that goes on talking when it has signed the end', () => {
+  for (const [what, more] of [
+    ['a vote', (close: Message) => [vote(close)]],
+    ['a message for no place, and a vote behind it', (close: Message) => [{ slot: { ...close.slot, part: 'pass', round: close.slot.round + 1 } as const, body: new Uint8Array(3) }, vote(close)]],
+  ] as const) {
+    it(`${what}: the others’ files are valid, and the same`, () => {
+      const table = tableWith(more);
+      expect(table.closed).toEqual([true, true, true]);
+      const files = [1, 2].map((seat) => table.players[seat]!.transcript());
+      const report = audit(files[0]!, () => samplerGame);
+      expect(report.finding).toBeUndefined();
+      expect(report).toMatchObject({ verdict: 'valid' });
+      expect(audit(files[1]!, () => samplerGame)).toEqual(report);
+      expect(files[0]).toEqual(files[1]);
+    });
+  }
+});
