@@ -68,4 +68,13 @@ describe('a peer that asks', () => {
     expect(catchingUp.mayAnswer('ben')).toBe(true);
     expect(catchingUp.mayAnswer('chie')).toBe(true);
   });
+
+  it('on stream after stream is not sent all that it says it lacks each time', () => {
+    let answers = 0;
+    for (let stream = 0; stream < 100; stream += 1) {
+      catchingUp.linked('ben');
+      if (catchingUp.mayAnswer('ben')) answers += 1;
+    }
+    expect(answers).toBeLessThan(10);
+  });
 });

@@ -56,3 +56,37 @@ describe('a seat that goes on talking when it has signed the end', () => {
     });
   }
 });
+
+describe('a seat that speaks, between what it has to say, for a place without somebody who is to leave there', () => {
+  it('is passed by, and the file of the others is valid', () => {
+    const GONE = 2;
+    const TALKER = 1;
+    const setup = { game: samplerGame, seats: SEATS, threshold: 2, random: seededBytes('after the end') };
+    const { header, secrets } = makeHeader(setup);
+    const id = tableId(header);
+    const keys = header.seats.map(({ key }) => key);
+    let done = false;
+    const table: LocalTable = new LocalTable(setup, Array.from({ length: SEATS }, () => new SamplerAgent()), (from, bytes) => {
+      const message = readMessage(bytes, id, keys);
+      if (from === GONE && message.slot.round === 6 && message.slot.part === 'proof') return [];
+      if (from === GONE && message.slot.round >= 6 && message.slot.part !== 'pass') return [];
+      if (from !== TALKER || message.seat !== TALKER || done || message.slot.part !== 'seen-turn') return [bytes];
+      done = true;
+      const { log } = table.players[TALKER] as unknown as { log: Log };
+      const gone = [{ seat: GONE, round: 6, part: 'pass' }] as const;
+      const said = signMessage({ table: id, seat: TALKER, sequence: log.lengths[TALKER]!, previous: log.headOf(TALKER), digest: new Uint8Array(32), slot: { round: 9, part: 'pass', gone }, body: new Uint8Array(3) }, secrets[TALKER]!.signingKey);
+      log.add(said.bytes);
+      return [bytes, said.bytes];
+    });
+    table.run();
+    for (let pass = 0; pass < 6; pass += 1) {
+      for (const seat of [0, 1]) if (table.waiting[seat] !== undefined && !table.closed[seat]) table.players[seat]!.voteAbsent(table.waiting[seat].seat);
+      table.run();
+    }
+    expect(done).toBe(true);
+    expect(table.closed.slice(0, 2)).toEqual([true, true]);
+    const report = audit(table.players[0]!.transcript(), () => samplerGame);
+    expect(report.departures ?? report.finding).toMatchObject([{ seat: GONE, round: 6, cause: 'absent' }]);
+    expect(report).toMatchObject({ verdict: 'valid' });
+  });
+});
