@@ -28,3 +28,15 @@ describe('one stream', () => {
     expect(inHand).toBeLessThan(500);
   });
 });
+
+describe('a guest who has come by herself, and then sits at the table', () => {
+  it('is sought from then on: among strangers alone she would have to find room again after every loss', () => {
+    const sought: string[] = [];
+    const peers = new Peers({ forget: () => {}, connect: async (peer: string) => void sought.push(peer) } as unknown as TableMesh);
+    peers.linked('guest', 'direct', undefined);
+    peers.meet('guest');
+    peers.linked('guest', 'lost', undefined);
+    peers.meet('guest');
+    expect(sought).toContain('guest');
+  });
+});
