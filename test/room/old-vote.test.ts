@@ -72,11 +72,14 @@ describe('a vote that did not carry, and that was overtaken when all went on wit
 
   for (const [seats, voters, liar] of [[3, [0], 1], [4, [0, 1], 3], [5, [0, 1], 4]] as const) {
     it(`is not brought to count, in a place that all ${seats} have confirmed, by a second story that one seat tells later`, () => {
-      const { table } = tableOf(seats, { voters, liar, second: 4 });
+      const { table, before } = tableOf(seats, { voters, liar, second: 4 });
       const honest = table.players.map((_, seat) => seat).filter((seat) => seat !== liar);
+      const told = before();
       goOn(table, honest);
       for (const seat of honest) {
         const report = audit(table.players[seat]!.transcript(), () => samplerGame);
+        // What all had been told stays told.
+        expect(table.events[seat]!.slice(0, told.length)).toEqual(told);
         expect([seat, report.departures?.map((left) => left.seat)]).toEqual([seat, [liar]]);
         expect(table.events[seat]!.some(({ name, seat: left }) => name === 'left' && left === LATE)).toBe(false);
       }
