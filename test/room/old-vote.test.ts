@@ -14,7 +14,7 @@ import { seededBytes } from './support.ts';
  */
 const LATE = 2;
 
-function tableOf(seats: number, { voters, liar, second }: { voters: readonly number[]; liar: number; second: number }): { table: LocalTable; before: () => string } {
+function tableOf(seats: number, { voters, liar, second }: { voters: readonly number[]; liar: number; second: number }): { table: LocalTable; before: () => readonly unknown[] } {
   const setup = { game: samplerGame, seats, threshold: (seats >> 1) + 1, random: seededBytes('old vote') };
   const { header, secrets } = makeHeader(setup);
   const id = tableId(header);
