@@ -85,6 +85,9 @@ export class Peers {
     if (this.offences.size > MOST_OFFENDERS) this.forgive();
     if (count < PATIENCE) return false;
     this.mesh.forget(peer);
+    this.released.delete(peer);
+    // Of a link that we end ourselves nothing is told.
+    if (!this.met.has(peer)) this.links.delete(peer);
     return count === PATIENCE;
   }
 

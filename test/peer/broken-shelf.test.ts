@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '../../src/peer/desk.ts';
+import { Keeping } from '../../src/peer/keeping.ts';
 import { MemoryShelf } from '../../src/peer/storage/memory-shelf.ts';
 import { SeatBook } from '../../src/peer/storage/seat-book.ts';
 import type { SeatRecord } from '../../src/peer/storage/seat-record.ts';
@@ -42,7 +43,7 @@ let clock: HandClock;
 let book: SeatBook;
 let desk: Desk;
 let sent: number[];
-/** Whether the book was stuck, each time that it was told. */
+/** Whether the seat is kept, each time that the page was told. */
 let told: boolean[];
 
 /** Until nothing goes on but what waits for the clock. */
@@ -66,7 +67,7 @@ beforeEach(async () => {
   sent = [];
   told = [];
   book = new SeatBook(shelf, 'seat', 'page', clock);
-  book.onStuck = () => told.push(book.stuck);
+  new Keeping(book, record).onKept = (kept) => void told.push(kept);
   book.keep(record);
   desk = new Desk(new Uint8Array(32), book);
   await say(1);
@@ -78,7 +79,7 @@ describe('a page that can neither write down what its seat says nor throw away w
     await say(2);
     clock.pass(60_000);
     await say(3);
-    expect([sent, told]).toEqual([[1], [true]]);
+    expect([sent, told]).toEqual([[1], [false]]);
     shelf.broken = false;
     expect(await known()).toEqual([1]);
   });
@@ -89,7 +90,7 @@ describe('a page that can neither write down what its seat says nor throw away w
     shelf.broken = false;
     clock.pass(60_000);
     await quiet();
-    expect([sent, told, book.lost]).toEqual([[1, 2, 3], [true, false], undefined]);
+    expect([sent, told, book.lost]).toEqual([[1, 2, 3], [false, true], undefined]);
     expect(await known()).toEqual([1, 2, 3]);
   });
 

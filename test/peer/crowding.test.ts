@@ -32,6 +32,10 @@ describe('strangers', () => {
       peers.offence(`stranger ${each}`);
       peers.linked(`stranger ${each}`, 'lost', undefined);
     }
+    for (let each = 0; each < 1_000; each += 1) {
+      peers.linked(`pest ${each}`, 'direct', undefined);
+      for (let count = 0; count < 16; count += 1) peers.offence(`pest ${each}`);
+    }
     const { links, offences } = peers as unknown as { links: Map<string, unknown>; offences: Map<string, unknown> };
     expect(links.size).toBe(0);
     expect(offences.size).toBeLessThan(1_000);
