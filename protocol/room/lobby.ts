@@ -12,8 +12,9 @@ import type { Terms } from './terms.ts';
 import type { OtherVersion, Versions } from './versions.ts';
 import { Speakers, standing, versionsOf } from './versions.ts';
 
+/** From keys that are not on the list, or not yet. */
 const MOST_AGREEMENTS = 64;
-/** A guest says hello anew when she changes her name; each time all others are told. */
+/** A guest says hello anew when she changes her name; each time all others are told. Once the table has begun, when she comes back. */
 const MOST_HELLOS = 100;
 const MOST_GUESTS = 64;
 
@@ -176,8 +177,8 @@ export class Lobby {
       // Also whoever had a seat here, and whose browser has deleted what she was.
       if (seat === undefined) return this.turnAway(from, message.token);
       const back = sameBytes(seat.nonce, message.nonce) && sameBytes(seat.viewer, message.viewer);
-      if (back) this.greet(from);
-      else this.port.again(from);
+      if (!back) this.port.again(from);
+      else if (this.helloes(from)) this.greet(from);
     }
     if (message.kind === 'roster') {
       const { terms, people } = message;
@@ -193,19 +194,28 @@ export class Lobby {
     this.port.send(key, encodeLobbyMessage({ kind: this.port.over() ? 'ended' : 'started' }));
   }
 
-  /** Agreements may come before the list that has their author; but not without bound. */
+  /** Agreements may come before the list that has their author; but not without bound. Of many the latest count. */
   private noteAgreement(from: Uint8Array, table: Uint8Array): void {
-    const known = this.people.some(({ key }) => sameBytes(key, from));
-    if (!known && this.agreements.size >= MOST_AGREEMENTS) return;
-    this.agreements.set(String(from), table);
+    const author = String(from);
+    this.agreements.delete(author);
+    this.agreements.set(author, table);
+    const listed = new Set([this.own, ...this.people].map(({ key }) => String(key)));
+    const unknown = [...this.agreements.keys()].filter((key) => !listed.has(key));
+    if (unknown.length > MOST_AGREEMENTS) this.agreements.delete(unknown[0]!);
     this.settle();
+  }
+
+  /** Counts a greeting. @returns whether it is not one too many */
+  private helloes(key: Uint8Array): boolean {
+    const count = (this.hellos.get(String(key)) ?? 0) + 1;
+    if (count > MOST_HELLOS) return false;
+    this.hellos.set(String(key), count);
+    return true;
   }
 
   private welcome({ name, key, viewer, nonce }: SeatEntry, token: Uint8Array): void {
     if (!sameBytes(token, invited(this.secret, this.opener, key))) return;
-    const hellos = (this.hellos.get(String(key)) ?? 0) + 1;
-    if (hellos > MOST_HELLOS || (!this.guests.has(String(key)) && this.guests.size >= MOST_GUESTS)) return;
-    this.hellos.set(String(key), hellos);
+    if ((!this.guests.has(String(key)) && this.guests.size >= MOST_GUESTS) || !this.helloes(key)) return;
     this.guests.set(String(key), key);
     const entry: SeatEntry = { name: distinctName(name, this.people.flatMap((known) => (sameBytes(known.key, key) ? [] : [known.name]))), key, viewer, nonce };
     const at = this.people.findIndex((known) => sameBytes(known.key, key));
@@ -284,6 +294,7 @@ export class Lobby {
       // Others may agree among themselves; that is no table of ours.
       if (seat < 0) return;
       this.begun = header;
+      this.hellos.clear();
       this.port.begin(header, seat);
     }
     this.port.changed();

@@ -32,7 +32,10 @@ class Weaver implements Mesh {
 
   readonly #instance = newInstance();
   readonly #neighbours = new Map<string, Neighbour>();
-  readonly #reception = new Reception((peer, link, greeting) => this.#greeted(peer, link, greeting));
+  readonly #reception = new Reception(
+    (peer, link, greeting) => this.#greeted(peer, link, greeting),
+    peer => this.#neighbours.get(peer)?.wanted === true
+  );
   readonly hand: Exchange | undefined;
   readonly #carrier: Carrier | undefined;
   #lastSweep = 0;

@@ -5,7 +5,7 @@ import { isRelayed } from './host.ts';
 import { Link } from './link.ts';
 import { sentence } from './trouble.ts';
 
-/** Streams on which a greeting is awaited, from all peers and from one. */
+/** Streams on which a greeting is awaited, from all whom we do not seek and from one peer. */
 const UNGREETED = 64;
 export const UNGREETED_EACH = 3;
 
@@ -15,13 +15,18 @@ const nothing = (): void => undefined;
 export class Reception {
   readonly #waiting = new Map<Link, string>();
 
-  constructor(readonly greeted: (peer: string, link: Link, greeting: Greeting) => void) {}
+  /** @param sought whether we seek a peer: strangers, however many, cannot take the room of such */
+  constructor(
+    readonly greeted: (peer: string, link: Link, greeting: Greeting) => void,
+    readonly sought: (peer: string) => boolean
+  ) {}
 
   /** A stream of our protocol has been opened by its other side. */
   receive(stream: Stream, connection: Connection): void {
     const peer = connection.remotePeer.toString();
-    const each = [...this.#waiting.values()].filter(other => other === peer).length;
-    if (this.#waiting.size >= UNGREETED || each >= UNGREETED_EACH) {
+    const waiting = [...this.#waiting.values()];
+    const full = !this.sought(peer) && waiting.filter(other => !this.sought(other)).length >= UNGREETED;
+    if (full || waiting.filter(other => other === peer).length >= UNGREETED_EACH) {
       stream.abort(sentence('refused'));
       return;
     }

@@ -138,6 +138,7 @@ export class Wire {
   #closed(error?: Error): void {
     if (!this.#open) return;
     this.#open = false;
+    this.#inbox.drop();
     this.events.closed(error);
   }
 }

@@ -8,11 +8,19 @@ const ASKED_TIMES = 10;
 const ANSWER_AGAIN_MS = 4_000;
 
 /**
+ * So many answers are for streams in quick succession, and one more for each such time: a peer whose relay ends one
+ * stream after the other calls less and less often, at last every four seconds, and is answered on each (`detour.ts`).
+ */
+const ANSWERS_AT_ONCE = 8;
+
+/**
  * When a machine tells its peers what it has, so that they send what it lacks, and when it answers such a question: as
  * soon as there is a new stream, and while it waits, for what one seat sends to some only the others may have.
  */
 export class CatchingUp {
   private readonly answered = new Map<string, number>();
+  /** How many answers a peer may still have, and since when. */
+  private readonly budgets = new Map<string, { readonly left: number; readonly since: number }>();
   private place = '';
   private cancel: (() => void) | undefined;
 
@@ -33,6 +41,10 @@ export class CatchingUp {
     const now = this.clock.now();
     const last = this.answered.get(peer);
     if (last !== undefined && now - last < ANSWER_AGAIN_MS) return false;
+    const { left, since } = this.budgets.get(peer) ?? { left: ANSWERS_AT_ONCE, since: now };
+    const budget = Math.min(ANSWERS_AT_ONCE, left + (now - since) / ANSWER_AGAIN_MS);
+    if (budget < 1) return false;
+    this.budgets.set(peer, { left: budget - 1, since: now });
     this.answered.set(peer, now);
     return true;
   }

@@ -13,8 +13,8 @@ import type { SeatRecord } from './storage/seat-record.ts';
 export class Keeping {
   /** The seat has gone to another page. */
   onDisplaced: () => void = () => {};
-  /** Nothing can be written any more: a restart would lose the seat. */
-  onLost: () => void = () => {};
+  /** Whether a restart would lose the seat, or what it is about to say, has changed. */
+  onKept: (kept: boolean) => void = () => {};
 
   /** Seats that go where this one goes: those of bots in the same page. */
   followers: readonly Keeping[] = [];
@@ -29,11 +29,13 @@ export class Keeping {
     private earlier: readonly Entry[] = [],
     private readonly release: () => void = () => {},
   ) {
-    if (book !== undefined) book.onLost = () => this.lose();
+    if (book === undefined) return;
+    book.onLost = () => this.lose();
+    book.onStuck = () => this.onKept(this.kept);
   }
 
   get kept(): boolean {
-    return this.book !== undefined && this.book.lost === undefined;
+    return this.book !== undefined && this.book.lost === undefined && !this.book.stuck;
   }
 
   /** What was known when the seat came here. */
@@ -78,7 +80,7 @@ export class Keeping {
 
   /** The seat is put down as it is, for this or another page to come back to. */
   async rest(): Promise<void> {
-    await this.book?.written();
+    await this.book?.rest();
     this.release();
   }
 
@@ -91,7 +93,7 @@ export class Keeping {
 
   private lose(): void {
     if (this.book?.lost?.code === 'displaced') this.displaced();
-    else this.onLost();
+    else this.onKept(false);
   }
 
   private forget(): void {

@@ -21,6 +21,7 @@ import type { Peers } from './peers.ts';
 import type { StateCell } from './state-cell.ts';
 import { TableError } from './table-error.ts';
 import { Telling } from './telling.ts';
+import { Turns } from './turns.ts';
 
 /** Parts of the rounds before the game, in which the joint key is made. */
 const KEY_PARTS = new Set(['sit', 'deal-hash', 'deal', 'confirm']);
@@ -30,8 +31,7 @@ export class SeatEngine {
   private readonly engine: Engine;
   private readonly others: readonly string[];
   private readonly requests = new Map<number, { resolve(file: Uint8Array): void; reject(error: Error): void }>();
-  /** Frames that the engine has not dealt with, oldest first. */
-  private readonly pending: (() => void)[] = [];
+  private readonly turns = new Turns((message) => this.engine.post(message));
   private readonly catchingUp: CatchingUp;
   private readonly telling: Telling;
   private readonly pacing: Pacing;
@@ -53,7 +53,7 @@ export class SeatEngine {
   ) {
     const { identity, offer, bot } = own;
     this.others = header.seats.filter(({ key }) => !sameBytes(key, identity.key)).map(({ key }) => peerIdFromKey(key));
-    this.catchingUp = new CatchingUp(this.others, clock, (peer) => this.engine.post({ kind: 'greet', peer }));
+    this.catchingUp = new CatchingUp(this.others, clock, (peer) => this.turns.tell(peer, { kind: 'greet', peer }));
     this.telling = new Telling(cell);
     this.pacing = new Pacing((question) => this.paceOf(question), clock, (answer) => this.engine.post({ kind: 'answer', answer }));
     this.chat = this.newChat(clock);
@@ -82,11 +82,7 @@ export class SeatEngine {
     if (!this.others.includes(peer)) return this.offence(peer, 'somebody without a seat takes part');
     if (kind === FOR_CHAT) return this.overhear(peer, bytes);
     if (kind === FOR_CATCHING_UP && !this.catchingUp.mayAnswer(peer)) return;
-    return new Promise((resolve) => {
-      this.pending.push(resolve);
-      if (kind === FOR_GAME) this.engine.post({ kind: 'receive', peer, message: bytes });
-      else this.engine.post({ kind: 'catch-up', peer, lengths: bytes });
-    });
+    return this.turns.take(peer, kind === FOR_GAME ? { kind: 'receive', peer, message: bytes } : { kind: 'catch-up', peer, lengths: bytes }, bytes.length);
   }
 
   /** @throws {AnswerError} */
@@ -120,7 +116,7 @@ export class SeatEngine {
     this.pacing.stop();
     this.catchingUp.stop();
     this.engine.stop();
-    for (const settle of this.pending.splice(0)) settle();
+    this.turns.stop();
     for (const { reject } of this.requests.values()) reject(new TableError('no-transcript', 'the table was left'));
     this.requests.clear();
   }
@@ -188,7 +184,7 @@ export class SeatEngine {
       case 'convicted':
         return cell.update({ convicted: [...cell.state.convicted, { seat: message.seat, code: message.code, detail: message.detail }] });
       case 'done':
-        return this.pending.shift()?.();
+        return this.turns.done();
       case 'send':
         return this.desk.afterwards(() => peers.send(message.peer, frame(FOR_GAME, message.message)));
       case 'lengths':

@@ -157,7 +157,7 @@ export class TableClient implements Table {
   /** Takes up what the seat was before a restart, and has it remembered from now on. */
   private keep(keeping: Keeping): void {
     keeping.onDisplaced = () => this.stepBack();
-    keeping.onLost = () => this.cell.update({ kept: false });
+    keeping.onKept = (kept) => this.cell.update({ kept });
     this.cell.update({ kept: keeping.kept });
     const { table } = keeping.known;
     const { offer, lobby } = this.gathering;

@@ -68,4 +68,32 @@ describe('a peer that asks', () => {
     expect(catchingUp.mayAnswer('ben')).toBe(true);
     expect(catchingUp.mayAnswer('chie')).toBe(true);
   });
+
+  /** Opens a stream at each of these times, and asks on it; says which asking was answered. */
+  const streams = (times: readonly number[]): boolean[] => {
+    const answered: boolean[] = [];
+    for (const time of times) {
+      clock.at(time, () => {
+        catchingUp.linked('ben');
+        answered.push(catchingUp.mayAnswer('ben'));
+      });
+    }
+    runUntil(times.at(-1)! + 1);
+    return answered;
+  };
+
+  it('on stream after stream is not sent all that it says it lacks each time', () => {
+    const answered = streams(Array.from({ length: 400 }, (_, index) => 100 * index));
+    expect(answered.slice(0, 100).filter(Boolean).length).toBeLessThan(12);
+    expect(answered.filter(Boolean).length).toBeLessThan(20);
+  });
+
+  it('whose relay ends every stream at once is answered on each', () => {
+    // As a detour is taken again, in the least time that its chance allows.
+    let time = 0;
+    const times = Array.from({ length: 40 }, (_, index) => (time += 0.75 * Math.min(4_000, 100 * 2 ** index)) - 75);
+    const answered = streams(times);
+    expect(answered.slice(0, 12)).not.toContain(false);
+    expect(answered.filter(Boolean).length).toBeGreaterThan(30);
+  });
 });

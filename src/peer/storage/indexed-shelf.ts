@@ -9,14 +9,55 @@ const KEYS = 'facedown-keys';
 /** IndexedDB. @throws {StoreError} `unavailable` where there is none, as in some private windows */
 export async function openIndexedShelf(): Promise<Shelf> {
   try {
-    const [seats, keys] = await Promise.all([open(SEATS, ['owners', 'cells']), open(KEYS, ['keys'])]);
+    const [seats, keys] = [new Base(SEATS, ['owners', 'cells']), new Base(KEYS, ['keys'])];
+    await Promise.all([seats.opened(), keys.opened()]);
     return new IndexedShelf(seats, keys);
   } catch (error) {
     throw unavailable(error);
   }
 }
 
-function open(name: string, stores: readonly string[]): Promise<IDBDatabase> {
+/** A database, opened anew where the browser has ended the connection: it has deleted it, or its storage has been restarted. */
+class Base {
+  /** It is not certain that this is what was opened first. */
+  anew = false;
+  private current: Promise<IDBDatabase> | undefined;
+
+  constructor(
+    private readonly name: string,
+    private readonly stores: readonly string[],
+  ) {}
+
+  opened(): Promise<IDBDatabase> {
+    if (this.current === undefined) {
+      const opening = open(this.name, this.stores, () => this.leave(opening));
+      this.current = opening;
+      opening.catch(() => this.leave(opening));
+    }
+    return this.current;
+  }
+
+  /** Does something, once more on a new connection if it fails. Not what was refused by ourselves or for want of room. */
+  async use<T>(action: (base: IDBDatabase) => Promise<T>): Promise<T> {
+    const opening = this.opened();
+    try {
+      return await action(await opening);
+    } catch (error) {
+      if (error instanceof StoreError || (error instanceof DOMException && error.name === 'QuotaExceededError')) throw error;
+      this.leave(opening);
+      return action(await this.opened());
+    }
+  }
+
+  private leave(opening: Promise<IDBDatabase>): void {
+    if (this.current !== opening) return;
+    this.current = undefined;
+    this.anew = true;
+    opening.then((base) => base.close(), () => {});
+  }
+}
+
+function open(name: string, stores: readonly string[], ended: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => {
@@ -25,6 +66,7 @@ function open(name: string, stores: readonly string[]): Promise<IDBDatabase> {
     request.onsuccess = () => {
       // A later version of this page wants to change the layout: it must not wait for us.
       request.result.onversionchange = () => request.result.close();
+      request.result.onclose = ended;
       resolve(request.result);
     };
     request.onerror = () => reject(request.error);
@@ -34,8 +76,8 @@ function open(name: string, stores: readonly string[]): Promise<IDBDatabase> {
 
 class IndexedShelf implements Shelf {
   constructor(
-    private readonly base: IDBDatabase,
-    private readonly keyBase: IDBDatabase,
+    private readonly base: Base,
+    private readonly keyBase: Base,
   ) {}
 
   async seats(): Promise<string[]> {
@@ -51,6 +93,8 @@ class IndexedShelf implements Shelf {
     return write(this.base, ['owners', 'cells'], (at, fail) => {
       const request: IDBRequest<unknown> = at('owners').get(seat);
       request.onsuccess = () => {
+        // Deleted with all the rest; whoever takes a seat leaves a name.
+        if (request.result === undefined && this.base.anew) return fail(new StoreError('unavailable', 'what was stored has been deleted'));
         if (request.result !== owner) return fail(new StoreError('displaced', 'another page has taken hold of this seat'));
         for (const [place, sealed] of cells) at('cells').put(sealed, [seat, place]);
       };
@@ -88,41 +132,41 @@ class IndexedShelf implements Shelf {
 
 const allOf = (seat: string): IDBKeyRange => IDBKeyRange.bound([seat, 0], [seat, Number.MAX_SAFE_INTEGER]);
 
-function read<T>(base: IDBDatabase, store: string, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    try {
-      const request = ask(base.transaction(store, 'readonly').objectStore(store));
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(unavailable(request.error));
-    } catch (error) {
-      reject(unavailable(error));
-    }
-  });
+function read<T>(base: Base, store: string, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  return used(base, (opened) => new Promise((resolve, reject) => {
+    const request = ask(opened.transaction(store, 'readonly').objectStore(store));
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  }));
 }
 
 /** Settles when the transaction is on the disk: what is sent next would convict us if a power cut undid it. */
 function write(
-  base: IDBDatabase,
+  base: Base,
   stores: string[],
   act: (at: (store: string) => IDBObjectStore, fail: (error: StoreError) => void) => void,
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
-    try {
-      const transaction = base.transaction(stores, 'readwrite', { durability: 'strict' });
-      let cause: StoreError | undefined;
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(cause ?? unavailable(transaction.error));
-      act(
-        (store) => transaction.objectStore(store),
-        (error) => {
-          cause = error;
-          transaction.abort();
-        },
-      );
-    } catch (error) {
-      reject(unavailable(error));
-    }
-  });
+  return used(base, (opened) => new Promise((resolve, reject) => {
+    const transaction = opened.transaction(stores, 'readwrite', { durability: 'strict' });
+    let cause: StoreError | undefined;
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(cause ?? transaction.error);
+    act(
+      (store) => transaction.objectStore(store),
+      (error) => {
+        cause = error;
+        transaction.abort();
+      },
+    );
+  }));
+}
+
+async function used<T>(base: Base, action: (opened: IDBDatabase) => Promise<T>): Promise<T> {
+  try {
+    return await base.use(action);
+  } catch (error) {
+    throw error instanceof StoreError ? error : unavailable(error);
+  }
 }
 
 const unavailable = (error: unknown): StoreError =>

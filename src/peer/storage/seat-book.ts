@@ -1,3 +1,5 @@
+import type { Clock } from '../clock.ts';
+import { systemClock } from '../clock.ts';
 import type { Entry } from './entry.ts';
 import { decodeEntry, encodeEntry } from './entry.ts';
 import { newSealKey, seal, unseal } from './seal.ts';
@@ -10,6 +12,10 @@ import { StoreError } from './store-error.ts';
 /** The seat's own record lies at the first place, its entries at those behind. */
 const RECORD = 0;
 
+/** What can neither be written nor thrown away is tried again after so long, then each time after twice as long. */
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 16_000;
+
 /** Everything that a seat has written down. */
 export interface Written {
   readonly record: SeatRecord;
@@ -18,13 +24,17 @@ export interface Written {
 
 /**
  * One seat's store. What is given to it is written in that order, several at once while the disk is busy; `written`
- * tells when. If it cannot be written the book is lost: the game goes on, and the seat must not come back, since it
- * might say something else in a place where it has spoken already.
+ * tells when. If it cannot be written the book is thrown away, and lost: the game goes on, and the seat must not come
+ * back, since it might say something else in a place where it has spoken already. If it cannot be thrown away either
+ * it is stuck: both are tried again, and until one succeeds nothing counts as written.
  */
 export class SeatBook {
   lost: StoreError | undefined;
+  stuck = false;
   /** Called once, when nothing more can be written. */
   onLost: (error: StoreError) => void = () => {};
+  /** Called when the book is stuck, or is no longer. */
+  onStuck: () => void = () => {};
   private waiting: [place: number, bytes: Uint8Array][] = [];
   private next = RECORD + 1;
   private wiping = false;
@@ -32,14 +42,22 @@ export class SeatBook {
   /** How many writings were ordered, and how many of them are done. */
   private ordered = 0;
   private done = 0;
-  private readonly patient: { readonly order: number; readonly resolve: () => void }[] = [];
+  private readonly patient: { readonly order: number; readonly once: boolean; readonly resolve: () => void }[] = [];
   private key: SealKey | undefined;
+  /** It could not be thrown away; its key may be gone all the same. */
+  private torn = false;
+  private retries = 0;
+  /** Ends the wait for the next try. */
+  private hurry: (() => void) | undefined;
+  private hurried = false;
+  private resting = false;
 
   constructor(
     private readonly shelf: Shelf,
     readonly id: string,
     /** A word of this page's own, drawn at random: who wrote here last. */
     private readonly owner: string,
+    private readonly clock: Clock = systemClock,
   ) {}
 
   /** Takes hold of the seat, and reads what was written earlier; undefined when there is nothing, or nothing that can be read. */
@@ -67,20 +85,34 @@ export class SeatBook {
     this.next += 1;
   }
 
-  /** Settles when all that was given so far is on the disk, or never will be. */
+  /** Settles when all that was given so far is on the disk, or nothing of the seat is and never will be. */
   written(): Promise<void> {
-    if (this.done >= this.ordered || this.lost !== undefined) return Promise.resolve();
-    return new Promise((resolve) => this.patient.push({ order: this.ordered, resolve }));
+    return this.settled(false);
   }
 
-  /** Forgets the table, for good; what is given after that is of another one. */
+  /** Forgets the table, for good; what is given after that is of another one. Settles after the first try; others follow if need be. */
   async wipe(): Promise<void> {
     if (this.lost !== undefined) return;
     this.waiting = [];
     this.next = RECORD + 1;
     this.wiping = true;
+    this.hurried = true;
     this.begin();
-    await this.written();
+    this.hurry?.();
+    await this.settled(true);
+  }
+
+  /** Writes what it can, and tries nothing again. */
+  async rest(): Promise<void> {
+    this.resting = true;
+    this.hurry?.();
+    await this.settled(true);
+  }
+
+  /** @param once one try is enough, whatever comes of it */
+  private settled(once: boolean): Promise<void> {
+    if (this.done >= this.ordered || this.lost !== undefined) return Promise.resolve();
+    return new Promise((resolve) => this.patient.push({ order: this.ordered, once, resolve }));
   }
 
   private add(place: number, bytes: Uint8Array): void {
@@ -98,24 +130,49 @@ export class SeatBook {
     this.flushing = true;
     while (this.done < this.ordered && this.lost === undefined) {
       const upTo = this.ordered;
-      await this.guarded(() => this.writeDown());
-      this.done = upTo;
-      this.settle();
+      this.hurried = false;
+      const stuck = !(await this.attempt());
+      if (!stuck) this.done = upTo;
+      this.settle(stuck && this.resting ? this.ordered : upTo);
+      if (stuck !== this.stuck) {
+        this.stuck = stuck;
+        this.onStuck();
+      }
+      if (!stuck) this.retries = 0;
+      else if (this.resting) break;
+      else if (!this.hurried) await this.pause();
     }
     this.flushing = false;
   }
 
+  private pause(): Promise<void> {
+    const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.retries);
+    this.retries += 1;
+    return new Promise((resolve) => {
+      const go = (): void => {
+        cancel();
+        this.hurry = undefined;
+        resolve();
+      };
+      const cancel = this.clock.after(wait, go);
+      this.hurry = go;
+    });
+  }
+
   private async writeDown(): Promise<void> {
-    const batch = this.waiting.splice(0);
+    const batch = [...this.waiting];
     if (this.wiping) await this.clear();
     if (batch.length === 0) return;
     const key = this.key ?? (await this.freshKey());
     const cells = await Promise.all(batch.map(async ([place, bytes]): Promise<Cell> => [place, await seal(key, this.label(place), bytes)]));
     await this.shelf.put(this.id, this.owner, cells);
+    if (this.torn) await this.shelf.keepKey(this.id, key);
+    this.torn = false;
+    this.waiting = this.waiting.filter((each) => !batch.includes(each));
   }
 
-  private settle(): void {
-    const ready = this.patient.filter(({ order }) => order <= this.done || this.lost !== undefined);
+  private settle(tried: number): void {
+    const ready = this.patient.filter(({ order, once }) => order <= (once ? tried : this.done) || this.lost !== undefined);
     this.patient.splice(0, this.patient.length, ...this.patient.filter((each) => !ready.includes(each)));
     for (const { resolve } of ready) resolve();
   }
@@ -123,32 +180,55 @@ export class SeatBook {
   private async clear(): Promise<void> {
     this.wiping = false;
     if (this.key === undefined) return;
-    this.key = undefined;
-    // The seat may have gone to another page meanwhile: what lies here is then not ours to throw away.
-    await this.shelf.put(this.id, this.owner, []);
-    await this.shelf.remove(this.id);
+    try {
+      // The seat may have gone to another page meanwhile: what lies here is then not ours to throw away.
+      await this.shelf.put(this.id, this.owner, []);
+      await this.shelf.remove(this.id);
+      this.key = undefined;
+      this.torn = false;
+    } catch (error) {
+      this.wiping = true;
+      throw error;
+    }
   }
 
   private async freshKey(): Promise<SealKey> {
-    this.key = await newSealKey();
+    const key = await newSealKey();
     await this.shelf.claim(this.id, this.owner);
-    await this.shelf.keepKey(this.id, this.key);
-    return this.key;
+    await this.shelf.keepKey(this.id, key);
+    this.key = key;
+    return key;
   }
 
-  private async guarded(action: () => Promise<void>): Promise<void> {
+  /** Writes what waits, or else throws all away. @returns whether either could be done */
+  private async attempt(): Promise<boolean> {
     try {
-      await action();
+      await this.writeDown();
     } catch (error) {
-      if (this.lost !== undefined) return;
-      this.lost = error instanceof StoreError ? error : new StoreError('unavailable', String(error));
+      const lost = await this.throwAway(storeError(error));
+      if (lost === undefined) return false;
+      this.lost = lost;
       this.waiting = [];
-      this.onLost(this.lost);
-      if (this.lost.code !== 'displaced') await this.shelf.remove(this.id).catch(() => {});
+      this.onLost(lost);
     }
+    return true;
+  }
+
+  /** @returns why the book is lost; undefined if something of the seat may still lie there */
+  private async throwAway(cause: StoreError): Promise<StoreError | undefined> {
+    if (cause.code === 'displaced') return cause;
+    if (this.key !== undefined) {
+      // As long as the page could not write, another may have taken the seat.
+      const now = await this.shelf.put(this.id, this.owner, []).then(() => undefined, storeError);
+      if (now?.code === 'displaced') return now;
+    }
+    this.torn = this.key !== undefined;
+    return this.shelf.remove(this.id).then(() => cause, () => undefined);
   }
 
   private label(place: number): string {
     return `${this.id}/${place}`;
   }
 }
+
+const storeError = (error: unknown): StoreError => (error instanceof StoreError ? error : new StoreError('unavailable', String(error)));
