@@ -8,6 +8,7 @@ const site = openSite();
 it('somebody alone practises on her phone with one click, audits a copy that she has tampered with, and plays again', async () => {
   const { page, complaints } = await visit(site.browsers[0]!, site.served.url, undefined, {
     locale: 'en',
+    reducedMotion: 'no-preference',
     viewport: { width: 360, height: 740 },
     isMobile: true,
     hasTouch: true,

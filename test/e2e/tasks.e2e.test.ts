@@ -29,6 +29,8 @@ it.runIf(process.env['FACEDOWN_LONG'] !== undefined).each(GAMES.flatMap((game) =
     const rack: Rack = { url: site.served.url, network: undefined, desks: site.browsers.map((browser) => ({ browser, host: undefined })) };
     const people = await seated(expect, rack, played, 180, watchTasks);
     const pages = people.map(({ page }) => page);
+    // What moves costs time as well.
+    for (const page of pages) await page.emulateMedia({ reducedMotion: 'no-preference' });
     for (const page of pages) await byId(page, ready).waitFor({ timeout: 240_000 });
     for (const page of pages) {
       await slowDown(page, slow);

@@ -25,6 +25,7 @@ const pictures = process.env['FACEDOWN_PICTURES'];
 it('somebody alone practises Werewolf with bots on her phone, to the end, and the transcript holds', async () => {
   const { page, complaints } = await visit(site.browsers[0]!, site.served.url, undefined, {
     locale: process.env['FACEDOWN_LOCALE'] ?? 'en',
+    reducedMotion: 'no-preference',
     viewport: { width: 360, height: 740 },
     isMobile: true,
     hasTouch: true,

@@ -9,10 +9,11 @@ export interface Visitor {
   leave: () => Promise<void>;
 }
 
-/** Opens a page in a fresh context. `script`, if given, runs before the page's own code. */
+/** Opens a page in a fresh context, of somebody who wants nothing to move unless the options say otherwise. `script`, if given, runs before the page's own code. */
 export async function visit(browser: Browser, url: string, script?: () => void, options: BrowserContextOptions = {}): Promise<Visitor> {
   // Pages of tests come from the server that a test has started, and from nowhere else.
-  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+  // Where no graphics card draws, what moves costs as much as the game.
+  const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', ...options });
   if (script !== undefined) await context.addInitScript(script);
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -37,6 +37,9 @@ export interface Course {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Between two losses that together outlast the table's patience the page is back for as long, or the others would be right to go on without it. */
+const BACK_MS = 10_000;
+
 /** A game with a loss in each of its phases takes as long as this at the most, besides what its seats sleep. */
 const LONGEST_MS = 10 * 60_000;
 
@@ -88,6 +91,7 @@ async function live(person: Person, { rack, plan, seat, asleep, done, late, dead
   const past = { asked: new Set<string>(), answers: 0 } satisfies Past;
   let answers = 0;
   let last: Look | undefined;
+  let alone = -Infinity;
   for (;;) {
     if (performance.now() > deadline) throw new Error(`seat ${seat} still waits: ${last === undefined ? 'nothing shown' : inWords(last)}`);
     // Between two documents, as while a page is reloaded, there is nothing to look at.
@@ -97,18 +101,22 @@ async function live(person: Person, { rack, plan, seat, asleep, done, late, dead
       continue;
     }
     last = look;
+    if (look.lost > 0) alone = performance.now();
     if (look.broken !== undefined) throw new Error(`seat ${seat} is told: ${look.broken}`);
     if (look.asked && look.narration !== undefined) past.asked.add(look.narration);
     const [next] = losses;
-    if (next !== undefined && phases.find(({ name }) => name === next.phase)!.due(look, { ...past, answers })) {
+    const lasting = next?.lasting ?? asleep;
+    const back = 2 * lasting < 1000 * plan.patience || performance.now() - alone > BACK_MS;
+    if (next !== undefined && back && phases.find(({ name }) => name === next.phase)!.due(look, { ...past, answers })) {
       losses.shift();
       if (look.over) late.add(next);
       done.push(`${seat} ${next.kind} in ${next.phase} (${inWords(look)})`);
-      await lose(person, next.kind, rack.network, next.lasting ?? asleep);
+      await lose(person, next.kind, rack.network, lasting);
       if (FOR_GOOD.includes(next.kind)) return;
+      alone = performance.now();
       continue;
     }
-    if (look.over && look.closed) return;
+    if (look.over && look.closed && next === undefined) return;
     if (await act(person.page).catch(() => false)) answers += 1;
     await pause(150);
   }

@@ -29,8 +29,10 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const address = server.address();
 const base = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/`;
 
-const go = (page: Page, place: string): Promise<void> =>
-  page.evaluate((to) => (globalThis as unknown as { fake: { go(to: string): void } }).fake.go(to), place);
+async function go(page: Page, place: string): Promise<void> {
+  await page.waitForFunction(() => 'fake' in globalThis);
+  await page.evaluate((to) => (globalThis as unknown as { fake: { go(to: string): void } }).fake.go(to), place);
+}
 
 async function open(page: Page): Promise<void> {
   await page.getByTestId('name').fill('Sora');
@@ -81,6 +83,11 @@ const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   guest: async (page) => {
     await joined(page, 'abc');
     await go(page, 'company');
+  },
+  versions: at('versions'),
+  'versions-guest': async (page) => {
+    await joined(page, 'abc');
+    await go(page, 'versions');
   },
   keys: at('keys'),
   stuck: at('stuck'),

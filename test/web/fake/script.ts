@@ -54,6 +54,10 @@ export const places = {
     else people.unshift(friend);
     table.set({ people });
   },
+  versions: (table) => {
+    places.company(table);
+    table.set({ others: [{ key: 'cc', name: 'Mio', older: true }, { key: 'dd', name: 'Ren', older: false }] });
+  },
   keys: (table) => {
     places.company(table);
     table.set({ stage: 'keys', progress: { round: 1, work: 'deal', seat: 0, own: true, done: 1, total: 3 } });
