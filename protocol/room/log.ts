@@ -45,6 +45,12 @@ export class Log {
     return this.seats[message.seat]!.add(this.sound(message), this.isSeconded(message));
   }
 
+  /** Takes in what this machine says itself, however much it is: what it publishes and does not keep it would say otherwise next. */
+  keep(bytes: Uint8Array): void {
+    const message = this.read(bytes);
+    this.seats[message.seat]!.keep(message);
+  }
+
   /** Takes in a message that an earlier run of this machine has taken in: it was not too much then. */
   restore(bytes: Uint8Array): void {
     const message = this.read(bytes);
