@@ -8,7 +8,7 @@ import { tableId } from './header.ts';
 import type { Message } from './message.ts';
 import { FIRST, inOrder, MessageError, readMessage } from './message.ts';
 import type { Voice } from './tally.ts';
-import { VOTE_BYTES } from './vote.ts';
+import { readVote, VOTE_BYTES } from './vote.ts';
 
 /** So much of the evidence is told to a peer at a time: a bad stream may end in the midst of more, and then all of it is lost. */
 const TOLD_EVIDENCE = 32;
@@ -149,10 +149,16 @@ export class Log {
     return [...evidence.slice(start), ...evidence].slice(0, TOLD_EVIDENCE);
   }
 
-  /** Whether it is a vote that another seat has cast, too: only such a one can come to decide. */
-  private isSeconded({ seat, slot, body }: Message): boolean {
-    if (slot.part !== 'vote') return false;
-    return this.seats.some(({ messages }, other) => other !== seat && messages.some((message) => message.slot.part === 'vote' && sameGone(message.slot.gone, slot.gone) && sameDeparted(message.body, body)));
+  /**
+   * Whether it is a vote that another seat has cast, too: only such a one can come to decide. Once is enough: its author can sign
+   * the same again as often as she likes.
+   */
+  private isSeconded(vote: Message): boolean {
+    const { seat, slot } = vote;
+    if (readVote(vote, this.seats.length) === undefined) return false;
+    const alike = (message: Message): boolean => message.slot.part === 'vote' && sameGone(message.slot.gone, slot.gone) && sameDeparted(message.body, vote.body);
+    if (this.seats[seat]!.other.some((message) => alike(message) && sameBytes(message.body, vote.body))) return false;
+    return this.seats.some(({ messages }, other) => other !== seat && messages.some(alike));
   }
 
   private read(bytes: Uint8Array): Message {
