@@ -82,14 +82,18 @@ export class Chain {
 
   /**
    * The next message in this run while these are gone, if it has arrived and counts. With two stories, at the `close`,
-   * how the seat signs the end counts still: others who have ended before they learned of it vote no more.
+   * how the seat signs the end counts still: others who have ended before they learned of it vote no more. It does not behind more
+   * than can be told at a time: who is finished by it hands it on, with what stands before it.
    */
   next(gone: Gone, close = false): Message | undefined {
     const { messages, cursor, offence } = this;
     const end = offence?.from ?? messages.length;
     const stop = stopIn(messages) ?? messages.length;
+    let before = 0;
     for (let at = cursor; at < stop; at += 1) {
-      const { slot } = messages[at]!;
+      const { slot, bytes } = messages[at]!;
+      if (close && before > TOLD_BYTES) return undefined;
+      before += bytes.length;
       if (at >= end && !(close && slot.part === 'close')) continue;
       if (slot.part !== 'vote' && sameGone(slot.gone, gone)) return messages[at];
     }
@@ -134,8 +138,9 @@ export class Chain {
   /**
    * Takes the other story for the one that counts, as far as it is here; what counted is kept for the other.
    * False if there is none that goes on from where the two part.
+   * @param ending only if the seat signs the end in it, and nothing changes of what this run has used
    */
-  changeStory(): boolean {
+  changeStory(ending = false): boolean {
     const { offence, messages, second } = this;
     if (offence?.code !== 'equivocation') return false;
     const branch: Message[] = [];
@@ -144,7 +149,7 @@ export class Chain {
       if (next === undefined) break;
       branch.push(next);
     }
-    if (branch.length === 0) return false;
+    if (branch.length === 0 || (ending && (offence.at < this.cursor || !branch.some(({ slot }) => slot.part === 'close')))) return false;
     second.exchange(branch, messages.splice(offence.at, Infinity, ...branch));
     this.used = Math.min(this.used, offence.at);
     this.passed = Math.min(this.passed, offence.at);

@@ -91,9 +91,12 @@ export class Log {
     return this.seats[seat]!.messages.slice(from);
   }
 
-  /** Takes the seat's other story for the one that counts, as far as it is here. False if there is none. */
-  changeStory(seat: number): boolean {
-    return this.seats[seat]!.changeStory();
+  /**
+   * Takes the seat's other story for the one that counts, as far as it is here. False if there is none.
+   * @param ending only if the seat signs the end in it, and nothing changes of what this run has used
+   */
+  changeStory(seat: number, ending = false): boolean {
+    return this.seats[seat]!.changeStory(ending);
   }
 
   /** Lets one more message of a convicted seat count, with which the others went on. False if there is none. */

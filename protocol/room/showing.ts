@@ -25,6 +25,17 @@ export class Showing {
     this.show(run.disputed);
   }
 
+  /**
+   * How each seat has signed the outcome, with what it said just before that nobody needed: it may have said so to this machine
+   * alone, and who is finished goes home.
+   */
+  showEnds({ consumed }: Run): void {
+    for (const [seat, chain] of this.log.chains.entries()) {
+      const [last, close] = consumed.filter((message) => message.seat === seat).slice(-2);
+      if (close?.slot.part === 'close') this.show(chain.slice(last!.sequence + 1, close.sequence + 1));
+    }
+  }
+
   private show(messages: readonly Message[]): void {
     for (const { hash, bytes } of messages) {
       const name = String(hash);
