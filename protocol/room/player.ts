@@ -217,7 +217,7 @@ export class Player {
         const need = run.next();
         if (need === undefined) {
           this.stage = 'finished';
-          this.showing.showEnds(run);
+          this.showing.showEnds(run, this.secrets.seat);
           return this.port.closed();
         }
         if (!this.meet(need)) return;

@@ -26,11 +26,12 @@ export class Showing {
   }
 
   /**
-   * How each seat has signed the outcome, with what it said just before that nobody needed: it may have said so to this machine
-   * alone, and who is finished goes home.
+   * How each other seat has signed the outcome, with what it said just before that nobody needed: it may have said so to this
+   * machine alone, and who is finished goes home.
    */
-  showEnds({ consumed }: Run): void {
+  showEnds({ consumed }: Run, own: number): void {
     for (const [seat, chain] of this.log.chains.entries()) {
+      if (seat === own) continue;
       const [last, close] = consumed.filter((message) => message.seat === seat).slice(-2);
       if (close?.slot.part === 'close') this.show(chain.slice(last!.sequence + 1, close.sequence + 1));
     }
