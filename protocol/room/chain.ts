@@ -1,6 +1,7 @@
 import type { Gone } from '../table/sealed/departure.ts';
 import { sameGone } from '../table/sealed/departure.ts';
 import { sameBytes } from '../table/sealed/bytes.ts';
+import { MAX_SEATS } from './header.ts';
 import type { Message } from './message.ts';
 import { follows, SecondStory, total } from './second-story.ts';
 import { stopIn } from './stop.ts';
@@ -15,6 +16,9 @@ const EARLY_BYTES = 8 * 1024 * 1024;
  */
 const UNUSED_BYTES = 64 * 1024 * 1024;
 const UNUSED_MESSAGES = 256;
+
+/** And so many messages more for each that has been used: while it waits a seat may vote about each of the others, in vain. */
+const UNUSED_BETWEEN = MAX_SEATS;
 
 /** So much of that is told to a peer at a time: who floods one machine gets no other link flooded through it. */
 const TOLD_MESSAGES = 32;
@@ -43,6 +47,8 @@ export class Chain {
   /** Up to here a run has come since the machine started; of what it has passed by or not come to so much is here. */
   private passed = 0;
   private unused = { messages: 0, bytes: 0 };
+  /** How many have been used since the machine started. */
+  private uses = 0;
   private unbounded = false;
   /** Where this run of the session stands, among messages said while the same seats were gone. */
   private cursor = 0;
@@ -61,24 +67,33 @@ export class Chain {
     return [...messages.slice(before), ...rest];
   }
 
-  /** As `add`, for what an earlier run of this machine has taken in: it was not too much then. */
-  restore(message: Message): void {
+  /** As `add`, for what this machine says itself: none of it is too much. */
+  keep(message: Message): void {
     this.unbounded = true;
     this.add(message, true);
     this.unbounded = false;
+  }
+
+  /** As `add`, for what an earlier run of this machine has taken in: it was not too much then. */
+  restore(message: Message): void {
+    this.keep(message);
     this.used = this.messages.length;
   }
 
   /**
    * The next message in this run while these are gone, if it has arrived and counts. With two stories, at the `close`,
-   * how the seat signs the end counts still: others who have ended before they learned of it vote no more.
+   * how the seat signs the end counts still: others who have ended before they learned of it vote no more. It does not behind more
+   * than can be told at a time: who is finished by it hands it on, with what stands before it.
    */
   next(gone: Gone, close = false): Message | undefined {
     const { messages, cursor, offence } = this;
     const end = offence?.from ?? messages.length;
     const stop = stopIn(messages) ?? messages.length;
+    let before = 0;
     for (let at = cursor; at < stop; at += 1) {
-      const { slot } = messages[at]!;
+      const { slot, bytes } = messages[at]!;
+      if (close && before > TOLD_BYTES) return undefined;
+      before += bytes.length;
       if (at >= end && !(close && slot.part === 'close')) continue;
       if (slot.part !== 'vote' && sameGone(slot.gone, gone)) return messages[at];
     }
@@ -91,6 +106,7 @@ export class Chain {
     this.used = Math.max(this.used, sequence + 1);
     if (sequence < this.passed) return;
     this.passed = sequence + 1;
+    this.uses += 1;
     this.unused.messages -= 1;
     this.unused.bytes -= bytes.length;
   }
@@ -122,8 +138,9 @@ export class Chain {
   /**
    * Takes the other story for the one that counts, as far as it is here; what counted is kept for the other.
    * False if there is none that goes on from where the two part.
+   * @param ending only if the seat signs the end in it, and nothing changes of what this run has used
    */
-  changeStory(): boolean {
+  changeStory(ending = false): boolean {
     const { offence, messages, second } = this;
     if (offence?.code !== 'equivocation') return false;
     const branch: Message[] = [];
@@ -132,7 +149,7 @@ export class Chain {
       if (next === undefined) break;
       branch.push(next);
     }
-    if (branch.length === 0) return false;
+    if (branch.length === 0 || (ending && (offence.at < this.cursor || !branch.some(({ slot }) => slot.part === 'close')))) return false;
     second.exchange(branch, messages.splice(offence.at, Infinity, ...branch));
     this.used = Math.min(this.used, offence.at);
     this.passed = Math.min(this.passed, offence.at);
@@ -178,7 +195,7 @@ export class Chain {
       return this.keepOther(message);
     }
     const { unused } = this;
-    const full = unused.messages >= UNUSED_MESSAGES || unused.bytes + message.bytes.length > UNUSED_BYTES;
+    const full = unused.messages >= UNUSED_MESSAGES + this.uses * UNUSED_BETWEEN || unused.bytes + message.bytes.length > UNUSED_BYTES;
     if (full && !this.unbounded) return [];
     unused.messages += 1;
     unused.bytes += message.bytes.length;

@@ -8,7 +8,7 @@ import { tableId } from './header.ts';
 import type { Message } from './message.ts';
 import { FIRST, inOrder, MessageError, readMessage } from './message.ts';
 import type { Voice } from './voice.ts';
-import { VOTE_BYTES } from './vote.ts';
+import { readVote, VOTE_BYTES } from './vote.ts';
 
 /** So much of the evidence is told to a peer at a time: a bad stream may end in the midst of more, and then all of it is lost. */
 const TOLD_EVIDENCE = 32;
@@ -43,6 +43,12 @@ export class Log {
   /** As `add`, for a message of this table that has been read and verified. @throws {MessageError} */
   enter(message: Message): Message[] {
     return this.seats[message.seat]!.add(this.sound(message), this.isSeconded(message));
+  }
+
+  /** Takes in what this machine says itself, however much it is: what it publishes and does not keep it would say otherwise next. */
+  keep(bytes: Uint8Array): void {
+    const message = this.read(bytes);
+    this.seats[message.seat]!.keep(message);
   }
 
   /** Takes in a message that an earlier run of this machine has taken in: it was not too much then. */
@@ -85,9 +91,12 @@ export class Log {
     return this.seats[seat]!.messages.slice(from);
   }
 
-  /** Takes the seat's other story for the one that counts, as far as it is here. False if there is none. */
-  changeStory(seat: number): boolean {
-    return this.seats[seat]!.changeStory();
+  /**
+   * Takes the seat's other story for the one that counts, as far as it is here. False if there is none.
+   * @param ending only if the seat signs the end in it, and nothing changes of what this run has used
+   */
+  changeStory(seat: number, ending = false): boolean {
+    return this.seats[seat]!.changeStory(ending);
   }
 
   /** Lets one more message of a convicted seat count, with which the others went on. False if there is none. */
@@ -143,10 +152,16 @@ export class Log {
     return [...evidence.slice(start), ...evidence].slice(0, TOLD_EVIDENCE);
   }
 
-  /** Whether it is a vote that another seat has cast, too: only such a one can come to decide. */
-  private isSeconded({ seat, slot, body }: Message): boolean {
-    if (slot.part !== 'vote') return false;
-    return this.seats.some(({ messages }, other) => other !== seat && messages.some((message) => message.slot.part === 'vote' && sameGone(message.slot.gone, slot.gone) && sameDeparted(message.body, body)));
+  /**
+   * Whether it is a vote that another seat has cast, too: only such a one can come to decide. Once is enough: its author can sign
+   * the same again as often as she likes.
+   */
+  private isSeconded(vote: Message): boolean {
+    const { seat, slot } = vote;
+    if (readVote(vote, this.seats.length) === undefined) return false;
+    const alike = (message: Message): boolean => message.slot.part === 'vote' && sameGone(message.slot.gone, slot.gone) && sameDeparted(message.body, vote.body);
+    if (this.seats[seat]!.other.some((message) => alike(message) && sameBytes(message.body, vote.body))) return false;
+    return this.seats.some(({ messages }, other) => other !== seat && messages.some(alike));
   }
 
   private read(bytes: Uint8Array): Message {

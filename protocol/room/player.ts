@@ -132,6 +132,7 @@ export class Player {
         this.advance();
         this.followOthers();
         this.believeOthers();
+        this.endLikeOthers();
         if (this.isOver()) return;
         const stop = stoppedBy(this.log, this.run);
         if (stop !== undefined) return this.breakUp(stop);
@@ -198,6 +199,17 @@ export class Player {
     }
   }
 
+  /** Others are finished by how a seat signed the end in the other of its two stories. */
+  private endLikeOthers(): void {
+    for (let { waitsFor, fault } = this.run; waitsFor?.slot.part === 'close'; { waitsFor, fault } = this.run) {
+      const { seat } = waitsFor;
+      if (this.isOver() || fault !== undefined || !this.log.changeStory(seat, true)) return;
+      this.advance();
+      // Neither is what is waited for.
+      if (this.run.waitsFor?.seat === seat) return;
+    }
+  }
+
   private advance(): void {
     const { run } = this;
     try {
@@ -205,6 +217,7 @@ export class Player {
         const need = run.next();
         if (need === undefined) {
           this.stage = 'finished';
+          this.showing.showEnds(run, this.secrets.seat);
           return this.port.closed();
         }
         if (!this.meet(need)) return;

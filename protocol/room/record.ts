@@ -9,24 +9,26 @@ const lastVote = (chain: readonly Message[]): number => chain.reduce((last, { sl
 
 /**
  * The transcript of a table as one machine holds it: of each seat all that it has said up to the last message that
- * counts, and apart from that, of those who are guilty or gone, what is left: the evidence. At the end of a game
- * that nobody left two honest machines write the same.
+ * counts, and apart from that the evidence: of those who are guilty or gone what is left, and where somebody is gone the votes
+ * that are left. At the end of a game that nobody left two honest machines write the same.
  */
 export function transcriptOf(header: Header, log: Log, run: Run): Uint8Array {
+  const isGone = (seat: number): boolean => run.gone.some((other) => other.seat === seat);
   const counting = log.chains.map((chain, seat) => {
     const used = chain.length - log.waiting(seat).length;
+    // Behind its signature under the outcome a seat may talk on, and not all need hear it.
+    const ended = run.consumed.some((message) => message.seat === seat && message.slot.part === 'close');
     // Votes that stand, and have not been followed by anything yet.
-    const gone = run.gone.some((other) => other.seat === seat);
-    const votes = gone ? -1 : lastVote(chain);
-    return chain.slice(0, Math.max(used, votes + 1));
+    return chain.slice(0, ended || isGone(seat) ? used : Math.max(used, lastVote(chain) + 1));
   });
   const messages = counting.flat().sort(inOrder);
   const evidence = new Map<string, Message>();
   const suspects = new Set([...run.gone.map(({ seat }) => seat), ...(run.fault === undefined ? [] : [run.fault.seat])]);
   for (const [seat, chain] of log.chains.entries()) {
-    const offence = log.offenceOf(seat);
-    if (!suspects.has(seat) && offence === undefined) continue;
-    for (const message of [...chain.slice(counting[seat]!.length), ...log.evidenceOf(seat)]) evidence.set(String(message.hash), message);
+    const left = chain.slice(counting[seat]!.length);
+    if (suspects.has(seat) || log.offenceOf(seat) !== undefined) for (const message of [...left, ...log.evidenceOf(seat)]) evidence.set(String(message.hash), message);
+    // It may have signed the outcome before it voted for what the outcome rests on.
+    else if (run.gone.length > 0) for (const message of left.slice(0, lastVote(left) + 1)) evidence.set(String(message.hash), message);
   }
   for (const { hash } of messages) evidence.delete(String(hash));
   return writeTranscript({ header, messages: messages.map(({ bytes }) => bytes), evidence: [...evidence.values()].map(({ bytes }) => bytes) });

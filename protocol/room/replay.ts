@@ -74,7 +74,9 @@ export function* replay(header: Header, game: Game, { log, messages, number }: R
     if (next.done === true) {
       const surplus = surplusIn(messages, course.consumed, departures);
       if (surplus !== undefined) {
-        throw new Refusal({ message: number(surplus), code: 'surplus', reason: 'the transcript goes on after the game has ended' });
+        const { seat } = surplus;
+        const { name } = header.seats[seat]!;
+        throw new Refusal({ message: number(surplus), seat, name, code: 'surplus', reason: `the game has ended, and the transcript goes on with what ${name} says` });
       }
       checked.messages = messages.length;
       return next.value;
@@ -92,12 +94,14 @@ export function* replay(header: Header, game: Game, { log, messages, number }: R
   }
 }
 
-/** A message that nobody needed, which is no vote and not of a beat that was taken back. */
+/**
+ * A message that nobody needed, which is no vote and not of a beat that was taken back. What a seat has said between what was
+ * needed of it all have passed by.
+ */
 function surplusIn(messages: readonly Message[], consumed: readonly Message[], departures: Gone): Message | undefined {
-  const used = new Set(consumed);
-  return messages.find((message) => {
-    const { slot } = message;
-    if (used.has(message) || slot.part === 'vote') return false;
+  const passed = new Map(consumed.map(({ seat, sequence }) => [seat, sequence]));
+  return messages.find(({ seat, sequence, slot }) => {
+    if (sequence <= (passed.get(seat) ?? -1) || slot.part === 'vote') return false;
     return sameGone(slot.gone, departures.filter((departure) => compareBeginnings(departure, { round: slot.round, part: beatOf(slot.part) }) <= 0));
   });
 }

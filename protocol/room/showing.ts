@@ -25,6 +25,18 @@ export class Showing {
     this.show(run.disputed);
   }
 
+  /**
+   * How each other seat has signed the outcome, with what it said just before that nobody needed: it may have said so to this
+   * machine alone, and who is finished goes home.
+   */
+  showEnds({ consumed }: Run, own: number): void {
+    for (const [seat, chain] of this.log.chains.entries()) {
+      if (seat === own) continue;
+      const [last, close] = consumed.filter((message) => message.seat === seat).slice(-2);
+      if (close?.slot.part === 'close') this.show(chain.slice(last!.sequence + 1, close.sequence + 1));
+    }
+  }
+
   private show(messages: readonly Message[]): void {
     for (const { hash, bytes } of messages) {
       const name = String(hash);

@@ -28,7 +28,7 @@ export class Speaker {
     const sequence = this.log.lengths[seat]!;
     const digest = run.digestFor(seat, slot);
     const message = signMessage({ table: this.log.id, seat, sequence, previous: this.log.headOf(seat), slot, digest, body }, signingKey);
-    this.log.add(message.bytes);
+    this.log.keep(message.bytes);
     this.port.store(message.bytes);
     if (slot.part !== 'vote') run.note(message);
     this.port.publish(message.bytes);

@@ -77,3 +77,33 @@ describe('what a machine tells others of messages that nobody has used', () => {
     expect(log.missing([0, 2, 0]).map(({ sequence }) => sequence)).toEqual([2]);
   });
 });
+
+describe('what is kept of a seat that has told two stories, and then signs again and again what another has voted', () => {
+  const start = sign(1, 0, FIRST, { round: 6, part: 'pass', gone: [] });
+  const fork = sign(1, 0, FIRST, { round: 6, part: 'pass', gone: [] }, Uint8Array.of(1));
+  const aboutIt = encodeVote({ departure: { seat: 1, round: 7, part: 'pass' }, cause: 'fork' });
+  for (const [what, body] of [
+    ['about somebody else', voteBody],
+    ['about that seat itself', aboutIt],
+  ] as const) {
+    it(`is bounded: ${what}`, () => {
+      const log = newLog();
+      for (const m of [sign(0, 0, FIRST, voteSlot, body), start, fork]) log.add(m.bytes);
+      let stored = 0;
+      for (let each = 0; each < 400; each += 1) stored += log.add(sign(1, 10 + each, FIRST, voteSlot, body).bytes).length;
+      expect(stored).toBeLessThanOrEqual(256);
+      expect(log.evidenceOf(1).length).toBeLessThanOrEqual(2 + 256);
+    });
+  }
+
+  it('holds each that may decide once, however late it comes, and for whatever cause', () => {
+    const [log, other] = [newLog(), newLog()];
+    const again = Array.from({ length: 300 }, (_, each) => sign(1, 10 + each, FIRST, voteSlot, aboutIt));
+    const late = (['absent', 'fork'] as const).map((cause, each) => sign(1, 1_000 + each, FIRST, voteSlot, encodeVote({ departure: { seat: 2, round: 7, part: 'pass' }, cause })));
+    for (const m of [honestVote, start, fork, ...again, ...late]) log.add(m.bytes);
+    for (const m of [honestVote, start, fork, ...late]) other.add(m.bytes);
+    expect(late.filter(({ hash }) => !log.evidenceOf(1).some((kept) => kept.hash.join() === hash.join()))).toEqual([]);
+    exchange(log, other);
+    expect(tally(log)).toEqual(tally(other));
+  });
+});

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { tableId } from '../../protocol/room/header.ts';
-import { readMessage } from '../../protocol/room/message.ts';
+import type { Message, Statement } from '../../protocol/room/message.ts';
+import { readMessage, signMessage } from '../../protocol/room/message.ts';
+import { encodeVote } from '../../protocol/room/vote.ts';
 import { LocalTable, makeHeader } from '../../src/peer/local-table.ts';
 import { audit } from './both-ways.ts';
 import { samplerGame, SamplerAgent } from './sampler.ts';
@@ -10,18 +12,42 @@ import { seededBytes } from './support.ts';
 const LIAR = 1;
 const FIRST_HOME = 0;
 
+/** What it gives in place of its signature to her, and to the others. */
+interface Given {
+  readonly first: readonly Message[];
+  readonly others: readonly Message[];
+}
+type Telling = (close: Message, sign: (change: Partial<Statement>) => Message) => Given;
+
+const voteIn = ({ slot }: Message): Partial<Statement> => ({
+  slot: { ...slot, part: 'vote' },
+  digest: new Uint8Array(32),
+  body: encodeVote({ departure: { seat: 2, round: slot.round, part: 'close' }, cause: 'absent' }),
+});
+
+const tellings: readonly [string, Telling][] = [
+  ['nothing', (close) => ({ first: [close], others: [] })],
+  ['a vote in its place', (close, sign) => ({ first: [close], others: [sign(voteIn(close))] })],
+  ['nothing, and the signature stands behind what nobody has asked for', (close, sign) => {
+    const besides = sign({ slot: { ...close.slot, part: 'pass', round: close.slot.round + 1 }, body: new Uint8Array(3) });
+    return { first: [besides, sign({ sequence: close.sequence + 1, previous: besides.hash })], others: [] };
+  }],
+];
+
 describe('who has seen all sign the end, and goes home', () => {
-  for (const seats of [3, 4]) {
-    it(`leaves the other honest seats of ${seats} with what they need to be finished, too`, () => {
+  for (const seats of [3, 4]) for (const [what, telling] of tellings) {
+    it(`leaves the other honest seats of ${seats} with what they need to be finished, too, when the last to sign has told them ${what}`, () => {
       const setup = { game: samplerGame, seats, threshold: (seats >> 1) + 1, random: seededBytes('last signature') };
-      const { header } = makeHeader(setup);
+      const { header, secrets } = makeHeader(setup);
       const id = tableId(header);
       const keys = header.seats.map(({ key }) => key);
       const table: LocalTable = new LocalTable(setup, Array.from({ length: seats }, () => new SamplerAgent()), (from, bytes) => {
-        const { seat, slot } = readMessage(bytes, id, keys);
-        if (from !== LIAR || seat !== LIAR || slot.part !== 'close') return [bytes];
-        table.players[FIRST_HOME]!.receive(bytes);
-        return [];
+        const message = readMessage(bytes, id, keys);
+        if (from !== LIAR) return [bytes];
+        if (message.seat !== LIAR || message.slot.part !== 'close') return message.seat === LIAR ? [bytes] : [];
+        const { first, others } = telling(message, (change) => signMessage({ ...message, ...change }, secrets[LIAR]!.signingKey));
+        for (const one of first) table.players[FIRST_HOME]!.receive(one.bytes);
+        return others.map((one) => one.bytes);
       });
       table.run();
       expect(table.closed[FIRST_HOME]).toBe(true);
