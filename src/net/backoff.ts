@@ -1,5 +1,6 @@
 const FIRST_MS = 500;
-const LONGEST_MS = 30_000;
+/** Whoever comes back after minutes is waited for no longer than a table's patience allows. */
+const LONGEST_MS = 8_000;
 
 /** When to try again: twice as long after every failure, with a quarter of chance so that peers do not march in step. */
 export class Backoff {

@@ -21,7 +21,7 @@ const REMEMBERED = 64;
 
 /** Stays reachable through relays: reserves a place on each, side by side, and on each again when it has been away. */
 export class RelayKeeper {
-  readonly #backoff = new Backoff(1000, 60_000);
+  readonly #backoff = new Backoff(1000, 10_000);
   readonly #contacts = new Map<string, RelayContact>();
   /** Named by invitations; ours are asked for anew before every try. */
   readonly #hinted = new Set<string>();
