@@ -21,12 +21,16 @@ import { readVote } from './vote.ts';
 export interface Counted extends Vote {
   readonly voter: number;
   readonly gone: Gone;
+  /** It stands in one of two stories that its author has told. */
+  readonly doubtful: boolean;
 }
 
 /** What is voted for while the same seats are gone, and by whom. */
 interface Ballot {
   readonly departure: Departure;
   readonly voters: Set<number>;
+  /** Those of them whose vote stands in all that they have told. */
+  readonly sure: Set<number>;
 }
 
 /**
@@ -69,21 +73,20 @@ function votesOf({ chain, fork }: Voice, voter: number, voices: readonly Voice[]
   if (fork === undefined && !chain.some(({ slot }) => slot.part === 'vote')) return [];
   const counts = counting(voices);
   const votes: Counted[] = [];
-  const take = (message: Message): void => {
+  const take = (message: Message, doubtful: boolean): void => {
     const vote = readVote(message, voices.length);
     const { gone } = message.slot;
     // Before the game nobody can be left out (stop.ts).
-    if (vote !== undefined && !isBeforeGame(vote.departure.part) && counts.allows(gone, vote)) votes.push({ ...vote, voter, gone });
+    if (vote !== undefined && !isBeforeGame(vote.departure.part) && counts.allows(gone, vote)) votes.push({ ...vote, voter, gone, doubtful });
   };
   for (const message of chain.slice(0, fork?.at)) {
-    take(message);
+    take(message, false);
     counts.pass(message);
   }
   if (fork === undefined) return votes;
   // Where there are two stories machines may know different ones first: every vote in either counts, but for what all have gone beyond.
-  const before = votes.length;
-  for (const message of [...chain.slice(fork.at), ...fork.other]) take(message);
-  return votes.filter((vote, index) => index < before || isExposed(vote, voices) || !isSettled(vote, voices));
+  for (const message of [...chain.slice(fork.at), ...fork.other]) take(message, true);
+  return votes.filter((vote) => !vote.doubtful || isExposed(vote, voices) || !isSettled(vote, voices));
 }
 
 /** A departure for two stories, of a seat that has told two: the confirmations of those who were lied to do not stand against it. */
@@ -94,9 +97,6 @@ function isSettled({ departure, gone }: Counted, voices: readonly Voice[]): bool
   const settled = settledUnder(voices, gone);
   return settled !== undefined && compareBeginnings(settled, departure) > 0;
 }
-
-/** Whether a seat has signed the end, so that nobody can miss its signature there. */
-const hasClosed = ({ chain }: Voice, gone: Gone): boolean => chain.some(({ slot }) => slot.part === 'close' && sameGone(slot.gone, gone));
 
 /** What a seat has said so far, and so which votes of it count from here on. Each message costs as much as the first. */
 function counting(voices: readonly Voice[]) {
@@ -121,7 +121,6 @@ function counting(voices: readonly Voice[]) {
     allows(gone: Gone, { departure, cause }: Vote): boolean {
       const before = cast.get(about(gone, departure));
       if (before?.places.has(nameOf([departure])) === true) return false;
-      if (cause === 'absent' && departure.part === 'close' && hasClosed(voices[departure.seat]!, gone)) return false;
       // Two stories show only afterwards, and are convicted by evidence.
       if (isExposed({ departure, cause }, voices)) return true;
       // Whoever waits for a seat waits further on each time, never further back: so nobody can send the others back again and again.
@@ -163,12 +162,13 @@ const nameOf = (gone: Gone): string => gone.map(({ seat, round, part }) => `${se
 /** Those who have voted for the same, by who was gone and then by what they voted for, each in the order in which it was voted for first. */
 function ballotsOf(votes: readonly Counted[]): Map<string, Map<string, Ballot>> {
   const ballots = new Map<string, Map<string, Ballot>>();
-  for (const { gone, departure, voter } of votes) {
+  for (const { gone, departure, voter, doubtful } of votes) {
     const name = nameOf(gone);
     const among = ballots.get(name) ?? new Map<string, Ballot>();
     ballots.set(name, among);
-    const ballot = among.get(nameOf([departure])) ?? { departure, voters: new Set() };
+    const ballot = among.get(nameOf([departure])) ?? { departure, voters: new Set(), sure: new Set() };
     ballot.voters.add(voter);
+    if (!doubtful) ballot.sure.add(voter);
     among.set(nameOf([departure]), ballot);
   }
   return ballots;
@@ -176,7 +176,8 @@ function ballotsOf(votes: readonly Counted[]): Map<string, Map<string, Ballot>> 
 
 function nextDeparture(voices: readonly Voice[], ballots: readonly Ballot[], gone: Gone, threshold: number): Departure | undefined {
   const needed = quorum(voices.length - gone.length, threshold);
-  const carried = ballots.flatMap(({ departure, voters }) => (voters.size >= needed ? [departure] : []));
+  // Where one vote is enough, who has told two stories does not put out the only one who can show it.
+  const carried = ballots.flatMap(({ departure, voters, sure }) => ((needed === 1 ? sure : voters).size >= needed ? [departure] : []));
   if (carried.length < 2) return carried[0];
   carried.sort((a, b) => compareBeginnings(a, b) || a.seat - b.seat);
   return carried.find((one) => carried.every((other) => other === one || isKept(voices, gone, one, other))) ?? carried[0];

@@ -222,6 +222,31 @@ describe('a seat that has told two stories', () => {
     expect(departuresInForce(second, 2)).toEqual([from(2, 7)]);
   });
 
+  it('does not put out the only other one by a vote in one of them', () => {
+    const [a, b] = voicesOf(table(2, ([one]) => one!.plays(6).votes(from(1, 7)))) as [Voice, Voice];
+    const other: Message = { ...a.chain[1]!, slot: { round: 7, part: 'pass', gone: [] }, hash: Uint8Array.of(9) };
+    expect(departuresInForce([a, b], 2)).toEqual([from(1, 7)]);
+    expect(departuresInForce([{ ...a, fork: { at: 1, other: [other] } }, b], 2)).toEqual([]);
+    // What it said before the two part stands.
+    expect(departuresInForce([{ ...a, fork: { at: 2, other: [] } }, b], 2)).toEqual([from(1, 7)]);
+  });
+
+  it('has no vote in the other one for what all are known to have gone beyond', () => {
+    const seats = table(3, ([a, b, c]) => {
+      a!.votes(from(2, 7)).confirms(7).confirms(8);
+      b!.plays(6).confirms(7).confirms(8);
+      c!.confirms(7).confirms(8);
+    });
+    const [a, b, c] = voicesOf(seats) as [Voice, Voice, Voice];
+    const vote = { ...new Seat(1).votes(from(2, 7)).chain[0]!, sequence: 0, hash: Uint8Array.of(9) };
+    const forked = { ...b, fork: { at: 0, other: [vote] } };
+    expect(departuresInForce([a, forked, c], 2)).toEqual([]);
+    // Nobody can know it yet: not all confirmations are here, and of none another one after it.
+    expect(departuresInForce([{ chain: a.chain.slice(0, 2) }, { chain: b.chain.slice(0, 1), fork: forked.fork }, { chain: c.chain.slice(0, 1) }], 2)).toEqual([from(2, 7)]);
+    // One who has gone on once more is proof for all.
+    expect(departuresInForce([a, { chain: b.chain.slice(0, 1), fork: forked.fork }, { chain: [] }], 2)).toEqual([]);
+  });
+
   it('is put out for it at a place before what has been confirmed; without the two stories such votes do not count', () => {
     const seats = table(3, ([a, b]) => [a!, b!].forEach((seat) => seat.confirms(8).votes(from(2, 7), [], 'fork')));
     const [a, b, c] = voicesOf(seats) as [Voice, Voice, Voice];
