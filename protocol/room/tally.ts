@@ -86,16 +86,22 @@ function votesOf({ chain, fork }: Voice, voter: number, voices: readonly Voice[]
   if (fork === undefined) return votes;
   // Where there are two stories machines may know different ones first: every vote in either counts, but for what all have gone beyond.
   for (const message of [...chain.slice(fork.at), ...fork.other]) take(message, true);
-  return votes.filter((vote) => !vote.doubtful || isExposed(vote, voices) || !isSettled(vote, voices));
+  const beyond = settledBy(voices);
+  return votes.filter((vote) => !vote.doubtful || isExposed(vote, voices) || !beyond(vote));
 }
 
 /** A departure for two stories, of a seat that has told two: the confirmations of those who were lied to do not stand against it. */
 const isExposed = ({ departure, cause }: Vote, voices: readonly Voice[]): boolean => cause === 'fork' && voices[departure.seat]?.fork !== undefined;
 
-/** Whether all are known to have gone on from there without this departure. */
-function isSettled({ departure, gone }: Counted, voices: readonly Voice[]): boolean {
-  const settled = settledUnder(voices, gone);
-  return settled !== undefined && compareBeginnings(settled, departure) > 0;
+/** Whether all are known to have gone on from a place without a departure there; looked up once for each who are gone. */
+function settledBy(voices: readonly Voice[]): (vote: Counted) => boolean {
+  const known = new Map<string, Beginning | undefined>();
+  return ({ departure, gone }) => {
+    const name = nameOf(gone);
+    if (!known.has(name)) known.set(name, settledUnder(voices, gone));
+    const settled = known.get(name);
+    return settled !== undefined && compareBeginnings(settled, departure) > 0;
+  };
 }
 
 /** What a seat has said so far, and so which votes of it count from here on. Each message costs as much as the first. */

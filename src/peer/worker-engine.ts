@@ -61,7 +61,12 @@ let spare: WorkerEngine | undefined;
 
 /** Fetches the program of the next engine now: when its table begins, the network may be away. */
 export function fetchEngine(): void {
-  spare ??= new WorkerEngine();
+  if (spare !== undefined) return;
+  spare = new WorkerEngine();
+  // Whose program fails before its table begins is of no use to it; the next one says so itself.
+  spare.listener = () => {
+    spare = undefined;
+  };
 }
 
 /** Starts an engine in a Web Worker of its own. */

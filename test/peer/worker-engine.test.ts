@@ -98,6 +98,16 @@ describe('the engine in a worker', () => {
     expect(FakeWorker.made).toHaveLength(2);
   });
 
+  it('that has failed before its table begins is not the one that the table gets', () => {
+    fetchEngine();
+    FakeWorker.made[0]!.fails('no such function');
+    const heard: FromEngine[] = [];
+    workerEngine((message) => heard.push(message));
+    expect(FakeWorker.made).toHaveLength(2);
+    FakeWorker.made[1]!.fails('no such function');
+    expect(heard).toEqual([{ kind: 'crashed', detail: 'no such function' }]);
+  });
+
   it('that is stopped before its program came is not asked for again', () => {
     const engine = workerEngine(() => {});
     FakeWorker.made[0]!.fails();
