@@ -150,13 +150,32 @@ export class Chain {
       branch.push(next);
     }
     if (branch.length === 0 || (ending && (offence.at < this.cursor || !branch.some(({ slot }) => slot.part === 'close')))) return false;
-    second.exchange(branch, messages.splice(offence.at, Infinity, ...branch));
-    this.used = Math.min(this.used, offence.at);
-    this.passed = Math.min(this.passed, offence.at);
+    this.goOnWith(branch, offence.at);
+    return true;
+  }
+
+  /** In how many ways the seat goes on from what this run has used: the story that counts, then the others, each from its beginning. */
+  get stories(): (readonly Message[])[] {
+    const { messages, second, cursor } = this;
+    const common = messages.slice(0, cursor);
+    return [messages, ...second.branches(common.at(-1), cursor).map((branch) => [...common, ...branch])];
+  }
+
+  /** Takes that of them in which the seat says this for the one that counts. */
+  holdTo(message: Message): void {
+    if (this.messages.includes(message)) return;
+    const story = this.stories.find((other) => other.includes(message));
+    if (story !== undefined) this.goOnWith(story.slice(this.cursor), this.cursor);
+  }
+
+  private goOnWith(branch: readonly Message[], at: number): void {
+    const { messages, second } = this;
+    second.exchange(branch, messages.splice(at, Infinity, ...branch));
+    this.used = Math.min(this.used, at);
+    this.passed = Math.min(this.passed, at);
     const left = messages.slice(this.passed);
     this.unused = { messages: left.length, bytes: total(left) };
-    this.offence = { ...offence, from: messages.length };
-    return true;
+    if (this.offence !== undefined) this.offence = { ...this.offence, from: messages.length };
   }
 
   /**

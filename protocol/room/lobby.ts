@@ -76,7 +76,11 @@ export class Lobby {
     this.begun = header;
     this.terms = terms;
     this.people = [...seats];
-    for (const { key } of this.people) this.agreements.set(String(key), tableId(header));
+    for (const { key } of this.people) {
+      this.agreements.set(String(key), tableId(header));
+      // Who sits here has shown the invitation, and is told of the next table too.
+      if (this.opens && !sameBytes(key, this.own.key)) this.guests.set(String(key), key);
+    }
   }
 
   /** Tells a peer that has just been connected who we are, or how things stand. */

@@ -99,6 +99,16 @@ export class Log {
     return this.seats[seat]!.changeStory(ending);
   }
 
+  /** In how many ways a seat goes on from what this run has used of it: the story that counts, then the others. */
+  stories(seat: number): (readonly Message[])[] {
+    return this.seats[seat]!.stories;
+  }
+
+  /** Takes that of them in which its author says this for the one that counts. */
+  holdTo(message: Message): void {
+    this.seats[message.seat]!.holdTo(message);
+  }
+
   /** Lets one more message of a convicted seat count, with which the others went on. False if there is none. */
   goOn(seat: number): boolean {
     return this.seats[seat]!.goOn();

@@ -7,6 +7,7 @@ import { isBeforeGame } from '../table/sealed/part.ts';
 import type { Answer } from '../table/step.ts';
 import { CEREMONY_ROUNDS, KeyFault } from './ceremony.ts';
 import type { Header } from './header.ts';
+import { signedByAll } from './ending.ts';
 import { Log } from './log.ts';
 import { readMessage } from './message.ts';
 import type { PlayerPort, PlayerSecrets } from './player-port.ts';
@@ -33,6 +34,10 @@ export class Player {
   private readonly showing: Showing;
   /** Seats whose other story has been taken for the true one. */
   private readonly changed = new Set<number>();
+  /** Who was gone at an end that all have signed: what is voted for after that changes nothing. */
+  private ending: Gone | undefined;
+  /** Such ends that turned out to be none. */
+  private readonly noEnds = new Set<string>();
   private reported: string | undefined;
   private asked: Need | undefined;
 
@@ -133,6 +138,7 @@ export class Player {
         this.followOthers();
         this.believeOthers();
         this.endLikeOthers();
+        this.endAsSigned();
         if (this.isOver()) return;
         const stop = stoppedBy(this.log, this.run);
         if (stop !== undefined) return this.breakUp(stop);
@@ -151,7 +157,7 @@ export class Player {
 
   /** Who is gone by the log, if that is not what this run has in mind. */
   private get otherDepartures(): Gone | undefined {
-    const gone = departuresInForce(this.log.voices, this.header.threshold);
+    const gone = this.ending ?? departuresInForce(this.log.voices, this.header.threshold);
     return sameGone(gone, this.run.gone) ? undefined : gone;
   }
 
@@ -208,6 +214,24 @@ export class Player {
       // Neither is what is waited for.
       if (this.run.waitsFor?.seat === seat) return;
     }
+  }
+
+  /** All had signed the end before some of them were put out for it, and others may be finished by that. */
+  private endAsSigned(): void {
+    if (this.isOver() || this.ending !== undefined) return;
+    const end = signedByAll(this.log, this.run, this.secrets.seat);
+    const name = String(end?.signatures.map(({ hash }) => hash));
+    if (end === undefined || this.noEnds.has(name)) return;
+    this.ending = end.gone;
+    for (const signature of end.signatures) this.log.holdTo(signature);
+    this.startAgain(end.gone, this.run.checkedUpTo(end.gone));
+    this.advance();
+    if (this.isOver()) return;
+    // Somebody has said before her signature what she must not: who is put out for that is out.
+    this.noEnds.add(name);
+    this.ending = undefined;
+    this.adopt();
+    this.advance();
   }
 
   private advance(): void {

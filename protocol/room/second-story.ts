@@ -46,6 +46,15 @@ export class SecondStory {
     return this.messages.find((message) => message.sequence === sequence && follows(message, last));
   }
 
+  /** All that goes on from a message, as far as it is here: one list for each way in which it does. */
+  branches(last: Message | undefined, sequence: number): Message[][] {
+    const next = this.messages.filter((message) => message.sequence === sequence && follows(message, last));
+    return next.flatMap((message) => {
+      const further = this.branches(message, sequence + 1);
+      return further.length === 0 ? [[message]] : further.map((rest) => [message, ...rest]);
+    });
+  }
+
   /** Gives these up, and takes others for them. */
   exchange(out: readonly Message[], back: readonly Message[] = []): void {
     this.messages = [...this.messages.filter((message) => !out.includes(message)), ...back];

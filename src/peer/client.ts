@@ -83,7 +83,7 @@ export async function joinByCode({ name, code, replied, signal, ...ways }: { nam
 /** The seat that this browser has at a table, if no other page plays it, or a new one. */
 async function seatBehind(arrival: { name: string; secret: Uint8Array; opener: string; link: string }): Promise<{ seated: Seated; back: boolean }> {
   const known = await seatOf(arrival.link);
-  if (known !== undefined) {
+  if (known !== undefined && !known.over) {
     try {
       return { seated: await seatAgain(known.id, false), back: true };
     } catch (error) {
@@ -112,7 +112,8 @@ export async function practise({ name, terms, seats }: { name: string; terms: Te
  */
 export async function resumeTable({ id, take = false, ...ways }: { id: string; take?: boolean } & Ways): Promise<Table> {
   const player = await seatAgain(id, take);
-  const { by, name, secret, opener, relays, terms, companions } = player.keeping.known;
+  const { by, name, secret, opener, relays, terms, companions, over } = player.keeping.known;
+  if (by === 'practise' && over === true) return practice(player, [], terms);
   if (by === 'practise') return practice(player, await Promise.all(companions.map((bot) => companion(bot))), terms);
   if (by === 'open') return opened(player, terms, ways);
   const mesh = await openTo({ seed: player.identity.signingKey, invited: relays, ...ways });

@@ -1,6 +1,7 @@
 import type { Answer, Question } from '../../protocol/table/step.ts';
 import { AnswerBook } from './answer-book.ts';
 import type { Entry, GivenAnswer } from './storage/entry.ts';
+import type { Keepsake } from './storage/keepsake.ts';
 import type { SeatBook } from './storage/seat-book.ts';
 
 /**
@@ -18,7 +19,7 @@ export class Desk {
     readonly seed: Uint8Array,
     private readonly book: SeatBook | undefined,
     earlier: readonly Entry[] = [],
-    private readonly onOver: () => void = () => {},
+    private readonly onOver: (keepsake: Keepsake) => void = () => {},
   ) {
     this.messages = earlier.flatMap((entry) => (entry.kind === 'message' ? [entry.message] : []));
     this.answers = new AnswerBook(earlier.flatMap((entry) => (entry.kind === 'answer' ? [entry.given] : [])));
@@ -60,12 +61,11 @@ export class Desk {
     this.answers.rewind();
   }
 
-  /** All have signed the end: what could still be used against this seat is forgotten. */
-  over(): void {
+  /** All have signed the end: no more than this need be kept. */
+  over(keepsake: Keepsake): void {
     this.afterwards(() => {
-      void this.book?.wipe();
       this.seed.fill(0);
-      this.onOver();
+      this.onOver(keepsake);
     });
   }
 }

@@ -52,7 +52,8 @@ export type FromEngine =
   /** Seats whose next message has come before this machine could use it. Said when it changes. */
   | { readonly kind: 'arrived'; readonly seats: readonly number[] }
   | { readonly kind: 'ended'; readonly outcome: Outcome }
-  | { readonly kind: 'closed' }
+  /** All have signed the end: this is the whole transcript, and the engine's secrets are gone. */
+  | { readonly kind: 'closed'; readonly transcript: Uint8Array }
   | { readonly kind: 'fault'; readonly seat?: number; readonly code: string; readonly detail: string }
   /** What a peer carried here was refused at sight. */
   | { readonly kind: 'refused'; readonly peer: string; readonly code: string; readonly detail: string }

@@ -114,7 +114,7 @@ export class EngineHost {
       closed: () => {
         for (const secret of this.secrets.splice(0)) secret.fill(0);
         this.bot = undefined;
-        this.say({ kind: 'closed' });
+        this.say({ kind: 'closed', transcript: this.player!.transcript() });
       },
       fault: (fault) =>
         this.say({ kind: 'fault', ...('seat' in fault ? { seat: fault.seat } : {}), code: fault.code, detail: fault.message }),

@@ -6,7 +6,9 @@ import { Desk } from './desk.ts';
 import type { SeatOffer } from './identity.ts';
 import { systemRandom } from './random.ts';
 import type { Entry } from './storage/entry.ts';
+import type { Keepsake } from './storage/keepsake.ts';
 import type { SeatBook } from './storage/seat-book.ts';
+import { isBotSeat } from './storage/seat-record.ts';
 import type { SeatRecord } from './storage/seat-record.ts';
 
 /** A seat's memory over restarts of its page: what it must know again, written down whenever it changes. */
@@ -43,6 +45,12 @@ export class Keeping {
     return this.record;
   }
 
+  /** What is left of a table that had ended when the seat came here. */
+  get keepsake(): Keepsake | undefined {
+    const [entry] = this.earlier;
+    return this.record.over === true && entry?.kind === 'keepsake' ? entry.keepsake : undefined;
+  }
+
   /** Writes down what the seat is called, what it brings, and what is to be played. */
   sits({ entry, viewerSecret }: SeatOffer, terms: Terms | undefined): void {
     const { name, nonce } = entry;
@@ -62,7 +70,17 @@ export class Keeping {
     this.change({ table, terms });
     const earlier = this.earlier;
     this.earlier = [];
-    return new Desk(table.seed.slice(), this.book, earlier, () => this.forget());
+    return new Desk(table.seed.slice(), this.book, earlier, (keepsake) => this.over(keepsake));
+  }
+
+  /** What could still be used against the seat is forgotten, the rest kept for its player to look back at. */
+  private over(keepsake: Keepsake): void {
+    const { terms } = this.record;
+    this.forget();
+    void this.book?.wipe();
+    if (isBotSeat(this.record)) return;
+    this.change({ over: true, ...(terms === undefined ? {} : { terms }) });
+    this.book?.note({ kind: 'keepsake', keepsake });
   }
 
   /** A new table: nothing of the last one is needed. */
@@ -97,7 +115,7 @@ export class Keeping {
   }
 
   private forget(): void {
-    const { terms: _, agreed: __, table, ...arrival } = this.record;
+    const { terms: _, agreed: __, over: ___, table, ...arrival } = this.record;
     table?.seed.fill(0);
     arrival.viewerSecret.fill(0);
     this.record = arrival;

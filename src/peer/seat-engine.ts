@@ -17,7 +17,9 @@ import type { Engine, FromEngine, StartEngine } from './engine-port.ts';
 import { FOR_CATCHING_UP, FOR_CHAT, FOR_GAME, frame } from './frame.ts';
 import type { Identity, SeatOffer } from './identity.ts';
 import { Pacing, windowOf } from './pacing.ts';
+import { keepsakeOf } from './ended-seat.ts';
 import type { Peers } from './peers.ts';
+import type { SeatPlay } from './seat-play.ts';
 import type { StateCell } from './state-cell.ts';
 import { TableError } from './table-error.ts';
 import { Telling } from './telling.ts';
@@ -27,7 +29,7 @@ import { Turns } from './turns.ts';
 const KEY_PARTS = new Set(['sit', 'deal-hash', 'deal', 'confirm']);
 
 /** A seat's engine at one table, from the moment all have agreed: what it says goes to the peers and into the state. */
-export class SeatEngine {
+export class SeatEngine implements SeatPlay {
   private readonly engine: Engine;
   private readonly others: readonly string[];
   private readonly requests = new Map<number, { resolve(file: Uint8Array): void; reject(error: Error): void }>();
@@ -216,7 +218,7 @@ export class SeatEngine {
         this.telling.complete();
         return cell.update({ stage: 'ended', outcome: message.outcome });
       case 'closed':
-        this.desk.over();
+        this.desk.over(keepsakeOf(cell.state, message.transcript));
         this.catchingUp.stop();
         return cell.update({ closed: true });
       case 'fault':

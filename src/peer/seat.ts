@@ -8,6 +8,7 @@ import { SeatBook } from './storage/seat-book.ts';
 import type { Hold } from './storage/seat-lock.ts';
 import { holdSeat } from './storage/seat-lock.ts';
 import type { Manner } from './storage/seat-record.ts';
+import { isBotSeat } from './storage/seat-record.ts';
 import { TableError } from './table-error.ts';
 
 /** A seat in the hands of this page, new or come back. */
@@ -40,7 +41,7 @@ export async function newSeat({ by, name, secret, opener = '', relays = [], link
   const { signingKey } = identity;
   const record = { since: Date.now(), by, name, signingKey, viewerSecret, nonce: entry.nonce, secret, opener, relays, link, companions };
   const book = await browserShelf().then((shelf) => new SeatBook(shelf, id, OWNER), () => undefined);
-  const isBot = by === 'practise' && companions.length === 0;
+  const isBot = isBotSeat(record);
   const hold = book === undefined || isBot ? undefined : await holdSeat(id, true);
   if (!isBot) markTab(id);
   return { id, identity, offer, keeping: held(new Keeping(book, record, [], () => hold?.release()), hold) };
@@ -70,7 +71,7 @@ export async function companion(id: string, hold?: Hold): Promise<Seated> {
   if (written === undefined) throw new TableError('gone', 'there is no such seat any more');
   const { record, entries } = written;
   const identity = identityOf(record.signingKey);
-  return { id, identity, offer: sameOffer(identity, record), keeping: held(new Keeping(book, record, entries, () => hold?.release()), hold) };
+  return { id, identity, offer: record.over === true ? newOffer(identity, record.name) : sameOffer(identity, record), keeping: held(new Keeping(book, record, entries, () => hold?.release()), hold) };
 }
 
 function held(keeping: Keeping, hold: Hold | undefined): Keeping {

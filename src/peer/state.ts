@@ -60,6 +60,13 @@ export interface Trouble {
   readonly detail: string;
 }
 
+/** What a seat was caught at. */
+export interface Conviction {
+  readonly seat: number;
+  readonly code: string;
+  readonly detail: string;
+}
+
 export interface TableState {
   readonly stage: Stage;
   /** Seats in order; before everybody has agreed, in order of arrival. */
@@ -93,7 +100,7 @@ export interface TableState {
   /** Whom the machines wait for, and who would go on without her. */
   readonly waiting?: Waiting;
   /** Seats that this machine has caught at what no honest machine does, and voted out. */
-  readonly convicted: readonly { readonly seat: number; readonly code: string; readonly detail: string }[];
+  readonly convicted: readonly Conviction[];
   readonly relay: 'connecting' | 'ready' | 'lost' | 'none';
 }
 

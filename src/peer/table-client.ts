@@ -10,6 +10,7 @@ import { NO_COUNTS } from '../../protocol/table/sealed/need.ts';
 import type { Answer } from '../../protocol/table/step.ts';
 import { byHand, type ByHand } from './by-hand.ts';
 import { Desk } from './desk.ts';
+import { EndedSeat } from './ended-seat.ts';
 import type { StartEngine } from './engine-port.ts';
 import { FOR_CATCHING_UP, FOR_CHAT, FOR_GAME, FOR_LOBBY } from './frame.ts';
 import { Gathering, type GatheringSetup } from './gathering.ts';
@@ -19,6 +20,7 @@ import type { LinkState } from './peers.ts';
 import { Peers } from './peers.ts';
 import { systemRandom } from './random.ts';
 import { SeatEngine } from './seat-engine.ts';
+import type { SeatPlay } from './seat-play.ts';
 import { StateCell } from './state-cell.ts';
 import type { Person, Said, Table, TableState, Terms } from './state.ts';
 import { TableError } from './table-error.ts';
@@ -51,7 +53,7 @@ export class TableClient implements Table {
   private readonly peers: Peers;
   private readonly watchers = new Set<(sight: TableSight) => void>();
   private readonly gathering: Gathering;
-  private play: SeatEngine | undefined;
+  private play: SeatPlay | undefined;
   private left = false;
 
   constructor(private readonly setup: ClientSetup) {
@@ -159,13 +161,13 @@ export class TableClient implements Table {
     keeping.onDisplaced = () => this.stepBack();
     keeping.onKept = (kept) => this.cell.update({ kept });
     this.cell.update({ kept: keeping.kept });
-    const { table } = keeping.known;
+    const { known: { table, relays }, keepsake } = keeping;
     const { offer, lobby } = this.gathering;
-    if (table === undefined) return keeping.sits(offer, lobby.terms);
-    const header = readHeader(decodeItem(table.header));
+    if (keepsake !== undefined) this.play = new EndedSeat(keepsake, this.peers, this.cell, (peer, detail) => this.offence(peer, detail));
+    else if (table === undefined) return keeping.sits(offer, lobby.terms);
+    const header = this.play?.header ?? readHeader(decodeItem(table!.header));
     lobby.resume(header);
-    this.begin(header, table.seat);
-    const { relays } = keeping.known;
+    if (table !== undefined) this.begin(header, table.seat);
     for (const { key } of header.seats) if (!sameBytes(key, this.setup.identity.key)) this.peers.meet(peerIdFromKey(key), relays);
   }
 

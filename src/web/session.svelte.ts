@@ -2,7 +2,7 @@ import type { Settings } from '../../protocol/game/game.ts';
 import type { RelayReport } from '../net/relay-report.ts';
 import type { Ways } from '../peer/client.ts';
 import type { Table, TableSight, TableState } from '../peer/state.ts';
-import type { Unfinished } from '../peer/storage/cabinet.ts';
+import type { KeptSeat } from '../peer/storage/cabinet.ts';
 import type { Fault } from './fault.ts';
 import { faultOf } from './fault.ts';
 import { network } from './network.svelte.ts';
@@ -39,7 +39,7 @@ class Session {
   heard = $state(0);
   readonly pace = new Pace();
   /** The seat to which this page comes back, or which it has given to another. */
-  private seat = $state.raw<Unfinished | undefined>();
+  private seat = $state.raw<KeptSeat | undefined>();
   private attempt = 0;
   private given = new AbortController();
   private unsubscribe: (() => void) | undefined;
@@ -61,7 +61,7 @@ class Session {
   }
 
   /** @param take also from another page that holds the seat */
-  resume(seat: Unfinished, take = false): Promise<void> {
+  resume(seat: KeptSeat, take = false): Promise<void> {
     return this.sit(wayTo(seat), seat, async () => (await import('../peer/client.ts')).resumeTable({ id: seat.id, take, ...ways() }));
   }
 
@@ -88,7 +88,7 @@ class Session {
     else if (this.way !== undefined) void this.begin(this.way);
   }
 
-  private async sit(way: Way, seat: Unfinished | undefined, come: () => Promise<Table>): Promise<void> {
+  private async sit(way: Way, seat: KeptSeat | undefined, come: () => Promise<Table>): Promise<void> {
     await this.getUp(seat !== undefined && seat === this.seat ? 'rest' : 'leave');
     const attempt = ++this.attempt;
     this.way = way;
@@ -184,7 +184,7 @@ function lastEvent({ story }: TableState): string {
 }
 
 /** How the table was reached at which a seat is resumed, so that all goes on as if the page had never been away. */
-function wayTo({ by, name, link, game = '' }: Unfinished): Way {
+function wayTo({ by, name, link, game = '' }: KeptSeat): Way {
   return by === 'join' ? { by, name, invitation: link } : { by, name, game };
 }
 

@@ -82,8 +82,8 @@ class Update {
 async function noTableAnywhere(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query();
   if (held.some(({ name }) => name?.startsWith('facedown-seat-'))) return false;
-  const { unfinished } = await import('../peer/storage/cabinet.ts');
-  return (await unfinished()).length === 0;
+  const { keptSeats } = await import('../peer/storage/cabinet.ts');
+  return (await keptSeats()).every(({ over }) => over);
 }
 
 export const update = new Update();

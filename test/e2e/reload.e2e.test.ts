@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { gameById } from '../../protocol/game/registry.ts';
 import { audit } from '../../protocol/room/audit.ts';
+import { decodeEntry } from '../../src/peer/storage/entry.ts';
 import { decodeSeat } from '../../src/peer/storage/seat-record.ts';
 import { openSite } from './harness/site.ts';
 import type { Visitor } from './harness/visitor.ts';
@@ -105,11 +106,25 @@ describe('a page that is reloaded', () => {
     for (const { page } of [aiko, ben]) expect(await byId(page, 'history').innerText()).not.toMatch(/undefined|NaN/);
     await sameValidEnd(aiko.page, ben.page);
 
-    // What was secret is gone with the game.
+    // What was secret is gone with the game: two cells are left, who sat here and how it ended.
     for (const { page } of [aiko, ben]) {
-      await eventually(async () => (await stored(page)).cells).toBe(0);
-      expect((await stored(page)).keys).toBe(0);
+      await eventually(async () => (await stored(page)).cells).toBe(2);
+      const { records, entries } = await stored(page, true);
+      expect(records.map((bytes) => decodeSeat(Uint8Array.from(bytes)))).toMatchObject([{ over: true, viewerSecret: new Uint8Array(32) }]);
+      expect(decodeSeat(Uint8Array.from(records[0]!)).table).toBeUndefined();
+      expect(entries.map((bytes) => decodeEntry(Uint8Array.from(bytes)).kind)).toEqual(['keepsake']);
     }
+
+    // And a page that is reloaded now shows just that, and plays again with the other.
+    await reload(ben.page);
+    await sameValidEnd(aiko.page, ben.page);
+    for (const { page } of [aiko, ben]) expect(await byId(page, 'history').innerText()).not.toMatch(/undefined|NaN/);
+    await reload(aiko.page);
+    await byId(aiko.page, 'play-again').click();
+    await byId(ben.page, 'wants-again').waitFor();
+    await byId(ben.page, 'play-again').click();
+    await agreed(aiko.page, ben.page);
+    await byId(ben.page, 'confirm').waitFor({ timeout: 120_000 });
     for (const { complaints } of [aiko, ben]) expect(complaints.filter((text) => !/WebSocket|ERR_/.test(text))).toEqual([]);
     await aiko.leave();
     await ben.leave();
@@ -141,6 +156,24 @@ describe('a page that is reloaded', () => {
     await eventually(() => byId(page, 'unfinished').count()).toBe(0);
     expect(await stored(page)).toMatchObject({ keys: 0, cells: 0 });
     await page.context().close();
+  });
+
+  it('when all is over offers the end on the first screen, until it is deleted', async () => {
+    const { page, leave } = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });
+    await byId(page, 'practise').click();
+    await playOut(page);
+    const file = await download(page);
+    await page.goto(`${site.served.url}#/`);
+    await reload(page);
+    await byId(page, 'over').getByTestId('resume-table').click();
+    expect(await download(page)).toEqual(file);
+    await page.evaluate(() => (location.hash = '#/'));
+    await reload(page);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await byId(page, 'give-up-table').click();
+    await eventually(() => byId(page, 'over').count()).toBe(0);
+    expect(await stored(page)).toMatchObject({ keys: 0, cells: 0 });
+    await leave();
   });
 });
 

@@ -1,13 +1,24 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { gameById } from '../../protocol/game/registry.ts';
+import { audit } from '../../protocol/room/audit.ts';
+import { decodeItem } from '../../protocol/room/cbor.ts';
+import { readHeader, tableId } from '../../protocol/room/header.ts';
+import { readMessage } from '../../protocol/room/message.ts';
+import { playBot } from '../../src/peer/bot-player.ts';
+import { systemClock } from '../../src/peer/clock.ts';
+import { FOR_GAME } from '../../src/peer/frame.ts';
 import type { Identity } from '../../src/peer/identity.ts';
 import { identityOf, newIdentity, newOffer, sameOffer } from '../../src/peer/identity.ts';
 import { Keeping } from '../../src/peer/keeping.ts';
+import { whims } from '../../src/peer/random.ts';
 import { localEngine } from '../../src/peer/local-engine.ts';
 import type { TableMesh } from '../../src/peer/local-mesh.ts';
 import { localMeshes } from '../../src/peer/local-mesh.ts';
 import type { TableState, Terms } from '../../src/peer/state.ts';
 import { MemoryShelf } from '../../src/peer/storage/memory-shelf.ts';
 import { SeatBook } from '../../src/peer/storage/seat-book.ts';
+import { encodeEntry } from '../../src/peer/storage/entry.ts';
+import { encodeSeat } from '../../src/peer/storage/seat-record.ts';
 import type { SeatRecord } from '../../src/peer/storage/seat-record.ts';
 import type { Cell } from '../../src/peer/storage/shelf.ts';
 import { StoreError } from '../../src/peer/storage/store-error.ts';
@@ -66,13 +77,15 @@ class Chair {
     const same = identityOf(record.signingKey);
     this.keeping = new Keeping(book, record, written?.entries);
     const { mesh, keeping } = this;
-    this.client = new TableClient({ identity: same, offer: sameOffer(same, record), keeping, name, mesh, startEngine: localEngine, secret, ...(opener === '' ? { terms: record.terms ?? terms } : { opener }) });
+    this.client = new TableClient({ identity: same, offer: record.over === true ? newOffer(same, name) : sameOffer(same, record), keeping, name, mesh, startEngine: localEngine, secret, ...(opener === '' ? { terms: record.terms ?? terms } : { opener }) });
     return this.client;
   }
 
   /** As when a page is reloaded: nothing is said, and what is not on the disk is lost. */
   async reopen(other: Chair): Promise<TableClient> {
     await this.client.rest();
+    // The other may have called a page that was no longer there.
+    await this.mesh.close();
     const client = await this.open();
     await this.mesh.connect(other.mesh.self);
     return client;
@@ -136,6 +149,69 @@ describe('somebody whose page was reloaded', () => {
       const { signingKey, viewerSecret, table } = keeping.known;
       for (const each of [signingKey, viewerSecret, table!.seed, secret]) expect(file).not.toContain(Buffer.from(each).toString('latin1'));
     }
+  });
+
+  it('when all was over, sees how it ended, gives the other what he lacks, and plays again; of what was secret nothing is left', async () => {
+    const { aiko, ben } = await two();
+    const { mesh } = aiko;
+    const send = mesh.send.bind(mesh);
+    const offered: Uint8Array[] = [];
+    for (const [index, each] of [aiko, ben].entries()) {
+      agree(each);
+      playBot(each.client, whims(index), systemClock);
+    }
+    await until(aiko.client, ({ stage }) => stage === 'keys');
+    const header = readHeader(decodeItem(aiko.keeping.known.table!.header));
+    const signsTheEnd = (bytes: Uint8Array): boolean =>
+      readMessage(bytes.subarray(1), tableId(header), header.seats.map(({ key }) => key)).slot.part === 'close';
+    // What she says last is lost on its way.
+    mesh.send = (peer, bytes) => (bytes[0] === FOR_GAME && signsTheEnd(bytes)) || send(peer, bytes);
+    const playing = await Promise.all([aiko, ben].map(({ client }) => until(client, ({ stage }) => stage === 'playing')));
+    expect(playing.map(({ kept }) => kept)).toEqual([true, true]);
+    for (const { keeping } of [aiko, ben]) offered.push(keeping.known.viewerSecret.slice(), keeping.known.table!.seed.slice());
+    const ended = await until(aiko.client, ({ closed }) => closed);
+    await until(ben.client, ({ stage }) => stage === 'ended');
+    const file = await aiko.client.transcript();
+    expect(audit(file, gameById)).toMatchObject({ verdict: 'valid', outcome: ended.outcome });
+    expect(ben.client.state.closed).toBe(false);
+
+    mesh.send = send;
+    const putAway = ({ disk }: Chair) => vi.waitFor(async () => expect(await disk.cells('seat')).toHaveLength(2));
+    await putAway(aiko);
+    await aiko.reopen(ben);
+    const { stage, closed, outcome, seat, counts, rounds, people, story } = aiko.client.state;
+    expect({ stage, closed, outcome, seat, counts, rounds }).toEqual({ stage: 'ended', closed: true, outcome: ended.outcome, seat: 0, counts: ended.counts, rounds: ended.rounds });
+    expect(people.map(({ name, self }) => [name, self])).toEqual([['Aiko', true], ['Ben', false]]);
+    expect(story).toEqual(ended.story.filter(({ kind }) => kind === 'event'));
+    expect(await aiko.client.transcript()).toEqual(file);
+    await until(ben.client, ({ closed }) => closed);
+    expect(await ben.client.transcript()).toEqual(file);
+
+    for (const chair of [aiko, ben]) {
+      const { disk, client } = chair;
+      await putAway(chair);
+      await client.rest();
+      pages += 1;
+      const { record, entries } = (await new SeatBook(disk, 'seat', String(pages)).open())!;
+      expect(entries.map(({ kind }) => kind)).toEqual(['keepsake']);
+      expect(record).toMatchObject({ over: true, viewerSecret: new Uint8Array(32) });
+      expect(record.table).toBeUndefined();
+      const left = Buffer.from(JSON.stringify(entries)).toString() + Buffer.concat([encodeSeat(record), ...entries.map(encodeEntry)]).toString('latin1');
+      for (const each of offered) expect(left).not.toContain(Buffer.from(each).toString('latin1'));
+    }
+
+    await aiko.open();
+    await ben.reopen(aiko);
+    aiko.client.again();
+    await until(ben.client, ({ people }) => people[0]!.wantsAgain);
+    ben.client.again();
+    for (const each of [aiko, ben]) {
+      await until(each.client, ({ people, proposal }) => people.length === 2 && proposal !== '');
+      agree(each);
+    }
+    await Promise.all([asked(aiko), asked(ben)]);
+    expect(aiko.client.state.story.length).toBeGreaterThan(0);
+    expect([aiko, ben].map(({ keeping }) => keeping.known.over)).toEqual([undefined, undefined]);
   });
 
   it('after she has left for good, has no seat to come back to', async () => {

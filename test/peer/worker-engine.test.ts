@@ -57,8 +57,9 @@ describe('the engine in a worker', () => {
     last.says('ready');
     engine.post(votes[2]!);
     expect(last.posted).toEqual([votes[0], ...Array.from({ length: 60 }, () => votes[1]), votes[2]]);
-    last.says({ kind: 'closed' });
-    expect(heard).toEqual([{ kind: 'closed' }]);
+    const closed = { kind: 'closed', transcript: Uint8Array.of(1) } as const;
+    last.says(closed);
+    expect(heard).toEqual([closed]);
     engine.stop();
     expect(last.ended).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { openIndexedShelf } from './indexed-shelf.ts';
 import { unseal } from './seal.ts';
 import type { Manner, SeatRecord } from './seat-record.ts';
-import { decodeSeat } from './seat-record.ts';
+import { decodeSeat, isBotSeat } from './seat-record.ts';
 import type { Shelf } from './shelf.ts';
 
 /** A seat to which nobody came back for so long is thrown away: its peers have long gone. */
@@ -10,8 +10,8 @@ const KEPT_MS = 3 * 24 * 60 * 60 * 1000;
 /** Survives a reload of its tab, and no other tab sees it. */
 const TAB = 'facedown.seat';
 
-/** A seat at a table that has not come to its end, as the first screen shows it. */
-export interface Unfinished {
+/** A seat that this browser has kept, as the first screen shows it. */
+export interface KeptSeat {
   readonly id: string;
   readonly by: Manner;
   readonly name: string;
@@ -20,6 +20,8 @@ export interface Unfinished {
   /** Fragment of the link by which it was joined, or empty. */
   readonly link: string;
   readonly since: number;
+  /** The table has come to its end: there is only to look back. */
+  readonly over: boolean;
 }
 
 let shelf: Promise<Shelf> | undefined;
@@ -27,23 +29,24 @@ let shelf: Promise<Shelf> | undefined;
 /** This browser's shelf. @throws {StoreError} `unavailable` */
 export const browserShelf = (): Promise<Shelf> => (shelf ??= openIndexedShelf());
 
-/** Seats to which this browser can come back, the latest first. None where nothing is kept. */
-export async function unfinished(): Promise<Unfinished[]> {
+/** Seats to which this browser can come back: those at tables that have not ended, the latest first, then the others. None where nothing is kept. */
+export async function keptSeats(): Promise<KeptSeat[]> {
   try {
     const opened = await browserShelf();
     const found = await Promise.all((await opened.seats()).map((id) => look(opened, id)));
-    return found.filter((each) => each !== undefined).sort((a, b) => b.since - a.since);
+    return found.filter((each) => each !== undefined).sort((a, b) => Number(a.over) - Number(b.over) || b.since - a.since);
   } catch {
     return [];
   }
 }
 
 /** The seat to come back to when a page is opened at a table or at an invitation (`link`), if there is one. */
-export async function seatOf(link: string | undefined): Promise<Unfinished | undefined> {
-  const seats = await unfinished();
+export async function seatOf(link: string | undefined): Promise<KeptSeat | undefined> {
+  const seats = await keptSeats();
   const ofTab = seats.find(({ id }) => id === sessionStorage.getItem(TAB));
   if (link === undefined) return ofTab ?? seats[0];
-  return [ofTab, ...seats].find((each) => each?.link === link);
+  // In another tab an invitation to a table that has played is one to its next game.
+  return ofTab?.link === link ? ofTab : seats.find((each) => each.link === link && !each.over);
 }
 
 export function markTab(id: string): void {
@@ -62,7 +65,7 @@ export async function giveUp(id: string): Promise<void> {
   await opened.remove(id);
 }
 
-async function look(opened: Shelf, id: string): Promise<Unfinished | undefined> {
+async function look(opened: Shelf, id: string): Promise<KeptSeat | undefined> {
   const record = await read(opened, id).catch(() => undefined);
   // What was wiped, or cannot be read, may be of a page that is only just beginning with it.
   if (record === undefined) return undefined;
@@ -70,10 +73,9 @@ async function look(opened: Shelf, id: string): Promise<Unfinished | undefined> 
     await giveUp(id);
     return undefined;
   }
-  // The bot's seat goes with its player's.
-  if (record.by === 'practise' && record.companions.length === 0) return undefined;
-  const { by, name, link, since, terms } = record;
-  return { id, by, name, link, since, ...(terms === undefined ? {} : { game: terms.game }) };
+  if (isBotSeat(record)) return undefined;
+  const { by, name, link, since, terms, over = false } = record;
+  return { id, by, name, link, since, over, ...(terms === undefined ? {} : { game: terms.game }) };
 }
 
 async function read(opened: Shelf, id: string): Promise<SeatRecord | undefined> {

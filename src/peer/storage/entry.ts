@@ -1,6 +1,8 @@
 import { asBytes, asInteger, asList, decodeItem, EncodingError, encodeItem } from '../../../protocol/room/cbor.ts';
 import { MAX_MESSAGE_BYTES } from '../../../protocol/room/message.ts';
 import type { Answer, Question } from '../../../protocol/table/step.ts';
+import { keepsakeItems, readKeepsake } from './keepsake.ts';
+import type { Keepsake } from './keepsake.ts';
 
 /** An own answer, which is in no message that could be read back. */
 export interface GivenAnswer {
@@ -10,20 +12,25 @@ export interface GivenAnswer {
   readonly answer: Answer;
 }
 
-/** What happens at a table, as a seat writes it down one after the other. */
+/** What happens at a table, as a seat writes it down one after the other; and when all is over what it keeps of that. */
 export type Entry =
   | { readonly kind: 'message'; readonly message: Uint8Array }
-  | { readonly kind: 'answer'; readonly given: GivenAnswer };
+  | { readonly kind: 'answer'; readonly given: GivenAnswer }
+  | { readonly kind: 'keepsake'; readonly keepsake: Keepsake };
 
-export const encodeEntry = (entry: Entry): Uint8Array =>
-  entry.kind === 'message'
-    ? encodeItem(['message', entry.message])
-    : encodeItem(['answer', entry.given.after, JSON.stringify([entry.given.question, entry.given.answer])]);
+export function encodeEntry(entry: Entry): Uint8Array {
+  if (entry.kind === 'message') return encodeItem([entry.kind, entry.message]);
+  if (entry.kind === 'keepsake') return encodeItem([entry.kind, ...keepsakeItems(entry.keepsake)]);
+  const { after, question, answer } = entry.given;
+  return encodeItem([entry.kind, after, JSON.stringify([question, answer])]);
+}
 
 /** @throws {EncodingError} */
 export function decodeEntry(bytes: Uint8Array): Entry {
-  const [kind, first, second] = asList(decodeItem(bytes), 'an entry', 2, 3);
+  const [kind, ...rest] = asList(decodeItem(bytes), 'an entry', 2, 4);
+  const [first, second] = rest;
   if (kind === 'message') return { kind, message: asBytes(first, 'a message', 0, MAX_MESSAGE_BYTES) };
+  if (kind === 'keepsake') return { kind, keepsake: readKeepsake(rest) };
   if (kind !== 'answer' || typeof second !== 'string') throw new EncodingError('an entry of unknown kind');
   // Only this page can have written it: the seal has been checked.
   const [question, answer] = JSON.parse(second) as [Question, Answer];

@@ -31,6 +31,8 @@ export interface SeatRecord {
   readonly companions: readonly string[];
   /** Terms as this seat last knew them. */
   readonly terms?: Terms;
+  /** The table has come to its end: of its secrets nothing is left, and of the rest a keepsake (keepsake.ts). */
+  readonly over?: true;
   /** Id of the table to which this seat has agreed. */
   readonly agreed?: Uint8Array;
   readonly table?: {
@@ -41,19 +43,23 @@ export interface SeatRecord {
   };
 }
 
-const FIELDS = ['since', 'by', 'name', 'signingKey', 'viewerSecret', 'nonce', 'secret', 'opener', 'relays', 'link', 'companions', 'terms', 'agreed', 'table'];
+const FIELDS = ['since', 'by', 'name', 'signingKey', 'viewerSecret', 'nonce', 'secret', 'opener', 'relays', 'link', 'companions', 'terms', 'agreed', 'table', 'over'];
 const MANNERS: readonly string[] = ['open', 'join', 'practise'] satisfies Manner[];
 const HEADER_BYTES = 64 * 1024;
 
 export function encodeSeat(record: SeatRecord): Uint8Array {
-  const { terms, agreed, table } = record;
+  const { terms, agreed, table, over = false } = record;
   return encodeItem({
     ...record,
     terms: terms === undefined ? null : termsItem(terms),
     agreed: agreed ?? null,
     table: table === undefined ? null : [table.header, table.seat, table.seed],
+    over,
   });
 }
+
+/** Seats of bots go with their player's. */
+export const isBotSeat = ({ by, companions }: Pick<SeatRecord, 'by' | 'companions'>): boolean => by === 'practise' && companions.length === 0;
 
 /** @throws {EncodingError} when an earlier version of the page has stored it in another way */
 export function decodeSeat(bytes: Uint8Array): SeatRecord {
@@ -76,6 +82,7 @@ export function decodeSeat(bytes: Uint8Array): SeatRecord {
     ...(terms === null ? {} : { terms: readTerms(terms, gameById) }),
     ...(agreed === null ? {} : { agreed: asBytes(agreed, 'the agreement', 32) }),
     ...(table === null ? {} : { table: readTable(table) }),
+    ...(fields['over'] === true ? { over: true } : {}),
   };
 }
 

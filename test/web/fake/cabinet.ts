@@ -1,16 +1,17 @@
-import type { Unfinished } from '../../../src/peer/storage/cabinet.ts';
+import type { KeptSeat } from '../../../src/peer/storage/cabinet.ts';
 
-/** Stands in for `src/peer/storage/cabinet.ts`: two seats where the address asks for them, else none. */
-const SEATS: readonly Unfinished[] = [
-  { id: 'a', by: 'open', name: 'Sora', game: 'werewolf', link: '', since: 2 },
-  { id: 'b', by: 'join', name: 'Sora', link: '#/join/abc', since: 1 },
+/** Stands in for `src/peer/storage/cabinet.ts`: three seats where the address asks for them, else none. */
+const SEATS: readonly KeptSeat[] = [
+  { id: 'a', by: 'open', name: 'Sora', game: 'werewolf', link: '', since: 2, over: false },
+  { id: 'b', by: 'join', name: 'Sora', link: '#/join/abc', since: 1, over: false },
+  { id: 'c', by: 'open', name: 'Sora', game: 'suken-binary', link: '', since: 1, over: true },
 ];
 
 let seats = new URLSearchParams(location.search).has('unfinished') ? [...SEATS] : [];
 
-export const unfinished = (): Promise<Unfinished[]> => Promise.resolve(seats);
+export const keptSeats = (): Promise<KeptSeat[]> => Promise.resolve(seats);
 
-export const seatOf = (): Promise<Unfinished | undefined> => Promise.resolve(undefined);
+export const seatOf = (): Promise<KeptSeat | undefined> => Promise.resolve(undefined);
 
 export function giveUp(id: string): Promise<void> {
   seats = seats.filter((seat) => seat.id !== id);

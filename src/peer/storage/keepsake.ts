@@ -1,0 +1,33 @@
+import type { Outcome } from '../../../protocol/game/game.ts';
+import { asBytes, asInteger } from '../../../protocol/room/cbor.ts';
+import type { Item } from '../../../protocol/room/cbor.ts';
+import { MAX_SEATS } from '../../../protocol/room/header.ts';
+import type { Counts } from '../../../protocol/table/sealed/need.ts';
+import type { PublicEvent } from '../../../protocol/table/step.ts';
+import type { Conviction } from '../state.ts';
+
+/** What a seat keeps of a table that has come to its end, when its secrets are gone: what all at the table know. */
+export interface Keepsake {
+  readonly seat: number;
+  /** The signed transcript, as a file. */
+  readonly transcript: Uint8Array;
+  readonly known: {
+    readonly events: readonly PublicEvent[];
+    readonly outcome: Outcome;
+    readonly rounds: number;
+    readonly counts: Counts;
+    readonly convicted: readonly Conviction[];
+  };
+}
+
+export const keepsakeItems = ({ seat, transcript, known }: Keepsake): Item[] => [seat, transcript, JSON.stringify(known)];
+
+/** @throws {EncodingError} */
+export function readKeepsake([seat, transcript, known]: readonly Item[]): Keepsake {
+  return {
+    seat: asInteger(seat, 'the seat', 0, MAX_SEATS - 1),
+    transcript: asBytes(transcript, 'the transcript', 1, Number.MAX_SAFE_INTEGER),
+    // Only this page can have written it: the seal has been checked.
+    known: JSON.parse(String(known)) as Keepsake['known'],
+  };
+}
