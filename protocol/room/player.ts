@@ -1,18 +1,18 @@
 import type { Game, Outcome } from '../game/game.ts';
 import type { Beginning, Gone } from '../table/sealed/departure.ts';
-import { beatOf, compareBeginnings, sameGone } from '../table/sealed/departure.ts';
+import { beatOf, sameGone } from '../table/sealed/departure.ts';
 import type { Need } from '../table/sealed/need.ts';
 import { SeatFault } from '../table/sealed/need.ts';
-import { isBeforeGame } from '../table/sealed/part.ts';
 import type { Answer } from '../table/step.ts';
 import { CEREMONY_ROUNDS, KeyFault } from './ceremony.ts';
 import type { Header } from './header.ts';
-import { signedByAll } from './ending.ts';
+import { Following } from './following.ts';
+import type { Running } from './following.ts';
 import { Log } from './log.ts';
 import { readMessage } from './message.ts';
 import type { PlayerPort, PlayerSecrets } from './player-port.ts';
 import { Run } from './run.ts';
-import { forkedBy, forkVote, stoppedBy, suspicionOf, whereFrom } from './suspicion.ts';
+import { forkVote, stoppedBy, suspicionOf, whereFrom } from './suspicion.ts';
 import { transcriptOf } from './record.ts';
 import { Showing } from './showing.ts';
 import { Speaker } from './speaker.ts';
@@ -32,12 +32,7 @@ export class Player {
   private readonly answers = new Map<string, Answer>();
   private readonly speaker: Speaker;
   private readonly showing: Showing;
-  /** Seats whose other story has been taken for the true one. */
-  private readonly changed = new Set<number>();
-  /** Who was gone at an end that all have signed: what is voted for after that changes nothing. */
-  private ending: Gone | undefined;
-  /** Such ends that turned out to be none. */
-  private readonly noEnds = new Set<string>();
+  private readonly following: Following;
   private reported: string | undefined;
   private asked: Need | undefined;
 
@@ -62,6 +57,7 @@ export class Player {
     const last = this.log.chains[secrets.seat]!.filter(({ slot }) => slot.part !== 'vote').at(-1);
     const checked = last === undefined || !sameGone(last.slot.gone, gone) ? undefined : { round: last.slot.round, part: beatOf(last.slot.part) };
     this.run = new Run(game, header, this.log, secrets, gone, checked);
+    this.following = new Following(this.log, secrets.seat, this.running());
   }
 
   start(): void {
@@ -135,10 +131,7 @@ export class Player {
       do {
         this.adopt();
         this.advance();
-        this.followOthers();
-        this.believeOthers();
-        this.endLikeOthers();
-        this.endAsSigned();
+        this.following.catchUp();
         if (this.isOver()) return;
         const stop = stoppedBy(this.log, this.run);
         if (stop !== undefined) return this.breakUp(stop);
@@ -150,6 +143,16 @@ export class Player {
     }
   }
 
+  private running(): Running {
+    return {
+      run: () => this.run,
+      isOver: () => this.isOver(),
+      startAgain: (gone, checked) => this.startAgain(gone, checked),
+      adopt: () => this.adopt(),
+      advance: () => this.advance(),
+    };
+  }
+
   // Read anew: port calls within the loop end the table.
   private isOver(): boolean {
     return this.stage !== 'running';
@@ -157,7 +160,7 @@ export class Player {
 
   /** Who is gone by the log, if that is not what this run has in mind. */
   private get otherDepartures(): Gone | undefined {
-    const gone = this.ending ?? departuresInForce(this.log.voices, this.header.threshold);
+    const gone = this.following.ending ?? departuresInForce(this.log.voices, this.header.threshold);
     return sameGone(gone, this.run.gone) ? undefined : gone;
   }
 
@@ -172,66 +175,6 @@ export class Player {
     this.run = new Run(this.game, this.header, this.log, this.secrets, gone, checked);
     this.reported = undefined;
     this.port.rewound();
-  }
-
-  /** The others have put out a convicted seat further on than this machine has come: what it said until there counts. */
-  private followOthers(): void {
-    for (let { waitsFor, fault, gone } = this.run; waitsFor !== undefined; { waitsFor, fault, gone } = this.run) {
-      const { seat } = waitsFor;
-      if (this.isOver() || fault !== undefined || !gone.some((other) => other.seat === seat) || !this.log.goOn(seat)) return;
-      this.advance();
-    }
-  }
-
-  /**
-   * The others have put out a seat that told two stories, at a place after the two part, and go on with the story that
-   * this machine was not told: it takes that one. So it does, too, when what it was told is wrong, or all that is wrong is how
-   * the seat signs the end.
-   */
-  private believeOthers(): void {
-    const { differing, fault, gone, settled } = this.run;
-    if (this.isOver()) return;
-    const parted = differing === undefined ? [] : gone.map(({ seat }) => seat);
-    if (fault !== undefined && (fault.slot.part === 'close' || gone.some(({ seat }) => seat === fault.seat))) parted.push(fault.seat);
-    for (const seat of parted) {
-      const at = fault?.seat === seat ? fault : forkedBy(this.log, this.run, seat);
-      if (at === undefined || this.changed.has(seat)) continue;
-      const from = whereFrom(at);
-      // What all have confirmed they have built on alike, and on a key nobody changes her mind.
-      if (isBeforeGame(from.part) || (settled !== undefined && compareBeginnings(from, settled) < 0) || !this.log.changeStory(seat)) continue;
-      this.changed.add(seat);
-      this.startAgain(gone, from);
-      return this.advance();
-    }
-  }
-
-  /** Others are finished by how a seat signed the end in the other of its two stories. */
-  private endLikeOthers(): void {
-    for (let { waitsFor, fault } = this.run; waitsFor?.slot.part === 'close'; { waitsFor, fault } = this.run) {
-      const { seat } = waitsFor;
-      if (this.isOver() || fault !== undefined || !this.log.changeStory(seat, true)) return;
-      this.advance();
-      // Neither is what is waited for.
-      if (this.run.waitsFor?.seat === seat) return;
-    }
-  }
-
-  /** All had signed the end before some of them were put out for it, and others may be finished by that. */
-  private endAsSigned(): void {
-    if (this.isOver() || this.ending !== undefined) return;
-    const end = signedByAll(this.log, this.run, this.secrets.seat);
-    const name = String(end?.signatures.map(({ hash }) => hash));
-    if (end === undefined || this.noEnds.has(name)) return;
-    this.ending = end.gone;
-    for (const signature of end.signatures) this.log.holdTo(signature);
-    this.startAgain(end.gone, this.run.checkedUpTo(end.gone));
-    this.advance();
-    if (this.isOver()) return;
-    // Somebody has said before her signature what she must not: who is put out for that is out.
-    this.noEnds.add(name);
-    this.ending = undefined;
-    this.adopt();
-    this.advance();
   }
 
   private advance(): void {
