@@ -87,8 +87,9 @@ export class Following {
   private endAsSigned(): void {
     if (this.table.isOver() || this.ending !== undefined) return;
     const end = signedByAll(this.log, this.table.run(), this.own);
-    const name = String(end?.signatures.map(({ hash }) => hash));
-    if (end === undefined || this.noEnds.has(name)) return;
+    if (end === undefined) return;
+    const name = String(end.signatures.map(({ hash }) => hash));
+    if (this.noEnds.has(name)) return;
     this.ending = end.gone;
     for (const signature of end.signatures) this.log.holdTo(signature);
     this.table.startAgain(end.gone, this.table.run().checkedUpTo(end.gone));

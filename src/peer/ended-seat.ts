@@ -15,13 +15,7 @@ import { FOR_CATCHING_UP, FOR_GAME, frame } from './frame.ts';
 import type { Peers } from './peers.ts';
 import type { SeatPlay } from './seat-play.ts';
 import type { StateCell } from './state-cell.ts';
-import type { TableState } from './state.ts';
 import type { Keepsake } from './storage/keepsake.ts';
-
-export const keepsakeOf = ({ seat, story, outcome, rounds, counts, convicted }: TableState, transcript: Uint8Array): Keepsake => {
-  const events = story.flatMap((item) => (item.kind === 'event' ? [item.event] : []));
-  return { seat: seat!, transcript, known: { events, outcome: outcome!, rounds, counts, convicted } };
-};
 
 /** A seat whose page was opened again after the end: shows it, hands out the transcript, and gives others what they lack. */
 export class EndedSeat implements SeatPlay {

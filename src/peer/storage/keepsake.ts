@@ -4,7 +4,7 @@ import type { Item } from '../../../protocol/room/cbor.ts';
 import { MAX_SEATS } from '../../../protocol/room/header.ts';
 import type { Counts } from '../../../protocol/table/sealed/need.ts';
 import type { PublicEvent } from '../../../protocol/table/step.ts';
-import type { Conviction } from '../state.ts';
+import type { Conviction, TableState } from '../state.ts';
 
 /** What a seat keeps of a table that has come to its end, when its secrets are gone: what all at the table know. */
 export interface Keepsake {
@@ -19,6 +19,12 @@ export interface Keepsake {
     readonly convicted: readonly Conviction[];
   };
 }
+
+/** Of a table that has ended, as this seat's page shows it: without its own sights and answers. */
+export const keepsakeOf = ({ seat, story, outcome, rounds, counts, convicted }: TableState, transcript: Uint8Array): Keepsake => {
+  const events = story.flatMap((item) => (item.kind === 'event' ? [item.event] : []));
+  return { seat: seat!, transcript, known: { events, outcome: outcome!, rounds, counts, convicted } };
+};
 
 export const keepsakeItems = ({ seat, transcript, known }: Keepsake): Item[] => [seat, transcript, JSON.stringify(known)];
 
