@@ -3,7 +3,8 @@ import { sameGone } from '../table/sealed/departure.ts';
 import { sameBytes } from '../table/sealed/bytes.ts';
 import type { Log } from './log.ts';
 import type { Message } from './message.ts';
-import type { Run } from './run.ts';
+import { departuresInForce } from './tally.ts';
+import type { Voice } from './voice.ts';
 
 /** An end that all who were present have signed. */
 export interface SignedEnd {
@@ -13,26 +14,34 @@ export interface SignedEnd {
 }
 
 /**
- * An end that all have signed while fewer were gone than this run goes on without, if there is one. Whoever waits for how
- * somebody signs the end has signed it herself; so some may be finished by a signature that the others learn of only when they
- * have put its author out. These need not go on without her, and without those who went home.
+ * Ends that all have signed while others were gone than these, as far as what they sign shows; those first that this machine
+ * has signed last. Whoever waits for how somebody signs the end has signed it herself; so some may be finished by a
+ * signature, or in one of somebody's stories, that the others learn of only when they have put its author out. These need not go
+ * on without her, and without those who went home.
  */
-export function signedByAll(log: Log, run: Run, own: number): SignedEnd | undefined {
-  const { slot, gone } = run;
-  if (slot.part !== 'close') return undefined;
-  for (let count = gone.length - 1; count >= 0 && gone[count]!.part === 'close'; count -= 1) {
-    const before = gone.slice(0, count);
-    const outcome = signatureIn(log.chains[own]!, before)?.body;
-    if (outcome === undefined) continue;
-    const isRight = ({ seat, body, digest }: Message): boolean => sameBytes(body, outcome) && sameBytes(digest, run.digestFor(seat, slot));
-    const signatures = log.chains.flatMap((_, seat) => {
-      if (before.some((departure) => departure.seat === seat)) return [];
-      return [log.stories(seat).map((story) => signatureIn(story, before)).find((signature) => signature !== undefined && isRight(signature))];
+export function* signedByAll(log: Log, gone: Gone, own: number): Generator<SignedEnd> {
+  const signed = log.chains[own]!.filter(({ slot }) => slot.part === 'close' && !sameGone(slot.gone, gone)).reverse();
+  for (const { slot: { gone: before }, body: outcome } of signed) {
+    const ways = log.voices.map((voice, seat) => {
+      if (before.some((departure) => departure.seat === seat)) return [voice];
+      return log.stories(seat).flatMap((story) => upToSignature(story, before, outcome) ?? []);
     });
-    if (signatures.every((signature) => signature !== undefined)) return { gone: before, signatures };
+    for (const voices of oneOfEach(ways)) {
+      // Whoever holds a signature holds the votes before it as well, and is not finished if they put somebody out.
+      if (!sameGone(departuresInForce(voices, log.header.threshold), before)) continue;
+      yield { gone: before, signatures: voices.flatMap(({ chain }, seat) => (before.some((departure) => departure.seat === seat) ? [] : [chain.at(-1)!])) };
+    }
   }
-  return undefined;
 }
 
-/** How a seat signs the end in one of its stories, while those are gone: the first time counts. */
-const signatureIn = (story: readonly Message[], gone: Gone): Message | undefined => story.find(({ slot }) => slot.part === 'close' && sameGone(slot.gone, gone));
+/** A story up to where its author signs this end, while those are gone: the first time counts. */
+function upToSignature(story: readonly Message[], gone: Gone, outcome: Uint8Array): Voice | undefined {
+  const at = story.findIndex(({ slot }) => slot.part === 'close' && sameGone(slot.gone, gone));
+  return at >= 0 && sameBytes(story[at]!.body, outcome) ? { chain: story.slice(0, at + 1) } : undefined;
+}
+
+/** All ways to take one of each list; none if one of them is empty. */
+function* oneOfEach<T>([first, ...rest]: readonly (readonly T[])[]): Generator<T[]> {
+  if (first === undefined) return yield [];
+  for (const others of oneOfEach(rest)) for (const one of first) yield [one, ...others];
+}

@@ -19,6 +19,9 @@ export interface Running {
   advance(): void;
 }
 
+/** So many signed ends are gone into: the stories of a seat that tells more than two could be put together in more ways. */
+const MOST_ENDS = 64;
+
 /** How a machine comes after the others when they went on with what it has not heard, or has not gone by. */
 export class Following {
   /** Who was gone at an end that all have signed: what is voted for after that changes nothing. */
@@ -83,22 +86,22 @@ export class Following {
     }
   }
 
-  /** All had signed the end before some of them were put out for it, and others may be finished by that. */
+  /** All had signed the end before this machine went on without one of them, and others may be finished by that. */
   private endAsSigned(): void {
-    if (this.table.isOver() || this.ending !== undefined) return;
-    const end = signedByAll(this.log, this.table.run(), this.own);
-    if (end === undefined) return;
-    const name = String(end.signatures.map(({ hash }) => hash));
-    if (this.noEnds.has(name)) return;
-    this.ending = end.gone;
-    for (const signature of end.signatures) this.log.holdTo(signature);
-    this.table.startAgain(end.gone, this.table.run().checkedUpTo(end.gone));
-    this.table.advance();
-    if (this.table.isOver()) return;
-    // Somebody has said before her signature what she must not: who is put out for that is out.
-    this.noEnds.add(name);
-    this.ending = undefined;
-    this.table.adopt();
-    this.table.advance();
+    for (const end of signedByAll(this.log, this.table.run().gone, this.own)) {
+      if (this.table.isOver() || this.noEnds.size >= MOST_ENDS) return;
+      const name = String(end.signatures.map(({ hash }) => hash));
+      if (this.noEnds.has(name)) continue;
+      this.ending = end.gone;
+      for (const signature of end.signatures) this.log.holdTo(signature);
+      this.table.startAgain(end.gone, this.table.run().checkedUpTo(end.gone));
+      this.table.advance();
+      if (this.table.isOver()) return;
+      // What stands before somebody's signature is wrong, or the others built on something else.
+      this.noEnds.add(name);
+      this.ending = undefined;
+      this.table.adopt();
+      return this.table.advance();
+    }
   }
 }

@@ -206,6 +206,7 @@ export class Player {
   /** A seat that has voted for taking back what it did itself waits for the others. */
   private isSuspended(): boolean {
     const { seat } = this.secrets;
+    if (this.following.ending !== undefined) return false;
     const vote = forkVote(this.log, this.run, seat);
     return vote !== undefined && votersOf(countedVotes(this.log.voices), this.run.slot.gone, vote.departure).includes(seat);
   }

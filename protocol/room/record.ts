@@ -1,3 +1,4 @@
+import type { Gone } from '../table/sealed/departure.ts';
 import type { Header } from './header.ts';
 import type { Log } from './log.ts';
 import type { Message } from './message.ts';
@@ -5,12 +6,16 @@ import { inOrder } from './message.ts';
 import type { Run } from './run.ts';
 import { writeTranscript } from './transcript.ts';
 
-const lastVote = (chain: readonly Message[]): number => chain.reduce((last, { slot }, index) => (slot.part === 'vote' ? index : last), -1);
+/** All up to the last vote, or to the last that had a part in it that those are gone. */
+function upToVote(chain: readonly Message[], before?: Gone): readonly Message[] {
+  const last = chain.findLastIndex(({ slot }) => slot.part === 'vote' && (before === undefined || slot.gone.length < before.length));
+  return chain.slice(0, last + 1);
+}
 
 /**
  * The transcript of a table as one machine holds it: of each seat all that it has said up to the last message that
- * counts, and apart from that the evidence: of those who are guilty or gone what is left, and where somebody is gone the votes
- * that are left. At the end of a game that nobody left two honest machines write the same.
+ * counts, and apart from that the evidence: of those who are guilty or gone what is left, and the votes for who is gone that are
+ * left. At the end of a game that nobody left two honest machines write the same.
  */
 export function transcriptOf(header: Header, log: Log, run: Run): Uint8Array {
   const isGone = (seat: number): boolean => run.gone.some((other) => other.seat === seat);
@@ -19,7 +24,7 @@ export function transcriptOf(header: Header, log: Log, run: Run): Uint8Array {
     // Behind its signature under the outcome a seat may talk on, and not all need hear it.
     const ended = run.consumed.some((message) => message.seat === seat && message.slot.part === 'close');
     // Votes that stand, and have not been followed by anything yet.
-    return chain.slice(0, ended || isGone(seat) ? used : Math.max(used, lastVote(chain) + 1));
+    return chain.slice(0, ended || isGone(seat) ? used : Math.max(used, upToVote(chain).length));
   });
   const messages = counting.flat().sort(inOrder);
   const evidence = new Map<string, Message>();
@@ -27,8 +32,8 @@ export function transcriptOf(header: Header, log: Log, run: Run): Uint8Array {
   for (const [seat, chain] of log.chains.entries()) {
     const left = chain.slice(counting[seat]!.length);
     if (suspects.has(seat) || log.offenceOf(seat) !== undefined) for (const message of [...left, ...log.evidenceOf(seat)]) evidence.set(String(message.hash), message);
-    // It may have signed the outcome before it voted for what the outcome rests on.
-    else if (run.gone.length > 0) for (const message of left.slice(0, lastVote(left) + 1)) evidence.set(String(message.hash), message);
+    // It may have signed the outcome before it voted for what the outcome rests on; what it voted for after that changes nothing.
+    else for (const message of upToVote(left, run.gone)) evidence.set(String(message.hash), message);
   }
   for (const { hash } of messages) evidence.delete(String(hash));
   return writeTranscript({ header, messages: messages.map(({ bytes }) => bytes), evidence: [...evidence.values()].map(({ bytes }) => bytes) });

@@ -53,6 +53,58 @@ describe('who goes on without a seat that has signed the end in two ways', () =>
   });
 });
 
+describe('who goes back before the end for a seat that has told two stories', () => {
+  it('is finished like those who have heard the one in which all sign the end, and have gone home', () => {
+    let opened: Message | undefined;
+    const table = tableWith((message) => {
+      const { seat, slot } = message;
+      if (seat !== GUILTY) return undefined;
+      if (slot.part === 'open') opened = message;
+      if (slot.part !== 'close') return undefined;
+      return new Map([...to([1, 2, 3], altered(opened!, { body: opened!.body.map((byte) => byte ^ 1) })), ...to([FIRST_HOME], message)]);
+    });
+    expect(table.closed[FIRST_HOME]).toBe(true);
+    goOn(table, OTHERS);
+    mustEnd(table, OTHERS);
+  });
+});
+
+describe('who goes on without two seats, and finds that all had signed the end without the first', () => {
+  it('writes a transcript in which the second has not gone', () => {
+    const SILENT = 2;
+    const LEFT = [1, 3];
+    const HELPER = 4;
+    let right: Message | undefined;
+    let signed: Message | undefined;
+    const table = tableWith(
+      (message, at) => {
+        const { seat, slot } = message;
+        if (seat === SILENT && slot.round > 8) return new Map();
+        if (slot.gone.length === 0) return undefined;
+        if (seat === HELPER && slot.part === 'close') signed = message;
+        if (seat === GUILTY && slot.part === 'close') {
+          right = message;
+          return new Map([...to(LEFT, wrong(message)), ...to([HELPER], message)]);
+        }
+        if (slot.part === 'vote' && seat === LEFT[1]) {
+          const helping = altered({ ...message, seat: HELPER }, { sequence: signed!.sequence + 1, previous: signed!.hash });
+          for (const other of LEFT) at.players[other]!.receive(helping.bytes);
+        }
+        return undefined;
+      },
+      (from) => from === HELPER && right !== undefined,
+    );
+    for (const seat of [...LEFT, HELPER]) table.players[seat]!.voteAbsent(SILENT);
+    table.run();
+    expect(table.closed).toEqual([true, false, false, false, true]);
+    for (const seat of LEFT) expect(table.waiting[seat]).toMatchObject({ seat: HELPER });
+    for (const seat of LEFT) table.players[seat]!.receive(right!.bytes);
+    table.run();
+    mustEnd(table, LEFT);
+    for (const seat of LEFT) expect(audit(table.players[seat]!.transcript(), () => samplerGame).departures).toMatchObject([{ seat: SILENT }]);
+  });
+});
+
 describe('whose signature of the end is late, so that the others go on without her', () => {
   const LIAR = 0;
   const GONE_HOME = 1;
