@@ -161,14 +161,25 @@ export class TableClient implements Table {
     keeping.onDisplaced = () => this.stepBack();
     keeping.onKept = (kept) => this.cell.update({ kept });
     this.cell.update({ kept: keeping.kept });
-    const { known: { table, relays }, keepsake } = keeping;
-    const { offer, lobby } = this.gathering;
-    if (keepsake !== undefined) this.play = new EndedSeat(keepsake, this.peers, this.cell, (peer, detail) => this.offence(peer, detail));
-    else if (table === undefined) return keeping.sits(offer, lobby.terms);
-    const header = this.play?.header ?? readHeader(decodeItem(table!.header));
+    const header = this.takeUp(keeping);
+    if (header === undefined) return keeping.sits(this.gathering.offer, this.gathering.lobby.terms);
+    for (const { key } of header.seats) if (!sameBytes(key, this.setup.identity.key)) this.peers.meet(peerIdFromKey(key), keeping.known.relays);
+  }
+
+  /** Sits down again at a table that plays or has played; undefined where there was none yet. */
+  private takeUp({ keepsake, known: { table } }: Keeping): Header | undefined {
+    const { lobby } = this.gathering;
+    if (keepsake !== undefined) {
+      const ended = new EndedSeat(keepsake, this.peers, this.cell, (peer, detail) => this.offence(peer, detail));
+      this.play = ended;
+      lobby.resume(ended.header);
+      return ended.header;
+    }
+    if (table === undefined) return undefined;
+    const header = readHeader(decodeItem(table.header));
     lobby.resume(header);
-    if (table !== undefined) this.begin(header, table.seat);
-    for (const { key } of header.seats) if (!sameBytes(key, this.setup.identity.key)) this.peers.meet(peerIdFromKey(key), relays);
+    this.begin(header, table.seat);
+    return header;
   }
 
   private freshState(): TableState {

@@ -58,6 +58,14 @@ async function reloadAtTheBoard(page: Page): Promise<'reloaded'> {
   return 'reloaded';
 }
 
+/** Deletes what is kept of the table in the first screen’s list of such ones. */
+async function giveUp(page: Page, list: 'unfinished' | 'over'): Promise<void> {
+  page.once('dialog', (dialog) => void dialog.accept());
+  await byId(page, 'give-up-table').click();
+  await eventually(() => byId(page, list).count()).toBe(0);
+  expect(await stored(page)).toMatchObject({ keys: 0, cells: 0 });
+}
+
 async function sameValidEnd(...pages: Page[]): Promise<void> {
   for (const page of pages) await eventually(() => byId(page, 'closed').getAttribute('data-closed')).toBe('true');
   const files = await Promise.all(pages.map(download));
@@ -151,10 +159,7 @@ describe('a page that is reloaded', () => {
     await byId(page, 'confirm').waitFor({ timeout: 120_000 });
     await page.evaluate(() => (location.hash = '#/'));
     await reload(page);
-    page.once('dialog', (dialog) => void dialog.accept());
-    await byId(page, 'give-up-table').click();
-    await eventually(() => byId(page, 'unfinished').count()).toBe(0);
-    expect(await stored(page)).toMatchObject({ keys: 0, cells: 0 });
+    await giveUp(page, 'unfinished');
     await page.context().close();
   });
 
@@ -169,10 +174,7 @@ describe('a page that is reloaded', () => {
     expect(await download(page)).toEqual(file);
     await page.evaluate(() => (location.hash = '#/'));
     await reload(page);
-    page.once('dialog', (dialog) => void dialog.accept());
-    await byId(page, 'give-up-table').click();
-    await eventually(() => byId(page, 'over').count()).toBe(0);
-    expect(await stored(page)).toMatchObject({ keys: 0, cells: 0 });
+    await giveUp(page, 'over');
     await leave();
   });
 });
