@@ -35,7 +35,7 @@ export class EndedSeat implements SeatPlay {
     this.header = this.file.header;
     this.catchingUp = new CatchingUp([], clock, () => {});
     const { events, ...known } = keepsake.known;
-    cell.update({ ...known, stage: 'ended', closed: true, seat: keepsake.seat, story: events.map((event) => ({ kind: 'event', event })) });
+    cell.update({ ...known, stage: 'ended', closed: true, reopened: true, seat: keepsake.seat, story: events.map((event) => ({ kind: 'event', event })) });
   }
 
   greet(peer: string): void {

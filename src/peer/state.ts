@@ -93,6 +93,8 @@ export interface TableState {
   readonly counts: Counts;
   /** All seats have signed the outcome: the transcript is complete. */
   readonly closed: boolean;
+  /** The page was opened again after the end: it shows what all at the table have seen. */
+  readonly reopened?: boolean;
   readonly outcome?: Outcome;
   readonly trouble?: Trouble;
   /** Whether this seat comes back by itself after a reload; absent where nobody asks for it. */

@@ -171,6 +171,7 @@ describe('a page that is reloaded', () => {
     await page.goto(`${site.served.url}#/`);
     await reload(page);
     await byId(page, 'over').getByTestId('resume-table').click();
+    await byId(page, 'reopened').waitFor();
     expect(await download(page)).toEqual(file);
     await page.evaluate(() => (location.hash = '#/'));
     await reload(page);

@@ -128,6 +128,7 @@ export const table = {
     checked: (shuffles: string, turned: string) => `Your own machine checked ${shuffles} proofs of shuffles and ${turned} turned cards.`,
     closing: 'The last signatures are on their way. The transcript is complete when they are here.',
     failed: 'The transcript could not be written. Try again.',
+    reopened: 'This page was opened again after the end. It shows what everybody saw; what you alone saw has been thrown away.',
   },
   trouble: {
     title: 'The game has stopped',

@@ -125,6 +125,7 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'silent' | 'end' | 'trou
     checked: (shuffles, turned) => `あなたの機械が、シャッフルの証明${shuffles}件とめくったカード${turned}枚を確かめました。`,
     closing: '最後の署名が届くのを待っています。届くと記録が完成します。',
     failed: '記録を書き出せませんでした。もう一度試してください。',
+    reopened: 'このページはゲームが終わってから開き直されました。全員が見たものを表示しています。あなただけが見たものは消去されました。',
   },
   trouble: {
     title: 'ゲームが止まりました',
