@@ -112,8 +112,7 @@ export async function practise({ name, terms, seats }: { name: string; terms: Te
  */
 export async function resumeTable({ id, take = false, ...ways }: { id: string; take?: boolean } & Ways): Promise<Table> {
   const player = await seatAgain(id, take);
-  const { by, name, secret, opener, relays, terms, companions, over } = player.keeping.known;
-  if (by === 'practise' && over === true) return practice(player, [], terms);
+  const { by, name, secret, opener, relays, terms, companions } = player.keeping.known;
   if (by === 'practise') return practice(player, await Promise.all(companions.map((bot) => companion(bot))), terms);
   if (by === 'open') return opened(player, terms, ways);
   const mesh = await openTo({ seed: player.identity.signingKey, invited: relays, ...ways });

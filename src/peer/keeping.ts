@@ -8,7 +8,6 @@ import { systemRandom } from './random.ts';
 import type { Entry } from './storage/entry.ts';
 import type { Keepsake } from './storage/keepsake.ts';
 import type { SeatBook } from './storage/seat-book.ts';
-import { isBotSeat } from './storage/seat-record.ts';
 import type { SeatRecord } from './storage/seat-record.ts';
 
 /** A seat's memory over restarts of its page: what it must know again, written down whenever it changes. */
@@ -78,7 +77,6 @@ export class Keeping {
     const { terms } = this.record;
     this.forget();
     void this.book?.wipe();
-    if (isBotSeat(this.record)) return;
     this.change({ over: true, ...(terms === undefined ? {} : { terms }) });
     this.book?.note({ kind: 'keepsake', keepsake });
   }
