@@ -13,6 +13,9 @@ export interface SignedEnd {
   readonly signatures: readonly Message[];
 }
 
+/** In so many ways stories are put together: seats that tell many, and help each other, could have them put together in millions. */
+const MOST_WAYS = 64;
+
 /**
  * Ends that all have signed while others were gone than these, as far as what they sign shows; those first that this machine
  * has signed last. Whoever waits for how somebody signs the end has signed it herself; so some may be finished by a
@@ -22,14 +25,15 @@ export interface SignedEnd {
 export function* signedByAll(log: Log, gone: Gone, own: number): Generator<SignedEnd> {
   const signed = log.chains[own]!.filter(({ slot }) => slot.part === 'close' && !sameGone(slot.gone, gone)).reverse();
   for (const { slot: { gone: before }, body: outcome } of signed) {
-    const ways = log.voices.map((voice, seat) => {
-      if (before.some((departure) => departure.seat === seat)) return [voice];
-      return log.stories(seat).flatMap((story) => upToSignature(story, before, outcome) ?? []);
-    });
+    const isGone = (seat: number): boolean => before.some((departure) => departure.seat === seat);
+    const ways = log.voices.map((voice, seat) => (isGone(seat) ? [voice] : log.stories(seat).flatMap((story) => upToSignature(story, before, outcome) ?? [])));
+    if (ways.some(({ length }) => length === 0)) continue;
+    let tried = 0;
     for (const voices of oneOfEach(ways)) {
+      if ((tried += 1) > MOST_WAYS) break;
       // Whoever holds a signature holds the votes before it as well, and is not finished if they put somebody out.
       if (!sameGone(departuresInForce(voices, log.header.threshold), before)) continue;
-      yield { gone: before, signatures: voices.flatMap(({ chain }, seat) => (before.some((departure) => departure.seat === seat) ? [] : [chain.at(-1)!])) };
+      yield { gone: before, signatures: voices.flatMap(({ chain }, seat) => (isGone(seat) ? [] : [chain.at(-1)!])) };
     }
   }
 }
@@ -40,7 +44,7 @@ function upToSignature(story: readonly Message[], gone: Gone, outcome: Uint8Arra
   return at >= 0 && sameBytes(story[at]!.body, outcome) ? { chain: story.slice(0, at + 1) } : undefined;
 }
 
-/** All ways to take one of each list; none if one of them is empty. */
+/** All ways to take one of each list. */
 function* oneOfEach<T>([first, ...rest]: readonly (readonly T[])[]): Generator<T[]> {
   if (first === undefined) return yield [];
   for (const others of oneOfEach(rest)) for (const one of first) yield [one, ...others];

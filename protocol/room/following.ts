@@ -19,9 +19,6 @@ export interface Running {
   advance(): void;
 }
 
-/** So many signed ends are gone into: the stories of a seat that tells more than two could be put together in more ways. */
-const MOST_ENDS = 64;
-
 /** How a machine comes after the others when they went on with what it has not heard, or has not gone by. */
 export class Following {
   /** Who was gone at an end that all have signed: what is voted for after that changes nothing. */
@@ -89,7 +86,7 @@ export class Following {
   /** All had signed the end before this machine went on without one of them, and others may be finished by that. */
   private endAsSigned(): void {
     for (const end of signedByAll(this.log, this.table.run().gone, this.own)) {
-      if (this.table.isOver() || this.noEnds.size >= MOST_ENDS) return;
+      if (this.table.isOver()) return;
       const name = String(end.signatures.map(({ hash }) => hash));
       if (this.noEnds.has(name)) continue;
       this.ending = end.gone;
