@@ -78,10 +78,12 @@ export function* auditing(file: Uint8Array, findGame: (id: string) => Game | und
       outcome = next.value;
       yield { done: total, total };
     } catch (error) {
-      // What stopped the table is what the evidence shows, where it shows something.
       const [first, ...others] = offences;
-      if (departures.length === 0 && first !== undefined) throw new Refusal(first, others);
-      throw error;
+      if (departures.length > 0 || first === undefined) throw error;
+      // What stopped the table is what the evidence shows, unless it is a message of somebody whom no evidence convicts.
+      const finding = findingOf(error, header, checked.messages + 1);
+      if (finding.seat !== undefined && offences.every(({ seat }) => seat !== finding.seat)) throw new Refusal(finding, offences);
+      throw new Refusal(first, others);
     }
     if (transcript.evidence.length > 0 && departures.length === 0 && offences.length === 0) {
       throw new Refusal({ code: 'surplus', reason: 'the file holds evidence, but nothing is wrong with the game' });

@@ -65,6 +65,23 @@ describe('two stories while the key is made', () => {
     expect(faults).toMatchObject([{ seat: GUILTY }]);
     expect(said.filter(({ seat, sequence }) => seat === 1 && sequence >= table.players[1]!.lengths[1]!)).toEqual([]);
   });
+
+  it('a machine that has stored two stories of one seat and a wrong message of another stops for the second, and so says the audit, which names both', () => {
+    const WRONG = 2;
+    const sat: Message[] = [];
+    tableWith((message) => {
+      if (message.slot.part === 'sit') sat[message.seat] = message;
+      return undefined;
+    });
+    const nonsense = altered(sat[WRONG]!, { body: sat[WRONG]!.body.map(() => 255) });
+    const stored = [sat[GUILTY]!, wrong(sat[GUILTY]!), sat[1]!, nonsense, sat[3]!, sat[4]!].map(({ bytes }) => bytes);
+    const faults: TableFault[] = [];
+    const port = { publish: () => {}, store: () => {}, waiting: () => {}, notice: () => {}, fault: (fault: TableFault) => faults.push(fault) } as unknown as PlayerPort;
+    const player = new Player(header, samplerGame, secrets[1]!, port, stored);
+    player.start();
+    expect(faults).toMatchObject([{ seat: WRONG }]);
+    expect(audit(player.transcript(), () => samplerGame)).toMatchObject({ verdict: 'refused', finding: { seat: WRONG }, offences: [{ seat: GUILTY, code: 'equivocation' }] });
+  });
 });
 
 describe('what stops nobody', () => {
