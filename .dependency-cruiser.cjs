@@ -1,12 +1,28 @@
 /** The walls of the house: imports run downwards, src → protocol → crypto; inside protocol game → card → table. */
-const wall = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from }, to: { path: to } });
+const wall = (name, from, to, comment) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { path: from },
+  to: { path: to },
+});
 
 module.exports = {
   forbidden: [
     wall('crypto-is-the-ground', '^crypto/', '^(protocol|src|test)/', 'crypto/ is mathematics only.'),
-    wall('protocol-knows-no-program', '^protocol/', '^(src|test)/', 'protocol/ is pure: programs use it, never the other way round.'),
+    wall(
+      'protocol-knows-no-program',
+      '^protocol/',
+      '^(src|test)/',
+      'protocol/ is pure: programs use it, never the other way round.',
+    ),
     wall('table-is-below-all', '^protocol/table/', '^protocol/(card|game|room|lab)/', 'The table knows no procedure.'),
-    wall('cards-know-the-table', '^protocol/card/', '^protocol/(game|room|lab)/', 'Card protocols know the table alone.'),
+    wall(
+      'cards-know-the-table',
+      '^protocol/card/',
+      '^protocol/(game|room|lab)/',
+      'Card protocols know the table alone.',
+    ),
     wall('games-know-cards', '^protocol/game/', '^protocol/(room|lab)/', 'A game knows neither who plays it nor how.'),
     wall('lab-knows-cards', '^protocol/lab/', '^protocol/(game|room)/', 'The laboratory studies card protocols.'),
     {
@@ -19,11 +35,17 @@ module.exports = {
     {
       name: 'one-door-to-the-curve',
       severity: 'error',
-      comment: 'The library is one engine behind crypto/group.ts, and not the one that works where there is WebAssembly.',
+      comment:
+        'The library is one engine behind crypto/group.ts, and not the one that works where there is WebAssembly.',
       from: { pathNot: '^(crypto/(group|engine/noble)\\.ts|test/crypto/|node_modules/)' },
       to: { path: '@noble/curves' },
     },
-    { name: 'no-cycles', severity: 'error', from: { pathNot: 'node_modules' }, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: { pathNot: 'node_modules' },
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

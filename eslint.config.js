@@ -5,9 +5,28 @@ import tseslint from 'typescript-eslint';
 
 /** Clock, chance and input or output come into the pure layers through interfaces (design: determinism). */
 const AMBIENT = [
-  'Date', 'performance', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'requestAnimationFrame', 'crypto', 'fetch',
-  'XMLHttpRequest', 'WebSocket', 'Worker', 'navigator', 'document', 'window', 'self', 'localStorage', 'indexedDB', 'process', 'console',
-  'postMessage', 'addEventListener',
+  'Date',
+  'performance',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'crypto',
+  'fetch',
+  'XMLHttpRequest',
+  'WebSocket',
+  'Worker',
+  'navigator',
+  'document',
+  'window',
+  'self',
+  'localStorage',
+  'indexedDB',
+  'process',
+  'console',
+  'postMessage',
+  'addEventListener',
 ].map((name) => ({ name, message: 'The layers protocol/ and crypto/ are pure: hand it in through an interface.' }));
 
 export default tseslint.config(
@@ -19,7 +38,10 @@ export default tseslint.config(
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
     rules: {
       'no-undef': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_' },
+      ],
       '@typescript-eslint/no-explicit-any': 'off',
       eqeqeq: ['error', 'smart'],
       'require-yield': 'off',
@@ -31,7 +53,10 @@ export default tseslint.config(
     files: ['crypto/**/*.ts', 'protocol/**/*.ts'],
     rules: {
       'no-restricted-globals': ['error', ...AMBIENT],
-      'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'Randomness comes in through an interface.' }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Math', property: 'random', message: 'Randomness comes in through an interface.' },
+      ],
       'no-restricted-syntax': [
         'error',
         { selector: 'Literal[raw=/^[0-9_]*\\.[0-9]/]', message: 'No decisions on floating-point numbers.' },

@@ -18,10 +18,41 @@ export default defineConfig({
   test: {
     projects: [
       // On every core.
-      { extends: true, test: { name: 'unit', setupFiles: ['test/engine.setup.ts'], include: ['test/**/*.test.ts'], exclude: ['test/**/*.e2e.test.ts'], maxWorkers: '100%', sequence: { groupOrder: 0 }, testTimeout: 300_000, hookTimeout: 300_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          setupFiles: ['test/engine.setup.ts'],
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/**/*.e2e.test.ts'],
+          maxWorkers: '100%',
+          sequence: { groupOrder: 0 },
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
       // Afterwards, real browsers and sockets, two files at a time: most of each is waiting.
-      { extends: true, test: { name: 'e2e', ...IN_BROWSERS, include: ['test/**/*.e2e.test.ts'], exclude: ALONE, maxWorkers: 2, sequence: { groupOrder: 1 } } },
-      { extends: true, test: { name: 'e2e-alone', ...IN_BROWSERS, include: ALONE, fileParallelism: false, sequence: { groupOrder: 2 } } },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          ...IN_BROWSERS,
+          include: ['test/**/*.e2e.test.ts'],
+          exclude: ALONE,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e-alone',
+          ...IN_BROWSERS,
+          include: ALONE,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
   },
 });

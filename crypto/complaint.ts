@@ -7,7 +7,7 @@ import { CryptoError } from './error.ts';
 import { type Point, type Scalar, POINT_BYTES, decodePoints, encodePoints, timesSecret } from './group.ts';
 import { type Ceremony, type Deal, bind, unlockShare } from './deal.ts';
 import * as dleq from './proof/dleq.ts';
-import { Equations } from './proof/equations.ts';
+import { Equations } from './proof/batching/equations.ts';
 import type { RandomBytes } from './random.ts';
 
 /** Exact length of a complaint, in bytes. */

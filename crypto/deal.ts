@@ -21,7 +21,7 @@ import {
   timesBaseSecret,
   timesSecret,
 } from './group.ts';
-import { Equations } from './proof/equations.ts';
+import { Equations } from './proof/batching/equations.ts';
 import * as possession from './proof/possession.ts';
 import { type RandomBytes, randomScalars } from './random.ts';
 import { abscissa } from './threshold.ts';
@@ -45,8 +45,16 @@ export interface Deal {
 /** A hash of the ceremony and of the seats and bytes that a message is about. @throws CryptoError 'argument', 'identity' */
 export function bind(label: string, ceremony: Ceremony, seats: readonly number[], ...parts: Uint8Array[]): Uint8Array {
   const { context, threshold, viewers } = ceremony;
-  ensure(Number.isInteger(threshold) && threshold >= 1 && threshold <= viewers.length, 'argument', 'threshold out of range');
-  ensure(seats.every((seat) => viewers[seat] !== undefined), 'argument', 'no such seat');
+  ensure(
+    Number.isInteger(threshold) && threshold >= 1 && threshold <= viewers.length,
+    'argument',
+    'threshold out of range',
+  );
+  ensure(
+    seats.every((seat) => viewers[seat] !== undefined),
+    'argument',
+    'no such seat',
+  );
   ensure(!viewers.some(isIdentity), 'identity', 'the identity is no viewer key');
   const transcript = new Transcript(label, context);
   transcript.absorbInteger('threshold', threshold);

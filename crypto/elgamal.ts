@@ -46,15 +46,26 @@ export function encryptMany(key: FixedBase, messages: readonly Point[], r: reado
 /** (A + r·G, B + r·Y) for each card: the same face, another look. `r` stays secret. */
 export function rerandomiseMany(key: FixedBase, cards: readonly Ciphertext[], r: readonly Scalar[]): Ciphertext[] {
   ensure(cards.length === r.length, 'argument', 'as many random scalars as cards');
-  const a = shiftSecret(baseG, cards.map((card) => card.a), r);
-  const b = shiftSecret(key, cards.map((card) => card.b), r);
+  const a = shiftSecret(
+    baseG,
+    cards.map((card) => card.a),
+    r,
+  );
+  const b = shiftSecret(
+    key,
+    cards.map((card) => card.b),
+    r,
+  );
   return a.map((point, i) => ciphertext(point, b[i]!));
 }
 
 /** B - D for each card, where D = x·A was recovered from the shares (`combineShares`): the face points. */
 export function openMany(cards: readonly Ciphertext[], masks: readonly Point[]): Point[] {
   ensure(cards.length === masks.length, 'argument', 'as many masks as cards');
-  return subtractMany(cards.map((card) => card.b), masks);
+  return subtractMany(
+    cards.map((card) => card.b),
+    masks,
+  );
 }
 
 /**

@@ -9,7 +9,17 @@ import { expand_message_xmd } from '@noble/curves/abstract/hash-to-curve.js';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { engine } from './engine/choose.ts';
 import { ensure } from './error.ts';
-import { element, elements, encodePoints, generator, held, hold, isUnread, keepEncodings, type Point } from './point.ts';
+import {
+  element,
+  elements,
+  encodePoints,
+  generator,
+  held,
+  hold,
+  isUnread,
+  keepEncodings,
+  type Point,
+} from './point.ts';
 import { ORDER, type Scalar } from './scalar.ts';
 
 export { decodeScalars, encodeScalars, invert, mod, ORDER, reduceWide, SCALAR_BYTES, type Scalar } from './scalar.ts';
@@ -119,10 +129,21 @@ export function sumOfProductsPublic(points: readonly Point[], scalars: readonly 
   const maker = engine();
   const [read, unread]: [number[], number[]] = [[], []];
   points.forEach((point, i) => (isUnread(point) ? unread : read).push(i));
-  if (unread.length < MANY_UNREAD) return hold(maker, maker.sumOfProductsPublic(elements(maker, points), NONE, scalars));
+  if (unread.length < MANY_UNREAD)
+    return hold(maker, maker.sumOfProductsPublic(elements(maker, points), NONE, scalars));
   const encodings = encodePoints(unread.map((i) => points[i]!));
   const sorted = [...read, ...unread].map((i) => scalars[i]!);
-  return hold(maker, maker.sumOfProductsPublic(elements(maker, read.map((i) => points[i]!)), encodings, sorted));
+  return hold(
+    maker,
+    maker.sumOfProductsPublic(
+      elements(
+        maker,
+        read.map((i) => points[i]!),
+      ),
+      encodings,
+      sorted,
+    ),
+  );
 }
 
 /** Σ scalars[i]·points[i]; operations and addresses depend on the number of points only. No points: the identity. */

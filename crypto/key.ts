@@ -22,8 +22,16 @@ export { type Contribution, type JointKey, combineShares, keyFingerprint, lagran
 
 function ensureComplete({ threshold, viewers }: Ceremony, deals: readonly Deal[]): void {
   ensure(deals.length === viewers.length, 'argument', 'a deal from each seat');
-  ensure(deals.every((deal, seat) => deal.dealer === seat), 'argument', 'deals in the order of seats');
-  ensure(deals.every((deal) => deal.feldman.length === threshold), 'argument', 'deals of this ceremony');
+  ensure(
+    deals.every((deal, seat) => deal.dealer === seat),
+    'argument',
+    'deals in the order of seats',
+  );
+  ensure(
+    deals.every((deal) => deal.feldman.length === threshold),
+    'argument',
+    'deals of this ceremony',
+  );
 }
 
 /**

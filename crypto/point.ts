@@ -50,9 +50,13 @@ export function elements(maker: Engine<unknown>, points: readonly Point[]): unkn
 export const held = (maker: Engine<unknown>, made: readonly unknown[]): Point[] => made.map((one) => hold(maker, one));
 
 export const identity: Point = hold(undefined, undefined, new Uint8Array(POINT_BYTES));
-export const generator: Point = hold(undefined, undefined, Uint8Array.from(
-  'e2f2ae0a6abc4e71a884a961c500515f58e30b6aa582dd8db6a65945e08d2d76'.match(/../g)!, (byte) => parseInt(byte, 16),
-));
+export const generator: Point = hold(
+  undefined,
+  undefined,
+  Uint8Array.from('e2f2ae0a6abc4e71a884a961c500515f58e30b6aa582dd8db6a65945e08d2d76'.match(/../g)!, (byte) =>
+    parseInt(byte, 16),
+  ),
+);
 
 /**
  * 32n bytes to n points, canonical encodings only (RFC 9496 §4.3.1). The identity is a legal point.
@@ -81,7 +85,8 @@ export function unreadPoints(bytes: Uint8Array): Point[] {
 /** n points to 32n bytes. An encoding costs a square root, so it is kept; most points were decoded once anyway. */
 export function encodePoints(points: readonly Point[]): Uint8Array {
   const list = points as unknown as readonly Held[];
-  if (list.some((point) => point.encoding === undefined)) encodeUnknown(list.filter((point) => point.encoding === undefined));
+  if (list.some((point) => point.encoding === undefined))
+    encodeUnknown(list.filter((point) => point.encoding === undefined));
   const bytes = new Uint8Array(list.length * POINT_BYTES);
   let to = 0;
   for (const { encoding, at } of list) for (let k = 0; k < POINT_BYTES; k++) bytes[to++] = encoding![at + k]!;

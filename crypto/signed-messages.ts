@@ -35,7 +35,12 @@ export class SignedMessages {
     }
     try {
       const nonce = signature.slice(0, 32);
-      this.#signed.push({ key, nonce, hash: sha512(nonce, key, message), s: decodeScalars(signature.subarray(32))[0]! });
+      this.#signed.push({
+        key,
+        nonce,
+        hash: sha512(nonce, key, message),
+        s: decodeScalars(signature.subarray(32))[0]!,
+      });
     } catch {
       this.#sound = false;
     }
@@ -58,7 +63,12 @@ export class SignedMessages {
     const different = [...keys.values()];
     try {
       const scalars = [...different.map(({ factor }) => mod(factor)), ...weights];
-      return engine().ed25519.isZero(joined(different.map(({ key }) => key)), joined(this.#signed.map(({ nonce }) => nonce)), scalars, mod(base));
+      return engine().ed25519.isZero(
+        joined(different.map(({ key }) => key)),
+        joined(this.#signed.map(({ nonce }) => nonce)),
+        scalars,
+        mod(base),
+      );
     } catch {
       return false;
     }
@@ -75,6 +85,8 @@ export class SignedMessages {
 /** 32 bytes each. */
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(32 * parts.length);
-  parts.forEach((part, i) => { bytes.set(part, 32 * i); });
+  parts.forEach((part, i) => {
+    bytes.set(part, 32 * i);
+  });
   return bytes;
 }

@@ -1,13 +1,6 @@
 /** The joint key and what its shares are for: Shamir 1979, Desmedt and Frankel 1989. Seats are numbered from 0. */
 import { CryptoError, ensure } from './error.ts';
-import {
-  type FixedBase,
-  type Point,
-  type Scalar,
-  invert,
-  mod,
-  sumOfProductsPublic,
-} from './group.ts';
+import { type FixedBase, type Point, type Scalar, invert, mod, sumOfProductsPublic } from './group.ts';
 import { Transcript } from './transcript.ts';
 
 /**
@@ -33,7 +26,11 @@ export function abscissa(seat: number): Scalar {
 export function lagrange(seats: readonly number[], threshold: number): Scalar[] {
   ensure(seats.length === threshold && threshold > 0, 'argument', 'as many seats as the threshold says');
   ensure(new Set(seats).size === seats.length, 'argument', 'a seat counts once');
-  ensure(seats.every((seat) => Number.isInteger(seat) && seat >= 0), 'argument', 'seats are numbered from 0');
+  ensure(
+    seats.every((seat) => Number.isInteger(seat) && seat >= 0),
+    'argument',
+    'seats are numbered from 0',
+  );
   return seats.map((i) => {
     let numerator = 1n;
     let denominator = 1n;
@@ -61,13 +58,27 @@ export function combineShares(
   contributions: readonly Contribution[],
 ): Point[] {
   ensure(contributions.length >= threshold, 'argument', 'too few shares');
-  ensure(contributions.every(({ seat }) => seat < seats), 'argument', 'no such seat');
+  ensure(
+    contributions.every(({ seat }) => seat < seats),
+    'argument',
+    'no such seat',
+  );
   const used = contributions.slice(0, threshold);
-  const coefficients = lagrange(used.map(({ seat }) => seat), threshold);
+  const coefficients = lagrange(
+    used.map(({ seat }) => seat),
+    threshold,
+  );
   const cards = used[0]?.shares.length ?? 0;
-  ensure(used.every(({ shares }) => shares.length === cards), 'length', 'every seat has a share of every card');
+  ensure(
+    used.every(({ shares }) => shares.length === cards),
+    'length',
+    'every seat has a share of every card',
+  );
   return Array.from({ length: cards }, (_, k) =>
-    sumOfProductsPublic(used.map(({ shares }) => shares[k]!), coefficients),
+    sumOfProductsPublic(
+      used.map(({ shares }) => shares[k]!),
+      coefficients,
+    ),
   );
 }
 

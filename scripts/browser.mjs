@@ -5,7 +5,15 @@ import { delimiter, dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 /** Names by which a Chromium of some kind is installed in the PATH. */
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge', 'brave-browser'];
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+  'brave-browser',
+];
 
 /** Where installers put it outside of the PATH. */
 const PLACES = {
@@ -13,12 +21,14 @@ const PLACES = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
-    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge'
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
   ],
-  win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap(variable => {
+  win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((variable) => {
     const base = process.env[variable];
-    return base === undefined ? [] : [join(base, 'Google/Chrome/Application/chrome.exe'), join(base, 'Microsoft/Edge/Application/msedge.exe')];
-  })
+    return base === undefined
+      ? []
+      : [join(base, 'Google/Chrome/Application/chrome.exe'), join(base, 'Microsoft/Edge/Application/msedge.exe')];
+  }),
 };
 
 const HELP = `The browser tests need Chrome or Chromium, and none was found on this computer. Do one of these:
@@ -45,15 +55,17 @@ export function findBrowser() {
 
 function installed() {
   const names = process.platform === 'win32' ? [] : NAMES;
-  const inPath = (process.env.PATH ?? '').split(delimiter).flatMap(folder => names.map(name => join(folder, name)));
+  const inPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
   return [...inPath, ...(PLACES[process.platform] ?? [])].find(runs);
 }
 
 function fromDebian() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.error('No browser is installed; installing Debian\'s chromium for the browser tests.');
+  console.error("No browser is installed; installing Debian's chromium for the browser tests.");
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const done = attempt('apt-get', ['update'], env) && attempt('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], env);
+  const done =
+    attempt('apt-get', ['update'], env) &&
+    attempt('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], env);
   return done ? installed() : undefined;
 }
 
@@ -72,5 +84,7 @@ function attempt(command, args, env) {
 /** Whether the file is there and starts. Chrome on Windows opens a window when asked for its version. */
 function runs(file) {
   if (!existsSync(file)) return false;
-  return process.platform === 'win32' || spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
+  return (
+    process.platform === 'win32' || spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
+  );
 }

@@ -6,7 +6,17 @@ import { fileURLToPath } from 'node:url';
 /** Compiles crypto/wasm/assembly (AssemblyScript) into crypto/wasm/bytes.ts, which every loader takes alike. */
 
 const here = fileURLToPath(import.meta.url);
-const OPTIONS = ['--optimizeLevel', '3', '--shrinkLevel', '0', '--noAssert', '--runtime', 'stub', '--disableWarning', '201'];
+const OPTIONS = [
+  '--optimizeLevel',
+  '3',
+  '--shrinkLevel',
+  '0',
+  '--noAssert',
+  '--runtime',
+  'stub',
+  '--disableWarning',
+  '201',
+];
 
 /** A hash over all that the result depends on. */
 function fingerprint(root) {
@@ -27,16 +37,24 @@ export function isWasmBuilt(root) {
 export async function buildWasm(root) {
   const { default: asc } = await import('assemblyscript/asc');
   let bytes;
-  const { error, stderr } = await asc.main(['crypto/wasm/assembly/index.ts', '--baseDir', root, '--outFile', 'out.wasm', ...OPTIONS], {
-    writeFile: (_name, contents) => { bytes = contents; },
-  });
+  const { error, stderr } = await asc.main(
+    ['crypto/wasm/assembly/index.ts', '--baseDir', root, '--outFile', 'out.wasm', ...OPTIONS],
+    {
+      writeFile: (_name, contents) => {
+        bytes = contents;
+      },
+    },
+  );
   if (error !== null || bytes === undefined) throw new Error(`${stderr.toString()}\n${error?.message ?? 'no output'}`);
-  writeFileSync(target(root), [
-    `// Made by scripts/build-wasm.mjs from crypto/wasm/assembly; ${fingerprint(root)}`,
-    '/** The WebAssembly module, base64. */',
-    `export const BYTES = '${Buffer.from(bytes).toString('base64')}';`,
-    '',
-  ].join('\n'));
+  writeFileSync(
+    target(root),
+    [
+      `// Made by scripts/build-wasm.mjs from crypto/wasm/assembly; ${fingerprint(root)}`,
+      '/** The WebAssembly module, base64. */',
+      `export const BYTES = '${Buffer.from(bytes).toString('base64')}';`,
+      '',
+    ].join('\n'),
+  );
 }
 
 if (process.argv[1] !== undefined && resolve(process.argv[1]) === here) await buildWasm(dirname(dirname(here)));

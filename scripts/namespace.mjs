@@ -31,7 +31,10 @@ function ready() {
   if (spawnSync('unshare', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return false;
   if (!has('ip') && has('apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'iproute2'], { stdio: ['ignore', 'inherit', 'inherit'], env });
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'iproute2'], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env,
+    });
   }
   // Some containers allow the namespace but not the virtual cards.
   return has('ip') && spawnSync('unshare', ['-n', 'sh', '-c', SETUP, 'sh', 'true'], { stdio: 'ignore' }).status === 0;
@@ -44,7 +47,7 @@ function has(command) {
 function run(command, args, env) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', env });
-    const pass = signal => child.kill(signal);
+    const pass = (signal) => child.kill(signal);
     process.on('SIGINT', pass).on('SIGTERM', pass);
     child.on('error', reject);
     child.on('exit', (code, signal) => {

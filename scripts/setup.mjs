@@ -17,14 +17,17 @@ export function setUp() {
   if (major < NODE[0] || (major === NODE[0] && minor < NODE[1])) {
     fail(`Facedown needs Node ${NODE.join('.')} or newer; this is ${process.versions.node}. Get one from nodejs.org.`);
   }
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   const mark = join(root, 'node_modules', '.installed');
   if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
     console.error('Installing the libraries that package-lock.json names (once) …');
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'npm ci failed: is the npm registry in reach?');
     writeFileSync(mark, lock);
   }
-  if (!isWasmBuilt(root)) run(process.execPath, [join('scripts', 'build-wasm.mjs')], 'the WebAssembly could not be compiled');
+  if (!isWasmBuilt(root))
+    run(process.execPath, [join('scripts', 'build-wasm.mjs')], 'the WebAssembly could not be compiled');
 }
 
 /** Builds the page into dist/. */
@@ -35,7 +38,11 @@ export function buildPage() {
 
 /** Runs a command of the project to its end; ends this program with a sentence if it fails. */
 export function run(command, args, failure) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (error !== undefined || status !== 0) fail(failure ?? `${command} ${args.join(' ')} failed`);
 }
 

@@ -48,7 +48,8 @@ export function createEd25519(memory: Memory): Ed25519 {
   function holds(key: Uint8Array, r: Uint8Array, k: Scalar, s: Scalar): boolean {
     const points = memory.take(3 * POINT);
     const encodings = memory.putBytes(concatBytes(key, r));
-    let good = module.decodeEdwards(points, encodings) !== 0 && module.decodeEdwards(points + POINT, encodings + 32) !== 0;
+    let good =
+      module.decodeEdwards(points, encodings) !== 0 && module.decodeEdwards(points + POINT, encodings + 32) !== 0;
     if (good && module.isSmall(points) === 0) {
       memory.setPoint(points + 2 * POINT, base);
       const scalars = memory.putScalars([k, 1n, s === 0n ? 0n : ORDER - s]);

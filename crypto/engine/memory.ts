@@ -14,7 +14,15 @@ interface Exports {
   timesMany(out: Address, points: Address, scalars: Address, n: number, work: Address): void;
   timesTable(out: Address, table: Address, scalars: Address, n: number, work: Address): void;
   makeTable(table: Address, base: Address, work: Address): void;
-  sumByBuckets(out: Address, points: Address, scalars: Address, n: number, width: number, count: number, work: Address): void;
+  sumByBuckets(
+    out: Address,
+    points: Address,
+    scalars: Address,
+    n: number,
+    width: number,
+    count: number,
+    work: Address,
+  ): void;
   sumBySliding(out: Address, points: Address, scalars: Address, n: number, work: Address): void;
   decodeMany(out: Address, bytes: Address, n: number): number;
   encodeMany(bytes: Address, points: Address, n: number): void;
@@ -121,7 +129,9 @@ export class Memory {
 
   putPoints(points: readonly Limbs[]): Address {
     const place = this.take(points.length * POINT);
-    points.forEach((limbs, i) => { this.setPoint(place + POINT * i, limbs); });
+    points.forEach((limbs, i) => {
+      this.setPoint(place + POINT * i, limbs);
+    });
     return place;
   }
 

@@ -44,7 +44,9 @@ function decode(bytes: Uint8Array): Element[] {
 
 function encode(elements: readonly Element[]): Uint8Array {
   const bytes = new Uint8Array(32 * elements.length);
-  elements.forEach((element, i) => { bytes.set(element.toBytes(), 32 * i); });
+  elements.forEach((element, i) => {
+    bytes.set(element.toBytes(), 32 * i);
+  });
   return bytes;
 }
 
@@ -57,7 +59,8 @@ function sumOfProductsPublic(read: readonly Element[], encodings: Uint8Array, sc
 }
 
 function isZero(keys: Uint8Array, others: Uint8Array, scalars: readonly Scalar[], base: Scalar): boolean {
-  const read = (bytes: Uint8Array, from: number): CurvePoint => ed25519.Point.fromBytes(bytes.slice(from, from + 32), false);
+  const read = (bytes: Uint8Array, from: number): CurvePoint =>
+    ed25519.Point.fromBytes(bytes.slice(from, from + 32), false);
   const points: CurvePoint[] = [];
   for (let from = 0; from < keys.length; from += 32) points.push(read(keys, from));
   if (points.some((key) => key.isSmallOrder())) return false;

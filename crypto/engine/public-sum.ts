@@ -6,7 +6,8 @@ import { type Address, type Memory, FLAT, POINT, RECODED } from './memory.ts';
 /** Up to here tables for each point cost less than buckets for all. */
 const SLIDING_POINTS = 190;
 
-const bitLength = (scalars: readonly Scalar[]): number => scalars.reduce((bits, scalar) => bits | scalar, 0n).toString(2).length;
+const bitLength = (scalars: readonly Scalar[]): number =>
+  scalars.reduce((bits, scalar) => bits | scalar, 0n).toString(2).length;
 
 /** The width and count of windows with the fewest multiplications, for n scalars of so many bits. */
 function windows(n: number, bits: number): [width: number, count: number] {
@@ -28,7 +29,15 @@ export function publicSum(memory: Memory, points: Address, scalars: readonly Sca
     module.sumBySliding(out, points, numbers, n, memory.take(POINT + n * (256 + 8 * POINT)));
   } else {
     const [width, count] = windows(n, bitLength(scalars));
-    module.sumByBuckets(out, points, numbers, n, width, count, memory.take(n * (FLAT + RECODED) + (1 << (width - 1)) * (POINT + 1)));
+    module.sumByBuckets(
+      out,
+      points,
+      numbers,
+      n,
+      width,
+      count,
+      memory.take(n * (FLAT + RECODED) + (1 << (width - 1)) * (POINT + 1)),
+    );
   }
   return out;
 }

@@ -120,9 +120,12 @@ export function createWasm(): Engine<Limbs> {
   function sumPublic(points: readonly Limbs[], encodings: Uint8Array, scalars: readonly Scalar[]): Limbs {
     const n = scalars.length;
     const given = memory.take(n * POINT);
-    points.forEach((limbs, i) => { memory.setPoint(given + POINT * i, limbs); });
+    points.forEach((limbs, i) => {
+      memory.setPoint(given + POINT * i, limbs);
+    });
     const unread = n - points.length;
-    const right = unread === 0 || module.decodeMany(given + POINT * points.length, memory.putBytes(encodings), unread) === unread;
+    const right =
+      unread === 0 || module.decodeMany(given + POINT * points.length, memory.putBytes(encodings), unread) === unread;
     const sum = right ? memory.getPoints(publicSum(memory, given, scalars), 1) : [];
     memory.release();
     if (!right) throw new CryptoError('point', NO_POINT);

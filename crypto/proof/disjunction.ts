@@ -11,7 +11,7 @@ import { type FixedBase, type Point, type Scalar, generator, isIdentity, mod } f
 import { type RandomBytes, randomScalars } from '../random.ts';
 import type { Transcript } from '../transcript.ts';
 import { type ReadPoints, decodeProof, encodeProof, proofSize } from './encoding.ts';
-import type { Term } from './equations.ts';
+import type { Term } from './batching/equations.ts';
 
 /** A pair of points, as a ciphertext without its bytes. */
 export interface Pair {
@@ -80,7 +80,13 @@ export interface Reading {
  * over the whole proof and statement, so that a statement can expand all its D_s at once.
  * @throws CryptoError 'length', 'point', 'scalar'
  */
-export function read(transcript: Transcript, key: FixedBase, proof: Uint8Array, n: number, readPoints: ReadPoints): Reading {
+export function read(
+  transcript: Transcript,
+  key: FixedBase,
+  proof: Uint8Array,
+  n: number,
+  readPoints: ReadPoints,
+): Reading {
   const { points, scalars, responses } = decodeProof(proof, 2 * n, 2 * n - 1, readPoints);
   transcript.absorbPoints('announcements', points);
   const x = transcript.challenge('challenge');

@@ -18,7 +18,7 @@ import {
 import { type RandomBytes, randomScalar } from '../random.ts';
 import { Transcript } from '../transcript.ts';
 import { decodeProof, encodeProof, proofSize } from './encoding.ts';
-import type { Equations, Term } from './equations.ts';
+import type { Equations, Term } from './batching/equations.ts';
 
 /** A base may be the identity (an open card); its share is the identity then. At least one base. */
 export interface DleqStatement {
@@ -44,12 +44,7 @@ function begin(context: Uint8Array, { shareKey, bases, shares }: DleqStatement):
 }
 
 /** @throws CryptoError 'length', 'identity' */
-export function prove(
-  context: Uint8Array,
-  statement: DleqStatement,
-  witness: Scalar,
-  random: RandomBytes,
-): Uint8Array {
+export function prove(context: Uint8Array, statement: DleqStatement, witness: Scalar, random: RandomBytes): Uint8Array {
   const [transcript, e] = begin(context, statement);
   const base = sumOfProductsPublic(statement.bases, e);
   const nonce = randomScalar(random);

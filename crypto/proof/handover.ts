@@ -26,7 +26,7 @@ import { type Ciphertext, ciphertext, encodeCiphertexts } from '../elgamal.ts';
 import { type RandomBytes, randomScalar, randomScalars } from '../random.ts';
 import { Transcript } from '../transcript.ts';
 import { decodeProof, encodeProof, proofSize } from './encoding.ts';
-import type { Equations, Term } from './equations.ts';
+import type { Equations, Term } from './batching/equations.ts';
 
 /** `bases` are the first components of the cards, in order; `handed` the encrypted shares. At least one. */
 export interface HandoverStatement {
@@ -50,7 +50,10 @@ export function handover(
   random: RandomBytes,
 ): { handed: Ciphertext[]; blinding: Scalar[] } {
   const blinding = randomScalars(random, bases.length);
-  const shares = timesSecret(bases, bases.map(() => share));
+  const shares = timesSecret(
+    bases,
+    bases.map(() => share),
+  );
   const a = timesBaseSecret(baseG, blinding);
   const masks = timesBaseSecret(viewer, blinding);
   return { handed: shares.map((point, k) => ciphertext(a[k]!, add(point, masks[k]!))), blinding };
@@ -58,7 +61,10 @@ export function handover(
 
 /** The viewer takes the shares out: x·C_k = B_k - v·A_k. */
 export function receive(viewerSecret: Scalar, handed: readonly Ciphertext[]): Point[] {
-  const masks = timesSecret(handed.map((card) => card.a), handed.map(() => viewerSecret));
+  const masks = timesSecret(
+    handed.map((card) => card.a),
+    handed.map(() => viewerSecret),
+  );
   return handed.map((card, k) => subtract(card.b, masks[k]!));
 }
 
@@ -120,11 +126,7 @@ export function verify(
     [statement.shareKey, -c],
     [points[0]!, -1n],
   ]);
-  equations.add([
-    [generator, r],
-    ...statement.handed.map((card, k): Term => [card.a, -c * e[k]!]),
-    [points[1]!, -1n],
-  ]);
+  equations.add([[generator, r], ...statement.handed.map((card, k): Term => [card.a, -c * e[k]!]), [points[1]!, -1n]]);
   equations.add([
     ...statement.bases.map((base, k): Term => [base, x * e[k]!]),
     [statement.viewer.point, r],

@@ -25,7 +25,7 @@ import { type Ciphertext, encodeCiphertexts } from '../elgamal.ts';
 import type { RandomBytes } from '../random.ts';
 import { Transcript } from '../transcript.ts';
 import { absorbKey, conclude, draft, read, size as disjunctionSize } from './disjunction.ts';
-import type { Equations, Term } from './equations.ts';
+import type { Equations, Term } from './batching/equations.ts';
 
 /** K ≥ 1 options of as many face points each as there are cards, L ≥ 1. */
 export interface OneofStatement {
@@ -47,7 +47,11 @@ export function size(options: number): number {
 
 function begin(context: Uint8Array, { key, cards, options }: OneofStatement): [Transcript, Scalar[]] {
   ensure(cards.length > 0 && options.length > 0, 'length', 'at least one card and one option');
-  ensure(options.every((option) => option.length === cards.length), 'length', 'a face for each card in each option');
+  ensure(
+    options.every((option) => option.length === cards.length),
+    'length',
+    'a face for each card in each option',
+  );
   const transcript = new Transcript('oneof', context);
   transcript.absorbInteger('cards', cards.length);
   transcript.absorbInteger('options', options.length);
@@ -84,11 +88,17 @@ export function prove(
   ensure(witness.randomness.length === cards.length, 'argument', 'one random scalar for each card');
   ensure(options[witness.index] !== undefined, 'argument', 'no such option');
   const r = mod(witness.randomness.reduce((sum, value, j) => sum + value * b[j]!, 0n));
-  const folded = sumOfProductsPublic(cards.map((card) => card.b), b);
+  const folded = sumOfProductsPublic(
+    cards.map((card) => card.b),
+    b,
+  );
   const differences = foldOptions(options, b).map((option) => subtract(folded, option));
   const { challenges, responses } = draft(random, options.length);
   // The first component of all D_k is A = r·G, so T_k begins with (f_k - c_k·r)·G.
-  const ta = timesBaseSecret(baseG, responses.map((f, k) => mod(f - challenges[k]! * r)));
+  const ta = timesBaseSecret(
+    baseG,
+    responses.map((f, k) => mod(f - challenges[k]! * r)),
+  );
   const fy = timesBaseSecret(key, responses);
   const cd = timesSecret(differences, challenges);
   const announcements = ta.map((a, k) => ({ a, b: subtract(fy[k]!, cd[k]!) }));

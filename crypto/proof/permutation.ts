@@ -4,7 +4,7 @@
  * generators.ts.
  */
 import type { RandomBytes } from '../random.ts';
-import type { Equations } from './equations.ts';
+import type { Equations } from './batching/equations.ts';
 import { generators } from './generators.ts';
 import type { PilesStatement } from './piles.ts';
 import { type PermutationWitness, proveWith, sizeWith } from './terelius-wikstrom.ts';
@@ -29,11 +29,6 @@ export function prove(
 }
 
 /** Enters one proof into `equations`. @throws CryptoError 'length', 'identity', 'point', 'scalar' */
-export function verify(
-  context: Uint8Array,
-  statement: PilesStatement,
-  proof: Uint8Array,
-  equations: Equations,
-): void {
+export function verify(context: Uint8Array, statement: PilesStatement, proof: Uint8Array, equations: Equations): void {
   verifyWith(generators(statement.input.length), context, statement, proof, equations);
 }

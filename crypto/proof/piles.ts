@@ -24,7 +24,11 @@ export function shape({ input, output }: PilesStatement): { piles: number; width
   const width = input[0]?.length ?? 0;
   ensure(piles > 0 && width > 0, 'length', 'at least one pile of at least one card');
   ensure(output.length === piles, 'length', 'as many piles after as before');
-  ensure([...input, ...output].every((pile) => pile.length === width), 'length', 'all piles have the same size');
+  ensure(
+    [...input, ...output].every((pile) => pile.length === width),
+    'length',
+    'all piles have the same size',
+  );
   return { piles, width };
 }
 

@@ -4,7 +4,7 @@ import { type Point, type Scalar, baseG, generator, isIdentity, mod, timesBaseSe
 import { type RandomBytes, randomScalar } from '../random.ts';
 import { Transcript } from '../transcript.ts';
 import { decodeProof, encodeProof, proofSize } from './encoding.ts';
-import type { Equations } from './equations.ts';
+import type { Equations } from './batching/equations.ts';
 
 /** key = x·G, with x the witness. The identity is no key. */
 export interface PossessionStatement {

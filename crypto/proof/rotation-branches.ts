@@ -51,7 +51,10 @@ export function announce(
   // D_s = R·(G, Y) + U_true - U_s.
   const [a, b] = sums.map((u, k) => {
     const after = add(k === 0 ? shift.a : shift.b, u[index]!);
-    return timesSecret(u.map((before) => subtract(after, before)), challenges);
+    return timesSecret(
+      u.map((before) => subtract(after, before)),
+      challenges,
+    );
   }) as [Point[], Point[]];
   return f.map((pair, s) => ({ a: subtract(pair.a, a[s]!), b: subtract(pair.b, b[s]!) }));
 }
@@ -66,13 +69,23 @@ function pairs(key: FixedBase, scalars: readonly Scalar[]): Pair[] {
 /** F[i] = Σ_j b_j·piles[i][j], one component. */
 function foldColumns(piles: Piles, columns: readonly Scalar[], component: 'a' | 'b'): Point[] {
   return piles.map((pile) =>
-    pile.length === 1 ? pile[0]![component] : sumOfProductsPublic(pile.map((card) => card[component]), columns),
+    pile.length === 1
+      ? pile[0]![component]
+      : sumOfProductsPublic(
+          pile.map((card) => card[component]),
+          columns,
+        ),
   );
 }
 
 /** U_s = Σ_i row_i·F[p_s(i)]. */
 function permutedSums(piles: readonly Point[], { rows, permutations }: Folding): Point[] {
-  return permutations.map((order) => sumOfProductsPublic(order.map((m) => piles[m]!), rows));
+  return permutations.map((order) =>
+    sumOfProductsPublic(
+      order.map((m) => piles[m]!),
+      rows,
+    ),
+  );
 }
 
 /**
@@ -105,7 +118,10 @@ function bisect(
   };
   const scalar = mod(challenges[1 - index]! * (a - 1n) * (index === 0 ? 1n : -1n));
   const [pa, pb] = timesSecret([difference('a'), difference('b')], [scalar, scalar]) as [Point, Point];
-  const known = pairs(key, responses.map((f, s) => mod(f - challenges[s]! * r)));
+  const known = pairs(
+    key,
+    responses.map((f, s) => mod(f - challenges[s]! * r)),
+  );
   const simulated = known.map((pair) => ({ a: subtract(pair.a, pa), b: subtract(pair.b, pb) }));
   return [0, 1].map((s) => (s === index ? known[s]! : simulated[s]!));
 }

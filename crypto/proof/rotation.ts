@@ -26,7 +26,7 @@ import { type Scalar, invert, mod } from '../group.ts';
 import type { RandomBytes } from '../random.ts';
 import { Transcript } from '../transcript.ts';
 import { conclude, draft, read, size as disjunctionSize } from './disjunction.ts';
-import type { Equations, Term } from './equations.ts';
+import type { Equations, Term } from './batching/equations.ts';
 import { type PilesStatement, absorbStatement, ensureRandomness, isPermutation } from './piles.ts';
 import { type Folding, announce } from './rotation-branches.ts';
 

@@ -1,7 +1,7 @@
 /** The verifier of terelius-wikstrom.ts: proofs.md §4, the equations (1) to (5) for Equations to fold. */
 import { type Point, type Scalar, generator, mod } from '../group.ts';
 import { decodeProof } from './encoding.ts';
-import type { Equations, Term } from './equations.ts';
+import type { Equations, Term } from './batching/equations.ts';
 import type { Generators } from './generators.ts';
 import { type PilesStatement, shape } from './piles.ts';
 import { announcementCount, beginWith, responseCount } from './terelius-wikstrom.ts';
@@ -27,7 +27,12 @@ export function verifyWith(
   equations: Equations,
 ): void {
   const { piles: n, width } = shape(statement);
-  const { points, scalars, responses } = decodeProof(proof, announcementCount(n, width), responseCount(n, width), equations.readPoints);
+  const { points, scalars, responses } = decodeProof(
+    proof,
+    announcementCount(n, width),
+    responseCount(n, width),
+    equations.readPoints,
+  );
   const { transcript } = beginWith(generators, context, statement);
   transcript.absorbPoints('c', points.slice(0, n));
   const u = transcript.challenges('u', n);
@@ -49,7 +54,12 @@ export function verifyWith(
   equations.add([[generator, s1], ...terms(c, () => -x), ...terms(list, () => x), [t1, -1n]]);
   // (2) t2 = s2·G - x·(chat_{N-1} - (Π u_k)·H)
   const product = u.reduce((total, value) => mod(total * value), 1n);
-  equations.add([[generator, s2], [chat[n - 1]!, -x], [h.point, x * product], [t2, -1n]]);
+  equations.add([
+    [generator, s2],
+    [chat[n - 1]!, -x],
+    [h.point, x * product],
+    [t2, -1n],
+  ]);
   // (3) t3 = s3·G + Σ s'_i·H_i - x·Σ u_k·c_k
   equations.add([[generator, s3], ...terms(list, (i) => s[i]!), ...terms(c, (k) => -x * u[k]!), [t3, -1n]]);
   // (4) t4_j = Σ s'_i·output[i][j] - s4_j·(G, Y) - x·Σ u_k·input[k][j], both components
@@ -66,6 +76,11 @@ export function verifyWith(
   }
   // (5) that_i = shat_i·G + s'_i·chat_{i-1} - x·chat_i, from chat_{-1} = H
   chat.forEach((link, i) => {
-    equations.add([[generator, shat[i]!], [chat[i - 1] ?? h.point, s[i]!], [link, -x], [that[i]!, -1n]]);
+    equations.add([
+      [generator, shat[i]!],
+      [chat[i - 1] ?? h.point, s[i]!],
+      [link, -x],
+      [that[i]!, -1n],
+    ]);
   });
 }

@@ -9,16 +9,7 @@
  * the inputs weighted by u, up to encryptions of O.
  */
 import { ensure } from '../error.ts';
-import {
-  type Point,
-  type Scalar,
-  add,
-  baseG,
-  mod,
-  subtract,
-  sumOfProductsSecret,
-  timesBaseSecret,
-} from '../group.ts';
+import { type Point, type Scalar, add, baseG, mod, subtract, sumOfProductsSecret, timesBaseSecret } from '../group.ts';
 import { type RandomBytes, randomScalar, randomScalars } from '../random.ts';
 import { Transcript } from '../transcript.ts';
 import { encodeProof, proofSize } from './encoding.ts';
@@ -102,8 +93,20 @@ export function proveWith(
   const t4g = timesBaseSecret(baseG, n4);
   const t4y = timesBaseSecret(key, n4);
   const t4 = n4.flatMap((_, j) => [
-    subtract(sumOfProductsSecret(output.map((pile) => pile[j]!.a), w1), t4g[j]!),
-    subtract(sumOfProductsSecret(output.map((pile) => pile[j]!.b), w1), t4y[j]!),
+    subtract(
+      sumOfProductsSecret(
+        output.map((pile) => pile[j]!.a),
+        w1,
+      ),
+      t4g[j]!,
+    ),
+    subtract(
+      sumOfProductsSecret(
+        output.map((pile) => pile[j]!.b),
+        w1,
+      ),
+      t4y[j]!,
+    ),
   ]);
   const later = [...chat, t1, t2, add(t3, sumOfProductsSecret(generators.list, w1)), ...t4, ...that];
   transcript.absorbPoints('announcements', later);
@@ -115,7 +118,16 @@ export function proveWith(
       mod(n1 + z * sum(r)),
       mod(n2 + z * x[n]!), // Σ rhat_i·Π_{k>i} u'_k is X_{N-1}
       mod(n3 + z * dot(u, r)),
-      ...n4.map((nonce, j) => mod(nonce + z * dot(moved, randomness.map((pile) => pile[j]!)))),
+      ...n4.map((nonce, j) =>
+        mod(
+          nonce +
+            z *
+              dot(
+                moved,
+                randomness.map((pile) => pile[j]!),
+              ),
+        ),
+      ),
       ...what.map((nonce, i) => mod(nonce + z * rhat[i]!)),
       ...w1.map((nonce, i) => mod(nonce + z * moved[i]!)),
     ],

@@ -2,8 +2,8 @@ import type { Card, Face, Pile } from '../table/card.ts';
 import { CLUB, HEART, lay } from '../table/card.ts';
 import type { Protocol } from '../table/step.ts';
 import { all, discard, faceDown, peek, scramble, turn } from '../table/steps.ts';
-import type { Bit } from './bit.ts';
-import { copy } from './bit.ts';
+import type { Bit } from './bit/bit.ts';
+import { copy } from './bit/bit.ts';
 
 /** A bid in binary and the card with its bidder's number. */
 export interface Bid {

@@ -1,10 +1,16 @@
 import type { Answer, Plain, Protocol, PublicEvent, Question, Sight } from '../table/step.ts';
-import type { Manners, Remark } from './manners.ts';
+import type { Etiquette, Remark } from './etiquette.ts';
 
 /** One setting that a table agrees on before it plays. */
 export type Setting =
   | { readonly name: string; readonly kind: 'choice'; readonly options: readonly string[]; readonly default: string }
-  | { readonly name: string; readonly kind: 'integer'; readonly min: number; readonly max: number; readonly default: number };
+  | {
+      readonly name: string;
+      readonly kind: 'integer';
+      readonly min: number;
+      readonly max: number;
+      readonly default: number;
+    };
 
 export type Settings = Readonly<Record<string, string | number>>;
 
@@ -40,7 +46,12 @@ export interface Game {
   readonly settings: readonly Setting[];
   /** Defaults that depend on the number of players, over those of `settings`. */
   defaultsFor?(seats: number): Settings;
-  readonly manners?: Manners;
+  readonly etiquette?: Etiquette;
   procedure(table: { readonly seats: number; readonly settings: Settings }): Protocol<Outcome>;
-  bot(table: { readonly seat: number; readonly seats: number; readonly settings: Settings; readonly uniform: Uniform }): Agent;
+  bot(table: {
+    readonly seat: number;
+    readonly seats: number;
+    readonly settings: Settings;
+    readonly uniform: Uniform;
+  }): Agent;
 }

@@ -61,16 +61,22 @@ export function findingsOf({ study, wrong, leak, agrees, figures }: StudyVerdict
   return [
     ...(wrong === undefined ? [] : [wrongResult(study, wrong)]),
     ...(leak === undefined ? [] : [leaked(study, leak)]),
-    ...(agrees === false ? [{ kind: 'figure' as const, cards: figures!.cards, shuffles: figures!.shuffles, claim: study.claim! }] : []),
+    ...(agrees === false
+      ? [{ kind: 'figure' as const, cards: figures!.cards, shuffles: figures!.shuffles, claim: study.claim! }]
+      : []),
   ];
 }
 
 function wrongResult(study: Study, { input, trace, fault, probability, total, inputs }: Counterexample): WrongFinding {
-  const exact = study.over.kind === 'exhaustive' ? { probability: showFraction(probability), total: showFraction(total) } : {};
+  const exact =
+    study.over.kind === 'exhaustive' ? { probability: showFraction(probability), total: showFraction(total) } : {};
   return { kind: 'wrong', input: named(study, input), seen: sighting(trace), fault, ...exact, affected: inputs };
 }
 
-function leaked(study: Study, { viewer, permitted, inputs: [one, other], trace, probabilities: [p, q] }: Leak): LeakFinding {
+function leaked(
+  study: Study,
+  { viewer, permitted, inputs: [one, other], trace, probabilities: [p, q] }: Leak,
+): LeakFinding {
   return {
     kind: 'leak',
     ...(viewer === undefined ? {} : { viewer }),
@@ -81,7 +87,8 @@ function leaked(study: Study, { viewer, permitted, inputs: [one, other], trace, 
   };
 }
 
-export const named = ({ inputs }: Study, input: Input): NamedValue[] => inputs.map((name, index) => ({ name, value: input[index]! }));
+export const named = ({ inputs }: Study, input: Input): NamedValue[] =>
+  inputs.map((name, index) => ({ name, value: input[index]! }));
 
 /** A long game's cards say nothing to a reader; their number does. */
 const LONGEST = 240;

@@ -55,17 +55,35 @@ export function* observe(study: Study, uniform: (n: number) => number): Generato
 }
 
 /** One run, its shuffles as `chance` has them; `witness` may watch every step. */
-export function finish(study: Study, input: Input, chance: Chance, witness?: ClearSetting['witness']): Finished | Impossible {
+export function finish(
+  study: Study,
+  input: Input,
+  chance: Chance,
+  witness?: ClearSetting['witness'],
+): Finished | Impossible {
   try {
     const looks: Look[] = [];
     const see = (seat: number, { faces }: Sight): void => void looks.push({ seat, faces });
     const { answer } = study;
-    const players = { see, ...(witness === undefined ? {} : { witness }), ...(answer === undefined ? {} : { answer: (seat: number, question: Question) => answer(input, seat, question) }) };
-    const { result, trace, table } = runClear(study.procedure(input), { chance, copying: study.copying ?? 'cards', ...players });
+    const players = {
+      see,
+      ...(witness === undefined ? {} : { witness }),
+      ...(answer === undefined ? {} : { answer: (seat: number, question: Question) => answer(input, seat, question) }),
+    };
+    const { result, trace, table } = runClear(study.procedure(input), {
+      chance,
+      copying: study.copying ?? 'cards',
+      ...players,
+    });
     const results = { ...read(result, table), ...learned(study, looks) };
     // Counted last: a card that no step touched is brought to the table when somebody looks at it.
     const { colourCards, otherCards } = table.supply;
-    return { trace, looks: bySeat(looks), results, cost: { cards: colourCards, numberCards: otherCards, shuffles: table.shuffles } };
+    return {
+      trace,
+      looks: bySeat(looks),
+      results,
+      cost: { cards: colourCards, numberCards: otherCards, shuffles: table.shuffles },
+    };
   } catch (error) {
     if (error instanceof ProcedureError || error instanceof AnswerError) return { impossible: error.message };
     throw error;

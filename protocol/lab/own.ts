@@ -18,5 +18,5 @@ export type { Card, Face, Pile } from '../table/card.ts';
 export { CLUB, HEART, lay } from '../table/card.ts';
 export type { Protocol } from '../table/step.ts';
 export { all, arrange, bisect, commit, discard, faceDown, free, peek, scramble, shift, turn } from '../table/steps.ts';
-export type { Bit } from '../card/bit.ts';
-export { and, bit, copy, not, open, or, xor, zero } from '../card/bit.ts';
+export type { Bit } from '../card/bit/bit.ts';
+export { and, bit, copy, not, open, or, xor, zero } from '../card/bit/bit.ts';

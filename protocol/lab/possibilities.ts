@@ -20,14 +20,18 @@ export const MOST = 24;
 
 /** What a shuffle can lead to, for the one who sees through the backs. */
 export function possibilities(how: 'scramble' | 'shift', piles: readonly (readonly Face[])[]): Possibilities {
-  const orders = how === 'shift' ? BigInt(piles.length) : piles.reduce((product, _, index) => product * BigInt(index + 1), 1n);
+  const orders =
+    how === 'shift' ? BigInt(piles.length) : piles.reduce((product, _, index) => product * BigInt(index + 1), 1n);
   const keys = piles.map((pile) => pile.join(' '));
   const rows = how === 'shift' ? rotations(keys) : arrangements(keys);
   if (rows === undefined) return { orders };
   const byKey = new Map(keys.map((key, index) => [key, piles[index]!]));
   return {
     orders,
-    rows: [...rows].map(([row, count]) => ({ piles: row.split('|').map((key) => byKey.get(key)!), probability: fraction(count, orders) })),
+    rows: [...rows].map(([row, count]) => ({
+      piles: row.split('|').map((key) => byKey.get(key)!),
+      probability: fraction(count, orders),
+    })),
   };
 }
 

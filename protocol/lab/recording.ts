@@ -52,14 +52,40 @@ export function record(study: Study, input: Input, uniform: (n: number) => numbe
       const before = seen(table, step.piles);
       note({ kind: 'laid', how: step.how, piles: before });
       const after = perform() as Card[][];
-      const possible = possibilities(step.how, before.map((pile) => pile.map(({ face }) => face)));
+      const possible = possibilities(
+        step.how,
+        before.map((pile) => pile.map(({ face }) => face)),
+      );
       note({ kind: 'shuffled', how: step.how, piles: seen(table, after), possible });
       return after;
     }
     const outcome = perform();
-    if (step.kind === 'turn') note({ kind: 'turned', piles: seen(table, step.cards.map((card) => [card])) });
-    if (step.kind === 'peek') note({ kind: 'looked', seat: step.seat, piles: seen(table, step.cards.map((card) => [card])) });
-    if (step.kind === 'commit') note({ kind: 'placed', seat: step.seat, piles: seen(table, (outcome as Card[]).map((card) => [card])) });
+    if (step.kind === 'turn')
+      note({
+        kind: 'turned',
+        piles: seen(
+          table,
+          step.cards.map((card) => [card]),
+        ),
+      });
+    if (step.kind === 'peek')
+      note({
+        kind: 'looked',
+        seat: step.seat,
+        piles: seen(
+          table,
+          step.cards.map((card) => [card]),
+        ),
+      });
+    if (step.kind === 'commit')
+      note({
+        kind: 'placed',
+        seat: step.seat,
+        piles: seen(
+          table,
+          (outcome as Card[]).map((card) => [card]),
+        ),
+      });
     if (step.kind === 'arrange') note({ kind: 'arranged', seat: step.seat, piles: seen(table, outcome as Card[][]) });
     return outcome;
   };

@@ -84,7 +84,7 @@ export interface Entry {
   readonly studies: readonly Study[];
   /** For a protocol as a paper prints it wrongly: what the print says, and what is amiss. */
   readonly printed?: string;
-  /** How long judging takes on a desk computer, in seconds, where people would wonder. */
+  /** How long judging takes on a journal computer, in seconds, where people would wonder. */
   readonly seconds?: number;
   /** The print is wrong in its numbers alone: it is convicted by the count of a protocol that is right. */
   readonly misprint?: 'figure';

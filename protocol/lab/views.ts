@@ -81,7 +81,12 @@ function difference(a: View, b: View): Leak | undefined {
     const [one, other] = [a.seen.get(trace) ?? NEVER, b.seen.get(trace) ?? NEVER];
     if (same(one, other)) continue;
     const probabilities = [plus(one, NEVER), plus(other, NEVER)] as const;
-    const leak = { permitted: a.permitted, inputs: [a.input, b.input] as const, trace: trace === '' ? [] : trace.split(LINE), probabilities };
+    const leak = {
+      permitted: a.permitted,
+      inputs: [a.input, b.input] as const,
+      trace: trace === '' ? [] : trace.split(LINE),
+      probabilities,
+    };
     if (certain(leak)) return leak;
     found ??= leak;
   }

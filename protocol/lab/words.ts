@@ -5,7 +5,8 @@ import type { Input, Study } from './study.ts';
 
 /** What the laboratory found, in English sentences. */
 
-const showNamed = (values: readonly NamedValue[]): string => values.map(({ name, value }) => `${name} = ${value}`).join(', ');
+const showNamed = (values: readonly NamedValue[]): string =>
+  values.map(({ name, value }) => `${name} = ${value}`).join(', ');
 
 export const showInput = (study: Study, input: Input): string => showNamed(named(study, input));
 
@@ -16,13 +17,16 @@ function showSeen(seen: Seen): string {
 }
 
 const showSighting = ({ events, more }: Sighting): string =>
-  events.length === 0 ? 'nothing' : `${events.map(showSeen).join(' | ')}${more === 0 ? '' : ` … and ${more} turns more`}`;
+  events.length === 0
+    ? 'nothing'
+    : `${events.map(showSeen).join(' | ')}${more === 0 ? '' : ` … and ${more} turns more`}`;
 
 function counterexample({ input, seen, probability, total, affected: inputs, fault: found }: WrongFinding): string {
   const whence = `With ${showNamed(input)}, when the cards turned are ${showSighting(seen)}`;
   const how = probability === undefined ? ' (found in a random run)' : ` (an outcome of probability ${probability})`;
   const affected = `${inputs} ${inputs === 1 ? 'input is' : 'inputs are'} affected`;
-  const extent = total === undefined ? affected : `For this input the result is wrong with probability ${total}; ${affected}`;
+  const extent =
+    total === undefined ? affected : `For this input the result is wrong with probability ${total}; ${affected}`;
   return `Not right. ${whence}${how}, ${fault(found)}. ${extent}.`;
 }
 

@@ -2,7 +2,8 @@
  * What an executor lets people watch while it works. Nothing here is needed for play, and nothing here tells
  * more than everybody at the table can see.
  */
-export type Notice = { readonly kind: 'work'; readonly work: Work } | { readonly kind: 'cards'; readonly sight: TableSight };
+export type Notice =
+  { readonly kind: 'work'; readonly work: Work } | { readonly kind: 'cards'; readonly sight: TableSight };
 
 /** Which part of a round is being worked on, and whose machine is at it or awaited. */
 export interface Work {

@@ -12,13 +12,13 @@ import type { Arrange, Commit, Declare, Peek, Protocol, Shuffle, Step, Turn } fr
  * The number of rounds is what people wait for (design §2). Order everywhere is that in which branches
  * reached their steps, which is the same on every machine because outcomes of timed steps are public.
  */
-export type Phase = 'place' | 'shuffle' | 'turn';
+export type PhaseKind = 'place' | 'shuffle' | 'turn';
 
 export type TimedStep = Arrange | Commit | Declare | Peek | Shuffle | Turn;
 
-const PHASES: readonly Phase[] = ['place', 'shuffle', 'turn'];
+const PHASES: readonly PhaseKind[] = ['place', 'shuffle', 'turn'];
 
-const PHASE_OF: Readonly<Partial<Record<Step['kind'], Phase>>> = {
+const PHASE_OF: Readonly<Partial<Record<Step['kind'], PhaseKind>>> = {
   commit: 'place',
   arrange: 'place',
   declare: 'place',
@@ -28,19 +28,19 @@ const PHASE_OF: Readonly<Partial<Record<Step['kind'], Phase>>> = {
 };
 
 /** Steps of one phase of one round, with the names of the parts of the procedure in which each stands. */
-export interface Beat {
+export interface Phase {
   readonly round: number;
-  readonly phase: Phase;
+  readonly phase: PhaseKind;
   readonly steps: readonly TimedStep[];
   readonly paths: readonly (readonly string[])[];
 }
 
-/** What an executor does: untimed steps at once (or by running a sub-procedure), a beat's steps together. */
+/** What an executor does: untimed steps at once (or by running a sub-procedure), a phase's steps together. */
 export interface Performer<Y> {
   /** Outcome of an untimed step, or the sub-procedure that performs it. Never called with forks. */
   immediate(step: Step, path: readonly string[]): { outcome: unknown } | { run: Protocol<unknown> };
-  /** Outcomes of the steps of one beat, in their order. */
-  beat(beat: Beat): Generator<Y, readonly unknown[], any>;
+  /** Outcomes of the steps of one phase, in their order. */
+  phase(phase: Phase): Generator<Y, readonly unknown[], any>;
 }
 
 interface Fiber {
@@ -54,17 +54,13 @@ interface Waiting {
   readonly step: TimedStep;
 }
 
-/** Runs a procedure round by round. Yields what `performer.beat` yields; returns the procedure's result. */
-export function* schedule<T, Y>(
-  procedure: Protocol<T>,
-  performer: Performer<Y>,
-  firstRound = 0,
-): Generator<Y, T, any> {
+/** Runs a procedure round by round. Yields what `performer.phase` yields; returns the procedure's result. */
+export function* schedule<T, Y>(procedure: Protocol<T>, performer: Performer<Y>, firstRound = 0): Generator<Y, T, any> {
   let waiting: Waiting[] = [];
   let result: { value: T } | undefined;
 
   const advance = (fiber: Fiber, outcome: unknown): void => {
-    for (let input = outcome; ; ) {
+    for (let input = outcome; ;) {
       const next = fiber.procedure.next(input);
       if (next.done === true) return fiber.finish(next.value);
       const step = next.value;
@@ -113,7 +109,7 @@ export function* schedule<T, Y>(
       const due = waiting.filter(({ step }) => PHASE_OF[step.kind] === phase);
       if (due.length === 0) continue;
       waiting = waiting.filter(({ step }) => PHASE_OF[step.kind] !== phase);
-      const outcomes = yield* performer.beat({
+      const outcomes = yield* performer.phase({
         round,
         phase,
         steps: due.map(({ step }) => step),

@@ -12,17 +12,14 @@ export const scramble = (piles: readonly Pile[]): Protocol<Card[][]> =>
   perform({ kind: 'shuffle', how: 'scramble', piles });
 
 /** Pile-shifting shuffle: the piles cyclically shifted by a uniformly random distance that nobody knows. */
-export const shift = (piles: readonly Pile[]): Protocol<Card[][]> =>
-  perform({ kind: 'shuffle', how: 'shift', piles });
+export const shift = (piles: readonly Pile[]): Protocol<Card[][]> => perform({ kind: 'shuffle', how: 'shift', piles });
 
 /** As many cards as the pile `P` has. */
 type SameSize<P extends Pile> = { -readonly [K in keyof P]: Card };
 
 /** Random bisection cut: two halves exchanged or not. */
-export const bisect = <const P extends Pile>(
-  left: P,
-  right: SameSize<P>,
-): Protocol<[SameSize<P>, SameSize<P>]> => perform({ kind: 'shuffle', how: 'shift', piles: [left, right] });
+export const bisect = <const P extends Pile>(left: P, right: SameSize<P>): Protocol<[SameSize<P>, SameSize<P>]> =>
+  perform({ kind: 'shuffle', how: 'shift', piles: [left, right] });
 
 /** Turns cards face up for all. */
 export const turn = (cards: Pile): Protocol<Face[]> => perform({ kind: 'turn', cards });
@@ -36,27 +33,22 @@ export const commit = (
   seat: number,
   allowed: readonly (readonly Face[])[],
   question: Omit<Question, 'options'>,
-): Protocol<Card[]> =>
-  perform({ kind: 'commit', seat, allowed, question: { ...question, options: allowed.length } });
+): Protocol<Card[]> => perform({ kind: 'commit', seat, allowed, question: { ...question, options: allowed.length } });
 
 /** `seat` rearranges piles as she likes; the answer to `question` is a permutation. */
 export const arrange = (
   seat: number,
   piles: readonly Pile[],
   question: Omit<Question, 'options'>,
-): Protocol<Card[][]> =>
-  perform({ kind: 'arrange', seat, piles, question: { ...question, options: piles.length } });
+): Protocol<Card[][]> => perform({ kind: 'arrange', seat, piles, question: { ...question, options: piles.length } });
 
 /** Seats answer in public, all at once. */
 export const declare = (seats: readonly number[], questions: readonly Question[]): Protocol<number[]> =>
   perform({ kind: 'declare', seats, questions });
 
 /** `times` copies of `cards` (the cards themselves are used up), by hand or by ciphertext as the table is set. */
-export const copyCards = (
-  cards: Pile,
-  times: number,
-  byHand: () => Protocol<Card[][]>,
-): Protocol<Card[][]> => perform({ kind: 'copy', cards, times, byHand });
+export const copyCards = (cards: Pile, times: number, byHand: () => Protocol<Card[][]>): Protocol<Card[][]> =>
+  perform({ kind: 'copy', cards, times, byHand });
 
 /** Makes face-down cards usable again without showing what they meant: scramble singly, turn, take back. */
 export const free = (cards: Pile): Protocol<void> =>

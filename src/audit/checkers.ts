@@ -1,19 +1,24 @@
-import { holds } from '../../crypto/proof/parcel.ts';
-import type { Parcel } from '../../crypto/proof/parcel.ts';
+import { holds } from '../../crypto/proof/batching/proof-bundle.ts';
+import type { ProofBundle } from '../../crypto/proof/batching/proof-bundle.ts';
 
-/** Who checks parcels: threads, as many as there are, or this one. */
+/** Who checks proof bundles: threads, as many as there are, or this one. */
 export interface Checkers {
-  /** How many parcels are checked at the same time. */
+  /** How many proof bundles are checked at the same time. */
   readonly count: number;
   /** This thread checks, so nothing need be packed up for another. */
   readonly here?: boolean;
-  /** Whether all that is in the parcel holds. */
-  check(parcel: Parcel): Promise<boolean>;
+  /** Whether all that is in the proof bundle holds. */
+  check(proofBundle: ProofBundle): Promise<boolean>;
   close(): void;
 }
 
-/** Every parcel is checked here and now. */
-export const checkHere: Checkers = { count: 1, here: true, check: (parcel) => Promise.resolve(holds(parcel)), close: () => {} };
+/** Every proof bundle is checked here and now. */
+export const checkHere: Checkers = {
+  count: 1,
+  here: true,
+  check: (proofBundle) => Promise.resolve(holds(proofBundle)),
+  close: () => {},
+};
 
 /** A thread takes as long to start as to check so many bytes of a transcript. */
 const PAYS = 256 * 1024;
@@ -25,9 +30,9 @@ export function threadsFor(bytes: number, cores: number): number {
   return threads < 2 ? 0 : threads;
 }
 
-/** A thread as `checkersOf` knows it: answers each parcel in its turn. */
+/** A thread as `checkersOf` knows it: answers each proof bundle in its turn. */
 export interface Thread {
-  post(parcel: Parcel): void;
+  post(proofBundle: ProofBundle): void;
   /** Sets who takes the answers, and who learns that the thread has broken. */
   listen(answered: (holds: boolean) => void, broken: (error: Error) => void): void;
   end(): void;
@@ -38,7 +43,7 @@ interface Waiting {
   readonly failed: (error: Error) => void;
 }
 
-/** Deals parcels out among threads; each has the next one lying ready while it checks one. */
+/** Deals proof bundles out among threads; each has the next one lying ready while it checks one. */
 export function checkersOf(threads: readonly Thread[]): Checkers {
   const waiting: Waiting[][] = threads.map(() => []);
   let breakage: Error | undefined;
@@ -49,12 +54,12 @@ export function checkersOf(threads: readonly Thread[]): Checkers {
   threads.forEach((thread, index) => thread.listen((holds) => waiting[index]!.shift()?.done(holds), broken));
   return {
     count: threads.length,
-    check: (parcel) =>
+    check: (proofBundle) =>
       new Promise((done, failed) => {
         if (breakage !== undefined) return failed(breakage);
         const least = waiting.reduce((best, queue, index) => (queue.length < waiting[best]!.length ? index : best), 0);
         waiting[least]!.push({ done, failed });
-        threads[least]!.post(parcel);
+        threads[least]!.post(proofBundle);
       }),
     close: () => threads.forEach((thread) => thread.end()),
   };

@@ -1,8 +1,8 @@
 import type { Game } from '../../protocol/game/game.ts';
-import { audit, auditing } from '../../protocol/room/audit.ts';
-import type { AuditReport } from '../../protocol/room/report.ts';
+import { audit, auditing } from '../../protocol/room/audit/audit.ts';
+import type { AuditReport } from '../../protocol/room/audit/report.ts';
 import type { Checkers } from './checkers.ts';
-import { PutAside } from './put-aside.ts';
+import { DeferredQueue } from './deferred-queue.ts';
 
 export type FindGame = (id: string) => Game | undefined;
 
@@ -16,34 +16,44 @@ const SLICE = 30;
  * Audits a transcript with the help of others who check its proofs and signatures, many rounds at once. If something does
  * not hold, the audit is done again one by one, so that it says the same as `audit` for every file.
  */
-export async function auditWith(checkers: Checkers, file: Uint8Array, findGame: FindGame, progress: OnProgress = () => {}): Promise<AuditReport> {
+export async function auditWith(
+  checkers: Checkers,
+  file: Uint8Array,
+  findGame: FindGame,
+  progress: OnProgress = () => {},
+): Promise<AuditReport> {
   return (await auditBatched(checkers, file, findGame, progress)) ?? audit(file, findGame, progress);
 }
 
 /** The report, if all that was checked by others holds; else undefined. */
-export async function auditBatched(checkers: Checkers, file: Uint8Array, findGame: FindGame, progress: OnProgress = () => {}): Promise<AuditReport | undefined> {
+export async function auditBatched(
+  checkers: Checkers,
+  file: Uint8Array,
+  findGame: FindGame,
+  progress: OnProgress = () => {},
+): Promise<AuditReport | undefined> {
   let [done, total] = [0, 0];
-  const aside = new PutAside(checkers, () => done);
+  const deferred = new DeferredQueue(checkers, () => done);
   const tell = (): void => {
-    if (total > 0) progress(aside.settled, total);
+    if (total > 0) progress(deferred.settled, total);
   };
   const report = await runThrough();
-  if (report === undefined || !(await aside.allHold(tell))) return undefined;
+  if (report === undefined || !(await deferred.allHold(tell))) return undefined;
   if (total > 0) progress(total, total);
   return report;
 
   async function runThrough(): Promise<AuditReport | undefined> {
-    const run = auditing(file, findGame, aside);
+    const run = auditing(file, findGame, deferred);
     try {
-      for (let until = performance.now() + SLICE; ; ) {
+      for (let until = performance.now() + SLICE; ;) {
         const next = run.next();
         if (next.done === true) return next.value;
         ({ done, total } = next.value);
         if (performance.now() < until) continue;
-        await aside.room();
+        await deferred.room();
         await turnOfOthers();
         tell();
-        if (aside.failed) return undefined;
+        if (deferred.failed) return undefined;
         until = performance.now() + SLICE;
       }
     } catch {

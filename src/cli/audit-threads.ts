@@ -18,7 +18,8 @@ export function checkersFor(bytes: number, cores = availableParallelism()): Chec
 function startThread(): Thread {
   const worker = new Worker(PROGRAM, { eval: true });
   return {
-    post: (parcel) => worker.postMessage(parcel, [parcel.points.buffer, parcel.words.buffer, parcel.bytes.buffer]),
+    post: (proofBundle) =>
+      worker.postMessage(proofBundle, [proofBundle.points.buffer, proofBundle.words.buffer, proofBundle.bytes.buffer]),
     listen: (answered, broken) => {
       worker.on('message', answered);
       worker.on('error', broken);

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { holds } from '../../crypto/proof/parcel.ts';
-import type { Parcel } from '../../crypto/proof/parcel.ts';
+import { holds } from '../../crypto/proof/batching/proof-bundle.ts';
+import type { ProofBundle } from '../../crypto/proof/batching/proof-bundle.ts';
 
-/** One of the threads of `npm run audit`: says of each parcel whether it holds. */
-parentPort!.on('message', (parcel: Parcel) => parentPort!.postMessage(holds(parcel)));
+/** One of the threads of `npm run audit`: says of each proof bundle whether it holds. */
+parentPort!.on('message', (proofBundle: ProofBundle) => parentPort!.postMessage(holds(proofBundle)));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { cac } from 'cac';
 import { gameById } from '../../protocol/game/registry.ts';
-import type { AuditReport } from '../../protocol/room/report.ts';
+import type { AuditReport } from '../../protocol/room/audit/report.ts';
 import { auditWith } from '../audit/run.ts';
 import { checkersFor } from './audit-threads.ts';
 import { runCommand, UsageError, wholeNumber } from './command.ts';
@@ -18,7 +18,10 @@ cli
   .option('--workers <n>', 'how many threads check proofs (default: one a core)')
   .action(async (file: string, options: { json?: boolean; workers?: unknown }) => {
     const bytes = await read(String(file));
-    const checkers = checkersFor(bytes.length, options.workers === undefined ? undefined : wholeNumber('--workers', options.workers, 1, 64));
+    const checkers = checkersFor(
+      bytes.length,
+      options.workers === undefined ? undefined : wholeNumber('--workers', options.workers, 1, 64),
+    );
     const bar = progressBar('messages checked');
     const report = await auditWith(checkers, bytes, gameById, bar.show);
     checkers.close();
@@ -47,28 +50,50 @@ function inWords(report: AuditReport): string {
   const lines: string[] = [];
   if (game !== undefined) {
     lines.push(`${game}, played by ${names.join(', ')}`);
-    lines.push(`terms: ${Object.entries(terms ?? {}).map(([name, value]) => `${name} = ${String(value)}`).join(', ')}`);
+    lines.push(
+      `terms: ${Object.entries(terms ?? {})
+        .map(([name, value]) => `${name} = ${String(value)}`)
+        .join(', ')}`,
+    );
     lines.push(...story.map((event) => `  ${storyLine(event, names)}`), '');
     lines.push('checked:');
     lines.push(`  ${checked.messages} messages of ${checked.signatures} signed ones, in ${checked.rounds} rounds`);
     lines.push(`  ${checked.shuffles} shuffles (${checked.moved} cards re-encrypted and permuted)`);
-    lines.push(`  ${checked.turned} turned cards, ${checked.peeked} cards shown to one player, ${checked.placed} placements`, '');
+    lines.push(
+      `  ${checked.turned} turned cards, ${checked.peeked} cards shown to one player, ${checked.placed} placements`,
+      '',
+    );
   }
   if (outcome !== undefined) {
-    lines.push(`result: ${resultOf(outcome.winners.map((seat) => names[seat]!), names)}`);
+    lines.push(
+      `result: ${resultOf(
+        outcome.winners.map((seat) => names[seat]!),
+        names,
+      )}`,
+    );
   }
-  for (const { name, round, cause, code, reason, voters } of report.departures ?? []) {
-    const why = { absent: 'silent, and voted absent', convicted: `put out for ${code}: ${reason}; the evidence holds`, word: 'put out for a fault that is not in this file' }[cause];
-    const alone = cause !== 'convicted' && voters.length === 1 ? ` (on the word of ${voters[0]} alone: only two were left)` : '';
+  for (const { name, round, cause, code, reason, voters } of report.removals ?? []) {
+    const why = {
+      absent: 'silent, and voted absent',
+      convicted: `put out for ${code}: ${reason}; the evidence holds`,
+      word: 'put out for a fault that is not in this file',
+    }[cause];
+    const alone =
+      cause !== 'convicted' && voters.length === 1 ? ` (on the word of ${voters[0]} alone: only two were left)` : '';
     lines.push(`${name} left in round ${round}: ${why}${alone}`);
   }
-  for (const { name, reason } of report.offences ?? []) lines.push(`${name} is convicted by evidence in this file${verdict === 'valid' ? ', and the game stands' : ', too'}: ${reason}`);
+  for (const { name, reason } of report.offences ?? [])
+    lines.push(
+      `${name} is convicted by evidence in this file${verdict === 'valid' ? ', and the game stands' : ', too'}: ${reason}`,
+    );
   if (finding !== undefined) {
     const where = finding.message === undefined ? '' : `message ${finding.message}, `;
     const whose = finding.name === undefined ? '' : `${finding.name} (seat ${finding.seat}), `;
     lines.push(`${where}${whose}${finding.code}: ${finding.reason}`);
   }
-  lines.push({ valid: 'VALID: every message, proof and rule holds', refused: 'REFUSED', unreadable: 'UNREADABLE' }[verdict]);
+  lines.push(
+    { valid: 'VALID: every message, proof and rule holds', refused: 'REFUSED', unreadable: 'UNREADABLE' }[verdict],
+  );
   return lines.join('\n');
 }
 

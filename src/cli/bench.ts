@@ -27,11 +27,16 @@ const LONG: typeof BENCHES = LONG_AUDITS;
 
 const cli = cac('npm run bench --');
 cli
-  .command('[name]', `run all measurements, or one of, or a family (growth-cards) of: ${Object.keys(BENCHES).join(', ')}; or, which takes longer: ${Object.keys(LONG).join(', ')}`)
+  .command(
+    '[name]',
+    `run all measurements, or one of, or a family (growth-cards) of: ${Object.keys(BENCHES).join(', ')}; or, which takes longer: ${Object.keys(LONG).join(', ')}`,
+  )
   .option('--json', 'print one JSON object a line')
   .action(async (name: string | undefined, options: { json?: boolean }) => {
     const all = { ...BENCHES, ...LONG };
-    const wanted = Object.keys(all).filter((bench) => bench === name || (bench in BENCHES && (name === undefined || bench.startsWith(`${name}-`))));
+    const wanted = Object.keys(all).filter(
+      (bench) => bench === name || (bench in BENCHES && (name === undefined || bench.startsWith(`${name}-`))),
+    );
     if (wanted.length === 0) {
       throw new UsageError(`there is no measurement "${name}"; there is: ${Object.keys(all).join(', ')}`);
     }
@@ -44,6 +49,8 @@ cli.help();
 await runCommand(cli);
 
 function row(bench: string, figures: Figures): string {
-  const cells = Object.entries(figures).map(([name, value]) => `${name.replace('_', ' ').padStart(10)} ${value.toLocaleString('en').padStart(9)}`);
+  const cells = Object.entries(figures).map(
+    ([name, value]) => `${name.replace('_', ' ').padStart(10)} ${value.toLocaleString('en').padStart(9)}`,
+  );
   return `${bench.padEnd(18)} ${cells.join('  ')}`;
 }

@@ -12,7 +12,10 @@ export async function runCommand(cli: CAC): Promise<void> {
     cli.parse(process.argv, { run: false });
     await cli.runMatchedCommand();
   } catch (error) {
-    const misuse = error instanceof UsageError || error instanceof SettingsError || (error instanceof Error && error.name === 'CACError');
+    const misuse =
+      error instanceof UsageError ||
+      error instanceof SettingsError ||
+      (error instanceof Error && error.name === 'CACError');
     if (!misuse) throw error;
     console.error(error.message);
     process.exitCode = 2;

@@ -21,7 +21,10 @@ interface Options {
 
 const cli = cac('npm run lab --');
 cli
-  .command('[...names]', 'examine card protocols, every outcome of every shuffle: names, all, or a file of your own (protocol/lab/example.ts)')
+  .command(
+    '[...names]',
+    'examine card protocols, every outcome of every shuffle: names, all, or a file of your own (protocol/lab/example.ts)',
+  )
   .option('--list', 'print the names of all protocols')
   .option('--json', 'one JSON object a line')
   .option('--workers <n>', 'processes that share the work', { default: Math.min(8, availableParallelism()) })
@@ -52,7 +55,9 @@ async function examineFile(file: string): Promise<Report[]> {
       return reportOf(judge(entry, (n) => randomInt(n)));
     } catch (error) {
       const [first, where] = (error instanceof Error ? (error.stack ?? error.message) : String(error)).split('\n');
-      throw new UsageError(`${file}: "${entry.name}" fails with ${first!}${where === undefined ? '' : ` ${where.trim()}`}`);
+      throw new UsageError(
+        `${file}: "${entry.name}" fails with ${first!}${where === undefined ? '' : ` ${where.trim()}`}`,
+      );
     }
   });
 }
@@ -60,7 +65,8 @@ async function examineFile(file: string): Promise<Report[]> {
 function chosen(names: readonly string[]): readonly Entry[] {
   const found = names.flatMap((name) => {
     const entries = name === 'all' ? catalogue : entriesNamed(name);
-    if (entries.length === 0) throw new UsageError(`lab: no protocol is called "${name}"; --list shows those that are there`);
+    if (entries.length === 0)
+      throw new UsageError(`lab: no protocol is called "${name}"; --list shows those that are there`);
     return entries;
   });
   return [...new Set(found)];
@@ -69,7 +75,10 @@ function chosen(names: readonly string[]): readonly Entry[] {
 function list(json: boolean): void {
   for (const { name, source, printed } of catalogue) {
     if (json) console.log(JSON.stringify({ protocol: name, source, printed: printed ?? null }));
-    else console.log(`${name.padEnd(28)}${source.padEnd(26)}${printed === undefined ? '' : 'as printed, wrong'}`.trimEnd());
+    else
+      console.log(
+        `${name.padEnd(28)}${source.padEnd(26)}${printed === undefined ? '' : 'as printed, wrong'}`.trimEnd(),
+      );
   }
   if (!json) for (const [short, title] of Object.entries(PAPERS)) console.log(`${short} ${title}`);
 }

@@ -6,7 +6,12 @@ import type { Serializable } from 'node:child_process';
  * next; it ends by itself when it is let go.
  * @param done called with each answer, in the order in which they come
  */
-export async function shareOut<Answer>(file: string, jobs: readonly Serializable[], processes: number, done: (answer: Answer) => void): Promise<void> {
+export async function shareOut<Answer>(
+  file: string,
+  jobs: readonly Serializable[],
+  processes: number,
+  done: (answer: Answer) => void,
+): Promise<void> {
   const left = [...jobs];
   await Promise.all(Array.from({ length: Math.min(processes, jobs.length) }, () => work(file, left, done)));
 }
@@ -24,7 +29,9 @@ function work<Answer>(file: string, left: Serializable[], done: (answer: Answer)
       next();
     });
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a worker ended with status ${String(code)}`))));
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`a worker ended with status ${String(code)}`)),
+    );
     next();
   });
 }

@@ -1,7 +1,7 @@
 import { cac } from 'cac';
-import { NetError } from '../net/errors.ts';
-import { formatRelayAddress, hostKind } from '../net/relay-address.ts';
-import { startRelay } from '../net/relay.ts';
+import { NetError } from '../net/base/errors.ts';
+import { formatRelayAddress, hostKind } from '../net/address/relay-address.ts';
+import { startRelay } from '../net/relay/relay.ts';
 import { fingerprint, makeCertificate, type Certificate } from './serve/certificate.ts';
 import { keptSeed } from './serve/key-file.ts';
 import { portOption, runIfMain, untilInterrupted } from './serve/options.ts';
@@ -31,14 +31,27 @@ export interface RunningRelay extends Pick<OpenPort, 'port' | 'close'> {
 }
 
 /** Runs a relay. Whoever opens its address in a browser reads what it is. */
-export async function runRelay({ host = '127.0.0.1', port, seed, certificate, places }: RelayOptions): Promise<RunningRelay> {
+export async function runRelay({
+  host = '127.0.0.1',
+  port,
+  seed,
+  certificate,
+  places,
+}: RelayOptions): Promise<RunningRelay> {
   const relay = await startRelay({ seed, places });
   const open = await openPort(
     relay,
-    (_, response) => response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end('A Facedown relay. There is no page here.\n'),
-    { host, port, certificate }
+    (_, response) =>
+      response
+        .writeHead(200, { 'content-type': 'text/plain; charset=utf-8' })
+        .end('A Facedown relay. There is no page here.\n'),
+    { host, port, certificate },
   );
-  return { ...open, peer: relay.peer, address: formatRelayAddress({ host: open.host, port: open.port, tls: certificate !== undefined, peer: relay.peer }) };
+  return {
+    ...open,
+    peer: relay.peer,
+    address: formatRelayAddress({ host: open.host, port: open.port, tls: certificate !== undefined, peer: relay.peer }),
+  };
 }
 
 interface Words {
@@ -56,9 +69,17 @@ export async function main(argv: string[]): Promise<void> {
     .command('', 'Run a relay alone, for pages that come from elsewhere')
     .option('--host <address>', 'Address to listen on; 127.0.0.1 for this computer alone', { default: '0.0.0.0' })
     .option('--port <port>', 'Port to listen on (default: 8420, or the next that is free)')
-    .option('--lan', 'Speak TLS, with a certificate made on the spot; every friend must once open https://this-computer:port and accept it')
-    .option('--key <file>', 'Where its key is kept, so that its address stays the same', { default: '.facedown-relay-key' })
-    .option('--public <url>', 'Where others reach it, as when a proxy with a certificate stands before it: wss://relay.example')
+    .option(
+      '--lan',
+      'Speak TLS, with a certificate made on the spot; every friend must once open https://this-computer:port and accept it',
+    )
+    .option('--key <file>', 'Where its key is kept, so that its address stays the same', {
+      default: '.facedown-relay-key',
+    })
+    .option(
+      '--public <url>',
+      'Where others reach it, as when a proxy with a certificate stands before it: wss://relay.example',
+    )
     .action(start);
   cli.help();
   cli.parse(argv, { run: false });
@@ -70,9 +91,14 @@ async function start({ host, port, key, public: url, lan = false }: Words): Prom
   const certificate = lan ? await makeCertificate(ownNames()) : undefined;
   const running = await runRelay({ host, ...portOption(port), seed: keptSeed(key), certificate });
   const hosts = EVERYWHERE.has(host) ? lanAddresses() : [];
-  const near = hosts.map(name => formatRelayAddress({ host: name, port: running.port, tls: lan, peer: running.peer }));
-  const addresses = outside === undefined ? [...near, running.address] : [formatRelayAddress({ ...outside, peer: running.peer })];
-  console.log(relayAnnouncement(addresses, certificate === undefined ? undefined : certificateAdvice(fingerprint(certificate))));
+  const near = hosts.map((name) =>
+    formatRelayAddress({ host: name, port: running.port, tls: lan, peer: running.peer }),
+  );
+  const addresses =
+    outside === undefined ? [...near, running.address] : [formatRelayAddress({ ...outside, peer: running.peer })];
+  console.log(
+    relayAnnouncement(addresses, certificate === undefined ? undefined : certificateAdvice(fingerprint(certificate))),
+  );
   untilInterrupted(running);
 }
 
@@ -80,8 +106,17 @@ async function start({ host, port, key, public: url, lan = false }: Words): Prom
 function hostAndPort(text: string): { host: string; port: number; tls: boolean } {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
-  if (url === undefined || !/^wss?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '' || hostKind(host) === undefined) {
-    throw new NetError('bad-address', `${text} is no address of a relay from outside. It looks like wss://relay.example or ws://192.0.2.1:8420, without a path.`);
+  if (
+    url === undefined ||
+    !/^wss?:$/.test(url.protocol) ||
+    url.pathname !== '/' ||
+    url.search !== '' ||
+    hostKind(host) === undefined
+  ) {
+    throw new NetError(
+      'bad-address',
+      `${text} is no address of a relay from outside. It looks like wss://relay.example or ws://192.0.2.1:8420, without a path.`,
+    );
   }
   const tls = url.protocol === 'wss:';
   return { host, port: url.port === '' ? (tls ? 443 : 80) : Number(url.port), tls };

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cac } from 'cac';
-import { NetError } from '../net/errors.ts';
-import { formatIceServer, parseIceServer } from '../net/ice-server.ts';
-import { readRelay } from '../net/network-settings.ts';
-import type { RelayFile } from '../net/page-relays.ts';
-import { formatRelayAddress } from '../net/relay-address.ts';
-import { startRelay, type RelayLimits } from '../net/relay.ts';
+import { NetError } from '../net/base/errors.ts';
+import { formatIceServer, parseIceServer } from '../net/address/ice-server.ts';
+import { readRelay } from '../net/address/network-settings.ts';
+import type { RelayFile } from '../net/address/page-relays.ts';
+import { formatRelayAddress } from '../net/address/relay-address.ts';
+import { startRelay, type RelayLimits } from '../net/relay/relay.ts';
 import { fingerprint, makeCertificate, type Certificate } from './serve/certificate.ts';
 import { answerFile } from './serve/files.ts';
 import { listOption, portOption, runIfMain, untilInterrupted } from './serve/options.ts';
@@ -38,31 +38,49 @@ export interface Served extends Pick<OpenPort, 'url' | 'port' | 'killRelay' | 'c
 }
 
 /** Serves page and relay on one port: one address for friends to open, one hole in a firewall. */
-export async function serve({ root, host = '127.0.0.1', port, certificate, relays, iceServers, limits }: ServeOptions): Promise<Served> {
+export async function serve({
+  root,
+  host = '127.0.0.1',
+  port,
+  certificate,
+  relays,
+  iceServers,
+  limits,
+}: ServeOptions): Promise<Served> {
   if (!existsSync(join(root, 'index.html'))) {
     throw new NetError('no-page', `There is no page in ${resolve(root)}. Build it first: npm start does.`);
   }
   const relay = await startRelay({ limits });
-  const elsewhere: RelayFile = { ...(relays === undefined ? {} : { relays }), ...(iceServers === undefined ? {} : { iceServers }) };
+  const elsewhere: RelayFile = {
+    ...(relays === undefined ? {} : { relays }),
+    ...(iceServers === undefined ? {} : { iceServers }),
+  };
   let file: RelayFile = { peer: relay.peer, ...elsewhere };
   const open = await openPort(
     relay,
     (request, response) => {
       if (request.url === '/relay.json') {
-        response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(file));
+        response
+          .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+          .end(JSON.stringify(file));
         return;
       }
       answerFile(root, request, response).catch(() => response.destroy());
     },
-    { host, port, certificate }
+    { host, port, certificate },
   );
   return {
     ...open,
-    relayAddress: formatRelayAddress({ host: open.host, port: open.port, tls: certificate !== undefined, peer: relay.peer }),
+    relayAddress: formatRelayAddress({
+      host: open.host,
+      port: open.port,
+      tls: certificate !== undefined,
+      peer: relay.peer,
+    }),
     killRelay: () => {
       file = elsewhere;
       return open.killRelay();
-    }
+    },
   };
 }
 
@@ -84,8 +102,14 @@ export async function main(argv: string[]): Promise<void> {
     .option('--root <folder>', 'The built page', { default: 'dist' })
     .option('--host <address>', 'Address to listen on; 127.0.0.1 for this computer alone', { default: '0.0.0.0' })
     .option('--port <port>', 'Port to listen on (default: 8420, or the next that is free)')
-    .option('--lan', 'Serve over https, with a certificate made on the spot: for friends in the same network, also without internet')
-    .option('--relay <address>', 'One more relay that pages may use, as npm run relay prints it; can be given several times')
+    .option(
+      '--lan',
+      'Serve over https, with a certificate made on the spot: for friends in the same network, also without internet',
+    )
+    .option(
+      '--relay <address>',
+      'One more relay that pages may use, as npm run relay prints it; can be given several times',
+    )
     .option('--ice <server>', 'A STUN or TURN server for pages: stun:host:port, or "turn:host:port user password"')
     .option('--no-open', 'Do not open the page in a browser')
     .action(start);
@@ -96,10 +120,19 @@ export async function main(argv: string[]): Promise<void> {
 
 async function start({ root, host, port, relay, ice, lan = false, open }: Words): Promise<void> {
   const relays = listOption(relay).map(readRelay);
-  const iceServers = listOption(ice).map(line => formatIceServer(parseIceServer(line)));
+  const iceServers = listOption(ice).map((line) => formatIceServer(parseIceServer(line)));
   const certificate = lan ? await makeCertificate(ownNames()) : undefined;
-  const served = await serve({ root, host, relays, iceServers, ...portOption(port), ...(certificate === undefined ? {} : { certificate }) });
-  const shared = EVERYWHERE.has(host) ? lanAddresses().map(address => `${lan ? 'https' : 'http'}://${address}:${served.port}/`) : [];
+  const served = await serve({
+    root,
+    host,
+    relays,
+    iceServers,
+    ...portOption(port),
+    ...(certificate === undefined ? {} : { certificate }),
+  });
+  const shared = EVERYWHERE.has(host)
+    ? lanAddresses().map((address) => `${lan ? 'https' : 'http'}://${address}:${served.port}/`)
+    : [];
   const advice = certificate === undefined ? undefined : certificateAdvice(fingerprint(certificate));
   console.log(announcement(served.url, shared, advice));
   // By the address that friends use, so that links made there lead friends here.

@@ -42,11 +42,14 @@ cli.help();
 await runCommand(cli);
 
 async function run(options: Options): Promise<void> {
-  if (options.list === true) return ATTACKS.forEach(({ name, effects }) => console.log(`${name}  (${effects.join(' or ')})`));
+  if (options.list === true)
+    return ATTACKS.forEach(({ name, effects }) => console.log(`${name}  (${effects.join(' or ')})`));
   const requests = requestsOf(options);
   if (options.trace === true) {
     for (const request of requests) {
-      console.log(`seed ${request.seed}: ${JSON.stringify(planOf(request), (key, value: unknown) => (key === 'game' ? request.game : value))}`);
+      console.log(
+        `seed ${request.seed}: ${JSON.stringify(planOf(request), (key, value: unknown) => (key === 'game' ? request.game : value))}`,
+      );
       judge(reportOf(request, console.log));
     }
     return;
@@ -62,13 +65,20 @@ async function run(options: Options): Promise<void> {
 
 function requestsOf({ seeds, from, seed, game, players, attack }: Options): Request[] {
   const id = String(game);
-  if (id !== 'all' && !SIMULATED.some((each) => each.id === id)) throw new UsageError(`there is no game "${id}"; there is: ${SIMULATED.map((each) => each.id).join(', ')}, all`);
-  if (attack !== undefined && !ATTACKS.some(({ name }) => name === attack)) throw new UsageError(`there is no attack "${String(attack)}"; --list prints them`);
+  if (id !== 'all' && !SIMULATED.some((each) => each.id === id))
+    throw new UsageError(`there is no game "${id}"; there is: ${SIMULATED.map((each) => each.id).join(', ')}, all`);
+  if (attack !== undefined && !ATTACKS.some(({ name }) => name === attack))
+    throw new UsageError(`there is no attack "${String(attack)}"; --list prints them`);
   const first = wholeNumber(seed === undefined ? '--from' : '--seed', seed ?? from, 0, MOST_SEED);
   const count = seed === undefined ? wholeNumber('--seeds', seeds, 1, MOST_SEEDS) : 1;
   const chosen = players === undefined ? {} : { players: wholeNumber('--players', players, 2, 15) };
   const named = attack === undefined ? {} : { attack: String(attack) };
-  return Array.from({ length: count }, (_, index) => ({ seed: first + index, game: gameOf(first + index, id), ...chosen, ...named }));
+  return Array.from({ length: count }, (_, index) => ({
+    seed: first + index,
+    game: gameOf(first + index, id),
+    ...chosen,
+    ...named,
+  }));
 }
 
 /** A broken promise is printed with what replays it. */
@@ -78,6 +88,10 @@ function judge({ request, seats, broken }: Report): void {
   const { seed, game, players, attack } = request;
   console.log(`SEED ${seed} (${game}, ${seats} players):`);
   for (const { promise, what } of broken) console.log(`    ${promise}: ${what}`);
-  const words = [`--seed ${seed} --game ${game}`, ...(players === undefined ? [] : [`--players ${players}`]), ...(attack === undefined ? [] : [`--attack "${attack}"`])];
+  const words = [
+    `--seed ${seed} --game ${game}`,
+    ...(players === undefined ? [] : [`--players ${players}`]),
+    ...(attack === undefined ? [] : [`--attack "${attack}"`]),
+  ];
   console.log(`    replay: npm run sim -- ${words.join(' ')} --trace`);
 }

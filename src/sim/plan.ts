@@ -1,11 +1,11 @@
 import type { Game, Settings } from '../../protocol/game/game.ts';
-import { usualThreshold } from '../../protocol/room/header.ts';
+import { usualThreshold } from '../../protocol/room/wire/header.ts';
 import type { Part } from '../../protocol/table/sealed/part.ts';
 import { PARTS } from '../../protocol/table/sealed/part.ts';
 import type { Attack } from './attack/attack.ts';
 import { ATTACKS } from './attack/index.ts';
-import { Chance } from './chance.ts';
-import type { Weather } from './network.ts';
+import { Chance } from './machine/chance.ts';
+import type { NetworkConditions } from './machine/network.ts';
 
 /** The network falls apart, and comes together again. Virtual milliseconds. */
 export interface Partition {
@@ -50,7 +50,7 @@ export interface Plan {
   readonly seats: number;
   readonly threshold: number;
   readonly settings: Settings;
-  readonly weather: Weather;
+  readonly conditions: NetworkConditions;
   readonly partitions: readonly Partition[];
   readonly sleeps: readonly Sleep[];
   readonly crashes: readonly Crash[];
@@ -71,10 +71,12 @@ export interface PlanRequest {
 const ONCE: readonly Part[] = ['sit', 'deal-hash', 'deal', 'confirm', 'close'];
 
 /** At most so many more seats than the game needs: games among many take long, and those with two compare a square for each. */
-const moreSeats = (chance: Chance, { min, max }: Game['seats']): number => (min > 2 ? chance.oneOf([0, 0, 1, 1, 1, 2]) : Math.min(max - min, Number(chance.uniform(12) === 0)));
+const moreSeats = (chance: Chance, { min, max }: Game['seats']): number =>
+  min > 2 ? chance.oneOf([0, 0, 1, 1, 1, 2]) : Math.min(max - min, Number(chance.uniform(12) === 0));
 
 /** So many may be lost, by what they do or because they go, while the others can go on: they can turn cards, and are more than half; of two, one. */
-export const bearable = (seats: number): number => Math.min(seats - 1, Math.max(1, seats - Math.max(usualThreshold(seats), (seats >> 1) + 1)));
+export const bearable = (seats: number): number =>
+  Math.min(seats - 1, Math.max(1, seats - Math.max(usualThreshold(seats), (seats >> 1) + 1)));
 
 export function drawPlan({ seed, game, seats: wanted, attack }: PlanRequest): Plan {
   const chance = new Chance(seed);
@@ -87,7 +89,7 @@ export function drawPlan({ seed, game, seats: wanted, attack }: PlanRequest): Pl
     seats,
     threshold: usualThreshold(seats),
     settings: drawSettings(chance, game),
-    weather: drawWeather(chance),
+    conditions: drawConditions(chance),
     partitions: drawPartitions(chance, seats),
     sleeps: drawSleeps(chance, seats),
     hostile,
@@ -96,7 +98,7 @@ export function drawPlan({ seed, game, seats: wanted, attack }: PlanRequest): Pl
 }
 
 /** Every fault in about half of the games, so that each meets each and some have none. */
-function drawWeather(chance: Chance): Weather {
+function drawConditions(chance: Chance): NetworkConditions {
   const sometimes = (most: number): number => (chance.uniform(2) === 0 ? 0 : chance.uniform(most));
   return {
     delay: chance.oneOf([1, 10, 25, 80, 300]),
@@ -126,12 +128,21 @@ function drawSleeps(chance: Chance, seats: number): Sleep[] {
 }
 
 /** Honest machines that are switched off; and as many that go for good as the table can do without besides those that cheat. */
-function drawLosses(chance: Chance, seats: number, hostile: readonly Hostile[]): { crashes: Crash[]; leavings: Leaving[] } {
-  const honest = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !hostile.some((each) => each.seat === seat));
+function drawLosses(
+  chance: Chance,
+  seats: number,
+  hostile: readonly Hostile[],
+): { crashes: Crash[]; leavings: Leaving[] } {
+  const honest = Array.from({ length: seats }, (_, seat) => seat).filter(
+    (seat) => !hostile.some((each) => each.seat === seat),
+  );
   const few = bearable(seats) - hostile.length;
   const leave = few > 0 && chance.uniform(3) === 0 ? 1 + chance.uniform(Math.min(2, few)) : 0;
   const staying = [...honest];
-  const leavings = Array.from({ length: leave }, () => ({ seat: staying.splice(chance.uniform(staying.length), 1)[0]!, at: chance.uniform(30_000) }));
+  const leavings = Array.from({ length: leave }, () => ({
+    seat: staying.splice(chance.uniform(staying.length), 1)[0]!,
+    at: chance.uniform(30_000),
+  }));
   const crashes = Array.from({ length: chance.oneOf([0, 0, 1, 3]) }, () => {
     const at = chance.uniform(20_000);
     return { seat: chance.oneOf(staying), at, again: at + chance.uniform(30_000) };
@@ -146,7 +157,12 @@ function drawHostile(chance: Chance, seats: number, wanted: Attack | undefined):
   return Array.from({ length: many }, () => {
     const part = chance.oneOf(PARTS);
     const [seat] = places.splice(chance.uniform(places.length), 1);
-    return { seat: seat!, attack: wanted ?? chance.oneOf(ATTACKS), part, skip: ONCE.includes(part) ? 0 : chance.uniform(4) };
+    return {
+      seat: seat!,
+      attack: wanted ?? chance.oneOf(ATTACKS),
+      part,
+      skip: ONCE.includes(part) ? 0 : chance.uniform(4),
+    };
   });
 }
 
@@ -156,7 +172,10 @@ function drawSettings(chance: Chance, game: Game): Settings {
     game.settings.map((setting) => {
       if (setting.kind === 'choice') {
         const [small] = setting.options;
-        return [setting.name, setting.name === 'board' && chance.uniform(4) > 0 ? small! : chance.oneOf(setting.options)];
+        return [
+          setting.name,
+          setting.name === 'board' && chance.uniform(4) > 0 ? small! : chance.oneOf(setting.options),
+        ];
       }
       const few = setting.min + chance.uniform(Math.min(2, setting.max - setting.min + 1));
       return [setting.name, few];

@@ -18,7 +18,24 @@ export interface Request {
 export const SIMULATED: readonly Game[] = [werewolfGame, ...games.filter(({ id }) => id !== werewolfGame.id)];
 
 /** What every eighth seed plays, one after another; the others play Werewolf. Games with secret boards take ten times as long. */
-const OTHERS = [suken, suken, suken, sukenBinary, suken, suken, suken, sukenSecret, suken, suken, suken, sukenBinary, suken, suken, suken, sukenVariants];
+const OTHERS = [
+  suken,
+  suken,
+  suken,
+  sukenBinary,
+  suken,
+  suken,
+  suken,
+  sukenSecret,
+  suken,
+  suken,
+  suken,
+  sukenBinary,
+  suken,
+  suken,
+  suken,
+  sukenVariants,
+];
 
 /** Of all games a seed plays one. */
 export function gameOf(seed: number, wanted: string): string {

@@ -1,18 +1,18 @@
 import { SeatFault } from '../../protocol/table/sealed/need.ts';
-import { tableId } from '../../protocol/room/header.ts';
-import { Absence } from './absence.ts';
+import { tableId } from '../../protocol/room/wire/header.ts';
+import { Absence } from './check/absence.ts';
 import type { PublicEvent } from '../../protocol/table/step.ts';
 import { Adversary } from './attack/adversary.ts';
-import { Chance } from './chance.ts';
-import { openEnvelope } from './envelope.ts';
+import { Chance } from './machine/chance.ts';
+import { openEnvelope } from './machine/envelope.ts';
 import type { Plan } from './plan.ts';
-import type { Broken } from './promises.ts';
-import { Promises } from './promises.ts';
-import type { Frame } from './network.ts';
+import type { Broken } from './check/invariants.ts';
+import { Invariants } from './check/invariants.ts';
+import type { Frame } from './machine/network.ts';
 import { refereeOf } from './referee/index.ts';
-import { sharingProofs } from './shared-proofs.ts';
-import { SimulatedTable } from './table.ts';
-import { Witness } from './witness.ts';
+import { sharingProofs } from './machine/shared-proofs.ts';
+import { SimulatedTable } from './machine/table.ts';
+import { Witness } from './check/witness.ts';
 
 /** How a simulated game came to its end. */
 export interface Verdict {
@@ -36,68 +36,94 @@ const MOST_EVENTS = 2_000_000;
 export const simulate = (plan: Plan, trace?: (line: string) => void): Verdict => sharingProofs(() => play(plan, trace));
 
 function play(plan: Plan, trace: ((line: string) => void) | undefined): Verdict {
-  const { seed, game, seats, threshold, settings, weather } = plan;
+  const { seed, game, seats, threshold, settings, conditions } = plan;
   const hostile = new Set(plan.hostile.map(({ seat }) => seat));
   const away = new Set(plan.leavings.map(({ seat }) => seat));
-  const promises = new Promises(hostile, away);
+  const promises = new Invariants(hostile, away);
   const witness = new Witness(() => table);
   const referee = refereeOf({ game, seats, settings, seed });
   const adversaries = new Map<number, Adversary>();
   let messages = 0;
-  const note = (seat: number, what: () => string): void => trace?.(`${table.clock.now.toFixed(1).padStart(10)} ms  seat ${seat}${hostile.has(seat) ? '!' : ' '} ${what()}`);
-  const table: SimulatedTable = new SimulatedTable({ game, seats, threshold, settings, seed, weather, ...(referee === undefined ? {} : { agents: referee.agents }) }, {
-    outgoing(seat, to, frame) {
-      if (frame.kind === 'message' && to === 'all') {
-        messages += 1;
-        witness.published(frame.bytes);
-        note(seat, () => `publishes ${words(frame)}`);
-      }
-      const adversary = adversaries.get(seat);
-      if (adversary === undefined) return [{ to, frame }];
-      const before = adversary.struck;
-      const sent = adversary.outgoing(to, frame);
-      if (!before && adversary.struck) note(seat, () => `CHEATS: ${plan.hostile.find((each) => each.seat === seat)!.attack.name}`);
-      return sent;
+  const note = (seat: number, what: () => string): void =>
+    trace?.(`${table.clock.now.toFixed(1).padStart(10)} ms  seat ${seat}${hostile.has(seat) ? '!' : ' '} ${what()}`);
+  const table: SimulatedTable = new SimulatedTable(
+    {
+      game,
+      seats,
+      threshold,
+      settings,
+      seed,
+      conditions,
+      ...(referee === undefined ? {} : { agents: referee.agents }),
     },
-    arrived(seat, from, frame) {
-      adversaries.get(seat)?.hear(frame);
-      note(seat, () => `receives from ${from} ${words(frame)}`);
+    {
+      outgoing(seat, to, frame) {
+        if (frame.kind === 'message' && to === 'all') {
+          messages += 1;
+          witness.published(frame.bytes);
+          note(seat, () => `publishes ${words(frame)}`);
+        }
+        const adversary = adversaries.get(seat);
+        if (adversary === undefined) return [{ to, frame }];
+        const before = adversary.struck;
+        const sent = adversary.outgoing(to, frame);
+        if (!before && adversary.struck)
+          note(seat, () => `CHEATS: ${plan.hostile.find((each) => each.seat === seat)!.attack.name}`);
+        return sent;
+      },
+      arrived(seat, from, frame) {
+        adversaries.get(seat)?.hear(frame);
+        note(seat, () => `receives from ${from} ${words(frame)}`);
+      },
+      heard(seat, event) {
+        note(seat, () => `hears ${JSON.stringify(event)}`);
+        promises.heard(seat, event);
+      },
+      broke(seat, error) {
+        const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        note(seat, () => `BREAKS: ${what}`);
+        if (!hostile.has(seat)) promises.fail('machines do not break', `seat ${seat}: ${what}`);
+      },
+      rewound(seat) {
+        note(seat, () => 'begins anew');
+        promises.rewound(seat);
+        witness.rewound(seat);
+      },
+      convicted(seat, guilty, code, reason) {
+        note(seat, () => `CONVICTS ${guilty}: ${code}, ${reason}`);
+        promises.convicted(seat, guilty, reason);
+      },
+      waiting: (seat, waiting) => absence.waiting(seat, waiting),
+      checked: (seat, counts) => witness.checked(seat, counts),
+      ended: (seat, outcome) => note(seat, () => `ends with ${JSON.stringify(outcome)}`),
+      fault(seat, fault) {
+        note(
+          seat,
+          () =>
+            `STOPS: ${fault instanceof SeatFault ? `blames ${fault.seat}, ${fault.code}` : fault.name}: ${fault.message}`,
+        );
+        promises.fault(seat, fault);
+      },
+      refused(seat, from, { code, message }) {
+        note(seat, () => `refuses what ${from} carries: ${code}`);
+        promises.refused(seat, from, message);
+      },
     },
-    heard(seat, event) {
-      note(seat, () => `hears ${JSON.stringify(event)}`);
-      promises.heard(seat, event);
-    },
-    broke(seat, error) {
-      const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      note(seat, () => `BREAKS: ${what}`);
-      if (!hostile.has(seat)) promises.fail('machines do not break', `seat ${seat}: ${what}`);
-    },
-    rewound(seat) {
-      note(seat, () => 'begins anew');
-      promises.rewound(seat);
-      witness.rewound(seat);
-    },
-    convicted(seat, guilty, code, reason) {
-      note(seat, () => `CONVICTS ${guilty}: ${code}, ${reason}`);
-      promises.convicted(seat, guilty, reason);
-    },
-    waiting: (seat, waiting) => absence.waiting(seat, waiting),
-    checked: (seat, counts) => witness.checked(seat, counts),
-    ended: (seat, outcome) => note(seat, () => `ends with ${JSON.stringify(outcome)}`),
-    fault(seat, fault) {
-      note(seat, () => `STOPS: ${fault instanceof SeatFault ? `blames ${fault.seat}, ${fault.code}` : fault.name}: ${fault.message}`);
-      promises.fault(seat, fault);
-    },
-    refused(seat, from, { code, message }) {
-      note(seat, () => `refuses what ${from} carries: ${code}`);
-      promises.refused(seat, from, message);
-    },
-  });
-  const absence = new Absence(table, new Set([...hostile, ...away]), (seat, silent) => note(seat, () => `votes ${silent} absent`));
+  );
+  const absence = new Absence(table, new Set([...hostile, ...away]), (seat, silent) =>
+    note(seat, () => `votes ${silent} absent`),
+  );
   const chance = new Chance(seed).apart();
   for (const { seat, ...occasion } of plan.hostile) {
     const { header, secrets } = table;
-    const owner = { seat, seats, table: tableId(header), keys: header.seats.map(({ key }) => key), signingKey: secrets[seat]!.signingKey, reading: table.reading };
+    const owner = {
+      seat,
+      seats,
+      table: tableId(header),
+      keys: header.seats.map(({ key }) => key),
+      signingKey: secrets[seat]!.signingKey,
+      reading: table.reading,
+    };
     adversaries.set(seat, new Adversary(owner, occasion, chance.apart()));
   }
   for (const { from, until, sides } of plan.partitions) {
@@ -129,14 +155,25 @@ function play(plan: Plan, trace: ((line: string) => void) | undefined): Verdict 
   table.run(() => (events += 1) > MOST_EVENTS || promises.broken.length > 0);
   if (events > MOST_EVENTS) promises.fail('the game ends', `${MOST_EVENTS} events, and no end`);
   if (promises.broken.length === 0) settle();
-  return { plan, end: end(), struck: [...adversaries.values()].some(({ struck }) => struck), naming: naming(), time: table.clock.now, messages, broken: promises.broken };
+  return {
+    plan,
+    end: end(),
+    struck: [...adversaries.values()].some(({ struck }) => struck),
+    naming: naming(),
+    time: table.clock.now,
+    messages,
+    broken: promises.broken,
+  };
 
   function settle(): void {
     promises.atTheEnd(table, game);
-    const honest = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !hostile.has(seat) && !away.has(seat));
+    const honest = Array.from({ length: seats }, (_, seat) => seat).filter(
+      (seat) => !hostile.has(seat) && !away.has(seat),
+    );
     if (!honest.every((seat) => table.closed.has(seat))) return;
     const { openable, turned } = witness.cards([...hostile]);
-    if (openable > turned) promises.fail('cards stay hidden', `${turned} cards were turned, and ${openable} can be opened`);
+    if (openable > turned)
+      promises.fail('cards stay hidden', `${turned} cards were turned, and ${openable} can be opened`);
     const story = promises.story.map((text): PublicEvent => JSON.parse(text));
     // Without one of the players it is another game, whose rules are the game's own to say.
     if (story.some(({ name }) => name === 'left')) return;
@@ -145,14 +182,17 @@ function play(plan: Plan, trace: ((line: string) => void) | undefined): Verdict 
   }
 
   function naming(): number[] {
-    const stopped = [...promises.faults].flatMap(([seat, fault]) => (fault instanceof SeatFault && hostile.has(fault.seat) ? [seat] : []));
+    const stopped = [...promises.faults].flatMap(([seat, fault]) =>
+      fault instanceof SeatFault && hostile.has(fault.seat) ? [seat] : [],
+    );
     return [...new Set([...stopped, ...promises.convictions.keys()])].sort((a, b) => a - b);
   }
 
   function end(): Verdict['end'] {
     const faults = [...promises.faults.values()];
     if (faults.length > 0) return 'stopped';
-    if (!table.machines.every((_, seat) => hostile.has(seat) || away.has(seat) || table.closed.has(seat))) return 'waiting';
+    if (!table.machines.every((_, seat) => hostile.has(seat) || away.has(seat) || table.closed.has(seat)))
+      return 'waiting';
     return naming().length > 0 ? 'convicted' : 'ended';
   }
 }

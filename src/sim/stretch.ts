@@ -1,10 +1,10 @@
 import type { Game, Settings } from '../../protocol/game/game.ts';
-import { usualThreshold } from '../../protocol/room/header.ts';
-import { slotOf } from './envelope.ts';
-import { CALM } from './network.ts';
-import { SimulatedTable } from './table.ts';
-import type { Departure, Meter } from './work.ts';
-import { noTime } from './work.ts';
+import { usualThreshold } from '../../protocol/room/wire/header.ts';
+import { slotOf } from './machine/envelope.ts';
+import { CALM } from './machine/network.ts';
+import { SimulatedTable } from './machine/table.ts';
+import type { Removal, Meter } from './machine/work.ts';
+import { noTime } from './machine/work.ts';
 
 /** What to measure: a game between bots from one public event to another, over a calm network. */
 export interface Stretch {
@@ -33,10 +33,10 @@ export interface Measured {
 
 /** Plays it with a machine for each seat, whose work takes the time that the meter says. */
 export function measureStretch({ game, seats, settings, seed, from, to }: Stretch, meter: Meter = noTime): Measured {
-  const [begun, ended] = [new Map<number, Departure>(), new Map<number, Departure>()];
+  const [begun, ended] = [new Map<number, Removal>(), new Map<number, Removal>()];
   const [worked, published] = [new Array<number>(seats).fill(0), new Array<number>(seats).fill(0)];
   const rounds = new Set<number>();
-  const plan = { game, seats, threshold: usualThreshold(seats), settings, seed, weather: CALM, meter };
+  const plan = { game, seats, threshold: usualThreshold(seats), settings, seed, conditions: CALM, meter };
   new SimulatedTable(plan, {
     outgoing(seat, whom, frame) {
       if (frame.kind === 'message' && whom === 'all' && begun.has(seat) && !ended.has(seat)) {
@@ -45,9 +45,9 @@ export function measureStretch({ game, seats, settings, seed, from, to }: Stretc
       }
       return [{ to: whom, frame }];
     },
-    heard(seat, { name }, departure) {
-      if (name === from && !begun.has(seat)) begun.set(seat, departure);
-      if (name === to && begun.has(seat) && !ended.has(seat)) ended.set(seat, departure);
+    heard(seat, { name }, removal) {
+      if (name === from && !begun.has(seat)) begun.set(seat, removal);
+      if (name === to && begun.has(seat) && !ended.has(seat)) ended.set(seat, removal);
     },
     worked(seat, start, end) {
       const first = begun.get(seat)?.at ?? Infinity;
@@ -67,9 +67,9 @@ export function measureStretch({ game, seats, settings, seed, from, to }: Stretc
 }
 
 /** The chain of work that led to `last`, back to `start`: milliseconds by what was worked at. */
-function wayBack(last: Departure, start: number): Map<string, number> {
+function wayBack(last: Removal, start: number): Map<string, number> {
   const parts = new Map<string, number>();
-  for (let at: Departure | undefined = last; at !== undefined && at.at > start; at = at.work.cause) {
+  for (let at: Removal | undefined = last; at !== undefined && at.at > start; at = at.work.cause) {
     const { work } = at;
     const marks = [{ at: work.start, what: 'arrival' }, ...work.marks];
     marks.forEach((mark, index) => {

@@ -13,7 +13,11 @@ export interface Ability {
   readonly audit: boolean;
 }
 
-export function abilityOf(scope: Partial<Pick<Window & typeof globalThis, 'RTCPeerConnection' | 'Worker' | 'crypto' | 'isSecureContext' | 'WebAssembly'>>): Ability {
+export function abilityOf(
+  scope: Partial<
+    Pick<Window & typeof globalThis, 'RTCPeerConnection' | 'Worker' | 'crypto' | 'isSecureContext' | 'WebAssembly'>
+  >,
+): Ability {
   const lacks: Lack[] = [];
   // Some extensions leave a shell behind that connects to nobody.
   if (typeof scope.RTCPeerConnection?.prototype?.createDataChannel !== 'function') lacks.push('webrtc');

@@ -1,5 +1,5 @@
-import { parseRelayAddress } from '../net/relay-address.ts';
-import type { RelayReport } from '../net/relay-report.ts';
+import { parseRelayAddress } from '../net/address/relay-address.ts';
+import type { RelayReport } from '../net/relay/relay-report.ts';
 
 /** What people call a relay: its host, and its port where that is not the usual one. */
 export function relayName(address: string): string {
@@ -18,7 +18,9 @@ export interface RelayTrouble {
 
 /** The relays that are of no use now, by name. */
 export function relayTroubles(reports: readonly RelayReport[]): RelayTrouble[] {
-  return reports.flatMap(({ address, state }) => (state === 'ready' || state === 'trying' ? [] : [{ name: relayName(address), fault: state }]));
+  return reports.flatMap(({ address, state }) =>
+    state === 'ready' || state === 'trying' ? [] : [{ name: relayName(address), fault: state }],
+  );
 }
 
 /** Every relay has been tried and none is of use, or there is none. */

@@ -9,7 +9,14 @@ export type Route =
   | { readonly at: 'doctor' }
   | { readonly at: 'lab'; readonly rest: string };
 
-export const paths = { home: '#/', table: '#/table', audit: '#/audit', doctor: '#/doctor', hand: '#/hand', lab: '#/lab' } as const;
+export const paths = {
+  home: '#/',
+  table: '#/table',
+  audit: '#/audit',
+  doctor: '#/doctor',
+  hand: '#/hand',
+  lab: '#/lab',
+} as const;
 
 /** The address under which a page answers this code. */
 export const handPath = (code: string): string => `${paths.hand}/${code}`;
@@ -20,9 +27,11 @@ export function routeOf(hash: string): Route {
   if (hash === paths.audit) return { at: 'audit' };
   if (hash === paths.doctor) return { at: 'doctor' };
   // What follows is read by the laboratory itself.
-  if (hash === paths.lab || hash.startsWith(`${paths.lab}/`)) return { at: 'lab', rest: hash.slice(paths.lab.length + 1) };
+  if (hash === paths.lab || hash.startsWith(`${paths.lab}/`))
+    return { at: 'lab', rest: hash.slice(paths.lab.length + 1) };
   // The invitation is handed on as it stands; whoever wrote it can read it.
   if (hash.startsWith('#/join/')) return { at: 'join', invitation: hash };
-  if (hash === paths.hand || hash.startsWith(handPath(''))) return { at: 'hand', code: hash.slice(handPath('').length) };
+  if (hash === paths.hand || hash.startsWith(handPath('')))
+    return { at: 'hand', code: hash.slice(handPath('').length) };
   return { at: 'home' };
 }

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '../../protocol/room/audit.ts';
-import { tableId } from '../../protocol/room/header.ts';
-import { readMessage, signMessage } from '../../protocol/room/message.ts';
-import { readTranscript, writeTranscript } from '../../protocol/room/transcript.ts';
+import { audit } from '../../protocol/room/audit/audit.ts';
+import { tableId } from '../../protocol/room/wire/header.ts';
+import { readMessage, signMessage } from '../../protocol/room/wire/message.ts';
+import { readTranscript, writeTranscript } from '../../protocol/room/wire/transcript.ts';
 import type { Checkers } from '../../src/audit/checkers.ts';
 import { checkHere, threadsFor } from '../../src/audit/checkers.ts';
 import { auditBatched, auditWith } from '../../src/audit/run.ts';
 import { checkersFor } from '../../src/cli/audit-threads.ts';
-import { LocalTable, makeHeader } from '../../src/peer/local-table.ts';
-import { samplerGame, SamplerAgent } from '../room/sampler.ts';
-import { seededBytes } from '../room/support.ts';
+import { LocalTable, makeHeader } from '../../src/peer/table/local-table.ts';
+import { samplerGame, SamplerAgent } from '../room/support/sampler.ts';
+import { seededBytes } from '../room/support/support.ts';
 
 const setup = { game: samplerGame, seats: 2, random: seededBytes('threads') };
 const findGame = (id: string) => (id === samplerGame.id ? samplerGame : undefined);
@@ -24,7 +24,13 @@ function damaged(part: string): Uint8Array {
   const { header, messages } = readTranscript(file);
   const { secrets } = makeHeader(setup);
   const id = tableId(header);
-  const read = messages.map((bytes) => readMessage(bytes, id, header.seats.map(({ key }) => key)));
+  const read = messages.map((bytes) =>
+    readMessage(
+      bytes,
+      id,
+      header.seats.map(({ key }) => key),
+    ),
+  );
   const at = read.findLastIndex(({ slot }) => slot.part === part);
   const guilty = read[at]!;
   let previous = guilty.previous;
@@ -33,7 +39,8 @@ function damaged(part: string): Uint8Array {
     evidence: [],
     messages: read.map((message, index) => {
       if (index < at || message.seat !== guilty.seat) return message.bytes;
-      const body = index === at ? message.body.map((byte, k) => (k === 20 % message.body.length ? byte ^ 1 : byte)) : message.body;
+      const body =
+        index === at ? message.body.map((byte, k) => (k === 20 % message.body.length ? byte ^ 1 : byte)) : message.body;
       const signed = signMessage({ ...message, body, previous }, secrets[message.seat]!.signingKey);
       previous = signed.hash;
       return signed.bytes;
@@ -41,9 +48,13 @@ function damaged(part: string): Uint8Array {
   });
 }
 
-/** As checkers, with a count of parcels. */
-function counted(checkers: Checkers): Checkers & { parcels: number } {
-  const own = { ...checkers, parcels: 0, check: (parcel: Parameters<Checkers['check']>[0]) => ((own.parcels += 1), checkers.check(parcel)) };
+/** As checkers, with a count of proof bundles. */
+function counted(checkers: Checkers): Checkers & { proofBundles: number } {
+  const own = {
+    ...checkers,
+    proofBundles: 0,
+    check: (proofBundle: Parameters<Checkers['check']>[0]) => ((own.proofBundles += 1), checkers.check(proofBundle)),
+  };
   return own;
 }
 
@@ -56,7 +67,7 @@ describe('an audit by several threads', () => {
     threads.close();
     expect(report).toEqual(audit(file, findGame));
     expect(report).toMatchObject({ verdict: 'valid' });
-    expect(threads.parcels).toBeGreaterThan(0);
+    expect(threads.proofBundles).toBeGreaterThan(0);
     expect(shown).toEqual([...shown].sort((a, b) => a - b));
     expect(shown.at(-1)).toBe(report!.checked.messages);
   });
@@ -76,6 +87,11 @@ describe('an audit by several threads', () => {
     const broken: Checkers = { count: 2, check: () => Promise.reject(new Error('out of memory')), close: () => {} };
     expect(await auditWith(broken, file, findGame)).toEqual(audit(file, findGame));
     expect(await auditBatched(checkHere, file, findGame)).toEqual(audit(file, findGame));
-    expect([threadsFor(100, 8), threadsFor(10_000_000, 1), threadsFor(10_000_000, 8), threadsFor(10_000_000, 64)]).toEqual([0, 0, 8, 16]);
+    expect([
+      threadsFor(100, 8),
+      threadsFor(10_000_000, 1),
+      threadsFor(10_000_000, 8),
+      threadsFor(10_000_000, 64),
+    ]).toEqual([0, 0, 8, 16]);
   });
 });

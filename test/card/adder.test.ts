@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { addModulo, fullAdder, halfAdder, withCarry } from '../../protocol/card/adder.ts';
-import { integerCards, integerFaces, integerOf, readInteger } from '../../protocol/card/integer.ts';
+import { addModulo, fullAdder, halfAdder, withCarry } from '../../protocol/card/bit/adder.ts';
+import { integerCards, integerFaces, integerOf, readInteger } from '../../protocol/card/bit/integer.ts';
 import { lay } from '../../protocol/table/card.ts';
 import { randomChance } from '../../protocol/table/clear/chance.ts';
 import { runClear } from '../../protocol/table/clear/run.ts';
@@ -33,12 +33,15 @@ describe('full adder', () => {
       return { down: [sum, carry] };
     }, copying);
 
-  it.each(bits(3) as [number, number, number][])('of %i, %i, %i is right in every outcome, with ten cards and six shuffles', (a, b, c) => {
-    for (const { faces, cost } of on(a, b, c).all) {
-      expect(readBit(faces[0]!) + 2 * readBit(faces[1]!)).toBe(a + b + c);
-      expect(cost).toMatchObject({ cards: 10, shuffles: 6 });
-    }
-  });
+  it.each(bits(3) as [number, number, number][])(
+    'of %i, %i, %i is right in every outcome, with ten cards and six shuffles',
+    (a, b, c) => {
+      for (const { faces, cost } of on(a, b, c).all) {
+        expect(readBit(faces[0]!) + 2 * readBit(faces[1]!)).toBe(a + b + c);
+        expect(cost).toMatchObject({ cards: 10, shuffles: 6 });
+      }
+    },
+  );
 
   it.each(['cards', 'ciphertext'] as const)('shows the same for all inputs (copying by %s)', (copying) => {
     const { views } = on(0, 0, 0, copying);
@@ -74,7 +77,9 @@ describe('addition modulo 2^n', () => {
   it('is right at any size up to eight bits, with six shuffles a bit by cards', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 1, max: 8 }).chain((size) => fc.tuple(fc.constant(size), fc.nat((1 << size) - 1), fc.nat((1 << size) - 1))),
+        fc
+          .integer({ min: 1, max: 8 })
+          .chain((size) => fc.tuple(fc.constant(size), fc.nat((1 << size) - 1), fc.nat((1 << size) - 1))),
         fc.nat(),
         fc.constantFrom('cards' as const, 'ciphertext' as const),
         ([size, x, y], seed, copying) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Bit } from '../../protocol/card/bit.ts';
-import { and, bit, copy, exchanged, not, open, or, xor, zero } from '../../protocol/card/bit.ts';
+import type { Bit } from '../../protocol/card/bit/bit.ts';
+import { and, bit, copy, exchanged, not, open, or, xor, zero } from '../../protocol/card/bit/bit.ts';
 import { runClear } from '../../protocol/table/clear/run.ts';
 import type { Protocol } from '../../protocol/table/step.ts';
 import type { Encoding } from './outcomes.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDigits, digitFaces, readDigit } from '../../protocol/card/digit.ts';
-import { addNumbers } from '../../protocol/card/digits-adder.ts';
-import { atLeast } from '../../protocol/card/digits-comparison.ts';
-import { digitsEquality } from '../../protocol/card/digits-equality.ts';
-import { reduce } from '../../protocol/card/reduction.ts';
+import { addDigits, digitFaces, readDigit } from '../../protocol/card/digit/digit.ts';
+import { addNumbers } from '../../protocol/card/digit/digits-adder.ts';
+import { atLeast } from '../../protocol/card/digit/digits-comparison.ts';
+import { digitsEquality } from '../../protocol/card/digit/digits-equality.ts';
+import { reduce } from '../../protocol/card/digit/reduction.ts';
 import type { Card, Pile } from '../../protocol/table/card.ts';
 import { lay } from '../../protocol/table/card.ts';
 import { randomChance } from '../../protocol/table/clear/chance.ts';
@@ -80,7 +80,8 @@ describe('numbers of two digits', () => {
         const { result, table, cost, down } = run(procedure, seed, copying);
         expect(result.equal).toBe(x === y);
         const faces = (row: readonly Card[]): string => row.map((card) => table.faceOf(card)).join('');
-        const written = (value: number): string => [...digitFaces(Math.floor(value / 10), 8), ...digitFaces(value % 10, 10)].join('');
+        const written = (value: number): string =>
+          [...digitFaces(Math.floor(value / 10), 8), ...digitFaces(value % 10, 10)].join('');
         expect([faces(result.x), faces(result.y)]).toEqual([written(x), written(y)]);
         expect(down([...result.x, ...result.y])).toBe(true);
         expect(cost.shuffles).toBe(copying === 'cards' ? 5 : 4);

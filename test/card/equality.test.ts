@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { conjunction } from '../../protocol/card/conjunction.ts';
-import { copyStrip, equality, sameValue } from '../../protocol/card/equality.ts';
-import { integerCards, integerFaces, integerOf } from '../../protocol/card/integer.ts';
+import { conjunction } from '../../protocol/card/bit/conjunction.ts';
+import { copyStrip, equality, sameValue } from '../../protocol/card/bit/equality.ts';
+import { integerCards, integerFaces, integerOf } from '../../protocol/card/bit/integer.ts';
 import { lay } from '../../protocol/table/card.ts';
 import { randomChance } from '../../protocol/table/clear/chance.ts';
 import { runClear } from '../../protocol/table/clear/run.ts';
@@ -18,14 +18,17 @@ describe('equality check', () => {
       return { down: [...done.x, ...done.y], said: done.equal };
     }, copying);
 
-  it.each(['cards', 'ciphertext'] as const)('of one bit is right and restores in every outcome (copying by %s)', (copying) => {
-    for (const [x, y] of bits(2) as [number, number][]) {
-      for (const { faces, said } of on(x, y, copying).all) {
-        expect(said).toBe(x === y);
-        expect(faces.map((pair) => readBit(pair))).toEqual([x, y]);
+  it.each(['cards', 'ciphertext'] as const)(
+    'of one bit is right and restores in every outcome (copying by %s)',
+    (copying) => {
+      for (const [x, y] of bits(2) as [number, number][]) {
+        for (const { faces, said } of on(x, y, copying).all) {
+          expect(said).toBe(x === y);
+          expect(faces.map((pair) => readBit(pair))).toEqual([x, y]);
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each(['cards', 'ciphertext'] as const)('of one bit shows its answer alone (copying by %s)', (copying) => {
     expect(on(0, 0, copying).views).toEqual(on(1, 1, copying).views);
@@ -35,19 +38,29 @@ describe('equality check', () => {
 
   it('of six bits is right and restores, with 13 shuffles and 48 cards by hand, 11 shuffles by ciphertext', () => {
     fc.assert(
-      fc.property(fc.nat(63), fc.nat(63), fc.boolean(), fc.nat(), fc.constantFrom('cards' as const, 'ciphertext' as const), (x, other, alike, seed, copying) => {
-        const y = alike ? x : other;
-        const { result, table, cost } = runClear(equality(integer(x, 6), integer(y, 6)), {
-          chance: randomChance(seeded(seed)),
-          copying,
-        });
-        const faces = (which: 'x' | 'y'): string => integerCards(result[which]).map((card) => table.faceOf(card)).join('');
-        expect(result.equal).toBe(x === y);
-        expect([faces('x'), faces('y')]).toEqual([integerFaces(x, 6).join(''), integerFaces(y, 6).join('')]);
-        expect(integerCards([...result.x, ...result.y]).some((card) => table.isUp(card))).toBe(false);
-        expect(cost.shuffles).toBe(copying === 'cards' ? 13 : 11);
-        if (copying === 'cards') expect(cost).toMatchObject({ cards: 48, numberCards: 24 });
-      }),
+      fc.property(
+        fc.nat(63),
+        fc.nat(63),
+        fc.boolean(),
+        fc.nat(),
+        fc.constantFrom('cards' as const, 'ciphertext' as const),
+        (x, other, alike, seed, copying) => {
+          const y = alike ? x : other;
+          const { result, table, cost } = runClear(equality(integer(x, 6), integer(y, 6)), {
+            chance: randomChance(seeded(seed)),
+            copying,
+          });
+          const faces = (which: 'x' | 'y'): string =>
+            integerCards(result[which])
+              .map((card) => table.faceOf(card))
+              .join('');
+          expect(result.equal).toBe(x === y);
+          expect([faces('x'), faces('y')]).toEqual([integerFaces(x, 6).join(''), integerFaces(y, 6).join('')]);
+          expect(integerCards([...result.x, ...result.y]).some((card) => table.isUp(card))).toBe(false);
+          expect(cost.shuffles).toBe(copying === 'cards' ? 13 : 11);
+          if (copying === 'cards') expect(cost).toMatchObject({ cards: 48, numberCards: 24 });
+        },
+      ),
       { numRuns: 150 },
     );
   });
@@ -89,8 +102,10 @@ describe('conjunction', () => {
   });
 
   it('takes as many rounds as its tree is high', () => {
-    const rounds = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((size) =>
-      runClear(conjunction(Array.from({ length: size }, () => layBit(1))), { chance: () => 0, copying: 'cards' }).cost.rounds,
+    const rounds = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(
+      (size) =>
+        runClear(conjunction(Array.from({ length: size }, () => layBit(1))), { chance: () => 0, copying: 'cards' }).cost
+          .rounds,
     );
     expect(rounds).toEqual([0, 1, 2, 2, 3, 3, 3, 3, 4]);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { integerCards, integerFaces, integerOf, openInteger, readInteger } from '../../protocol/card/integer.ts';
+import { integerCards, integerFaces, integerOf, openInteger, readInteger } from '../../protocol/card/bit/integer.ts';
 import { lay } from '../../protocol/table/card.ts';
 import { runClear } from '../../protocol/table/clear/run.ts';
 

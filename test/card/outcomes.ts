@@ -5,7 +5,7 @@ import { enumerate, plus, showFraction } from '../../protocol/table/clear/chance
 import type { Cost } from '../../protocol/table/clear/run.ts';
 import { runClear } from '../../protocol/table/clear/run.ts';
 import type { Copying, Protocol } from '../../protocol/table/step.ts';
-import type { Bit } from '../../protocol/card/bit.ts';
+import type { Bit } from '../../protocol/card/bit/bit.ts';
 
 /** The two ways of writing bits. `std` is that of the Suken and Werewolf papers, `opposite` that of [NK] (1), (2). */
 export const ENCODINGS = { std: ['♣♥', '♥♣'], opposite: ['♥♣', '♣♥'] } as const;
@@ -18,7 +18,12 @@ export const readBit = (faces: string, encoding: Encoding = 'std'): number =>
   (ENCODINGS[encoding] as readonly string[]).indexOf(faces);
 
 export const bits = (n: number): number[][] =>
-  n === 0 ? [[]] : bits(n - 1).flatMap((rest) => [[0, ...rest], [1, ...rest]]);
+  n === 0
+    ? [[]]
+    : bits(n - 1).flatMap((rest) => [
+        [0, ...rest],
+        [1, ...rest],
+      ]);
 
 export interface Outcome {
   readonly faces: readonly string[];
@@ -40,7 +45,10 @@ export function outcomes(
   const all: Outcome[] = [];
   const views = new Map<string, Fraction>();
   const run = enumerate((chance) => runClear(make(), { chance, copying }));
-  for (const { result: { result, trace, cost, table }, probability } of run) {
+  for (const {
+    result: { result, trace, cost, table },
+    probability,
+  } of run) {
     const faces = result.down.map((pile) => pile.map((card): Face => table.faceOf(card)).join(''));
     if (result.down.flat().some((card) => table.isUp(card))) throw new Error('a result lies face up');
     all.push({ faces, said: result.said, cost });

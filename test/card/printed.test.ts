@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { integerFaces, integerOf } from '../../protocol/card/integer.ts';
+import { integerFaces, integerOf } from '../../protocol/card/bit/integer.ts';
 import { printedEquality } from '../../protocol/card/printed/equality.ts';
 import type { Span } from '../../protocol/card/printed/half-adder.ts';
 import { printedHalfAdder } from '../../protocol/card/printed/half-adder.ts';
@@ -15,7 +15,11 @@ describe('the half adder of [BSB] §2.3.4 as printed', () => {
       return { down: [sum, carry] };
     });
 
-  it.each([[2, 6], [2, 5], [3, 6]] as Span[])('is wrong read as a shift of cards %i to %i', (...span) => {
+  it.each([
+    [2, 6],
+    [2, 5],
+    [3, 6],
+  ] as Span[])('is wrong read as a shift of cards %i to %i', (...span) => {
     const wrong = (bits(2) as [number, number][]).filter(([a, b]) =>
       on(a, b, span).all.some(({ faces }) => faces.map((pair) => readBit(pair)).join() !== [a ^ b, a & b].join()),
     );
@@ -23,10 +27,22 @@ describe('the half adder of [BSB] §2.3.4 as printed', () => {
   });
 
   it('leaks in two of its three readings', () => {
-    const leaking = ([[2, 6], [2, 5], [3, 6]] as Span[]).filter((span) =>
-      new Set((bits(2) as [number, number][]).map(([a, b]) => JSON.stringify(Object.entries(on(a, b, span).views).sort()))).size > 1,
+    const leaking = (
+      [
+        [2, 6],
+        [2, 5],
+        [3, 6],
+      ] as Span[]
+    ).filter(
+      (span) =>
+        new Set(
+          (bits(2) as [number, number][]).map(([a, b]) => JSON.stringify(Object.entries(on(a, b, span).views).sort())),
+        ).size > 1,
     );
-    expect(leaking).toEqual([[2, 6], [3, 6]]);
+    expect(leaking).toEqual([
+      [2, 6],
+      [3, 6],
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AuditReport } from '../../protocol/room/report.ts';
+import type { AuditReport } from '../../protocol/room/audit/report.ts';
 import { command } from './command.ts';
 
 let folder: string;

@@ -43,7 +43,16 @@ it('bench prints one object a line, with the fields that are promised', async ()
 });
 
 it('sim plays a seed, says what came of it, and prints all that happened when asked', async () => {
-  const words = ['--seed', '18', '--game', 'werewolf', '--players', '4', '--attack', 'two messages for one place, both to everybody'];
+  const words = [
+    '--seed',
+    '18',
+    '--game',
+    'werewolf',
+    '--players',
+    '4',
+    '--attack',
+    'two messages for one place, both to everybody',
+  ];
   const { status, out } = await command('sim', ...words, '--workers', '2');
   expect(out).toContain('promises broken in 0');
   expect(status).toBe(0);

@@ -16,7 +16,11 @@ import { expectFault, face, keyPair, patch, seeded, sent, unhex, vectors } from 
 const random = seeded('elgamal');
 const { secret, key } = keyPair(random);
 const faces = ['a', 'b', 'a'].map(face);
-const masks = (cards: ReturnType<typeof sent>) => timesSecret(cards.map((card) => card.a), cards.map(() => secret));
+const masks = (cards: ReturnType<typeof sent>) =>
+  timesSecret(
+    cards.map((card) => card.a),
+    cards.map(() => secret),
+  );
 const opens = (cards: ReturnType<typeof sent>): boolean =>
   openMany(cards, masks(cards)).every((point, i) => equal(point, faces[i]!));
 
@@ -52,7 +56,8 @@ describe('cards', () => {
   it('7: are refused if either component is not canonical, or the length is wrong', () => {
     const bytes = encodeCiphertexts(encryptMany(key, faces, randomScalars(random, 3)));
     for (const encoding of vectors<{ invalid: string[] }>('rfc9496').invalid) {
-      for (const offset of [0, 32, 160]) expectFault('point', () => decodeCiphertexts(patch(bytes, offset, unhex(encoding))));
+      for (const offset of [0, 32, 160])
+        expectFault('point', () => decodeCiphertexts(patch(bytes, offset, unhex(encoding))));
     }
     for (const length of [1, 32, 63, 65]) expectFault('length', () => decodeCiphertexts(bytes.slice(0, length)));
     expect(decodeCiphertexts(new Uint8Array())).toEqual([]);

@@ -69,8 +69,17 @@ describe('Ed25519', () => {
     const [key, message] = [wasm.ed25519.publicKey(secret), utf8('m')];
     const signature = wasm.ed25519.sign(secret, message);
     // y of p and above, x = 0 with a sign.
-    const odd = Array.from({ length: 19 }, (_, i) => new Uint8Array(32).fill(255).fill(237 + i, 0, 1).fill(127, 31));
-    odd.push(new Uint8Array(32).fill(1, 0, 1).fill(128, 31), new Uint8Array(32).fill(255).fill(236, 0, 1), new Uint8Array(32).fill(1, 0, 1));
+    const odd = Array.from({ length: 19 }, (_, i) =>
+      new Uint8Array(32)
+        .fill(255)
+        .fill(237 + i, 0, 1)
+        .fill(127, 31),
+    );
+    odd.push(
+      new Uint8Array(32).fill(1, 0, 1).fill(128, 31),
+      new Uint8Array(32).fill(255).fill(236, 0, 1),
+      new Uint8Array(32).fill(1, 0, 1),
+    );
     for (const encoding of odd) {
       for (const y of [encoding, flip(encoding, 31), encoding.map((byte, i) => (i === 31 ? byte ^ 128 : byte))]) {
         expect(verdict(y, message, signature)).toBe(false);
@@ -80,6 +89,7 @@ describe('Ed25519', () => {
     const order = encodeScalars([ORDER - 1n]);
     order[0]! += 1;
     expect(verdict(key, message, new Uint8Array([...signature.subarray(0, 32), ...order]))).toBe(false);
-    for (let i = 0; i < 300; i++) verdict(random(32), message, new Uint8Array([...random(32), ...encodeScalars([BigInt(i)])]));
+    for (let i = 0; i < 300; i++)
+      verdict(random(32), message, new Uint8Array([...random(32), ...encodeScalars([BigInt(i)])]));
   });
 });

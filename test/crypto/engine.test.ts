@@ -6,7 +6,17 @@ import { Memory, POINT, RECODED } from '../../crypto/engine/memory.ts';
 import { noble as library } from '../../crypto/engine/noble.ts';
 import { createWasm } from '../../crypto/engine/wasm.ts';
 import { CryptoError } from '../../crypto/error.ts';
-import { ORDER, baseG, encodePoints, equal, fixedBase, generator, mod, shiftSecret, timesBaseSecret } from '../../crypto/group.ts';
+import {
+  ORDER,
+  baseG,
+  encodePoints,
+  equal,
+  fixedBase,
+  generator,
+  mod,
+  shiftSecret,
+  timesBaseSecret,
+} from '../../crypto/group.ts';
 import { randomIndex, randomScalars } from '../../crypto/random.ts';
 import { hex, seeded, unhex, vectors } from './support.ts';
 
@@ -47,7 +57,21 @@ describe('the field', () => {
     field.fromBytes(place, bytes);
   };
   const edges = [
-    0n, 1n, 2n, 18n, 19n, 20n, P - 2n, P - 1n, P, P + 1n, P + 18n, (1n << 255n) - 1n, 1n << 254n, (1n << 26n) - 1n, 1n << 26n,
+    0n,
+    1n,
+    2n,
+    18n,
+    19n,
+    20n,
+    P - 2n,
+    P - 1n,
+    P,
+    P + 1n,
+    P + 18n,
+    (1n << 255n) - 1n,
+    1n << 254n,
+    (1n << 26n) - 1n,
+    1n << 26n,
     ...POSITIONS.flatMap((at) => [1n << at, (1n << at) - 1n, P - (1n << at)]),
   ].filter((n) => n >= 0n);
 
@@ -75,7 +99,14 @@ describe('the field', () => {
     }
   });
 
-  it.each([[1, 1], [2, 2], [3, 4], [7, 8], [1, 60], [60, 1]])('multiplies sums of %i and %i units', (u, v) => {
+  it.each([
+    [1, 1],
+    [2, 2],
+    [3, 4],
+    [7, 8],
+    [1, 60],
+    [60, 1],
+  ])('multiplies sums of %i and %i units', (u, v) => {
     const next = numbers(u * 1000 + v);
     const extreme = (units: number, kind: number): number[] =>
       POSITIONS.map((_, i) => {
@@ -115,10 +146,31 @@ describe('the engines agree', () => {
   const engines = [wasm, noble] as const;
   const random = seeded('engines');
   const scalars = [
-    0n, 1n, 2n, 7n, 8n, 9n, 15n, 16n, 17n, 31n, 32n, ORDER - 1n, ORDER - 2n, ORDER - 16n, 1n << 252n, (1n << 252n) - 1n,
-    BigInt(`0x0${'8'.repeat(63)}`), BigInt(`0x0${'7'.repeat(63)}`), BigInt(`0x${'f'.repeat(62)}`), (ORDER - 1n) >> 1n, 1n << 128n,
+    0n,
+    1n,
+    2n,
+    7n,
+    8n,
+    9n,
+    15n,
+    16n,
+    17n,
+    31n,
+    32n,
+    ORDER - 1n,
+    ORDER - 2n,
+    ORDER - 16n,
+    1n << 252n,
+    (1n << 252n) - 1n,
+    BigInt(`0x0${'8'.repeat(63)}`),
+    BigInt(`0x0${'7'.repeat(63)}`),
+    BigInt(`0x${'f'.repeat(62)}`),
+    (ORDER - 1n) >> 1n,
+    1n << 128n,
   ];
-  const multiples = noble.encode(noble.timesBaseSecret(noble.decode(encodePoints([generator]))[0], [...scalars, ...randomScalars(random, 107)]));
+  const multiples = noble.encode(
+    noble.timesBaseSecret(noble.decode(encodePoints([generator]))[0], [...scalars, ...randomScalars(random, 107)]),
+  );
   const points = new Map(engines.map((engine) => [engine, engine.decode(multiples)]));
   const both = (work: (engine: Engine<unknown>, points: unknown[]) => unknown[]): void => {
     const [one, other] = engines.map((engine) => hex(engine.encode(work(engine, points.get(engine)!))));
@@ -128,8 +180,16 @@ describe('the engines agree', () => {
   it('on what is an encoding, and on the way back', () => {
     const invalid = vectors<{ invalid: string[] }>('rfc9496').invalid.map(unhex);
     const tried: Uint8Array[] = [...invalid];
-    for (let i = 0; i < 4000; i++) tried.push(Uint8Array.from(random(32), (byte, k) => (k === 31 ? byte & 127 : k === 0 ? byte & 254 : byte)));
-    for (let i = 0; i < 32; i++) tried.push(new Uint8Array(32).fill(255).fill(i, 0, 1), new Uint8Array(32).fill(255).fill(127, 31).fill(224 + i, 0, 1));
+    for (let i = 0; i < 4000; i++)
+      tried.push(Uint8Array.from(random(32), (byte, k) => (k === 31 ? byte & 127 : k === 0 ? byte & 254 : byte)));
+    for (let i = 0; i < 32; i++)
+      tried.push(
+        new Uint8Array(32).fill(255).fill(i, 0, 1),
+        new Uint8Array(32)
+          .fill(255)
+          .fill(127, 31)
+          .fill(224 + i, 0, 1),
+      );
     let good = 0;
     for (const bytes of tried) {
       const [one, other] = engines.map((engine) => {
@@ -154,7 +214,10 @@ describe('the engines agree', () => {
       const next = numbers(3);
       for (let i = 0; i < 4000; i++) {
         const [p, q] = [results[next() % results.length], results[next() % results.length]];
-        const made = [engine.add, engine.subtract, (x: unknown) => engine.negate(x), () => engine.add(p, p)][i % 4]!(p, q);
+        const made = [engine.add, engine.subtract, (x: unknown) => engine.negate(x), () => engine.add(p, p)][i % 4]!(
+          p,
+          q,
+        );
         results[next() % results.length] = made;
       }
       return results;
@@ -173,9 +236,15 @@ describe('the engines agree', () => {
   it('on products', () => {
     const n = scalars.length;
     // The first has no table yet, the second makes one.
-    for (let round = 0; round < 2; round++) both((engine, list) => engine.timesBaseSecret(list[40 + round], scalars.slice(0, 3)));
+    for (let round = 0; round < 2; round++)
+      both((engine, list) => engine.timesBaseSecret(list[40 + round], scalars.slice(0, 3)));
     both((engine, list) => engine.timesBaseSecret(list[40], [...scalars, ...randomScalars(seeded('b'), 150)]));
-    both((engine, list) => engine.timesBaseSecret(engine.identity, list.slice(0, 9).map((_, i) => BigInt(i))));
+    both((engine, list) =>
+      engine.timesBaseSecret(
+        engine.identity,
+        list.slice(0, 9).map((_, i) => BigInt(i)),
+      ),
+    );
     for (const times of ['timesSecret', 'timesPublic'] as const) {
       both((engine, list) => engine[times](list.slice(60, 60 + n), scalars));
       both((engine, list) => engine[times](list.slice(0, n), [...scalars].reverse()));
@@ -192,7 +261,13 @@ describe('the engines agree', () => {
     for (let round = 0; round < (n < 200 ? 4 : 1); round++) {
       const source = seeded(`${n} ${round}`);
       const factors = randomScalars(source, n).map((scalar, i) =>
-        round === 1 ? BigInt.asUintN(128, scalar) : round === 2 ? scalars[i % scalars.length]! : round === 3 ? 0n : scalar,
+        round === 1
+          ? BigInt.asUintN(128, scalar)
+          : round === 2
+            ? scalars[i % scalars.length]!
+            : round === 3
+              ? 0n
+              : scalar,
       );
       const chosen = factors.map(() => randomIndex(source, 128));
       both((engine, list) => {
@@ -209,14 +284,21 @@ describe('the engines agree', () => {
   it('sums over more points than fit at once', () => {
     const list = Array.from({ length: 16_400 }, (_, i) => points.get(wasm)![i % 128]);
     const weights = list.map((_, i) => BigInt(i));
-    const folded = points.get(wasm)!.map((_, k) => list.reduce<bigint>((sum, _, i) => (i % 128 === k ? sum + weights[i]! : sum), 0n));
+    const folded = points
+      .get(wasm)!
+      .map((_, k) => list.reduce<bigint>((sum, _, i) => (i % 128 === k ? sum + weights[i]! : sum), 0n));
     const expected = wasm.sumOfProductsPublic(points.get(wasm)!, new Uint8Array(), folded);
     // Read up to here, and then to be decoded: before, at and after the end of a portion.
     for (const read of [list.length, 16_384, 16_390, 200, 0]) {
       const sum = wasm.sumOfProductsPublic(list.slice(0, read), wasm.encode(list.slice(read)), weights);
       expect(wasm.equal(sum, expected), `${read} read`).toBe(true);
     }
-    expect(noble.equal(noble.decode(wasm.encode([expected]))[0], noble.sumOfProductsPublic([], wasm.encode(points.get(wasm)!), folded))).toBe(true);
+    expect(
+      noble.equal(
+        noble.decode(wasm.encode([expected]))[0],
+        noble.sumOfProductsPublic([], wasm.encode(points.get(wasm)!), folded),
+      ),
+    ).toBe(true);
   });
 
   it('on the map from uniform bytes', () => {
@@ -228,7 +310,16 @@ describe('the engines agree', () => {
   it('and keep the tables of the bases used last', () => {
     const list = points.get(wasm)!.slice(30, 60);
     const numbersOf = randomScalars(random, 5);
-    const expected = list.map((base) => hex(noble.encode(noble.timesSecret(numbersOf.map(() => noble.decode(wasm.encode([base]))[0]), numbersOf))));
+    const expected = list.map((base) =>
+      hex(
+        noble.encode(
+          noble.timesSecret(
+            numbersOf.map(() => noble.decode(wasm.encode([base]))[0]),
+            numbersOf,
+          ),
+        ),
+      ),
+    );
     for (let round = 0; round < 2; round++) {
       list.forEach((base, i) => expect(hex(wasm.encode(wasm.timesBaseSecret(base, numbersOf)))).toBe(expected[i]));
     }
@@ -245,7 +336,13 @@ describe('the WebAssembly engine’s memory', () => {
     const point = Int32Array.from({ length: 40 }, (_, i) => (i === 10 || i === 20 ? 1 : 0));
     const low = BigInt.asUintN(64, scalar[0]!);
     const recoded = BigInt.asUintN(64, scalar[0]! + 0x8888888888888888n);
-    module.timesMany(memory.take(160), memory.putPoints([point]), memory.putScalars(scalar), 1, memory.take(POINT + RECODED + 8 * POINT));
+    module.timesMany(
+      memory.take(160),
+      memory.putPoints([point]),
+      memory.putScalars(scalar),
+      1,
+      memory.take(POINT + RECODED + 8 * POINT),
+    );
     expect(words().includes(low) && words().includes(recoded)).toBe(true);
     memory.wipe();
     expect(words().includes(low) || words().includes(recoded)).toBe(false);
@@ -256,7 +353,12 @@ describe('the WebAssembly engine’s memory', () => {
 
 describe('points', () => {
   let before: 'noble' | 'wasm';
-  beforeEach(() => { before = useEngine('noble'); return () => { useEngine(before); }; });
+  beforeEach(() => {
+    before = useEngine('noble');
+    return () => {
+      useEngine(before);
+    };
+  });
 
   it('outlive a change of engine', () => {
     const key = fixedBase(timesBaseSecret(baseG, [77n])[0]!);

@@ -92,9 +92,11 @@ describe('encoding', () => {
   });
 
   it('takes scalars to bytes and back', () => {
-    fc.assert(fc.property(fc.array(scalar, { maxLength: 4 }), (s) => {
-      expect(decodeScalars(encodeScalars(s))).toEqual(s);
-    }));
+    fc.assert(
+      fc.property(fc.array(scalar, { maxLength: 4 }), (s) => {
+        expect(decodeScalars(encodeScalars(s))).toEqual(s);
+      }),
+    );
   });
 
   it('refuses scalars of the group order and above instead of reducing them', () => {
@@ -121,9 +123,11 @@ describe('encoding', () => {
 
 describe('arithmetic', () => {
   it('inverts', () => {
-    fc.assert(fc.property(fc.bigInt({ min: 1n, max: ORDER - 1n }), (n) => {
-      expect(mod(n * invert(n))).toBe(1n);
-    }));
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: ORDER - 1n }), (n) => {
+        expect(mod(n * invert(n))).toBe(1n);
+      }),
+    );
     expectFault('scalar', () => invert(0n));
     expectFault('scalar', () => invert(ORDER));
     expect(mod(-1n)).toBe(ORDER - 1n);
@@ -165,7 +169,12 @@ describe('arithmetic', () => {
       wrong.set(unhex(rfc9496.invalid[at % rfc9496.invalid.length]!), 32 * at);
       // Also where it would count for nothing.
       expectFault('point', () => sumOfProductsPublic(unreadPoints(wrong), weights));
-      expectFault('point', () => sumOfProductsPublic(unreadPoints(wrong), weights.map(() => 0n)));
+      expectFault('point', () =>
+        sumOfProductsPublic(
+          unreadPoints(wrong),
+          weights.map(() => 0n),
+        ),
+      );
       expectFault('point', () => sumOfProductsPublic(unreadPoints(wrong).slice(at, at + 1), [1n]));
     }
   });
@@ -258,7 +267,11 @@ describe('multiscalar methods over the integers', () => {
         double = (): Counted => (operations++, this);
         negate = (): Counted => (operations++, this);
       }
-      fixedWindowSum(new Counted(), scalars.map(() => new Counted()), scalars);
+      fixedWindowSum(
+        new Counted(),
+        scalars.map(() => new Counted()),
+        scalars,
+      );
       return operations;
     };
     expect(count([0n, 0n, 0n])).toBe(count([ORDER - 1n, 1n, 1n << 200n]));

@@ -66,9 +66,17 @@ describe('an honest ceremony', () => {
     const cards = encryptMany(joint.key, faces, randomScalars(random, 2));
     const contribution = (seat: number) => ({
       seat,
-      shares: timesSecret(cards.map((card) => card.a), cards.map(() => shares[seat]!)),
+      shares: timesSecret(
+        cards.map((card) => card.a),
+        cards.map(() => shares[seat]!),
+      ),
     });
-    for (const seats of [[0, 1, 2], [3, 1, 0], [1, 2, 3], [0, 1, 2, 3]]) {
+    for (const seats of [
+      [0, 1, 2],
+      [3, 1, 0],
+      [1, 2, 3],
+      [0, 1, 2, 3],
+    ]) {
       const opened = openMany(cards, combineShares(joint, seats.map(contribution)));
       expect(opened.every((point, i) => equal(point, faces[i]!))).toBe(true);
     }
@@ -94,10 +102,24 @@ describe('an honest ceremony', () => {
       { ...joint, shareKeys: [...joint.shareKeys].reverse() },
     ].map((key) => hex(keyFingerprint(key)));
     expect(new Set(prints).size).toBe(prints.length);
-    expect(hex(keyFingerprint(assembleKey(ceremony, made.map((deal, seat) => open(seat, deal)))))).toBe(prints[0]);
+    expect(
+      hex(
+        keyFingerprint(
+          assembleKey(
+            ceremony,
+            made.map((deal, seat) => open(seat, deal)),
+          ),
+        ),
+      ),
+    ).toBe(prints[0]);
   });
 
-  it.each([[1, 1], [1, 3], [2, 2], [5, 5]])('works with %i of %i', (threshold, seats) => {
+  it.each([
+    [1, 1],
+    [1, 3],
+    [2, 2],
+    [5, 5],
+  ])('works with %i of %i', (threshold, seats) => {
     const some = randomScalars(random, seats);
     const small: Ceremony = { context: utf8('other'), threshold, viewers: some.map(viewerKey) };
     const all = some.map((_, seat) => {

@@ -11,8 +11,14 @@ import { expectFault, hex, seeded, utf8 } from './support.ts';
 
 /** FIPS 180-4: the examples of NIST, and the string of no bytes. */
 const KNOWN: readonly [string, string][] = [
-  ['', 'cf83e1357eefb8bdf1542850d66d8007d620e4050b5715dc83f4a921d36ce9ce47d0d13c5d85f2b0ff8318d2877eec2f63b931bd47417a81a538327af927da3e'],
-  ['abc', 'ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f'],
+  [
+    '',
+    'cf83e1357eefb8bdf1542850d66d8007d620e4050b5715dc83f4a921d36ce9ce47d0d13c5d85f2b0ff8318d2877eec2f63b931bd47417a81a538327af927da3e',
+  ],
+  [
+    'abc',
+    'ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f',
+  ],
   [
     'abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrlmnopqrsmnopqrstnopqrstu',
     '8e959b75dae313da8cf4f72814fc143f8f7779c6eb9f7fa17299aeadb6889018501d289e4900f7e4331b99dec4b5433ac7d329eeb6dd26545e96e55b874be909',
@@ -49,7 +55,9 @@ describe.each<EngineName>(['wasm', 'noble'])('SHA-512 by %s', (name) => {
     const random = seeded('parts');
     for (const most of [2, 140, 3000, 40_000]) {
       for (let run = 0; run < 12; run += 1) {
-        const parts = Array.from({ length: randomIndex(random, 5) }, () => plenty.subarray(0, randomIndex(random, most)));
+        const parts = Array.from({ length: randomIndex(random, 5) }, () =>
+          plenty.subarray(0, randomIndex(random, most)),
+        );
         expect(hex(sha512(...parts))).toBe(hex(reference(new Uint8Array(Buffer.concat(parts)))));
       }
     }
@@ -90,7 +98,9 @@ describe.each<EngineName>(['wasm', 'noble'])('SHA-512 by %s', (name) => {
       const strings = random(7 * length);
       const digests = sha512Each(strings, 7, length);
       for (let k = 0; k < 7; k += 1) {
-        expect(hex(digests.subarray(64 * k, 64 * k + 64))).toBe(hex(reference(strings.subarray(k * length, (k + 1) * length))));
+        expect(hex(digests.subarray(64 * k, 64 * k + 64))).toBe(
+          hex(reference(strings.subarray(k * length, (k + 1) * length))),
+        );
       }
     }
     expect(sha512Each(new Uint8Array(), 0, 5)).toHaveLength(0);
@@ -107,7 +117,8 @@ it('leaves nothing of what was hashed in the memory of the module', () => {
   const digest = state.digest();
   engine.each(secret, 40, 58);
   const found = Buffer.from(memory.module.memory.buffer);
-  const isFound = (bytes: Uint8Array): boolean => found.includes(Buffer.from(bytes)) || found.includes(Buffer.from(bytes).reverse());
+  const isFound = (bytes: Uint8Array): boolean =>
+    found.includes(Buffer.from(bytes)) || found.includes(Buffer.from(bytes).reverse());
   for (let at = 0; at + 8 <= 58; at += 1) expect(isFound(secret.subarray(at, at + 8)), `secret, ${at}`).toBe(false);
   for (let at = 0; at < 64; at += 8) expect(isFound(digest.subarray(at, at + 8)), `digest, ${at}`).toBe(false);
 });

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { publicKey, sign, verifySignature } from '../../crypto/signature.ts';
 import { flip, hex, unhex, utf8, vectors } from './support.ts';
 
-const rfc8032 = vectors<{ vectors: { secret: string; public: string; message: string; signature: string }[] }>('rfc8032');
+const rfc8032 = vectors<{ vectors: { secret: string; public: string; message: string; signature: string }[] }>(
+  'rfc8032',
+);
 
 describe('Ed25519', () => {
   it.each(rfc8032.vectors)('RFC 8032 §7.1: $message', (vector) => {

@@ -74,7 +74,12 @@ describe.each<EngineName>(['wasm', 'noble'])('signatures verified at once by %s'
     const wrong = ([key, message, signature]: Signed, by: bigint): Signed => [key, message, change(signature, by)];
     expect(hold([wrong(first, 1n), wrong(second, -1n)])).toBe(false);
     expect(hold([wrong(first, 1n), wrong(second, 1n), wrong(third, -2n)])).toBe(false);
-    expect(hold([[first[0], first[1], second[2]], [second[0], second[1], first[2]]])).toBe(false);
+    expect(
+      hold([
+        [first[0], first[1], second[2]],
+        [second[0], second[1], first[2]],
+      ]),
+    ).toBe(false);
   });
 
   it('say what a single one says of keys and nonces with a torsion part', () => {
@@ -88,7 +93,11 @@ describe.each<EngineName>(['wasm', 'noble'])('signatures verified at once by %s'
         for (const key of [ed25519.Point.BASE.multiply(a).add(t).toBytes(), t.toBytes()]) {
           const r = ed25519.Point.BASE.multiply(n).add(u).toBytes();
           const k = reduceWide(sha512(new Uint8Array([...r, ...key, ...message])));
-          verdicts.push(verdict([key, message, join(r, n + k * a)]), verdict([key, message, join(u.toBytes(), 0n)]), verdict([key, message, join(r, n)]));
+          verdicts.push(
+            verdict([key, message, join(r, n + k * a)]),
+            verdict([key, message, join(u.toBytes(), 0n)]),
+            verdict([key, message, join(r, n)]),
+          );
         }
       }
     }
@@ -99,7 +108,11 @@ describe.each<EngineName>(['wasm', 'noble'])('signatures verified at once by %s'
   it('do not hold together where torsion alone would cancel', () => {
     useEngine(name);
     // A key of order 8 for each message, whose torsion adds up to nothing: refused as they are one by one.
-    const pair = [torsion[1]!, torsion[7]!].map((t): Signed => [t.toBytes(), utf8('x'), join(ed25519.Point.ZERO.toBytes(), 0n)]);
+    const pair = [torsion[1]!, torsion[7]!].map((t): Signed => [
+      t.toBytes(),
+      utf8('x'),
+      join(ed25519.Point.ZERO.toBytes(), 0n),
+    ]);
     expect(pair.map((one) => verifySignature(...one))).toEqual([false, false]);
     expect(hold(pair)).toBe(false);
     // Nonces with torsion hold one by one, and so together, whatever they add up to.
@@ -116,8 +129,17 @@ describe.each<EngineName>(['wasm', 'noble'])('signatures verified at once by %s'
   it('refuse what is not a canonical encoding', () => {
     useEngine(name);
     const [key, message, signature] = good[4]!;
-    const odd = Array.from({ length: 19 }, (_, i) => new Uint8Array(32).fill(255).fill(237 + i, 0, 1).fill(127, 31));
-    odd.push(new Uint8Array(32).fill(1, 0, 1).fill(128, 31), new Uint8Array(32).fill(255).fill(236, 0, 1), new Uint8Array(32).fill(1, 0, 1));
+    const odd = Array.from({ length: 19 }, (_, i) =>
+      new Uint8Array(32)
+        .fill(255)
+        .fill(237 + i, 0, 1)
+        .fill(127, 31),
+    );
+    odd.push(
+      new Uint8Array(32).fill(1, 0, 1).fill(128, 31),
+      new Uint8Array(32).fill(255).fill(236, 0, 1),
+      new Uint8Array(32).fill(1, 0, 1),
+    );
     for (const encoding of odd) {
       expect(verdict([encoding, message, signature])).toBe(false);
       expect(verdict([key, message, new Uint8Array([...encoding, ...signature.subarray(32)])])).toBe(false);

@@ -2,10 +2,24 @@
 import { readFileSync } from 'node:fs';
 import assert from 'node:assert/strict';
 import { sha512 } from '@noble/hashes/sha2.js';
-import { type Ciphertext, decodeCiphertexts, encodeCiphertexts, encryptMany, rerandomiseMany } from '../../crypto/elgamal.ts';
+import {
+  type Ciphertext,
+  decodeCiphertexts,
+  encodeCiphertexts,
+  encryptMany,
+  rerandomiseMany,
+} from '../../crypto/elgamal.ts';
 import { CryptoError, type CryptoFault } from '../../crypto/error.ts';
-import { type FixedBase, type Point, type Scalar, baseG, fixedBase, hashToPoint, timesBaseSecret } from '../../crypto/group.ts';
-import { Equations } from '../../crypto/proof/equations.ts';
+import {
+  type FixedBase,
+  type Point,
+  type Scalar,
+  baseG,
+  fixedBase,
+  hashToPoint,
+  timesBaseSecret,
+} from '../../crypto/group.ts';
+import { Equations } from '../../crypto/proof/batching/equations.ts';
 import { type RandomBytes, randomScalar, randomScalars } from '../../crypto/random.ts';
 
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

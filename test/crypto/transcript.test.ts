@@ -14,26 +14,91 @@ describe('framing (proofs.md §8.4)', () => {
   it('gives different histories different digests', () => {
     const digests = [
       after(),
-      after((t) => { t.absorb(''); }),
-      after((t) => { t.absorb('', utf8('')); }),
-      after((t) => { t.absorb('ab'); }),
-      after((t) => { t.absorb('a', utf8('b')); }),
-      after((t) => { t.absorb('', utf8('ab')); }),
-      after((t) => { t.absorb('', utf8('a'), utf8('b')); }),
-      after((t) => { t.absorb('', utf8('ab'), utf8('')); }),
-      after((t) => { t.absorb('', utf8(''), utf8('ab')); }),
-      after((t) => { t.absorb('', utf8('a')); }, (t) => { t.absorb('', utf8('b')); }),
-      after((t) => { t.absorb('', utf8('b')); }, (t) => { t.absorb('', utf8('a')); }),
-      after((t) => { t.absorb('a'); }, (t) => { t.absorb('b'); }),
-      after((t) => { t.absorbInteger('', 0); }),
-      after((t) => { t.absorbInteger('', 1); }),
-      after((t) => { t.absorbInteger('', 256); }),
-      after((t) => { t.absorb('', unhex('0000000000000000')); }),
-      after((t) => { t.absorbInteger('', 1); }, (t) => { t.absorbInteger('', 2); }),
-      after((t) => { t.absorbInteger('', 0x100000002); }),
-      after((t) => { t.challenge('a'); }),
-      after((t) => { t.challenge('b'); }),
-      after((t) => { t.digest('a'); }, (t) => { t.digest('a'); }),
+      after((t) => {
+        t.absorb('');
+      }),
+      after((t) => {
+        t.absorb('', utf8(''));
+      }),
+      after((t) => {
+        t.absorb('ab');
+      }),
+      after((t) => {
+        t.absorb('a', utf8('b'));
+      }),
+      after((t) => {
+        t.absorb('', utf8('ab'));
+      }),
+      after((t) => {
+        t.absorb('', utf8('a'), utf8('b'));
+      }),
+      after((t) => {
+        t.absorb('', utf8('ab'), utf8(''));
+      }),
+      after((t) => {
+        t.absorb('', utf8(''), utf8('ab'));
+      }),
+      after(
+        (t) => {
+          t.absorb('', utf8('a'));
+        },
+        (t) => {
+          t.absorb('', utf8('b'));
+        },
+      ),
+      after(
+        (t) => {
+          t.absorb('', utf8('b'));
+        },
+        (t) => {
+          t.absorb('', utf8('a'));
+        },
+      ),
+      after(
+        (t) => {
+          t.absorb('a');
+        },
+        (t) => {
+          t.absorb('b');
+        },
+      ),
+      after((t) => {
+        t.absorbInteger('', 0);
+      }),
+      after((t) => {
+        t.absorbInteger('', 1);
+      }),
+      after((t) => {
+        t.absorbInteger('', 256);
+      }),
+      after((t) => {
+        t.absorb('', unhex('0000000000000000'));
+      }),
+      after(
+        (t) => {
+          t.absorbInteger('', 1);
+        },
+        (t) => {
+          t.absorbInteger('', 2);
+        },
+      ),
+      after((t) => {
+        t.absorbInteger('', 0x100000002);
+      }),
+      after((t) => {
+        t.challenge('a');
+      }),
+      after((t) => {
+        t.challenge('b');
+      }),
+      after(
+        (t) => {
+          t.digest('a');
+        },
+        (t) => {
+          t.digest('a');
+        },
+      ),
     ];
     expect(new Set(digests).size).toBe(digests.length);
   });
@@ -41,27 +106,60 @@ describe('framing (proofs.md §8.4)', () => {
   it('cannot be imitated by a part that contains a frame', () => {
     // The bytes of the second item, as they are hashed, put into the first item.
     const frame = unhex('01' + '00000001' + '62' + '00000001' + '00000001' + '79');
-    const one = after((t) => { t.absorb('a', new Uint8Array([...utf8('x'), ...frame])); });
-    const two = after((t) => { t.absorb('a', utf8('x')); }, (t) => { t.absorb('b', utf8('y')); });
+    const one = after((t) => {
+      t.absorb('a', new Uint8Array([...utf8('x'), ...frame]));
+    });
+    const two = after(
+      (t) => {
+        t.absorb('a', utf8('x'));
+      },
+      (t) => {
+        t.absorb('b', utf8('y'));
+      },
+    );
     expect(one).not.toBe(two);
   });
 
   it('does not let bytes move between parts, or from parts into the label', () => {
     const zeros = '\0\0\0\0';
-    expect(after((t) => { t.absorb('', utf8('a'), utf8(`${zeros}b`)); })).not.toBe(
-      after((t) => { t.absorb('', utf8(`a${zeros}`), utf8('b')); }),
+    expect(
+      after((t) => {
+        t.absorb('', utf8('a'), utf8(`${zeros}b`));
+      }),
+    ).not.toBe(
+      after((t) => {
+        t.absorb('', utf8(`a${zeros}`), utf8('b'));
+      }),
     );
-    expect(after((t) => { t.absorb('a', utf8(zeros)); })).not.toBe(after((t) => { t.absorb('a\0\0\0\x01\0\0\0\x04'); }));
+    expect(
+      after((t) => {
+        t.absorb('a', utf8(zeros));
+      }),
+    ).not.toBe(
+      after((t) => {
+        t.absorb('a\0\0\0\x01\0\0\0\x04');
+      }),
+    );
   });
 
   it('tells labels and contexts apart', () => {
     const digest = (label: string, context: string): string => hex(new Transcript(label, utf8(context)).digest('end'));
-    const digests = [digest('a', 'b'), digest('ab', ''), digest('', 'ab'), digest('b', 'a'), digest('a', ''), digest('b', '')];
+    const digests = [
+      digest('a', 'b'),
+      digest('ab', ''),
+      digest('', 'ab'),
+      digest('b', 'a'),
+      digest('a', ''),
+      digest('b', ''),
+    ];
     expect(new Set(digests).size).toBe(digests.length);
   });
 
   it('takes integers of fixed width only', () => {
-    for (const n of [-1, 0.5, 2 ** 53, Number.NaN]) expectFault('argument', () => { start().absorbInteger('n', n); });
+    for (const n of [-1, 0.5, 2 ** 53, Number.NaN])
+      expectFault('argument', () => {
+        start().absorbInteger('n', n);
+      });
   });
 });
 
@@ -86,7 +184,9 @@ describe('challenges', () => {
   });
 
   it('are whole scalars', () => {
-    const all = start().challenges('c', 64).reduce((bits, value) => bits | value, 0n);
+    const all = start()
+      .challenges('c', 64)
+      .reduce((bits, value) => bits | value, 0n);
     expect(all >> 251n).toBe(1n);
   });
 
@@ -107,4 +207,5 @@ describe('challenges', () => {
 });
 
 const EXPECTED_CHALLENGE = '950f67268df7759dd3d5f5609aa144746d374bf276cf1f3234b117b42e7fd0a';
-const EXPECTED_DIGEST = '49549ab88b4647b25c1d5a945d7611894d8619ecfe6287f58382fc0a71caca5bed7c3f20d06e6748aa34dfd4127eaaf04f4abc0f3f33b19e5c63e769f6072d31';
+const EXPECTED_DIGEST =
+  '49549ab88b4647b25c1d5a945d7611894d8619ecfe6287f58382fc0a71caca5bed7c3f20d06e6748aa34dfd4127eaaf04f4abc0f3f33b19e5c63e769f6072d31';

@@ -5,23 +5,28 @@ import { lanAddresses } from '../../src/cli/serve/terminal.ts';
 import { openSite } from './harness/site.ts';
 import { stunServer } from './harness/stun.ts';
 import { visit } from './harness/visitor.ts';
-import { byId } from './suken.ts';
+import { byId } from './support/suken.ts';
 
 const site = openSite();
 
 const verdict = (page: Page) => byId(page, 'doctor-verdict').getAttribute('data-verdict', { timeout: 30_000 });
-const codes = (page: Page, check: string) => byId(page, `check-${check}`).evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset['code']));
+const codes = (page: Page, check: string) =>
+  byId(page, `check-${check}`).evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset['code']));
 
 it('the doctor says what works, which relay is dead and which server answers, and writes it down without secrets', async () => {
   const host = lanAddresses()[0] ?? '127.0.0.1';
   const stun = await stunServer(host, { address: [8, 8, 4, 4], port: 4242 });
   const dead = await runRelay({ port: 0 });
   await dead.close();
-  const { page, complaints, leave } = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en', viewport: { width: 360, height: 740 } });
+  const { page, complaints, leave } = await visit(site.browsers[0]!, site.served.url, undefined, {
+    locale: 'en',
+    viewport: { width: 360, height: 740 },
+  });
   await byId(page, 'doctor').click();
   // In a network without names for hidden addresses the browser may or may not show them.
   expect(await verdict(page)).toBe('well');
-  for (const check of ['secure', 'crypto', 'storage', 'worker', 'wasm', 'channel']) expect(await codes(page, check)).toEqual([`${check}-yes`]);
+  for (const check of ['secure', 'crypto', 'storage', 'worker', 'wasm', 'channel'])
+    expect(await codes(page, check)).toEqual([`${check}-yes`]);
   expect(await codes(page, 'network')).toEqual([expect.stringMatching(/^network-(hidden|local)$/)]);
   expect(await codes(page, 'relay')).toEqual(['relay-open']);
   expect(await codes(page, 'ice')).toEqual(['ice-none']);
@@ -67,7 +72,11 @@ it('the doctor tells at a table which links are direct, and where WebRTC is bloc
   await Promise.all([aiko.leave(), ben.leave()]);
 
   const walled = (): void => {
-    Object.defineProperty(RTCPeerConnection.prototype, 'createDataChannel', { value: () => { throw new DOMException('blocked', 'NotAllowedError'); } });
+    Object.defineProperty(RTCPeerConnection.prototype, 'createDataChannel', {
+      value: () => {
+        throw new DOMException('blocked', 'NotAllowedError');
+      },
+    });
   };
   const coco = await visit(browser!, `${site.served.url}#/doctor`, walled, { locale: 'ja' });
   expect(await verdict(coco.page)).toBe('not');

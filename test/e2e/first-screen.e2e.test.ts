@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { openSite } from './harness/site.ts';
 import { visit } from './harness/visitor.ts';
-import { byId } from './suken.ts';
+import { byId } from './support/suken.ts';
 
 const site = openSite();
 
@@ -10,10 +10,14 @@ const site = openSite();
 const MOST = 200_000;
 
 it('a phone on a slow line sees the first screen after at most 200 kB of code; the rest comes when a table is opened', async () => {
-  const { page, leave } = await visit(site.browsers[0]!, 'about:blank', undefined, { locale: 'en', viewport: { width: 360, height: 740 } });
+  const { page, leave } = await visit(site.browsers[0]!, 'about:blank', undefined, {
+    locale: 'en',
+    viewport: { width: 360, height: 740 },
+  });
   const code: Promise<number>[] = [];
   page.on('response', (response) => {
-    if (/\.(js|wasm)$/.test(new URL(response.url()).pathname)) code.push(response.body().then((body) => gzipSync(body).length));
+    if (/\.(js|wasm)$/.test(new URL(response.url()).pathname))
+      code.push(response.body().then((body) => gzipSync(body).length));
   });
   const loaded = async (): Promise<number> => (await Promise.all(code)).reduce((sum, bytes) => sum + bytes, 0);
   await page.goto(site.served.url);

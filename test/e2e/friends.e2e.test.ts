@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { gameById } from '../../protocol/game/registry.ts';
-import { audit } from '../../protocol/room/audit.ts';
+import { audit } from '../../protocol/room/audit/audit.ts';
 import { openSite } from './harness/site.ts';
 import { visit } from './harness/visitor.ts';
-import { byId, download, playOut, stage } from './suken.ts';
+import { byId, download, playOut, stage } from './support/suken.ts';
 
 const site = openSite(2);
 
@@ -24,10 +24,13 @@ it('two friends play a whole game, though the relay dies once they have met, and
   await byId(ben.page, 'name').fill('ベン');
   await byId(ben.page, 'join').click();
   for (const { page } of [aiko, ben]) {
-    await expect.poll(() => byId(page, 'person-1').getAttribute('data-link'), { timeout: 120_000 }).toMatch(/^(direct|self)$/);
+    await expect
+      .poll(() => byId(page, 'person-1').getAttribute('data-link'), { timeout: 120_000 })
+      .toMatch(/^(direct|self)$/);
     await byId(page, 'agree').click();
   }
-  for (const { page } of [aiko, ben]) await expect.poll(() => stage(page), { timeout: 120_000 }).toMatch(/^(keys|playing)$/);
+  for (const { page } of [aiko, ben])
+    await expect.poll(() => stage(page), { timeout: 120_000 }).toMatch(/^(keys|playing)$/);
   await site.served.killRelay();
 
   await Promise.all([playOut(aiko.page), playOut(ben.page)]);
@@ -44,5 +47,6 @@ it('two friends play a whole game, though the relay dies once they have met, and
   await byId(ben.page, 'audit-now').click();
   await expect.poll(() => byId(ben.page, 'verdict').getAttribute('data-verdict'), { timeout: 300_000 }).toBe('valid');
 
-  for (const { complaints } of [aiko, ben]) expect(complaints.filter((text) => !text.includes('WebSocket'))).toEqual([]);
+  for (const { complaints } of [aiko, ben])
+    expect(complaints.filter((text) => !text.includes('WebSocket'))).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gameById } from '../../protocol/game/registry.ts';
-import { audit } from '../../protocol/room/audit.ts';
+import { audit } from '../../protocol/room/audit/audit.ts';
 import { launchBrowser } from './harness/browser.ts';
 import { builtPage } from './harness/page.ts';
 import { serveFiles } from './harness/static-site.ts';
 import { visit } from './harness/visitor.ts';
-import { byId, download, stage } from './suken.ts';
-import { playVillager } from './werewolf.ts';
+import { byId, download, stage } from './support/suken.ts';
+import { playVillager } from './support/werewolf.ts';
 
 let site: Awaited<ReturnType<typeof serveFiles>>;
 let browser: Browser;
@@ -27,7 +27,8 @@ const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 const patient = { timeout: 60_000 };
 
 /** What a page says of the code that was entered last. */
-const fault = (page: Page, field: string) => byId(page, `${field}-fault`).getAttribute('data-code', { timeout: 20_000 });
+const fault = (page: Page, field: string) =>
+  byId(page, `${field}-fault`).getAttribute('data-code', { timeout: 20_000 });
 
 async function makeCode(page: Page): Promise<string> {
   await byId(page, 'make-code').click();
@@ -41,10 +42,23 @@ async function enter(page: Page, field: string, code: string): Promise<void> {
 
 /** How many people a page shows with a direct link to them, itself included. */
 const linked = (page: Page) =>
-  page.locator('[data-testid^="person-"]').evaluateAll((people) => people.filter((person) => ['direct', 'self'].includes(person.getAttribute('data-link') ?? '')).length);
+  page
+    .locator('[data-testid^="person-"]')
+    .evaluateAll(
+      (people) => people.filter((person) => ['direct', 'self'].includes(person.getAttribute('data-link') ?? '')).length,
+    );
 
 it('four friends come together by hand where there is no relay at all, and play to the end', async () => {
-  const visitors = await Promise.all(NAMES.map((name) => visit(browser, site.url, undefined, name === 'Aiko' ? { locale: 'en' } : { ...PHONE, locale: name === 'Dai' ? 'ja' : 'en' })));
+  const visitors = await Promise.all(
+    NAMES.map((name) =>
+      visit(
+        browser,
+        site.url,
+        undefined,
+        name === 'Aiko' ? { locale: 'en' } : { ...PHONE, locale: name === 'Dai' ? 'ja' : 'en' },
+      ),
+    ),
+  );
   const pages = visitors.map(({ page }) => page);
   for (const [index, page] of pages.entries()) await byId(page, 'name').fill(NAMES[index]!);
   const [aiko, ben, chie, dai] = pages as [Page, Page, Page, Page];
@@ -81,7 +95,12 @@ it('four friends come together by hand where there is no relay at all, and play 
 
   // What is wrong with a code is said in a sentence, and uses up nothing.
   const code = await makeCode(aiko);
-  for (const [wrong, why] of [[used, 'code-used'], [code, 'code-is-invitation'], [used.slice(0, -1), 'code-damaged'], ['hello', 'code-empty']] as const) {
+  for (const [wrong, why] of [
+    [used, 'code-used'],
+    [code, 'code-is-invitation'],
+    [used.slice(0, -1), 'code-damaged'],
+    ['hello', 'code-empty'],
+  ] as const) {
     await enter(aiko, 'answer-in', wrong);
     await expect.poll(() => fault(aiko, 'answer-in'), patient).toBe(why);
   }
@@ -101,7 +120,8 @@ it('four friends come together by hand where there is no relay at all, and play 
   await Promise.all(pages.map((page) => playVillager(page)));
   const winners = await Promise.all(pages.map((page) => byId(page, 'outcome').getAttribute('data-winners')));
   expect(new Set(winners).size).toBe(1);
-  for (const page of pages) await expect.poll(() => byId(page, 'closed').getAttribute('data-closed'), patient).toBe('true');
+  for (const page of pages)
+    await expect.poll(() => byId(page, 'closed').getAttribute('data-closed'), patient).toBe('true');
   const files = await Promise.all([download(aiko), download(dai)]);
   expect(files[1]).toEqual(files[0]);
   expect(audit(files[0]!, gameById)).toMatchObject({ verdict: 'valid', game: 'werewolf', names: NAMES });

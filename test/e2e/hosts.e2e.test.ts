@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { gameById } from '../../protocol/game/registry.ts';
-import { audit } from '../../protocol/room/audit.ts';
+import { audit } from '../../protocol/room/audit/audit.ts';
 import { serve, type Served } from '../../src/cli/serve.ts';
 import { makeCertificate } from '../../src/cli/serve/certificate.ts';
 import { launchBrowserOn } from './harness/browser.ts';
 import { BRIDGE, hindrance, makeHosts, type HostNetwork } from './harness/hosts.ts';
 import { builtPage } from './harness/page.ts';
 import { visit, type Visitor } from './harness/visitor.ts';
-import { byId, download, playOut, stage } from './suken.ts';
+import { byId, download, playOut, stage } from './support/suken.ts';
 
 const why = hindrance();
 let network: HostNetwork;
@@ -33,7 +33,10 @@ afterAll(async () => {
 const patient = { timeout: 90_000, interval: 100 };
 
 async function person(host: number, name: string, link?: string): Promise<Visitor> {
-  const visitor = await visit(browsers[host]!, link ?? `https://${BRIDGE}:${served.port}/`, undefined, { locale: 'en', ignoreHTTPSErrors: true });
+  const visitor = await visit(browsers[host]!, link ?? `https://${BRIDGE}:${served.port}/`, undefined, {
+    locale: 'en',
+    ignoreHTTPSErrors: true,
+  });
   await byId(visitor.page, 'name').fill(name);
   if (link === undefined) await byId(visitor.page, 'game-suken').click();
   await byId(visitor.page, link === undefined ? 'open-table' : 'join').click();
@@ -45,9 +48,15 @@ async function person(host: number, name: string, link?: string): Promise<Visito
 const links = (page: Page): Promise<Record<string, string | undefined>> =>
   page
     .locator('[data-testid^="person-"]')
-    .evaluateAll((people) => Object.fromEntries(people.map((one) => [one.querySelector('b')?.textContent ?? '', (one as HTMLElement).dataset['link']])));
+    .evaluateAll((people) =>
+      Object.fromEntries(
+        people.map((one) => [one.querySelector('b')?.textContent ?? '', (one as HTMLElement).dataset['link']]),
+      ),
+    );
 
-it('three hosts of which two have no route to each other play to the end, through the relay and without it through the third', async ({ skip }) => {
+it('three hosts of which two have no route to each other play to the end, through the relay and without it through the third', async ({
+  skip,
+}) => {
   if (why !== undefined) {
     console.warn(`Not tried: ${why}.`);
     skip(why);

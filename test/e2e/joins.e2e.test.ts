@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openSite } from './harness/site.ts';
-import { gather } from './joining.ts';
+import { gather } from './support/joining.ts';
 
 const site = openSite();
 

@@ -1,23 +1,35 @@
 import { expect, it } from 'vitest';
 import { openSite } from './harness/site.ts';
 import { visit } from './harness/visitor.ts';
-import { byId } from './suken.ts';
+import { byId } from './support/suken.ts';
 
 const site = openSite();
 
 it('a reader on a phone judges a protocol, steps through it by keyboard, and a link leads back to the step', async () => {
-  const { page, complaints } = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en', viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+  const { page, complaints } = await visit(site.browsers[0]!, site.served.url, undefined, {
+    locale: 'en',
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+  });
   await byId(page, 'lab').click();
-  for (const [name, judge, judgement] of [['and', 'Judge AND', 'sound'], ['half-adder-bsb-printed:2-5', 'Judge Half adder, cards 2 to 5 shifted', 'convicted']] as const) {
+  for (const [name, judge, judgement] of [
+    ['and', 'Judge AND', 'sound'],
+    ['half-adder-bsb-printed:2-5', 'Judge Half adder, cards 2 to 5 shifted', 'convicted'],
+  ] as const) {
     const row = byId(page, `entry-${name}`);
     expect(await row.getAttribute('data-judgement')).toBeNull();
     await row.getByRole('button', { name: judge }).click();
     await expect.poll(() => row.getAttribute('data-judgement'), { timeout: 60_000 }).toBe(judgement);
   }
-  await byId(page, 'entry-half-adder-bsb-printed:2-5').getByText(/^Not right\. With a = /).waitFor();
+  await byId(page, 'entry-half-adder-bsb-printed:2-5')
+    .getByText(/^Not right\. With a = /)
+    .waitFor();
 
   await byId(page, 'language-ja').click();
-  await byId(page, 'entry-half-adder-bsb-printed:2-5').getByText(/^正しくありません。a = /).waitFor();
+  await byId(page, 'entry-half-adder-bsb-printed:2-5')
+    .getByText(/^正しくありません。a = /)
+    .waitFor();
   await byId(page, 'language-en').click();
 
   await byId(page, 'entry-and').getByRole('link', { name: 'Watch AND', exact: true }).click();
@@ -27,7 +39,11 @@ it('a reader on a phone judges a protocol, steps through it by keyboard, and a l
   await expect.poll(() => table.getAttribute('data-step')).toBe('1');
   await expect.poll(() => byId(page, 'watch-possible').getAttribute('data-orders')).toBe('2');
   // Nothing under a back is in the page until somebody asks to look through.
-  expect(await table.getByRole('img', { includeHidden: true }).evaluateAll((cards) => cards.map((card) => card.textContent!.trim()).join(''))).toBe('');
+  expect(
+    await table
+      .getByRole('img', { includeHidden: true })
+      .evaluateAll((cards) => cards.map((card) => card.textContent!.trim()).join('')),
+  ).toBe('');
   await byId(page, 'watch-reveal').check();
   await expect.poll(() => byId(page, 'watch-possible').getByRole('listitem').count()).toBe(2);
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hindrance } from './harness/hosts.ts';
-import { playWithLosses, type Course, type Plan } from './losses/game.ts';
+import { playWithLosses, type ConsumedMessages, type Plan } from './losses/game.ts';
 import { matrix } from './losses/matrix.ts';
 import { SUKEN_THREE, SUKEN_TWO, WEREWOLF } from './losses/phase.ts';
 import { openRacks, type Rack } from './losses/rack.ts';
@@ -40,13 +40,13 @@ const SAMPLE: readonly Plan[] = [
 ];
 
 /** Plays the games, one after another on each rack. */
-async function playAll(plans: readonly Plan[], racks: readonly Rack[], asleep: number): Promise<Course[]> {
+async function playAll(plans: readonly Plan[], racks: readonly Rack[], asleep: number): Promise<ConsumedMessages[]> {
   const due = [...plans];
-  const courses: Course[] = [];
+  const courses: ConsumedMessages[] = [];
   await Promise.all(
     racks.map(async (rack) => {
       for (;;) {
-        const at = due.findIndex(({ played }) => played.people <= rack.desks.length);
+        const at = due.findIndex(({ played }) => played.people <= rack.journals.length);
         if (at < 0) return;
         const [plan] = due.splice(at, 1);
         const course = await playWithLosses(rack, plan!, asleep);
@@ -58,21 +58,30 @@ async function playAll(plans: readonly Plan[], racks: readonly Rack[], asleep: n
   return courses;
 }
 
-it.skipIf(LONG)('a page crashes, is reloaded, sleeps or loses its network and is back in its seat; the opener’s is closed, and the others play on without', async () => {
-  const { racks, close } = await openRacks(5, 3);
-  const courses = await playAll(SAMPLE, racks, 9000).finally(close);
-  expect(courses.flatMap(({ wrong }) => wrong)).toEqual([]);
-  expect(courses.map(({ done, plan }) => plan.losses.length - done.length)).toEqual(SAMPLE.map(() => 0));
-});
+it.skipIf(LONG)(
+  'a page crashes, is reloaded, sleeps or loses its network and is back in its seat; the opener’s is closed, and the others play on without',
+  async () => {
+    const { racks, close } = await openRacks(5, 3);
+    const courses = await playAll(SAMPLE, racks, 9000).finally(close);
+    expect(courses.flatMap(({ wrong }) => wrong)).toEqual([]);
+    expect(courses.map(({ done, plan }) => plan.losses.length - done.length)).toEqual(SAMPLE.map(() => 0));
+  },
+);
 
-it.runIf(LONG)('each seat is lost in each phase in each way, and all games end rightly', async () => {
-  const named = process.env['FACEDOWN_KINDS']?.split(',');
-  const plans = matrix(number('FACEDOWN_SEED', 1), cuts).filter(({ losses }) => named === undefined || losses.every(({ kind }) => named.includes(kind)));
-  const from = number('FACEDOWN_FROM', 0);
-  const some = plans.slice(from, from + number('FACEDOWN_GAMES', plans.length));
-  const { racks, close } = await openRacks(...Array.from({ length: number('FACEDOWN_TABLES', 2) }, () => 5));
-  const courses = await playAll(some, racks, 1000 * number('FACEDOWN_ASLEEP', 20)).finally(close);
-  if (!cuts) console.warn(`No network was cut: ${hindrance()!}.`);
-  console.log(summaryOf(courses));
-  expect(courses.flatMap(({ wrong }) => wrong)).toEqual([]);
-}, 86_400_000);
+it.runIf(LONG)(
+  'each seat is lost in each phase in each way, and all games end rightly',
+  async () => {
+    const named = process.env['FACEDOWN_KINDS']?.split(',');
+    const plans = matrix(number('FACEDOWN_SEED', 1), cuts).filter(
+      ({ losses }) => named === undefined || losses.every(({ kind }) => named.includes(kind)),
+    );
+    const from = number('FACEDOWN_FROM', 0);
+    const some = plans.slice(from, from + number('FACEDOWN_GAMES', plans.length));
+    const { racks, close } = await openRacks(...Array.from({ length: number('FACEDOWN_TABLES', 2) }, () => 5));
+    const courses = await playAll(some, racks, 1000 * number('FACEDOWN_ASLEEP', 20)).finally(close);
+    if (!cuts) console.warn(`No network was cut: ${hindrance()!}.`);
+    console.log(summaryOf(courses));
+    expect(courses.flatMap(({ wrong }) => wrong)).toEqual([]);
+  },
+  86_400_000,
+);

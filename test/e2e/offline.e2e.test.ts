@@ -7,7 +7,7 @@ import { serve } from '../../src/cli/serve.ts';
 import { launchBrowser } from './harness/browser.ts';
 import { builtPage } from './harness/page.ts';
 import { visit } from './harness/visitor.ts';
-import { byId, stage } from './suken.ts';
+import { byId, stage } from './support/suken.ts';
 
 let browser: Browser;
 let root: string;
@@ -28,14 +28,21 @@ const options = { locale: 'en', serviceWorkers: 'allow' } as const;
 /** Waits until a service worker keeps the page. */
 const kept = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.scriptURL));
 
-const version = (page: Page) => page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? 'first');
+const version = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? 'first');
 
 /** Changes the page on the server as a new build does: another page, and a worker that knows of it. */
 async function rebuild(name: string): Promise<void> {
   const page = await readFile(join(root, 'index.html'), 'utf8');
-  await writeFile(join(root, 'index.html'), page.replace(/<meta name="version"[^>]*>/, '').replace('<head>', `<head><meta name="version" content="${name}" />`));
+  await writeFile(
+    join(root, 'index.html'),
+    page.replace(/<meta name="version"[^>]*>/, '').replace('<head>', `<head><meta name="version" content="${name}" />`),
+  );
   const worker = await readFile(join(root, 'sw.js'), 'utf8');
-  const changed = worker.replace(/url:"index\.html",revision:"[^"]*"|revision:"[^"]*",url:"index\.html"/, `url:"index.html",revision:"${name}"`);
+  const changed = worker.replace(
+    /url:"index\.html",revision:"[^"]*"|revision:"[^"]*",url:"index\.html"/,
+    `url:"index.html",revision:"${name}"`,
+  );
   expect(changed).not.toBe(worker);
   await writeFile(join(root, 'sw.js'), changed);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openSite } from './harness/site.ts';
 import { visit } from './harness/visitor.ts';
-import { byId, download, playOut } from './suken.ts';
+import { byId, download, playOut } from './support/suken.ts';
 
 const site = openSite();
 
@@ -24,7 +24,11 @@ it('somebody alone practises on her phone with one click, audits a copy that she
   // The audit page is another page: the game goes on behind it.
   file[file.length >> 1]! ^= 1;
   await page.evaluate(() => (location.hash = '#/audit'));
-  await byId(page, 'audit-file').setInputFiles({ name: 'copy.facedown', mimeType: 'application/octet-stream', buffer: Buffer.from(file) });
+  await byId(page, 'audit-file').setInputFiles({
+    name: 'copy.facedown',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(file),
+  });
   await expect.poll(() => byId(page, 'verdict').getAttribute('data-verdict'), { timeout: 300_000 }).toBe('refused');
   expect(await byId(page, 'finding').getAttribute('data-code')).toMatch(/signature|encoding/);
 

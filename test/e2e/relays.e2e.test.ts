@@ -4,11 +4,11 @@ import type { Browser, Page } from 'playwright-core';
 import { runRelay } from '../../src/cli/relay.ts';
 import { serve } from '../../src/cli/serve.ts';
 import { answerFile } from '../../src/cli/serve/files.ts';
-import { decodeInvitation } from '../../src/net/invitation.ts';
+import { decodeInvitation } from '../../src/net/address/invitation.ts';
 import { launchBrowser } from './harness/browser.ts';
 import { builtPage } from './harness/page.ts';
 import { visit, type Visitor } from './harness/visitor.ts';
-import { byId, playOut, stage } from './suken.ts';
+import { byId, playOut, stage } from './support/suken.ts';
 
 let browser: Browser;
 
@@ -29,19 +29,24 @@ const person = (url: string, name: string, join: boolean): Promise<Visitor> =>
 async function link(page: Page, relays: number): Promise<string> {
   const field = byId(page, 'invite-link');
   await field.waitFor();
-  await expect.poll(async () => decodeInvitation(await field.inputValue()).relays.length, { timeout: 30_000 }).toBe(relays);
+  await expect
+    .poll(async () => decodeInvitation(await field.inputValue()).relays.length, { timeout: 30_000 })
+    .toBe(relays);
   return field.inputValue();
 }
 
 async function begin(...people: Visitor[]): Promise<void> {
   for (const { page } of people) {
-    await expect.poll(() => byId(page, 'person-1').getAttribute('data-link'), { timeout: 60_000 }).toMatch(/^(direct|self)$/);
+    await expect
+      .poll(() => byId(page, 'person-1').getAttribute('data-link'), { timeout: 60_000 })
+      .toMatch(/^(direct|self)$/);
     await byId(page, 'agree').click();
   }
   for (const { page } of people) await expect.poll(() => stage(page), { timeout: 60_000 }).toBe('playing');
 }
 
-const fault = (page: Page, name: string) => byId(page, 'relay-fault').filter({ hasText: name }).getAttribute('data-fault');
+const fault = (page: Page, name: string) =>
+  byId(page, 'relay-fault').filter({ hasText: name }).getAttribute('data-fault');
 
 it('friends meet by a link that names two relays of which one has died, and play to the end', async () => {
   const [gone, alive] = [await runRelay({ port: 0 }), await runRelay({ port: 0 })];
@@ -61,7 +66,8 @@ it('friends meet by a link that names two relays of which one has died, and play
 
   await begin(aiko, ben);
   await Promise.all([playOut(aiko.page), playOut(ben.page)]);
-  for (const { complaints } of [aiko, ben]) expect(complaints.filter((text) => !text.includes('WebSocket'))).toEqual([]);
+  for (const { complaints } of [aiko, ben])
+    expect(complaints.filter((text) => !text.includes('WebSocket'))).toEqual([]);
   await Promise.all([aiko.leave(), ben.leave(), served.close(), alive.close()]);
 });
 
@@ -71,7 +77,9 @@ it('the page from a static host under a path uses the relays that are set in it,
     request.url = request.url?.replace(/^\/games\/facedown/, '') ?? '/';
     void answerFile(builtPage, request, response);
   });
-  const port = await new Promise<number>((resolve) => host.listen(0, '127.0.0.1', () => resolve((host.address() as { port: number }).port)));
+  const port = await new Promise<number>((resolve) =>
+    host.listen(0, '127.0.0.1', () => resolve((host.address() as { port: number }).port)),
+  );
   const url = `http://127.0.0.1:${port}/games/facedown/`;
 
   const aiko = await visit(browser, `${url}#/doctor`, undefined, { locale: 'en' });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { gameById } from '../../protocol/game/registry.ts';
-import { audit } from '../../protocol/room/audit.ts';
+import { audit } from '../../protocol/room/audit/audit.ts';
 import { decodeEntry } from '../../src/peer/storage/entry.ts';
 import { decodeSeat } from '../../src/peer/storage/seat-record.ts';
 import { openSite } from './harness/site.ts';
 import type { Visitor } from './harness/visitor.ts';
 import { visit } from './harness/visitor.ts';
-import { stored } from './storage.ts';
-import { byId, download, playOut, stage } from './suken.ts';
+import { stored } from './support/storage.ts';
+import { byId, download, playOut, stage } from './support/suken.ts';
 
 const site = openSite();
 
@@ -35,7 +35,8 @@ async function join(page: Page, name: string): Promise<void> {
   await byId(page, 'join').click();
 }
 
-const seen = (page: Page) => eventually(() => byId(page, 'person-1').getAttribute('data-link')).toMatch(/^(direct|self)$/);
+const seen = (page: Page) =>
+  eventually(() => byId(page, 'person-1').getAttribute('data-link')).toMatch(/^(direct|self)$/);
 
 async function agreed(...pages: Page[]): Promise<void> {
   for (const page of pages) {
@@ -73,7 +74,9 @@ async function sameValidEnd(...pages: Page[]): Promise<void> {
   expect(reports[0]).toMatchObject({ verdict: 'valid', game: 'suken-binary' });
   for (const [index, file] of files.entries()) {
     expect(file).toEqual(files[0]);
-    expect(await byId(pages[index]!, 'outcome').getAttribute('data-winners')).toBe(reports[0]!.outcome!.winners.join(' '));
+    expect(await byId(pages[index]!, 'outcome').getAttribute('data-winners')).toBe(
+      reports[0]!.outcome!.winners.join(' '),
+    );
   }
 }
 
@@ -118,9 +121,11 @@ describe('a page that is reloaded', () => {
     for (const { page } of [aiko, ben]) {
       await eventually(async () => (await stored(page)).cells).toBe(2);
       const { records, entries } = await stored(page, true);
-      expect(records.map((bytes) => decodeSeat(Uint8Array.from(bytes)))).toMatchObject([{ over: true, viewerSecret: new Uint8Array(32) }]);
+      expect(records.map((bytes) => decodeSeat(Uint8Array.from(bytes)))).toMatchObject([
+        { over: true, viewerSecret: new Uint8Array(32) },
+      ]);
       expect(decodeSeat(Uint8Array.from(records[0]!)).table).toBeUndefined();
-      expect(entries.map((bytes) => decodeEntry(Uint8Array.from(bytes)).kind)).toEqual(['keepsake']);
+      expect(entries.map((bytes) => decodeEntry(Uint8Array.from(bytes)).kind)).toEqual(['finalRecord']);
     }
 
     // And a page that is reloaded now shows just that, and plays again with the other.
@@ -133,7 +138,8 @@ describe('a page that is reloaded', () => {
     await byId(ben.page, 'play-again').click();
     await agreed(aiko.page, ben.page);
     await byId(ben.page, 'confirm').waitFor({ timeout: 120_000 });
-    for (const { complaints } of [aiko, ben]) expect(complaints.filter((text) => !/WebSocket|ERR_/.test(text))).toEqual([]);
+    for (const { complaints } of [aiko, ben])
+      expect(complaints.filter((text) => !/WebSocket|ERR_/.test(text))).toEqual([]);
     await aiko.leave();
     await ben.leave();
   });
@@ -149,7 +155,8 @@ describe('a page that is reloaded', () => {
     for (const bytes of kept.records) {
       const { signingKey, viewerSecret, secret, nonce, table } = decodeSeat(Uint8Array.from(bytes));
       for (const each of [signingKey, viewerSecret, secret, nonce, table!.seed]) {
-        for (const form of ['latin1', 'hex', 'base64', 'base64url'] as const) expect(kept.dump).not.toContain(Buffer.from(each).toString(form));
+        for (const form of ['latin1', 'hex', 'base64', 'base64url'] as const)
+          expect(kept.dump).not.toContain(Buffer.from(each).toString(form));
       }
     }
 
@@ -202,7 +209,10 @@ describe('a link or a page that breaks in mid-game', () => {
     for (const { page } of [aiko, ben]) await byId(page, 'own-board').first().waitFor({ timeout: 120_000 });
 
     // Watched for from before: it may heal at once.
-    await Promise.all([byId(aiko.page, 'link-lost').waitFor(), ben.page.evaluate(() => (window as unknown as { cut: () => void }).cut())]);
+    await Promise.all([
+      byId(aiko.page, 'link-lost').waitFor(),
+      ben.page.evaluate(() => (window as unknown as { cut: () => void }).cut()),
+    ]);
     await eventually(() => byId(aiko.page, 'link-lost').count()).toBe(0);
 
     const numbers = (page: Page): Promise<string> => byId(page, 'own-board').first().innerText();
@@ -210,7 +220,11 @@ describe('a link or a page that breaks in mid-game', () => {
     await eventually(() => numbers(ben.page)).toMatch(/\d/);
     const board = await numbers(ben.page);
     // Nobody says goodbye: the heartbeat misses him.
-    await Promise.all([byId(aiko.page, 'link-lost').waitFor(), ben.page.waitForEvent('crash'), ben.page.goto('chrome://crash').catch(() => undefined)]);
+    await Promise.all([
+      byId(aiko.page, 'link-lost').waitFor(),
+      ben.page.waitForEvent('crash'),
+      ben.page.goto('chrome://crash').catch(() => undefined),
+    ]);
     await ben.page.close();
     const again = await ben.context.newPage();
     await again.goto(aiko.link);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { slowDown, keepBusy, longTasks, watchTasks } from './long-tasks.ts';
+import { slowDown, keepBusy, longTasks, watchTasks } from './support/long-tasks.ts';
 import type { Rack } from './losses/rack.ts';
 import { SUKEN_TWO, WEREWOLF } from './losses/phase.ts';
 import { seated } from './losses/seats.ts';
 import { openSite } from './harness/site.ts';
-import { byId, playOut } from './suken.ts';
-import { playVillager } from './werewolf.ts';
+import { byId, playOut } from './support/suken.ts';
+import { playVillager } from './support/werewolf.ts';
 
 /** Whether pages answer while rounds are worked on. What it measures is time, so it runs only when it is asked for: FACEDOWN_LONG=1. */
 
@@ -23,10 +23,16 @@ const GAMES = [
   { played: WEREWOLF, ready: 'role-card', play: playVillager, held: () => false },
 ];
 
-it.runIf(process.env['FACEDOWN_LONG'] !== undefined).each(GAMES.flatMap((game) => SLOWNESS.map((slow) => ({ ...game, slow, id: game.played.id }))))(
+it
+  .runIf(process.env['FACEDOWN_LONG'] !== undefined)
+  .each(GAMES.flatMap((game) => SLOWNESS.map((slow) => ({ ...game, slow, id: game.played.id }))))(
   'in a whole game of $id, $slow times slowed down: for how long is a page deaf at a stretch?',
   async ({ played, ready, play, held, slow }) => {
-    const rack: Rack = { url: site.served.url, network: undefined, desks: site.browsers.map((browser) => ({ browser, host: undefined })) };
+    const rack: Rack = {
+      url: site.served.url,
+      network: undefined,
+      journals: site.browsers.map((browser) => ({ browser, host: undefined })),
+    };
     const people = await seated(expect, rack, played, 180, watchTasks);
     const pages = people.map(({ page }) => page);
     // What moves costs time as well.
@@ -38,7 +44,9 @@ it.runIf(process.env['FACEDOWN_LONG'] !== undefined).each(GAMES.flatMap((game) =
     }
     await Promise.all(pages.map((page) => play(page)));
     const long = (await Promise.all(pages.map(longTasks))).flat();
-    console.log(`${played.id}, ${pages.length} pages, ${slow} times slowed down: ${long.length} tasks of more than 50 ms, the longest ${Math.max(0, ...long)} ms`);
+    console.log(
+      `${played.id}, ${pages.length} pages, ${slow} times slowed down: ${long.length} tasks of more than 50 ms, the longest ${Math.max(0, ...long)} ms`,
+    );
     // It does see what is there.
     for (const page of pages) await keepBusy(page, CONTROL_MS);
     for (const page of pages) expect(Math.max(...(await longTasks(page)))).toBeGreaterThanOrEqual(CONTROL_MS - 1);

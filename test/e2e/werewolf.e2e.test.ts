@@ -2,20 +2,20 @@ import { mkdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { gameById } from '../../protocol/game/registry.ts';
-import { audit } from '../../protocol/room/audit.ts';
+import { audit } from '../../protocol/room/audit/audit.ts';
 import { werewolfGame } from '../../protocol/game/werewolf/index.ts';
 import { defaultSettings } from '../../protocol/game/settings.ts';
 import { moderated } from '../game/werewolf/play.ts';
-import { engineSaid, listenToEngine } from './ear.ts';
+import { engineSaid, listenToEngine } from './support/ear.ts';
 import { openSite } from './harness/site.ts';
 import type { Visitor } from './harness/visitor.ts';
 import { visit } from './harness/visitor.ts';
-import { searchMemory } from './heap.ts';
-import type { Stored } from './storage.ts';
-import { stored } from './storage.ts';
-import { byId, download } from './suken.ts';
-import { inTheClear, knownAt, sightsInStore, tellsNoRole } from './village.ts';
-import { ownRole, playVillager } from './werewolf.ts';
+import { searchMemory } from './support/heap.ts';
+import type { Stored } from './support/storage.ts';
+import { stored } from './support/storage.ts';
+import { byId, download } from './support/suken.ts';
+import { inTheClear, knownAt, sightsInStore, tellsNoRole } from './support/village.ts';
+import { ownRole, playVillager } from './support/werewolf.ts';
 
 const site = openSite();
 
@@ -66,7 +66,10 @@ async function fiveFriends(): Promise<Visitor[]> {
   const link = byId(first.page, 'invite-link');
   await expect.poll(() => link.inputValue(), { timeout: 60_000 }).toContain('#/join/');
   for (const name of NAMES.slice(1)) {
-    const visitor = await visit(site.browsers[0]!, await link.inputValue(), listenToEngine, { locale: name === 'Emi' ? 'ja' : 'en', viewport: { width: 360, height: 740 } });
+    const visitor = await visit(site.browsers[0]!, await link.inputValue(), listenToEngine, {
+      locale: name === 'Emi' ? 'ja' : 'en',
+      viewport: { width: 360, height: 740 },
+    });
     visitors.push(visitor);
     await byId(visitor.page, 'name').fill(name);
     await byId(visitor.page, 'join').click();
@@ -75,7 +78,18 @@ async function fiveFriends(): Promise<Visitor[]> {
   await byId(first.page, 'setting-nightSeconds').fill('10');
   await byId(first.page, 'setting-nightSeconds').press('Tab');
   for (const { page } of visitors) {
-    await expect.poll(() => page.locator('[data-testid^="person-"]').evaluateAll((people) => people.filter((person) => ['direct', 'self'].includes(person.getAttribute('data-link') ?? '')).length), { timeout: 120_000 }).toBe(5);
+    await expect
+      .poll(
+        () =>
+          page
+            .locator('[data-testid^="person-"]')
+            .evaluateAll(
+              (people) =>
+                people.filter((person) => ['direct', 'self'].includes(person.getAttribute('data-link') ?? '')).length,
+            ),
+        { timeout: 120_000 },
+      )
+      .toBe(5);
     await byId(page, 'agree').click();
   }
   return visitors;
@@ -86,7 +100,11 @@ const villageOn = (page: Page) =>
   page.evaluate(() => ({
     over: document.querySelector<HTMLElement>('[data-testid="narration"]')?.dataset['stage'] === 'over',
     winners: document.querySelector<HTMLElement>('[data-testid="outcome"]')?.dataset['winners'],
-    people: [...[...document.querySelectorAll('[data-testid="village"]')].at(-1)!.querySelectorAll<HTMLElement>('[data-testid^="villager-"]')].map(({ dataset }) => [dataset['role'] ?? '', dataset['alive']]),
+    people: [
+      ...[...document.querySelectorAll('[data-testid="village"]')]
+        .at(-1)!
+        .querySelectorAll<HTMLElement>('[data-testid^="villager-"]'),
+    ].map(({ dataset }) => [dataset['role'] ?? '', dataset['alive']]),
   }));
 
 it('five friends play a whole evening over WebRTC; nobody’s page, engine or store knows a role before it is turned, and each saw the evening that plain cards come to', async () => {
@@ -108,7 +126,8 @@ it('five friends play a whole evening over WebRTC; nobody’s page, engine or st
         const memory = await searchMemory(page, [...new Set(dealt)], 5);
         for (const { sights, owned, lists, objects } of [memory.page, memory.engine]) {
           expect(objects).toBeGreaterThan(500);
-          for (const sight of sights) if (sight.startsWith('werewolf.role')) expect(sight).toBe(`werewolf.role: ${roles[seat]}`);
+          for (const sight of sights)
+            if (sight.startsWith('werewolf.role')) expect(sight).toBe(`werewolf.role: ${roles[seat]}`);
           for (const each of owned) expect(each).toBe(`${seat}: ${roles[seat]}`);
           // The roles that were laid out before they were dealt.
           for (const list of lists) expect(list).toBe(dealt.join());
@@ -128,7 +147,8 @@ it('five friends play a whole evening over WebRTC; nobody’s page, engine or st
   const ends = await Promise.all(pages.map(villageOn));
   for (const end of ends) expect(end).toEqual(ends[0]);
   expect(ends[0]!.people.map(([role]) => role)).toEqual(roles);
-  for (const page of pages) await expect.poll(() => byId(page, 'closed').getAttribute('data-closed'), { timeout: 60_000 }).toBe('true');
+  for (const page of pages)
+    await expect.poll(() => byId(page, 'closed').getAttribute('data-closed'), { timeout: 60_000 }).toBe('true');
 
   const said = await Promise.all(pages.map(engineSaid));
   const settings = { ...defaultSettings(werewolfGame, 5), nightSeconds: 10 };

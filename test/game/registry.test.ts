@@ -29,7 +29,13 @@ describe('settings', () => {
     [undefined, /must be a record/],
     [null, /must be a record/],
     ['left', /must be a record/],
-    [[['side', 'left'], ['size', 4]], /must be a record/],
+    [
+      [
+        ['side', 'left'],
+        ['size', 4],
+      ],
+      /must be a record/,
+    ],
     [{ side: 'left' }, /lacks its setting "size"/],
     [{ size: 4 }, /lacks its setting "side"/],
     [{ side: 'left', size: 4, colour: 'red' }, /has no setting "colour"/],

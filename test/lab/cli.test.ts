@@ -5,7 +5,10 @@ import { describe, expect, it } from 'vitest';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 function lab(...words: string[]): { status: number | null; out: string; err: string } {
-  const done = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/lab.ts', ...words], { cwd: ROOT, encoding: 'utf8' });
+  const done = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/lab.ts', ...words], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
   return { status: done.status, out: done.stdout, err: done.stderr };
 }
 
@@ -22,18 +25,29 @@ describe('npm run lab', () => {
   it('gives one JSON object a line', () => {
     const { status, out } = lab('copy', '--json');
     expect(status).toBe(0);
-    const [two, three] = out.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+    const [two, three] = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(two).toMatchObject({ protocol: 'copy:2', right: true, private: true, accepted: true, judgement: 'sound' });
-    expect(three).toMatchObject({ protocol: 'copy:3', studies: [{ method: 'exhaustive', inputs: 2, runs: 4, agrees: true }] });
+    expect(three).toMatchObject({
+      protocol: 'copy:3',
+      studies: [{ method: 'exhaustive', inputs: 2, runs: 4, agrees: true }],
+    });
   }, 60_000);
 
   it('lists the names', () => {
     const { status, out } = lab('--list');
     expect(status).toBe(0);
-    for (const name of ['not', 'copy:2', 'full-adder', 'equality-bsb-printed']) expect(out).toMatch(new RegExp(`^${name}\\s`, 'm'));
+    for (const name of ['not', 'copy:2', 'full-adder', 'equality-bsb-printed'])
+      expect(out).toMatch(new RegExp(`^${name}\\s`, 'm'));
   }, 60_000);
 
-  it.each([[['nonsense'], 'no protocol is called "nonsense"'], [[], 'which protocol?'], [['and', '--frobnicate'], 'Unknown option']])(
+  it.each([
+    [['nonsense'], 'no protocol is called "nonsense"'],
+    [[], 'which protocol?'],
+    [['and', '--frobnicate'], 'Unknown option'],
+  ])(
     'refuses %j with status 2',
     (words, message) => {
       const { status, err, out } = lab(...words);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { and, exchanged, zero } from '../../protocol/card/bit.ts';
+import { and, exchanged, zero } from '../../protocol/card/bit/bit.ts';
 import { bitFaces, everyBits, layBit } from '../../protocol/lab/catalogue/faces.ts';
 import { judge, judgeStudy } from '../../protocol/lab/judge.ts';
 import type { Study } from '../../protocol/lab/study.ts';
@@ -90,17 +90,44 @@ describe('a counterexample', () => {
   });
 
   it('may be a missing result, one too many, or a step that no table allows', () => {
-    const missing = judgeStudy({ ...identity, *procedure() { return { down: {} }; } }, uniform);
+    const missing = judgeStudy(
+      {
+        ...identity,
+        *procedure() {
+          return { down: {} };
+        },
+      },
+      uniform,
+    );
     expect(faultsInWords(missing)[0]).toContain('the result "same" is missing (♣♥ expected)');
     const surplus = judgeStudy({ ...identity, expected: () => ({}) }, uniform);
     expect(faultsInWords(surplus)[0]).toContain('the protocol ends at "same": ♣♥');
-    const impossible = judgeStudy({ ...identity, *procedure() { yield* discard(lay('♣')); return { down: {} }; } }, uniform);
+    const impossible = judgeStudy(
+      {
+        ...identity,
+        *procedure() {
+          yield* discard(lay('♣'));
+          return { down: {} };
+        },
+      },
+      uniform,
+    );
     expect(faultsInWords(impossible)[0]).toContain('the table refuses: only face-up cards may be taken back');
     expect('figures' in impossible).toBe(false);
   });
 
   it('lets an error of another kind through', () => {
-    expect(() => judgeStudy({ ...identity, *procedure() { throw new RangeError('a bug'); } }, uniform)).toThrow('a bug');
+    expect(() =>
+      judgeStudy(
+        {
+          ...identity,
+          *procedure() {
+            throw new RangeError('a bug');
+          },
+        },
+        uniform,
+      ),
+    ).toThrow('a bug');
   });
 });
 
@@ -139,7 +166,12 @@ describe('a leak', () => {
         ...identity,
         over: { kind: 'exhaustive', inputs: [[0], [1], [2]] },
         *procedure([a]) {
-          const [one] = yield* scramble([lay('♣'), lay(a === 0 ? '♣' : '♥'), lay(a === 2 ? '♥' : '♣'), lay(a === 2 ? '♥' : '♣')]);
+          const [one] = yield* scramble([
+            lay('♣'),
+            lay(a === 0 ? '♣' : '♥'),
+            lay(a === 2 ? '♥' : '♣'),
+            lay(a === 2 ? '♥' : '♣'),
+          ]);
           yield* turn(one!);
           return { down: {} };
         },
@@ -164,7 +196,9 @@ describe('a player’s private look', () => {
     expect(judgeStudy(looking, uniform).private).toBe(true);
     const found = judgeStudy({ ...looking, viewers: [{ name: 'player 2', seats: [1], permitted: nothing }] }, uniform);
     expect(found.leak).toMatchObject({ viewer: 'player 2', inputs: [[0], [1]] });
-    expect(faultsInWords(found)[0]).toContain('but to player 2 the turned cards player 2 looks | player 2 sees ♣ ♥ appear');
+    expect(faultsInWords(found)[0]).toContain(
+      'but to player 2 the turned cards player 2 looks | player 2 sees ♣ ♥ appear',
+    );
   });
 
   it('is none to those who do not look, or may know', () => {
@@ -177,9 +211,14 @@ describe('a player’s private look', () => {
 
   it('gives a result when the study reads it', () => {
     const read = { ...looking, learned: (_: number, faces: readonly string[]) => faces.join('') };
-    const right = judgeStudy({ ...read, expected: ([a]) => ({ same: bitFaces(a!), 'player 2': bitFaces(a!) }) }, uniform);
+    const right = judgeStudy(
+      { ...read, expected: ([a]) => ({ same: bitFaces(a!), 'player 2': bitFaces(a!) }) },
+      uniform,
+    );
     expect(right.right).toBe(true);
-    expect(judgeStudy({ ...read, expected: ([a]) => ({ same: bitFaces(a!), 'player 2': '♣♥' }) }, uniform).right).toBe(false);
+    expect(judgeStudy({ ...read, expected: ([a]) => ({ same: bitFaces(a!), 'player 2': '♣♥' }) }, uniform).right).toBe(
+      false,
+    );
   });
 });
 
@@ -188,7 +227,11 @@ describe('an entry', () => {
 
   it('whose privacy nobody examined is not accepted', () => {
     const sampled: Study = { ...identity, over: { kind: 'sampled', runs: 10, draw: (u) => [u(2)] } };
-    expect(judge({ ...entry, studies: [sampled] }, uniform)).toMatchObject({ right: true, private: false, accepted: false });
+    expect(judge({ ...entry, studies: [sampled] }, uniform)).toMatchObject({
+      right: true,
+      private: false,
+      accepted: false,
+    });
     expect(judge({ ...entry, studies: [identity, sampled] }, uniform).accepted).toBe(true);
   });
 
@@ -196,7 +239,10 @@ describe('an entry', () => {
     const innocent = judge({ ...entry, printed: 'slander', studies: [identity] }, uniform);
     expect(innocent.accepted).toBe(false);
     expect(judgementInWords(innocent)).toBe('NOT CONVICTED');
-    const guilty = judge({ ...entry, printed: 'so it is', studies: [{ ...identity, expected: () => ({ same: '♥♥' }) }] }, uniform);
+    const guilty = judge(
+      { ...entry, printed: 'so it is', studies: [{ ...identity, expected: () => ({ same: '♥♥' }) }] },
+      uniform,
+    );
     expect(guilty.accepted).toBe(true);
     expect(judgementInWords(guilty)).toBe('convicted');
   });

@@ -15,37 +15,80 @@ import { werewolf } from './mutants/werewolf.ts';
 const mutants = [...gates, ...copyMutants, ...adders, ...equalities, ...digits, ...werewolf, ...puzzles, ...hands];
 
 describe('the laboratory convicts', () => {
-  it.each(mutants.map((mutant) => [mutant.of, mutant.fault, mutant] as const))('%s: %s', (_, __, mutant) => {
-    const [entry] = entriesNamed(mutant.of);
-    const study = { ...entry!.studies[mutant.study ?? 0]!, procedure: mutant.procedure };
-    const { studies, accepted } = judge({ ...entry!, studies: [study] }, seeded(3));
-    const verdict = studies[0]!;
-    const impossible = verdict.wrong !== undefined && 'impossible' in verdict.wrong.fault;
-    expect({
-      'not right': !verdict.right,
-      'not private': verdict.private === false,
-      'not restoring': verdict.restoring === false,
-      impossible,
-    }).toEqual({
-      'not right': mutant.found.includes('not right'),
-      'not private': mutant.found.includes('not private'),
-      'not restoring': mutant.found.includes('not restoring'),
-      impossible: mutant.found.includes('impossible'),
-    });
-    const words = faultsInWords(verdict).join('\n');
-    expect(words.includes('Not right.')).toBe(!verdict.right);
-    expect(words.includes('Not private.')).toBe(verdict.private === false);
-    expect(accepted).toBe(false);
-  }, 60_000);
+  it.each(mutants.map((mutant) => [mutant.of, mutant.fault, mutant] as const))(
+    '%s: %s',
+    (_, __, mutant) => {
+      const [entry] = entriesNamed(mutant.of);
+      const study = { ...entry!.studies[mutant.study ?? 0]!, procedure: mutant.procedure };
+      const { studies, accepted } = judge({ ...entry!, studies: [study] }, seeded(3));
+      const verdict = studies[0]!;
+      const impossible = verdict.wrong !== undefined && 'impossible' in verdict.wrong.fault;
+      expect({
+        'not right': !verdict.right,
+        'not private': verdict.private === false,
+        'not restoring': verdict.restoring === false,
+        impossible,
+      }).toEqual({
+        'not right': mutant.found.includes('not right'),
+        'not private': mutant.found.includes('not private'),
+        'not restoring': mutant.found.includes('not restoring'),
+        impossible: mutant.found.includes('impossible'),
+      });
+      const words = faultsInWords(verdict).join('\n');
+      expect(words.includes('Not right.')).toBe(!verdict.right);
+      expect(words.includes('Not private.')).toBe(verdict.private === false);
+      expect(accepted).toBe(false);
+    },
+    60_000,
+  );
 
   it('a mutant of every protocol that has a gate', () => {
     expect([...new Set(mutants.map(({ of }) => of))].sort()).toEqual(
       [
-        'add-2', 'and', 'conjunction:3', 'copy:2', 'equality', 'full-adder', 'half-adder', 'not', 'or', 'xor',
-        'information-sharing', 'information-sharing:counted', 'attribute-judgment', 'attribute-judgment:picked', 'survival', 'protection', 'attack', 'chooser-check', 'chooser-check:several', 'chooser-count', 'disjunction', 'selection',
-        'digit-addition', 'number-addition', 'number-comparison', 'number-equality', 'reduction-75',
-        'chosen-pile', 'secret-flip', 'polyomino', 'five-card-trick:and', 'five-card-trick:or', 'sum', 'mixed-square', 'cape', 'no-cape', 'and-keeping',
-        'kurodoko-number', 'kurodoko-proof', 'size-comparison', 'size-comparison:restoring', 'strategy', 'guess', 'second-price-auction',
+        'add-2',
+        'and',
+        'conjunction:3',
+        'copy:2',
+        'equality',
+        'full-adder',
+        'half-adder',
+        'not',
+        'or',
+        'xor',
+        'information-sharing',
+        'information-sharing:counted',
+        'attribute-judgment',
+        'attribute-judgment:picked',
+        'survival',
+        'protection',
+        'attack',
+        'chooser-check',
+        'chooser-check:several',
+        'chooser-count',
+        'disjunction',
+        'selection',
+        'digit-addition',
+        'number-addition',
+        'number-comparison',
+        'number-equality',
+        'reduction-75',
+        'chosen-pile',
+        'secret-flip',
+        'polyomino',
+        'five-card-trick:and',
+        'five-card-trick:or',
+        'sum',
+        'mixed-square',
+        'cape',
+        'no-cape',
+        'and-keeping',
+        'kurodoko-number',
+        'kurodoko-proof',
+        'size-comparison',
+        'size-comparison:restoring',
+        'strategy',
+        'guess',
+        'second-price-auction',
       ].sort(),
     );
   });

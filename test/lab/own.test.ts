@@ -49,13 +49,21 @@ describe('a protocol of one’s own', () => {
   it.each([
     ['nothing.mts', 'export const entry = 1;', 'no default export'],
     ['syntax.mts', 'export default {', 'cannot be loaded'],
-    ['thrown.mts', trick('(() => { throw new TypeError("no such card"); })()'), '"mine" fails with TypeError: no such card'],
-  ])('%s is told from a good one, with status 2', async (name, text, message) => {
-    const { status, err, out } = await command('lab', file(name, text));
-    expect([status, out]).toEqual([2, '']);
-    expect(err).toContain(message);
-    expect(err.trim().split('\n').length).toBe(1);
-  }, 60_000);
+    [
+      'thrown.mts',
+      trick('(() => { throw new TypeError("no such card"); })()'),
+      '"mine" fails with TypeError: no such card',
+    ],
+  ])(
+    '%s is told from a good one, with status 2',
+    async (name, text, message) => {
+      const { status, err, out } = await command('lab', file(name, text));
+      expect([status, out]).toEqual([2, '']);
+      expect(err).toContain(message);
+      expect(err.trim().split('\n').length).toBe(1);
+    },
+    60_000,
+  );
 
   it('a file that is not there is said to be missing', async () => {
     const { status, err } = await command('lab', './nowhere.ts');
@@ -68,7 +76,10 @@ describe('a protocol of one’s own', () => {
     ['text', 'no object'],
     [{ ...example, name: 3 }, '"name" must be a string'],
     [{ ...example, studies: [] }, 'no studies'],
-    [{ ...example, studies: [{ ...study, procedure: undefined }] }, 'study 1 of its entry: "procedure" must be a function'],
+    [
+      { ...example, studies: [{ ...study, procedure: undefined }] },
+      'study 1 of its entry: "procedure" must be a function',
+    ],
     [{ ...example, studies: [{ ...study, size: 'huge' }] }, '"size" must be'],
     [{ ...example, studies: [{ ...study, over: { kind: 'exhaustive', inputs: [[1]] } }] }, 'lists of 2 whole numbers'],
     [{ ...example, studies: [{ ...study, over: { kind: 'sampled', runs: 0, draw: () => [] } }] }, '"over.runs"'],

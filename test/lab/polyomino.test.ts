@@ -2,20 +2,25 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { expanded, inner } from '../../protocol/card/zkp/polyomino.ts';
 import { raysOf } from '../../protocol/card/zkp/kurodoko-proof.ts';
-import { connected, grownBy, slotOf } from '../../protocol/lab/catalogue/polyomino-model.ts';
+import { connected, grownBy, slotOf } from '../../protocol/lab/catalogue/puzzles/polyomino-model.ts';
 import { layOpposite } from '../../protocol/lab/catalogue/faces.ts';
-import { solves, APART, DIVIDED } from '../../protocol/lab/catalogue/kurodoko.ts';
+import { solves, APART, DIVIDED } from '../../protocol/lab/catalogue/puzzles/kurodoko.ts';
 
 const shapes = fc.record({ rows: fc.integer({ min: 1, max: 5 }), columns: fc.integer({ min: 1, max: 5 }) });
 
 it('whatever moves the verifier lets pass, from one white cell a connected area grows', () => {
   fc.assert(
-    fc.property(shapes, fc.nat(), fc.array(fc.tuple(fc.nat(40), fc.nat(3), fc.nat(1)), { maxLength: 60 }), (shape, start, moves) => {
-      const count = shape.rows * shape.columns;
-      let cells: number[] = Array.from({ length: count }, (_, at) => (at === start % count ? 0 : 1));
-      for (const move of moves) cells = grownBy(shape, cells, [move]) ?? cells;
-      expect(connected(shape, cells)).toBe(true);
-    }),
+    fc.property(
+      shapes,
+      fc.nat(),
+      fc.array(fc.tuple(fc.nat(40), fc.nat(3), fc.nat(1)), { maxLength: 60 }),
+      (shape, start, moves) => {
+        const count = shape.rows * shape.columns;
+        let cells: number[] = Array.from({ length: count }, (_, at) => (at === start % count ? 0 : 1));
+        for (const move of moves) cells = grownBy(shape, cells, [move]) ?? cells;
+        expect(connected(shape, cells)).toBe(true);
+      },
+    ),
   );
 });
 
@@ -25,11 +30,17 @@ it('on the board with its red border the neighbours at distances 1 and width + 1
       const width = shape.columns + 1;
       const cells = Array.from({ length: shape.rows * shape.columns }, (_, at) => layOpposite(at % 2));
       const slots = expanded(shape, cells);
-      const owner = (slot: number): number => cells.findIndex((cell) => slots[(slot + slots.length) % slots.length]![0] === cell[0]);
+      const owner = (slot: number): number =>
+        cells.findIndex((cell) => slots[(slot + slots.length) % slots.length]![0] === cell[0]);
       cells.forEach((_, cell) => {
         const [north, east, south, west] = raysOf(shape, cell).map((ray) => ray[0] ?? -1);
         // Red slots are nobody's.
-        expect([-width, 1, width, -1].map((step) => owner(slotOf(shape, cell) + step))).toEqual([north, east, south, west]);
+        expect([-width, 1, width, -1].map((step) => owner(slotOf(shape, cell) + step))).toEqual([
+          north,
+          east,
+          south,
+          west,
+        ]);
       });
       expect(inner(shape, slots)).toEqual(cells.map((cell) => [...cell]));
     }),

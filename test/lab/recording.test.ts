@@ -14,7 +14,9 @@ describe('a run, kept to be watched', () => {
   it('has each moment with its faces: laid, shuffled, turned', () => {
     const { moments, results } = run(4);
     expect(moments.map(({ kind }) => kind)).toEqual(['laid', 'shuffled', 'turned']);
-    const [laid, shuffled, turned] = moments.map(({ piles }) => piles.map((pile) => pile.map(({ face }) => face).join('')));
+    const [laid, shuffled, turned] = moments.map(({ piles }) =>
+      piles.map((pile) => pile.map(({ face }) => face).join('')),
+    );
     expect(laid).toEqual(['♥♣♥', '♣♣♥']);
     expect([...shuffled!].sort()).toEqual([...laid!].sort());
     expect(turned).toEqual(shuffled!.map((pile) => pile[0]));
@@ -49,7 +51,9 @@ describe('what a shuffle can lead to', () => {
     const { orders, rows } = possibilities('scramble', [['♣'], ['♣'], ['♥'], ['1']]);
     expect(orders).toBe(24n);
     expect(rows!.length).toBe(12);
-    expect(rows!.every(({ probability }) => probability.numerator === 1n && probability.denominator === 12n)).toBe(true);
+    expect(rows!.every(({ probability }) => probability.numerator === 1n && probability.denominator === 12n)).toBe(
+      true,
+    );
   });
 
   it('no list that nobody would read', () => {
@@ -78,11 +82,15 @@ describe('a link to a moment', () => {
 
   it('leads back', () => {
     expect(addressOf(place)).toBe('#/lab/copy:2/3');
-    for (const each of [place, { ...place, study: 1, input: 20, seed: 7 }]) expect(placeOf(addressOf(each).slice('#/lab/'.length))).toEqual(each);
+    for (const each of [place, { ...place, study: 1, input: 20, seed: 7 }])
+      expect(placeOf(addressOf(each).slice('#/lab/'.length))).toEqual(each);
     expect(placeOf('and')).toEqual({ name: 'and', step: 0, study: 0, input: 0, seed: 0 });
   });
 
-  it.each(['and/x', 'and/-1', 'and/1/2', 'and/1/1-2-3-4', 'and/1/0-0-0/9', 'and/1.5', '%/0', 'and/99999999'])('%s leads nowhere', (rest) => {
-    expect(placeOf(rest)).toBeUndefined();
-  });
+  it.each(['and/x', 'and/-1', 'and/1/2', 'and/1/1-2-3-4', 'and/1/0-0-0/9', 'and/1.5', '%/0', 'and/99999999'])(
+    '%s leads nowhere',
+    (rest) => {
+      expect(placeOf(rest)).toBeUndefined();
+    },
+  );
 });

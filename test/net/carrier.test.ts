@@ -1,4 +1,4 @@
-import '../../src/net/polyfill.node.ts';
+import '../../src/net/base/polyfill.node.ts';
 import { noise } from '@libp2p/noise';
 import { tcp } from '@libp2p/tcp';
 import { yamux } from '@libp2p/yamux';
@@ -7,17 +7,22 @@ import { lpStream } from '@libp2p/utils';
 import { createLibp2p } from 'libp2p';
 import { generateKeyPairFromSeed } from '@libp2p/crypto/keys';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Carrier } from '../../src/net/hand/carrier.ts';
-import { writeDescription, type Description } from '../../src/net/hand/description.ts';
-import { keyFromPeerId } from '../../src/net/identity.ts';
+import { Carrier } from '../../src/net/signalling/carrier.ts';
+import { writeDescription, type Description } from '../../src/net/signalling/description.ts';
+import { keyFromPeerId } from '../../src/net/address/identity.ts';
 
 const nodes: Libp2p[] = [];
 
 afterEach(async () => {
-  await Promise.all(nodes.splice(0).map(node => node.stop()));
+  await Promise.all(nodes.splice(0).map((node) => node.stop()));
 });
 
-const half = (fill: number): Description => ({ ufrag: 'abcd', pwd: 'p'.repeat(24), fingerprint: new Uint8Array(32).fill(fill), candidates: [] });
+const half = (fill: number): Description => ({
+  ufrag: 'abcd',
+  pwd: 'p'.repeat(24),
+  fingerprint: new Uint8Array(32).fill(fill),
+  candidates: [],
+});
 
 /** A peer over TCP whose offers and answers are mere descriptions, filled with its number. */
 async function peer(number: number) {
@@ -27,7 +32,7 @@ async function peer(number: number) {
     transports: [tcp()],
     connectionEncrypters: [noise()],
     streamMuxers: [yamux()],
-    connectionMonitor: { enabled: false }
+    connectionMonitor: { enabled: false },
   });
   nodes.push(node);
   const self = node.peerId.toString();
@@ -46,14 +51,23 @@ async function peer(number: number) {
             answers.push({ from, fill: answer.fingerprint[0] });
             return Promise.resolve({} as Connection);
           },
-          close: () => void state.closed++
+          close: () => void state.closed++,
         }),
       answer: (calls: string, offer: Description) => {
         heard.push({ calls, fill: offer.fingerprint[0] });
-        return Promise.resolve({ description: half(number), connected: new Promise<void>(() => undefined), close: () => undefined });
-      }
+        return Promise.resolve({
+          description: half(number),
+          connected: new Promise<void>(() => undefined),
+          close: () => undefined,
+        });
+      },
     },
-    { way: of => links.get(of), linked: () => [...links.keys()], admits: () => state.admits, incoming: from => void incoming.push(from) }
+    {
+      way: (of) => links.get(of),
+      linked: () => [...links.keys()],
+      admits: () => state.admits,
+      incoming: (from) => void incoming.push(from),
+    },
   );
   await carrier.start();
   return { node, self, links, heard, answers, incoming, state, carrier };
@@ -72,7 +86,8 @@ async function join(one: Peer, two: Peer, linked = true): Promise<Connection> {
 }
 
 const patience = (): AbortSignal => AbortSignal.timeout(5000);
-const letter = (to: Peer, fill: number): Uint8Array => Uint8Array.from([...keyFromPeerId(to.self), ...writeDescription(half(fill))]);
+const letter = (to: Peer, fill: number): Uint8Array =>
+  Uint8Array.from([...keyFromPeerId(to.self), ...writeDescription(half(fill))]);
 
 /** What comes back for a letter: the answer, or nothing when the stream is cut. */
 async function post(connection: Connection, protocol: string, bytes: Uint8Array): Promise<Uint8Array | undefined> {
@@ -130,7 +145,13 @@ describe('descriptions carried by peers', { timeout: 30_000 }, () => {
     await join(b, c);
     const way = a.links.get(b.self)!;
     const right = letter(c, 1);
-    for (const wrong of [new Uint8Array(100_000), new Uint8Array(0), right.subarray(0, -1), Uint8Array.from([...right, 0]), right.fill(0, 32, 34)]) {
+    for (const wrong of [
+      new Uint8Array(100_000),
+      new Uint8Array(0),
+      right.subarray(0, -1),
+      Uint8Array.from([...right, 0]),
+      right.fill(0, 32, 34),
+    ]) {
       expect(await post(way, '/facedown/carry/1.0.0', wrong)).toBeUndefined();
     }
     expect(c.heard).toEqual([]);
@@ -143,8 +164,9 @@ describe('descriptions carried by peers', { timeout: 30_000 }, () => {
     await join(b, c);
     // Nobody takes up the answers, so each holds a half-made connection at whoever is called.
     const answers = [];
-    for (let count = 0; count < 6; count++) answers.push(await post(a.links.get(b.self)!, '/facedown/carry/1.0.0', letter(c, 1)));
-    expect(answers.filter(answer => answer !== undefined)).toHaveLength(3);
+    for (let count = 0; count < 6; count++)
+      answers.push(await post(a.links.get(b.self)!, '/facedown/carry/1.0.0', letter(c, 1)));
+    expect(answers.filter((answer) => answer !== undefined)).toHaveLength(3);
     expect(c.heard).toHaveLength(3);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accepts, decodeGreeting, encodeGreeting, newInstance, type Pair } from '../../src/net/greeting.ts';
+import { accepts, decodeGreeting, encodeGreeting, newInstance, type Pair } from '../../src/net/link/greeting.ts';
 
 const fresh: Pair = { smaller: true, greeting: false, instance: undefined, generation: 0, soundDirect: false };
 const linked: Pair = { ...fresh, instance: 'a'.repeat(16), generation: 3, soundDirect: true };

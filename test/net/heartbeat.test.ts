@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BEAT_MS, DEAD_MS, Heartbeat, SILENT_MS } from '../../src/net/heartbeat.ts';
+import { BEAT_MS, DEAD_MS, Heartbeat, SILENT_MS } from '../../src/net/link/heartbeat.ts';
 
 /** Beats regularly from one time to another; what the last beat found. */
 function beats(heart: Heartbeat, from: number, to: number) {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { FRAME_LIMIT } from '../../src/net/outbox.ts';
+import { FRAME_LIMIT } from '../../src/net/link/outbox.ts';
 import { bytes, closeAll, listener } from './support.ts';
 
 afterEach(closeAll);
@@ -10,9 +10,14 @@ describe('meshes over TCP', { timeout: 60_000 }, () => {
   test('three peers are meshed, one drops out and comes back under its key', async () => {
     const [a, b, c] = await Promise.all([listener(1), listener(2), listener(3)]);
     const all = [a, b, c];
-    await Promise.all(all.flatMap(one => all.filter(other => other !== one).map(other => one.mesh.connect(other.mesh.self, other.mesh.addresses))));
-    for (const one of all) for (const other of all) if (other !== one) expect(one.mesh.send(other.mesh.self, bytes('hello'))).toBe(true);
-    await expect.poll(() => all.map(one => one.frames.length), patient).toEqual([2, 2, 2]);
+    await Promise.all(
+      all.flatMap((one) =>
+        all.filter((other) => other !== one).map((other) => one.mesh.connect(other.mesh.self, other.mesh.addresses)),
+      ),
+    );
+    for (const one of all)
+      for (const other of all) if (other !== one) expect(one.mesh.send(other.mesh.self, bytes('hello'))).toBe(true);
+    await expect.poll(() => all.map((one) => one.frames.length), patient).toEqual([2, 2, 2]);
 
     const port = Number(/tcp\/(\d+)/.exec(c.mesh.addresses[0] ?? '')?.[1]);
     await c.mesh.close();
@@ -22,7 +27,7 @@ describe('meshes over TCP', { timeout: 60_000 }, () => {
     const back = await listener(3, port);
     await expect.poll(() => [a.last(c.mesh.self), b.last(c.mesh.self)], patient).toEqual(['direct', 'direct']);
     a.mesh.send(c.mesh.self, bytes('welcome back'));
-    await expect.poll(() => back.frames.map(frame => frame.text), patient).toEqual(['welcome back']);
+    await expect.poll(() => back.frames.map((frame) => frame.text), patient).toEqual(['welcome back']);
   });
 
   test('simultaneous dials leave one link, which both sides agree on', async () => {
@@ -34,15 +39,15 @@ describe('meshes over TCP', { timeout: 60_000 }, () => {
         b.mesh.send(a.mesh.self, bytes(String(i)));
       }
       const expected = Array.from({ length: 50 }, (_, i) => String(i));
-      await expect.poll(() => a.frames.map(frame => frame.text), patient).toEqual(expected);
-      await expect.poll(() => b.frames.map(frame => frame.text), patient).toEqual(expected);
+      await expect.poll(() => a.frames.map((frame) => frame.text), patient).toEqual(expected);
+      await expect.poll(() => b.frames.map((frame) => frame.text), patient).toEqual(expected);
       expect([...a.states, ...b.states].filter(({ state }) => state === 'lost')).toEqual([]);
     }
   });
 
   test('a stranger may call, unless the owner does not want that', async () => {
     const [host, guest, pest] = await Promise.all([listener(40), listener(41), listener(42)]);
-    host.mesh.welcome = peer => peer === guest.mesh.self;
+    host.mesh.welcome = (peer) => peer === guest.mesh.self;
     await guest.mesh.connect(host.mesh.self, host.mesh.addresses);
     guest.mesh.send(host.mesh.self, bytes('may I?'));
     await expect.poll(() => host.frames, patient).toEqual([{ peer: guest.mesh.self, text: 'may I?' }]);
@@ -56,12 +61,12 @@ describe('meshes over TCP', { timeout: 60_000 }, () => {
   test('the same key in a second program displaces the first, which does not fight back', async () => {
     const [host, first] = await Promise.all([listener(50), listener(51)]);
     const displaced: string[] = [];
-    first.mesh.displaced = peer => void displaced.push(peer);
+    first.mesh.displaced = (peer) => void displaced.push(peer);
     await first.mesh.connect(host.mesh.self, host.mesh.addresses);
     const second = await listener(51);
     await second.mesh.connect(host.mesh.self, host.mesh.addresses);
     await expect.poll(() => displaced, patient).toEqual([host.mesh.self]);
-    await new Promise(resolve => setTimeout(resolve, 2500));
+    await new Promise((resolve) => setTimeout(resolve, 2500));
     host.mesh.send(first.mesh.self, bytes('to the seat'));
     await expect.poll(() => second.frames.length, patient).toBe(1);
     expect(first.frames).toEqual([]);
@@ -80,7 +85,7 @@ describe('meshes over TCP', { timeout: 60_000 }, () => {
     const [a, b] = await Promise.all([listener(70), listener(71)]);
     let taken = 0;
     b.mesh.frame = async (_, frame) => {
-      await new Promise(resolve => setTimeout(resolve, 20));
+      await new Promise((resolve) => setTimeout(resolve, 20));
       taken += frame.length;
     };
     await a.mesh.connect(b.mesh.self, b.mesh.addresses);

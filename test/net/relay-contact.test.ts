@@ -1,8 +1,8 @@
 import type { Connection, Libp2p } from '@libp2p/interface';
 import { peerIdFromString } from '@libp2p/peer-id';
 import { describe, expect, test } from 'vitest';
-import { peerIdFromKey } from '../../src/net/identity.ts';
-import { RelayContact } from '../../src/net/relay-contact.ts';
+import { peerIdFromKey } from '../../src/net/address/identity.ts';
+import { RelayContact } from '../../src/net/relay/relay-contact.ts';
 
 const peer = peerIdFromKey(new Uint8Array(32).fill(7));
 const address = `/ip4/127.0.0.1/tcp/4001/ws/p2p/${peer}`;
@@ -25,7 +25,11 @@ const failing = (name: string) => (): Promise<never> => Promise.reject(Object.as
 
 describe('a relay that is asked for a sign of life', () => {
   test('gives one by a stream, by saying that it knows none of this kind, and by taking one back', async () => {
-    for (const answer of [() => Promise.resolve({ abort: () => undefined }), failing('UnsupportedProtocolError'), failing('StreamResetError')]) {
+    for (const answer of [
+      () => Promise.resolve({ abort: () => undefined }),
+      failing('UnsupportedProtocolError'),
+      failing('StreamResetError'),
+    ]) {
       const { check, cut } = await contact(answer);
       await check();
       expect(cut).toEqual([]);

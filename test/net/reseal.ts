@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { fromBase64url, toBase64url } from '../../src/net/base64url.ts';
+import { fromBase64url, toBase64url } from '../../src/net/base/base64url.ts';
 
 /** A code with one byte replaced and its end cut off, under a check that is right again. */
 export function resealed(code: string, where: number, byte: number, cut: number): string {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serve, type Served } from '../../src/cli/serve.ts';
-import { relaysOf } from '../../src/net/page-relays.ts';
+import { relaysOf } from '../../src/net/address/page-relays.ts';
 
 let base: string;
 let served: Served;
@@ -28,9 +28,13 @@ afterAll(async () => {
 });
 
 /** A request whose path no client library has tidied up. */
-function raw(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }> {
+function raw(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port: served.port, path, method, headers }, answer => {
+    const sent = request({ host: '127.0.0.1', port: served.port, path, method, headers }, (answer) => {
       let body = '';
       answer.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
@@ -44,7 +48,7 @@ describe('the page', () => {
     ['/', 'text/html; charset=utf-8', 'no-cache'],
     ['/index.html?x=1', 'text/html; charset=utf-8', 'no-cache'],
     ['/assets/main-Abcd1234.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
-    ['/assets/field-Abcd1234.wasm', 'application/wasm', 'public, max-age=31536000, immutable']
+    ['/assets/field-Abcd1234.wasm', 'application/wasm', 'public, max-age=31536000, immutable'],
   ])('%s is %s', async (path, type, cache) => {
     const { status, headers } = await raw(path);
     expect(status).toBe(200);
@@ -62,7 +66,13 @@ describe('the page', () => {
   test('allows WebAssembly, workers and WebSockets, and little else', async () => {
     const { headers } = await raw('/');
     const policy = String(headers['content-security-policy']);
-    for (const part of ["script-src 'self' 'wasm-unsafe-eval'", "worker-src 'self'", "connect-src 'self' ws: wss:", "object-src 'none'"]) expect(policy).toContain(part);
+    for (const part of [
+      "script-src 'self' 'wasm-unsafe-eval'",
+      "worker-src 'self'",
+      "connect-src 'self' ws: wss:",
+      "object-src 'none'",
+    ])
+      expect(policy).toContain(part);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
@@ -73,7 +83,20 @@ describe('the page', () => {
   });
 
   test('is all that is served', async () => {
-    for (const path of ['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/../../secret.txt', '/..\\secret.txt', '/%5c..%5csecret.txt', '//../secret.txt', '/link.txt', '/.hidden', '/index.html%00', '/%', `${base}/secret.txt`]) {
+    for (const path of [
+      '/../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/..%2fsecret.txt',
+      '/assets/../../secret.txt',
+      '/..\\secret.txt',
+      '/%5c..%5csecret.txt',
+      '//../secret.txt',
+      '/link.txt',
+      '/.hidden',
+      '/index.html%00',
+      '/%',
+      `${base}/secret.txt`,
+    ]) {
       const { status, body } = await raw(path);
       expect([400, 404], path).toContain(status);
       expect(body, path).not.toContain('secret');
@@ -87,10 +110,12 @@ describe('the server', () => {
   test('says where its relay is, and no longer when that has been killed', async () => {
     const root = join(base, 'dist');
     const other = await serve({ root, port: 0 });
-    const file: unknown = await fetch(`${other.url}relay.json`).then(answer => answer.json());
-    expect(relaysOf(file, { protocol: 'http:', hostname: '127.0.0.1', port: String(other.port) })).toEqual([other.relayAddress]);
+    const file: unknown = await fetch(`${other.url}relay.json`).then((answer) => answer.json());
+    expect(relaysOf(file, { protocol: 'http:', hostname: '127.0.0.1', port: String(other.port) })).toEqual([
+      other.relayAddress,
+    ]);
     await other.killRelay();
-    expect(await fetch(`${other.url}relay.json`).then(answer => answer.json())).toEqual({});
+    expect(await fetch(`${other.url}relay.json`).then((answer) => answer.json())).toEqual({});
     expect((await fetch(other.url)).status).toBe(200);
     await other.close();
   });

@@ -1,5 +1,5 @@
-import type { Mesh, PeerState } from '../../src/net/mesh.ts';
-import { openMesh } from '../../src/net/node.node.ts';
+import type { Mesh, PeerState } from '../../src/net/mesh/mesh.ts';
+import { openMesh } from '../../src/net/node/node.node.ts';
 
 /** A mesh in this process, with all that it has told. */
 export interface Heard {
@@ -19,7 +19,7 @@ export async function listener(seed: number, port = 0): Promise<Heard> {
     mesh,
     states: [],
     frames: [],
-    last: peer => heard.states.filter(change => change.peer === peer).at(-1)?.state
+    last: (peer) => heard.states.filter((change) => change.peer === peer).at(-1)?.state,
   };
   mesh.state = (peer, state) => void heard.states.push({ peer, state });
   mesh.frame = (peer, bytes) => void heard.frames.push({ peer, text: new TextDecoder().decode(bytes) });
@@ -28,7 +28,7 @@ export async function listener(seed: number, port = 0): Promise<Heard> {
 
 /** Closes all meshes that a test has opened. */
 export async function closeAll(): Promise<void> {
-  await Promise.all(opened.splice(0).map(mesh => mesh.close()));
+  await Promise.all(opened.splice(0).map((mesh) => mesh.close()));
 }
 
 export const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../../protocol/table/step.ts';
-import { AnswerBook } from '../../src/peer/answer-book.ts';
+import { AnswerBook } from '../../src/peer/seat/answer-book.ts';
 import type { GivenAnswer } from '../../src/peer/storage/entry.ts';
 
 const ask = (name: string): Question => ({ name, options: 5 });

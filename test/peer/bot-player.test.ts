@@ -4,16 +4,32 @@ import { werewolfGame } from '../../protocol/game/werewolf/index.ts';
 import { targetQuestion, targetsFor, VOTE_QUESTION, JUDGE_QUESTION } from '../../protocol/game/werewolf/questions.ts';
 import { defaultSettings } from '../../protocol/game/settings.ts';
 import type { PublicEvent } from '../../protocol/table/step.ts';
-import { playBot } from '../../src/peer/bot-player.ts';
-import type { Asked, ChatLine, Said, Table, TableState } from '../../src/peer/state.ts';
-import { StateCell } from '../../src/peer/state-cell.ts';
+import { playBot } from '../../src/peer/table/bot-player.ts';
+import type { Asked, ChatLine, ChatMessage, Table, TableState } from '../../src/peer/model/state.ts';
+import { StateCell } from '../../src/peer/model/state-cell.ts';
 import { seeded } from '../table/seeded.ts';
 import { HandClock } from './hand-clock.ts';
 
 const SEATS = 5;
-const terms = { game: 'werewolf', settings: defaultSettings(werewolfGame, SEATS), copying: 'ciphertext', threshold: 3, patience: 20 } as const;
-const START = { stage: 'gathering', people: Array.from({ length: SEATS }, () => ({})), terms, proposal: '', story: [], chat: [] } as unknown as TableState;
-const OPENED: PublicEvent[] = [{ name: 'opened', seats: SEATS, roles: { werewolf: 1, villager: 4 } }, { name: 'night', night: 1 }];
+const terms = {
+  game: 'werewolf',
+  settings: defaultSettings(werewolfGame, SEATS),
+  copying: 'ciphertext',
+  threshold: 3,
+  patience: 20,
+} as const;
+const START = {
+  stage: 'gathering',
+  people: Array.from({ length: SEATS }, () => ({})),
+  terms,
+  proposal: '',
+  story: [],
+  chat: [],
+} as unknown as TableState;
+const OPENED: PublicEvent[] = [
+  { name: 'opened', seats: SEATS, roles: { werewolf: 1, villager: 4 } },
+  { name: 'night', night: 1 },
+];
 const DAWN: PublicEvent[] = [...OPENED, { name: 'dawn', night: 1, died: null }, { name: 'day', day: 1 }];
 
 /** A bot in seat 2 in front of a table that a test moves, and all that the bot does there. */
@@ -22,7 +38,7 @@ function chair(uniform: Uniform = seeded(5)) {
   const cell = new StateCell(START);
   const agreed: string[] = [];
   const answers: { readonly id: number; readonly answer: unknown; readonly at: number }[] = [];
-  const said: { readonly said: Said; readonly at: number }[] = [];
+  const said: { readonly said: ChatMessage; readonly at: number }[] = [];
   const table = {
     get state() {
       return cell.state;
@@ -30,15 +46,28 @@ function chair(uniform: Uniform = seeded(5)) {
     subscribe: (listener: (state: TableState) => void) => cell.subscribe(listener),
     agree: (proposal: string) => void agreed.push(proposal),
     answer: (id: number, answer: unknown) => void answers.push({ id, answer, at: clock.now() }),
-    say: (words: Said) => said.push({ said: words, at: clock.now() }) > 0,
+    say: (words: ChatMessage) => said.push({ said: words, at: clock.now() }) > 0,
   } as unknown as Table;
   const stop = playBot(table, uniform, clock);
-  const hear = (...events: PublicEvent[]): void => cell.update({ seat: 2, stage: 'playing', story: events.map((event) => ({ kind: 'event', event })) });
+  const hear = (...events: PublicEvent[]): void =>
+    cell.update({ seat: 2, stage: 'playing', story: events.map((event) => ({ kind: 'event', event })) });
   return { clock, cell, agreed, answers, said, stop, hear };
 }
 
-const night = (id: number): Asked => ({ id, question: targetQuestion(JUDGE_QUESTION, targetsFor([0, 1, 2, 3, 4], 2), { night: 1 }), until: 60_000, window: 60_000, released: 'at-end' });
-const vote = (id: number, until: number): Asked => ({ id, question: targetQuestion(VOTE_QUESTION, targetsFor([0, 1, 2, 3, 4], 2), { day: 1, ballot: 1 }), until, window: until, released: 'at-once' });
+const night = (id: number): Asked => ({
+  id,
+  question: targetQuestion(JUDGE_QUESTION, targetsFor([0, 1, 2, 3, 4], 2), { night: 1 }),
+  until: 60_000,
+  window: 60_000,
+  released: 'at-end',
+});
+const vote = (id: number, until: number): Asked => ({
+  id,
+  question: targetQuestion(VOTE_QUESTION, targetsFor([0, 1, 2, 3, 4], 2), { day: 1, ballot: 1 }),
+  until,
+  window: until,
+  released: 'at-once',
+});
 
 describe('a bot at a table', () => {
   it('agrees to every proposal once, not before there is one, and not from within the call that tells of it', () => {
@@ -121,7 +150,12 @@ describe('a bot at a table', () => {
     // Draws the greatest number each time, so that it follows the rumours.
     const { cell, clock, hear, answers } = chair((n) => n - 1);
     hear(...DAWN);
-    const line = (from: number, seat: number): ChatLine => ({ from, said: { phrase: 'suspect', seat }, seats: [0, 1, 2, 3, 4], at: 4 });
+    const line = (from: number, seat: number): ChatLine => ({
+      from,
+      said: { phrase: 'suspect', seat },
+      seats: [0, 1, 2, 3, 4],
+      at: 4,
+    });
     const chat = [line(0, 3), line(1, 3), line(3, 0)];
     for (let count = 1; count <= chat.length; count += 1) cell.update({ chat: chat.slice(0, count) });
     // A window too short for remarks of its own.
@@ -134,9 +168,14 @@ describe('a bot at a table', () => {
   it('hears a story that is told anew from its beginning, and forgets what is no longer in it', () => {
     // Draws the least number each time: without a reason to do otherwise it names the first.
     const { cell, clock, hear, answers } = chair(() => 0);
-    const judged = { kind: 'sight' as const, sight: { name: 'werewolf.judged', faces: ['♣♥♣♣', '♣♥♣♣', '♣♣♥♣', '♥♣♥♣', '♣♥♣♣'].flatMap((four) => [...four]) } };
+    const judged = {
+      kind: 'sight' as const,
+      sight: { name: 'werewolf.judged', faces: ['♣♥♣♣', '♣♥♣♣', '♣♣♥♣', '♥♣♥♣', '♣♥♣♣'].flatMap((four) => [...four]) },
+    };
     hear(...OPENED);
-    cell.update({ story: [...cell.state.story, judged, { kind: 'event', event: DAWN[2]! }, { kind: 'event', event: DAWN[3]! }] });
+    cell.update({
+      story: [...cell.state.story, judged, { kind: 'event', event: DAWN[2]! }, { kind: 'event', event: DAWN[3]! }],
+    });
     cell.update({ question: vote(1, 3_000) });
     clock.pass(3_000);
     hear(...DAWN);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Desk } from '../../src/peer/desk.ts';
-import { Keeping } from '../../src/peer/keeping.ts';
+import { Journal } from '../../src/peer/seat/journal.ts';
+import { Keeping } from '../../src/peer/seat/keeping.ts';
 import { MemoryShelf } from '../../src/peer/storage/memory-shelf.ts';
 import { SeatBook } from '../../src/peer/storage/seat-book.ts';
 import type { SeatRecord } from '../../src/peer/storage/seat-record.ts';
@@ -41,7 +41,7 @@ const record: SeatRecord = {
 let shelf: BreakingShelf;
 let clock: HandClock;
 let book: SeatBook;
-let desk: Desk;
+let journal: Journal;
 let sent: number[];
 /** Whether the seat is kept, each time that the page was told. */
 let told: boolean[];
@@ -50,8 +50,8 @@ let told: boolean[];
 const quiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
 
 const say = (word: number): Promise<void> => {
-  desk.store(Uint8Array.of(word));
-  desk.afterwards(() => void sent.push(word));
+  journal.store(Uint8Array.of(word));
+  journal.afterwards(() => void sent.push(word));
   return quiet();
 };
 
@@ -69,7 +69,7 @@ beforeEach(async () => {
   book = new SeatBook(shelf, 'seat', 'page', clock);
   new Keeping(book, record).onKept = (kept) => void told.push(kept);
   book.keep(record);
-  desk = new Desk(new Uint8Array(32), book);
+  journal = new Journal(new Uint8Array(32), book);
   await say(1);
   shelf.broken = true;
 });

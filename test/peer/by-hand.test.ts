@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { encodeInvitationCode } from '../../src/net/hand/code.ts';
-import { peerIdFromKey } from '../../src/net/identity.ts';
-import { byHand } from '../../src/peer/by-hand.ts';
-import { localMeshes, type TableMesh } from '../../src/peer/local-mesh.ts';
+import { encodeInvitationCode } from '../../src/net/signalling/code.ts';
+import { peerIdFromKey } from '../../src/net/address/identity.ts';
+import { byHand } from '../../src/peer/table/by-hand.ts';
+import { localMeshes, type TableMesh } from '../../src/peer/transport/local-mesh.ts';
 
 const peer = (fill: number): string => peerIdFromKey(new Uint8Array(32).fill(fill));
 const mark = { table: new Uint8Array(8).fill(1), opener: peer(1) };
 const description = { ufrag: 'abcd', pwd: 'p'.repeat(24), fingerprint: new Uint8Array(32), candidates: [] };
-const codeFor = (change: object) => encodeInvitationCode({ ...mark, inviter: peer(2), description, until: 0, ...change });
+const codeFor = (change: object) =>
+  encodeInvitationCode({ ...mark, inviter: peer(2), description, until: 0, ...change });
 
 /** A mesh whose codes are taken without a look at them. */
 function mesh(): { mesh: TableMesh; done: string[] } {
@@ -15,7 +16,8 @@ function mesh(): { mesh: TableMesh; done: string[] } {
   const hand = {
     invite: () => Promise.reject(new Error('not asked for')),
     enter: () => Promise.reject(new Error('not asked for')),
-    answer: () => Promise.resolve({ code: 'answer', inviter: peer(2), connected: Promise.resolve(), close: () => undefined }),
+    answer: () =>
+      Promise.resolve({ code: 'answer', inviter: peer(2), connected: Promise.resolve(), close: () => undefined }),
   };
   return { done, mesh: { hand, connect: (to: string) => Promise.resolve(void done.push(to)) } as unknown as TableMesh };
 }

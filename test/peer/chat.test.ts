@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { werewolfManners } from '../../protocol/game/werewolf/manners.ts';
-import { encodeItem, EncodingError } from '../../protocol/room/cbor.ts';
+import { werewolfEtiquette } from '../../protocol/game/werewolf/etiquette.ts';
+import { encodeItem, EncodingError } from '../../protocol/room/wire/cbor.ts';
 import type { PublicEvent } from '../../protocol/table/step.ts';
-import type { ChatLine } from '../../src/peer/chat.ts';
-import { Chat, encodeSaid, readSaid, withLine } from '../../src/peer/chat.ts';
-import type { Said } from '../../src/peer/said.ts';
-import { plainText, TEXT_LENGTH } from '../../src/peer/said.ts';
+import type { ChatLine } from '../../src/peer/seat/chat.ts';
+import { Chat, encodeChatMessage, readChatMessage, withLine } from '../../src/peer/seat/chat.ts';
+import type { ChatMessage } from '../../src/peer/model/chat-message.ts';
+import { plainText, TEXT_LENGTH } from '../../src/peer/model/chat-message.ts';
 import { HandClock } from './hand-clock.ts';
 
 const TABLE = new Uint8Array(32).fill(7);
@@ -15,7 +15,7 @@ const everybody = (): number[] => [0, 1, 2];
 
 interface Heard {
   readonly from: number;
-  readonly said: Said;
+  readonly said: ChatMessage;
   readonly seats: readonly number[];
 }
 
@@ -24,15 +24,23 @@ function machine(seat: number, audience: (from: number) => readonly number[] = e
   const clock = new HandClock();
   const heard: Heard[] = [];
   const sent: [number, Uint8Array][] = [];
-  const chat = new Chat(TABLE, seat, clock, { audience, send: (to, bytes) => sent.push([to, bytes]), heard: (line) => heard.push(line) });
+  const chat = new Chat(TABLE, seat, clock, {
+    audience,
+    send: (to, bytes) => sent.push([to, bytes]),
+    heard: (line) => heard.push(line),
+  });
   return { chat, clock, heard, sent };
 }
 
-const line = (text: string): Uint8Array => encodeSaid(TABLE, { text });
+const line = (text: string): Uint8Array => encodeChatMessage(TABLE, { text });
 
 describe('what is said', () => {
   it('goes to all who hear it, and is read as it was said', () => {
-    for (const said of [{ text: 'おはよう 👋' }, { phrase: 'quiet' }, { phrase: 'suspect', seat: 14 }] as Said[]) {
+    for (const said of [
+      { text: 'おはよう 👋' },
+      { phrase: 'quiet' },
+      { phrase: 'suspect', seat: 14 },
+    ] as ChatMessage[]) {
       const [speaker, listener] = [machine(1), machine(2)];
       expect(speaker.chat.say(said)).toBe(true);
       expect(speaker.sent.map(([to]) => to)).toEqual([0, 2]);
@@ -47,7 +55,7 @@ describe('what is said', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (typed) => {
         const text = plainText(typed);
         expect(text.length).toBeLessThanOrEqual(TEXT_LENGTH);
-        if (text !== '') expect(readSaid(TABLE, line(text))).toEqual({ text });
+        if (text !== '') expect(readChatMessage(TABLE, line(text))).toEqual({ text });
       }),
     );
     expect(plainText('a\u202eb\u0000 ')).toBe('a b');
@@ -56,7 +64,14 @@ describe('what is said', () => {
   });
 
   it('is refused before it is sent when no machine would take it', () => {
-    for (const said of [{ text: '' }, { text: 'x'.repeat(TEXT_LENGTH + 1) }, { text: ' a' }, { text: '\u202ea' }, { phrase: 'x'.repeat(21) }, { phrase: 'suspect', seat: 15 }] as Said[]) {
+    for (const said of [
+      { text: '' },
+      { text: 'x'.repeat(TEXT_LENGTH + 1) },
+      { text: ' a' },
+      { text: '\u202ea' },
+      { phrase: 'x'.repeat(21) },
+      { phrase: 'suspect', seat: 15 },
+    ] as ChatMessage[]) {
       const { chat, sent, heard } = machine(0);
       expect(() => chat.say(said)).toThrow(EncodingError);
       expect([sent, heard]).toEqual([[], []]);
@@ -94,8 +109,16 @@ describe('how fast one talks', () => {
 
 describe('who hears whom in Werewolf', () => {
   const opened: PublicEvent = { name: 'opened', seats: 5, roles: { werewolf: 1, villager: 4 } };
-  const evening: PublicEvent[] = [opened, { name: 'night', night: 1 }, { name: 'dawn', night: 1, died: 2 }, { name: 'day', day: 1 }, { name: 'verdict', day: 1, executed: 4 }, { name: 'night', night: 2 }, { name: 'over', team: 'village', roles: [] }];
-  const audience = (events: number) => (from: number) => werewolfManners.audience(evening.slice(0, events), from);
+  const evening: PublicEvent[] = [
+    opened,
+    { name: 'night', night: 1 },
+    { name: 'dawn', night: 1, died: 2 },
+    { name: 'day', day: 1 },
+    { name: 'verdict', day: 1, executed: 4 },
+    { name: 'night', night: 2 },
+    { name: 'over', team: 'village', roles: [] },
+  ];
+  const audience = (events: number) => (from: number) => werewolfEtiquette.audience(evening.slice(0, events), from);
   const hearers = (events: number): number[][] => Array.from({ length: 5 }, (_, from) => [...audience(events)(from)]);
   const all = [0, 1, 2, 3, 4];
 
@@ -149,7 +172,7 @@ describe('a frame that no honest machine sends', () => {
   });
 
   it('such as one with a bit changed is refused, or is another line of the same form', () => {
-    const honest = encodeSaid(TABLE, { phrase: 'suspect', seat: 3 });
+    const honest = encodeChatMessage(TABLE, { phrase: 'suspect', seat: 3 });
     for (let bit = 0; bit < 8 * honest.length; bit += 1) {
       const bytes = honest.slice();
       bytes[bit >> 3]! ^= 1 << (bit & 7);
@@ -160,7 +183,7 @@ describe('a frame that no honest machine sends', () => {
         expect(error).toBeInstanceOf(EncodingError);
         continue;
       }
-      for (const { said } of heard) expect(encodeSaid(TABLE, said)).toEqual(bytes);
+      for (const { said } of heard) expect(encodeChatMessage(TABLE, said)).toEqual(bytes);
     }
   });
 
@@ -190,7 +213,7 @@ describe('a frame that no honest machine sends', () => {
 
   it('from another table is no offence, and is not heard', () => {
     const { chat, heard } = machine(0);
-    chat.take(1, encodeSaid(OTHER, { text: 'a' }));
+    chat.take(1, encodeChatMessage(OTHER, { text: 'a' }));
     expect(heard).toEqual([]);
   });
 });

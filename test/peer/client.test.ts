@@ -1,24 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { gameById } from '../../protocol/game/registry.ts';
-import { audit } from '../../protocol/room/audit.ts';
+import { audit } from '../../protocol/room/audit/audit.ts';
 import { AnswerError } from '../../protocol/table/error.ts';
-import { peerIdFromKey } from '../../src/net/identity.ts';
-import { newIdentity } from '../../src/peer/identity.ts';
-import { localEngine } from '../../src/peer/local-engine.ts';
-import { localMeshes } from '../../src/peer/local-mesh.ts';
-import { TableClient } from '../../src/peer/table-client.ts';
+import { peerIdFromKey } from '../../src/net/address/identity.ts';
+import { newIdentity } from '../../src/peer/model/identity.ts';
+import { localEngine } from '../../src/peer/engine/local-engine.ts';
+import { localMeshes } from '../../src/peer/transport/local-mesh.ts';
+import { TableClient } from '../../src/peer/table/table-client.ts';
 import { idleEngine, secret, terms, twoClients, until } from './clients.ts';
 
 describe('a table of two', () => {
   it('gathers, agrees, makes keys, deals, and asks the first question', async () => {
     const { opener, guest } = await twoClients();
-    expect(opener.state.people.map(({ name, self }) => [name, self])).toEqual([['Aiko', true], ['Ben', false]]);
-    expect(guest.state.people.map(({ name, self }) => [name, self])).toEqual([['Aiko', false], ['Ben', true]]);
+    expect(opener.state.people.map(({ name, self }) => [name, self])).toEqual([
+      ['Aiko', true],
+      ['Ben', false],
+    ]);
+    expect(guest.state.people.map(({ name, self }) => [name, self])).toEqual([
+      ['Aiko', false],
+      ['Ben', true],
+    ]);
     opener.agree(opener.state.proposal);
     await until(guest, ({ people }) => people[0]!.agreed);
     expect(guest.state.stage).toBe('gathering');
     guest.agree(guest.state.proposal);
-    const [asked] = await Promise.all([opener, guest].map((client) => until(client, ({ question }) => question !== undefined)));
+    const [asked] = await Promise.all(
+      [opener, guest].map((client) => until(client, ({ question }) => question !== undefined)),
+    );
     expect(asked!.stage).toBe('playing');
     expect(asked!.question!.question.options).toBe(64);
     expect(guest.state.question!.question.options).toBe(5);
@@ -40,7 +48,9 @@ describe('a table of two', () => {
     opener.agree(opener.state.proposal);
     const asked = await until(opener, ({ question }) => question !== undefined);
     opener.answer(asked.question!.id, 17);
-    const checked = await until(opener, ({ story }) => story.some((item) => item.kind === 'event' && item.event.name === 'checked'));
+    const checked = await until(opener, ({ story }) =>
+      story.some((item) => item.kind === 'event' && item.event.name === 'checked'),
+    );
     expect(checked.counts.shuffles).toBeGreaterThan(20);
     expect(checked.story.filter((item) => item.kind === 'answer')).toMatchObject([{ answer: 17 }]);
     await opener.leave();
@@ -102,7 +112,14 @@ describe('a stranger', () => {
     const [a, b] = [newIdentity(), newIdentity()];
     const [meshA, meshB] = localMeshes(a.key, b.key);
     const opener = new TableClient({ identity: a, name: 'Aiko', mesh: meshA, startEngine: localEngine, secret, terms });
-    const stranger = new TableClient({ identity: b, name: 'Ben', mesh: meshB, startEngine: localEngine, secret: secret.map((byte) => byte + 1), opener: meshA.self });
+    const stranger = new TableClient({
+      identity: b,
+      name: 'Ben',
+      mesh: meshB,
+      startEngine: localEngine,
+      secret: secret.map((byte) => byte + 1),
+      opener: meshA.self,
+    });
     await meshB.connect(meshA.self);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(opener.state.people).toHaveLength(1);
@@ -161,7 +178,8 @@ describe('a peer that sends what no machine of ours sends', () => {
     guest.agree(guest.state.proposal);
     await until(opener, ({ stage }) => stage === 'keys');
     const peer = opener.state.people[1]!.peer;
-    for (let count = 0; count < 15; count += 1) engine.say({ kind: 'refused', peer, code: 'signature', detail: 'not signed' });
+    for (let count = 0; count < 15; count += 1)
+      engine.say({ kind: 'refused', peer, code: 'signature', detail: 'not signed' });
     engine.say({ kind: 'refused', peer, code: 'table', detail: 'a late word' });
     expect(opener.state.stage).toBe('keys');
     engine.say({ kind: 'refused', peer, code: 'signature', detail: 'not signed' });

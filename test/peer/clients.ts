@@ -1,19 +1,45 @@
-import type { FromEngine, StartEngine, ToEngine } from '../../src/peer/engine-port.ts';
-import { newIdentity } from '../../src/peer/identity.ts';
-import { localEngine } from '../../src/peer/local-engine.ts';
-import { localMeshes } from '../../src/peer/local-mesh.ts';
-import type { TableState, Terms } from '../../src/peer/state.ts';
-import { TableClient } from '../../src/peer/table-client.ts';
+import type { FromEngine, StartEngine, ToEngine } from '../../src/peer/engine/engine-port.ts';
+import { newIdentity } from '../../src/peer/model/identity.ts';
+import { localEngine } from '../../src/peer/engine/local-engine.ts';
+import { localMeshes } from '../../src/peer/transport/local-mesh.ts';
+import type { TableState, Terms } from '../../src/peer/model/state.ts';
+import { TableClient } from '../../src/peer/table/table-client.ts';
 
 export const secret = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8);
-export const terms: Terms = { game: 'suken-binary', settings: { first: 'opener' }, copying: 'ciphertext', threshold: 2, patience: 20 };
+export const terms: Terms = {
+  game: 'suken-binary',
+  settings: { first: 'opener' },
+  copying: 'ciphertext',
+  threshold: 2,
+  patience: 20,
+};
 
 /** Two seats on linked meshes; the guest calls the opener. */
-export async function twoClients({ bot = false, startEngine = localEngine, guestEngine = startEngine }: { bot?: boolean; startEngine?: StartEngine; guestEngine?: StartEngine } = {}) {
+export async function twoClients({
+  bot = false,
+  startEngine = localEngine,
+  guestEngine = startEngine,
+}: { bot?: boolean; startEngine?: StartEngine; guestEngine?: StartEngine } = {}) {
   const [a, b] = [newIdentity(), newIdentity()];
   const [meshA, meshB] = localMeshes(a.key, b.key);
-  const opener = new TableClient({ identity: a, name: 'Aiko', mesh: meshA, startEngine, secret, terms, bots: bot ? [meshB.self] : [] });
-  const guest = new TableClient({ identity: b, name: bot ? 'Bot' : 'Ben', mesh: meshB, startEngine: guestEngine, secret, opener: meshA.self, ...(bot ? { bot: {} } : {}) });
+  const opener = new TableClient({
+    identity: a,
+    name: 'Aiko',
+    mesh: meshA,
+    startEngine,
+    secret,
+    terms,
+    bots: bot ? [meshB.self] : [],
+  });
+  const guest = new TableClient({
+    identity: b,
+    name: bot ? 'Bot' : 'Ben',
+    mesh: meshB,
+    startEngine: guestEngine,
+    secret,
+    opener: meshA.self,
+    ...(bot ? { bot: {} } : {}),
+  });
   await meshB.connect(meshA.self);
   await until(opener, ({ people }) => people.length === 2);
   await until(guest, ({ people }) => people.length === 2);

@@ -1,20 +1,20 @@
 import { describe, expect, it, vi } from 'vitest';
 import { gameById } from '../../protocol/game/registry.ts';
-import { audit } from '../../protocol/room/audit.ts';
-import { decodeItem } from '../../protocol/room/cbor.ts';
-import { readHeader, tableId } from '../../protocol/room/header.ts';
-import { readMessage } from '../../protocol/room/message.ts';
-import { playBot } from '../../src/peer/bot-player.ts';
-import { systemClock } from '../../src/peer/clock.ts';
-import { FOR_GAME } from '../../src/peer/frame.ts';
-import type { Identity } from '../../src/peer/identity.ts';
-import { identityOf, newIdentity, newOffer, sameOffer } from '../../src/peer/identity.ts';
-import { Keeping } from '../../src/peer/keeping.ts';
-import { whims } from '../../src/peer/random.ts';
-import { localEngine } from '../../src/peer/local-engine.ts';
-import type { TableMesh } from '../../src/peer/local-mesh.ts';
-import { localMeshes } from '../../src/peer/local-mesh.ts';
-import type { TableState, Terms } from '../../src/peer/state.ts';
+import { audit } from '../../protocol/room/audit/audit.ts';
+import { decodeItem } from '../../protocol/room/wire/cbor.ts';
+import { readHeader, tableId } from '../../protocol/room/wire/header.ts';
+import { readMessage } from '../../protocol/room/wire/message.ts';
+import { playBot } from '../../src/peer/table/bot-player.ts';
+import { systemClock } from '../../src/peer/model/clock.ts';
+import { FOR_GAME } from '../../src/peer/transport/frame.ts';
+import type { Identity } from '../../src/peer/model/identity.ts';
+import { identityOf, newIdentity, newOffer, sameOffer } from '../../src/peer/model/identity.ts';
+import { Keeping } from '../../src/peer/seat/keeping.ts';
+import { whims } from '../../src/peer/model/random.ts';
+import { localEngine } from '../../src/peer/engine/local-engine.ts';
+import type { TableMesh } from '../../src/peer/transport/local-mesh.ts';
+import { localMeshes } from '../../src/peer/transport/local-mesh.ts';
+import type { TableState, Terms } from '../../src/peer/model/state.ts';
 import { MemoryShelf } from '../../src/peer/storage/memory-shelf.ts';
 import { SeatBook } from '../../src/peer/storage/seat-book.ts';
 import { encodeEntry } from '../../src/peer/storage/entry.ts';
@@ -22,10 +22,16 @@ import { encodeSeat } from '../../src/peer/storage/seat-record.ts';
 import type { Manner, SeatRecord } from '../../src/peer/storage/seat-record.ts';
 import type { Cell } from '../../src/peer/storage/shelf.ts';
 import { StoreError } from '../../src/peer/storage/store-error.ts';
-import { TableClient } from '../../src/peer/table-client.ts';
+import { TableClient } from '../../src/peer/table/table-client.ts';
 
 const secret = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8);
-const terms: Terms = { game: 'suken-binary', settings: { first: 'opener' }, copying: 'ciphertext', threshold: 2, patience: 20 };
+const terms: Terms = {
+  game: 'suken-binary',
+  settings: { first: 'opener' },
+  copying: 'ciphertext',
+  threshold: 2,
+  patience: 20,
+};
 
 const until = (client: TableClient, condition: (state: TableState) => boolean): Promise<TableState> =>
   new Promise((resolve) => {
@@ -73,12 +79,33 @@ class Chair {
     const opener = this.opener?.() ?? '';
     const { entry, viewerSecret } = newOffer(identity, name);
     const { signingKey } = identity;
-    const fresh: SeatRecord = { since: 1, by, name, signingKey, viewerSecret, nonce: entry.nonce, secret, opener, relays: [], link: '', companions: [] };
+    const fresh: SeatRecord = {
+      since: 1,
+      by,
+      name,
+      signingKey,
+      viewerSecret,
+      nonce: entry.nonce,
+      secret,
+      opener,
+      relays: [],
+      link: '',
+      companions: [],
+    };
     const record = written?.record ?? fresh;
     const same = identityOf(record.signingKey);
     this.keeping = new Keeping(book, record, written?.entries);
     const { mesh, keeping } = this;
-    this.client = new TableClient({ identity: same, offer: record.over === true ? newOffer(same, name) : sameOffer(same, record), keeping, name, mesh, startEngine: localEngine, secret, ...(opener === '' ? { terms: record.terms ?? terms } : { opener }) });
+    this.client = new TableClient({
+      identity: same,
+      offer: record.over === true ? newOffer(same, name) : sameOffer(same, record),
+      keeping,
+      name,
+      mesh,
+      startEngine: localEngine,
+      secret,
+      ...(opener === '' ? { terms: record.terms ?? terms } : { opener }),
+    });
     return this.client;
   }
 
@@ -138,17 +165,22 @@ describe('somebody whose page was reloaded', () => {
     const again = await asked(ben);
     expect(again.question!.question.options).toBe(5);
     ben.client.answer(again.question!.id, 3);
-    const checked = ({ story }: TableState): boolean => story.some((item) => item.kind === 'event' && item.event.name === 'checked');
+    const checked = ({ story }: TableState): boolean =>
+      story.some((item) => item.kind === 'event' && item.event.name === 'checked');
     const [told, retold] = await Promise.all([aiko, ben].map(({ client }) => until(client, checked)));
     const events = ({ story }: TableState) => story.filter(({ kind }) => kind === 'event');
     expect(events(told!)).toEqual(events(retold!));
-    expect([told!, retold!].map(({ trouble, convicted }) => [trouble, convicted])).toEqual([[undefined, []], [undefined, []]]);
+    expect([told!, retold!].map(({ trouble, convicted }) => [trouble, convicted])).toEqual([
+      [undefined, []],
+      [undefined, []],
+    ]);
 
     // Whatever is handed out holds no secret.
     for (const { client, keeping } of [aiko, ben]) {
       const file = Buffer.from(await client.transcript()).toString('latin1');
       const { signingKey, viewerSecret, table } = keeping.known;
-      for (const each of [signingKey, viewerSecret, table!.seed, secret]) expect(file).not.toContain(Buffer.from(each).toString('latin1'));
+      for (const each of [signingKey, viewerSecret, table!.seed, secret])
+        expect(file).not.toContain(Buffer.from(each).toString('latin1'));
     }
   });
 
@@ -165,12 +197,19 @@ describe('somebody whose page was reloaded', () => {
     await until(aiko.client, ({ stage }) => stage === 'keys');
     const header = readHeader(decodeItem(aiko.keeping.known.table!.header));
     const signsTheEnd = (bytes: Uint8Array): boolean =>
-      readMessage(bytes.subarray(1), tableId(header), header.seats.map(({ key }) => key)).slot.part === 'close';
+      readMessage(
+        bytes.subarray(1),
+        tableId(header),
+        header.seats.map(({ key }) => key),
+      ).slot.part === 'close';
     // What she says last is lost on its way.
     mesh.send = (peer, bytes) => (bytes[0] === FOR_GAME && signsTheEnd(bytes)) || send(peer, bytes);
-    const playing = await Promise.all([aiko, ben].map(({ client }) => until(client, ({ stage }) => stage === 'playing')));
+    const playing = await Promise.all(
+      [aiko, ben].map(({ client }) => until(client, ({ stage }) => stage === 'playing')),
+    );
     expect(playing.map(({ kept }) => kept)).toEqual([true, true]);
-    for (const { keeping } of [aiko, ben]) offered.push(keeping.known.viewerSecret.slice(), keeping.known.table!.seed.slice());
+    for (const { keeping } of [aiko, ben])
+      offered.push(keeping.known.viewerSecret.slice(), keeping.known.table!.seed.slice());
     const ended = await until(aiko.client, ({ closed }) => closed);
     await until(ben.client, ({ stage }) => stage === 'ended');
     const file = await aiko.client.transcript();
@@ -182,8 +221,18 @@ describe('somebody whose page was reloaded', () => {
     await putAway(aiko);
     await aiko.reopen(ben);
     const { stage, closed, outcome, seat, counts, rounds, people, story } = aiko.client.state;
-    expect({ stage, closed, outcome, seat, counts, rounds }).toEqual({ stage: 'ended', closed: true, outcome: ended.outcome, seat: 0, counts: ended.counts, rounds: ended.rounds });
-    expect(people.map(({ name, self }) => [name, self])).toEqual([['Aiko', true], ['Ben', false]]);
+    expect({ stage, closed, outcome, seat, counts, rounds }).toEqual({
+      stage: 'ended',
+      closed: true,
+      outcome: ended.outcome,
+      seat: 0,
+      counts: ended.counts,
+      rounds: ended.rounds,
+    });
+    expect(people.map(({ name, self }) => [name, self])).toEqual([
+      ['Aiko', true],
+      ['Ben', false],
+    ]);
     expect(story).toEqual(ended.story.filter(({ kind }) => kind === 'event'));
     expect(await aiko.client.transcript()).toEqual(file);
     await until(ben.client, ({ closed }) => closed);
@@ -195,10 +244,12 @@ describe('somebody whose page was reloaded', () => {
       await client.rest();
       pages += 1;
       const { record, entries } = (await new SeatBook(disk, 'seat', String(pages)).open())!;
-      expect(entries.map(({ kind }) => kind)).toEqual(['keepsake']);
+      expect(entries.map(({ kind }) => kind)).toEqual(['finalRecord']);
       expect(record).toMatchObject({ over: true, viewerSecret: new Uint8Array(32) });
       expect(record.table).toBeUndefined();
-      const left = Buffer.from(JSON.stringify(entries)).toString() + Buffer.concat([encodeSeat(record), ...entries.map(encodeEntry)]).toString('latin1');
+      const left =
+        Buffer.from(JSON.stringify(entries)).toString() +
+        Buffer.concat([encodeSeat(record), ...entries.map(encodeEntry)]).toString('latin1');
       for (const each of offered) expect(left).not.toContain(Buffer.from(each).toString('latin1'));
     }
 

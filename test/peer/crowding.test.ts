@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { Kind } from '../../src/net/cells.ts';
-import { Inbox } from '../../src/net/inbox.ts';
-import { WINDOW } from '../../src/net/outbox.ts';
-import type { TableMesh } from '../../src/peer/local-mesh.ts';
-import { Peers } from '../../src/peer/peers.ts';
+import { Kind } from '../../src/net/link/chunks.ts';
+import { Inbox } from '../../src/net/link/inbox.ts';
+import { WINDOW } from '../../src/net/link/outbox.ts';
+import type { TableMesh } from '../../src/peer/transport/local-mesh.ts';
+import { Peers } from '../../src/peer/transport/peers.ts';
 
 describe('one stream', () => {
   it('puts no more than a few hundred messages into an engine’s hands that has not dealt with any', () => {
     let inHand = 0;
     let granted = 0;
-    const inbox = new Inbox(() => (inHand++, new Promise<void>(() => {})), (bytes) => (granted += bytes));
+    const inbox = new Inbox(
+      () => (inHand++, new Promise<void>(() => {})),
+      (bytes) => (granted += bytes),
+    );
     // A confirmation, as short as a message can be, again and again: as far as an honest window allows.
     const body = new Uint8Array(1 + 180);
-    for (let sent = 0; sent + body.length + 5 <= WINDOW + granted; sent += body.length + 5) inbox.accept({ kind: Kind.last, body });
+    for (let sent = 0; sent + body.length + 5 <= WINDOW + granted; sent += body.length + 5)
+      inbox.accept({ kind: Kind.last, body });
     expect(inHand).toBeLessThan(500);
   });
 });
@@ -20,7 +24,10 @@ describe('one stream', () => {
 /** Links as a mesh keeps them: whom it seeks, and whom it has been told to forget. */
 function watched(): { peers: Peers; sought: string[]; forgotten: string[] } {
   const [sought, forgotten]: string[][] = [[], []];
-  const mesh = { forget: (peer: string) => void forgotten!.push(peer), connect: async (peer: string) => void sought!.push(peer) };
+  const mesh = {
+    forget: (peer: string) => void forgotten!.push(peer),
+    connect: async (peer: string) => void sought!.push(peer),
+  };
   return { peers: new Peers(mesh as unknown as TableMesh), sought: sought!, forgotten: forgotten! };
 }
 

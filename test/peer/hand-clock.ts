@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/peer/clock.ts';
+import type { Clock } from '../../src/peer/model/clock.ts';
 
 /** A clock that stands until it is moved. */
 export class HandClock implements Clock {

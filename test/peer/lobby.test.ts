@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../protocol/game/settings.ts';
 import { suken } from '../../protocol/game/suken/index.ts';
-import { decodeItem, encodeItem } from '../../protocol/room/cbor.ts';
-import { hash } from '../../protocol/room/hash.ts';
-import { FOR_LOBBY, frame } from '../../src/peer/frame.ts';
-import { keyFromPeerId, peerIdFromKey } from '../../src/net/identity.ts';
-import { newIdentity } from '../../src/peer/identity.ts';
-import { localMeshes } from '../../src/peer/local-mesh.ts';
-import { TableClient } from '../../src/peer/table-client.ts';
+import { decodeItem, encodeItem } from '../../protocol/room/wire/cbor.ts';
+import { hash } from '../../protocol/room/wire/hash.ts';
+import { FOR_LOBBY, frame } from '../../src/peer/transport/frame.ts';
+import { keyFromPeerId, peerIdFromKey } from '../../src/net/address/identity.ts';
+import { newIdentity } from '../../src/peer/model/identity.ts';
+import { localMeshes } from '../../src/peer/transport/local-mesh.ts';
+import { TableClient } from '../../src/peer/table/table-client.ts';
 import { idleEngine, secret, terms, twoClients, until } from './clients.ts';
 
 describe('a lobby from which somebody has gone without a word', () => {
@@ -48,7 +48,10 @@ describe('a lobby from which somebody has gone without a word', () => {
     guest.again();
     await until(opener, ({ people }) => people.length === 2);
     await until(guest, ({ people }) => people.length === 2);
-    expect([opener, guest].map(({ state }) => [state.stage, state.proposal === opener.state.proposal])).toEqual([['gathering', true], ['gathering', true]]);
+    expect([opener, guest].map(({ state }) => [state.stage, state.proposal === opener.state.proposal])).toEqual([
+      ['gathering', true],
+      ['gathering', true],
+    ]);
   });
 
   it('listens to nobody but the opener', async () => {
@@ -66,7 +69,14 @@ describe('a table that plays', () => {
     const [a, b, c, d] = [newIdentity(), newIdentity(), newIdentity(), newIdentity()];
     const [meshA, meshB, meshC, meshD] = localMeshes(a.key, b.key, c.key, d.key);
     const { start: startEngine } = idleEngine();
-    const opener = new TableClient({ identity: a, name: 'Aiko', mesh: meshA!, startEngine, secret, terms: { ...terms, game: 'suken', settings: defaultSettings(suken) } });
+    const opener = new TableClient({
+      identity: a,
+      name: 'Aiko',
+      mesh: meshA!,
+      startEngine,
+      secret,
+      terms: { ...terms, game: 'suken', settings: defaultSettings(suken) },
+    });
     const guest = new TableClient({ identity: b, name: 'Ben', mesh: meshB!, startEngine, secret, opener: meshA!.self });
     await meshB!.connect(meshA!.self);
     await until(guest, ({ people }) => people.length === 2);
@@ -76,12 +86,22 @@ describe('a table that plays', () => {
     await until(opener, ({ stage }) => stage === 'keys');
 
     const late = new TableClient({ identity: c, name: 'Chie', mesh: meshC!, startEngine, secret, opener: meshA!.self });
-    const stranger = new TableClient({ identity: d, name: 'Dai', mesh: meshD!, startEngine, secret: new Uint8Array(8), opener: meshA!.self });
+    const stranger = new TableClient({
+      identity: d,
+      name: 'Dai',
+      mesh: meshD!,
+      startEngine,
+      secret: new Uint8Array(8),
+      opener: meshA!.self,
+    });
     await Promise.all([meshC!.connect(meshA!.self), meshD!.connect(meshA!.self)]);
     await until(late, ({ stage }) => stage === 'broken');
     expect(late.state.trouble).toMatchObject({ code: 'started' });
     expect(stranger.state.stage).toBe('gathering');
-    expect([opener, guest].map(({ state }) => [state.stage, state.people.map(({ name }) => name)])).toEqual([['keys', ['Aiko', 'Ben']], ['keys', ['Aiko', 'Ben']]]);
+    expect([opener, guest].map(({ state }) => [state.stage, state.people.map(({ name }) => name)])).toEqual([
+      ['keys', ['Aiko', 'Ben']],
+      ['keys', ['Aiko', 'Ben']],
+    ]);
 
     // She does nothing but wait.
     opener.again();
@@ -125,12 +145,21 @@ describe('a page of another version', () => {
     const old = newIdentity();
     const peer = peerIdFromKey(old.key);
     const token = hash('invitation', secret, keyFromPeerId(meshA.self), old.key);
-    const hello = encodeItem({ kind: 'hello', name: 'Chie', viewer: new Uint8Array(32), nonce: new Uint8Array(16), token });
+    const hello = encodeItem({
+      kind: 'hello',
+      name: 'Chie',
+      viewer: new Uint8Array(32),
+      nonce: new Uint8Array(16),
+      token,
+    });
     meshA.state(peer, 'direct', 0);
     void meshA.frame(peer, frame(FOR_LOBBY, hello));
     for (const client of [opener, guest]) {
       const { others, people } = await until(client, (state) => state.others.length > 0);
-      expect([others.map(({ name, older }) => ({ name, older })), people.map(({ name }) => name)]).toEqual([[{ name: 'Chie', older: true }], ['Aiko', 'Ben']]);
+      expect([others.map(({ name, older }) => ({ name, older })), people.map(({ name }) => name)]).toEqual([
+        [{ name: 'Chie', older: true }],
+        ['Aiko', 'Ben'],
+      ]);
     }
     meshA.state(peer, 'lost');
     for (const client of [opener, guest]) await until(client, ({ others }) => others.length === 0);
@@ -143,7 +172,14 @@ describe('a page of another version', () => {
     const [meshA, meshB] = localMeshes(a.key, b.key);
     const kinds: unknown[] = [];
     meshA.frame = (_, bytes) => void kinds.push((decodeItem(bytes.subarray(1)) as { kind: string }).kind);
-    const guest = new TableClient({ identity: b, name: 'Ben', mesh: meshB, startEngine: idleEngine().start, secret, opener: meshA.self });
+    const guest = new TableClient({
+      identity: b,
+      name: 'Ben',
+      mesh: meshB,
+      startEngine: idleEngine().start,
+      secret,
+      opener: meshA.self,
+    });
     await meshB.connect(meshA.self);
     const person = { name: 'Aiko', key: a.key, viewer: new Uint8Array(32), nonce: new Uint8Array(16) };
     meshA.send(meshB.self, frame(FOR_LOBBY, encodeItem({ kind: 'roster', terms: { ...terms }, people: [person] })));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { keyFromPeerId } from '../../src/net/identity.ts';
-import { newIdentity } from '../../src/peer/identity.ts';
-import type { TableMesh } from '../../src/peer/local-mesh.ts';
-import { localMeshes } from '../../src/peer/local-mesh.ts';
+import { keyFromPeerId } from '../../src/net/address/identity.ts';
+import { newIdentity } from '../../src/peer/model/identity.ts';
+import type { TableMesh } from '../../src/peer/transport/local-mesh.ts';
+import { localMeshes } from '../../src/peer/transport/local-mesh.ts';
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -37,10 +37,14 @@ describe('links between seats on one machine', () => {
     const { meshes, told } = ends(5);
     for (const to of meshes.slice(1)) await meshes[0]!.connect(to.self);
     told.length = 0;
-    for (let number = 0; number < 4; number += 1) for (const to of meshes.slice(1)) expect(meshes[0]!.send(to.self, Uint8Array.of(number))).toBe(true);
+    for (let number = 0; number < 4; number += 1)
+      for (const to of meshes.slice(1)) expect(meshes[0]!.send(to.self, Uint8Array.of(number))).toBe(true);
     expect(told).toEqual([]);
     await settled();
-    for (const at of [1, 2, 3, 4]) expect(told.filter((each) => each.startsWith(`${at}:`))).toEqual([0, 1, 2, 3].map((number) => `${at}: 0 says ${number}`));
+    for (const at of [1, 2, 3, 4])
+      expect(told.filter((each) => each.startsWith(`${at}:`))).toEqual(
+        [0, 1, 2, 3].map((number) => `${at}: 0 says ${number}`),
+      );
     // Two who have not called each other are not linked.
     expect(meshes[1]!.send(meshes[2]!.self, Uint8Array.of(9))).toBe(false);
     expect(meshes[1]!.send(meshes[1]!.self, Uint8Array.of(9))).toBe(false);

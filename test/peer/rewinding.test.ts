@@ -4,15 +4,15 @@ import { GUARD_QUESTION, targetQuestion, targetsFor, VOTE_QUESTION } from '../..
 import type { PublicEvent } from '../../protocol/table/step.ts';
 import { publicKey } from '../../crypto/signature.ts';
 import { encodeScalars } from '../../crypto/group.ts';
-import { Desk } from '../../src/peer/desk.ts';
-import type { FromEngine, ToEngine } from '../../src/peer/engine-port.ts';
-import { localMeshes } from '../../src/peer/local-mesh.ts';
-import { makeHeader } from '../../src/peer/local-table.ts';
-import { Peers } from '../../src/peer/peers.ts';
-import { SeatEngine } from '../../src/peer/seat-engine.ts';
-import type { TableState } from '../../src/peer/state.ts';
-import { StateCell } from '../../src/peer/state-cell.ts';
-import { seededBytes } from '../room/support.ts';
+import { Journal } from '../../src/peer/seat/journal.ts';
+import type { FromEngine, ToEngine } from '../../src/peer/engine/engine-port.ts';
+import { localMeshes } from '../../src/peer/transport/local-mesh.ts';
+import { makeHeader } from '../../src/peer/table/local-table.ts';
+import { Peers } from '../../src/peer/transport/peers.ts';
+import { SeatEngine } from '../../src/peer/seat/seat-engine.ts';
+import type { TableState } from '../../src/peer/model/state.ts';
+import { StateCell } from '../../src/peer/model/state-cell.ts';
+import { seededBytes } from '../room/support/support.ts';
 import { HandClock } from './hand-clock.ts';
 
 const SEATS = 4;
@@ -25,11 +25,24 @@ const SHARE = 20_000;
 
 /** Seat 1 in front of an engine that a test plays, on a clock that a test moves. */
 function seat() {
-  const { header, secrets } = makeHeader({ game: werewolfGame, seats: SEATS, threshold: 3, settings, random: seededBytes('rewinding') });
+  const { header, secrets } = makeHeader({
+    game: werewolfGame,
+    seats: SEATS,
+    threshold: 3,
+    settings,
+    random: seededBytes('rewinding'),
+  });
   const { signingKey, viewerSecret } = secrets[1]!;
   const [mesh] = localMeshes(...header.seats.map(({ key }) => key)) as [ReturnType<typeof localMeshes>[number]];
   const clock = new HandClock();
-  const cell = new StateCell({ stage: 'playing', story: [], chat: [], rounds: 0, people: [], convicted: [] } as unknown as TableState);
+  const cell = new StateCell({
+    stage: 'playing',
+    story: [],
+    chat: [],
+    rounds: 0,
+    people: [],
+    convicted: [],
+  } as unknown as TableState);
   const given: { readonly answer: unknown; readonly at: number }[] = [];
   let say = (_: FromEngine): void => {};
   const post = (message: ToEngine): void => {
@@ -37,13 +50,36 @@ function seat() {
   };
   const identity = { signingKey, key: publicKey(signingKey) };
   const offer = { entry: header.seats[1]!, viewerSecret: encodeScalars([viewerSecret]) };
-  const front = new SeatEngine(header, 1, { identity, offer }, new Desk(new Uint8Array(32), undefined), (listener) => ((say = listener), { post, stop: () => {} }), new Peers(mesh), cell, new Set(), () => {}, clock);
+  const front = new SeatEngine(
+    header,
+    1,
+    { identity, offer },
+    new Journal(new Uint8Array(32), undefined),
+    (listener) => ((say = listener), { post, stop: () => {} }),
+    new Peers(mesh),
+    cell,
+    new Set(),
+    () => {},
+    clock,
+  );
   const hear = (...events: PublicEvent[]): void => events.forEach((event) => say({ kind: 'hear', event }));
   const ask = (question: typeof guard): void => say({ kind: 'ask', question });
-  return { front, clock, cell, given, hear, ask, say: (message: FromEngine) => say(message), asked: () => cell.state.question! };
+  return {
+    front,
+    clock,
+    cell,
+    given,
+    hear,
+    ask,
+    say: (message: FromEngine) => say(message),
+    asked: () => cell.state.question!,
+  };
 }
 
-const EVENING: PublicEvent[] = [{ name: 'opened', seats: SEATS, roles: { werewolf: 1, villager: 3 } }, { name: 'night', night: 1 }];
+const EVENING: PublicEvent[] = [
+  { name: 'opened', seats: SEATS, roles: { werewolf: 1, villager: 3 } },
+  { name: 'night', night: 1 },
+];
 
 describe('a question that is taken back while its answer is kept', () => {
   it('gives the kept answer to nobody; asked anew it has its whole time, and what is chosen then counts', () => {
@@ -134,7 +170,10 @@ describe('an evening that is told again', () => {
     say({ kind: 'rewound' });
     hear(...day, { name: 'left', seat: 3 });
     expect(Math.min(...seen)).toBe(day.length);
-    expect(cell.state.story.map((item) => item.kind === 'event' && item.event.name)).toEqual([...day.map(({ name }) => name), 'left']);
+    expect(cell.state.story.map((item) => item.kind === 'event' && item.event.name)).toEqual([
+      ...day.map(({ name }) => name),
+      'left',
+    ]);
   });
 
   it('silences nobody meanwhile', () => {

@@ -25,7 +25,10 @@ const record: SeatRecord = {
   companions: [],
 };
 const said = (value: number): Entry => ({ kind: 'message', message: bytes(200, value) });
-const answered = (after: number): Entry => ({ kind: 'answer', given: { after, question: { name: 'q', options: 64, data: { half: 0.5 } }, answer: 17 } });
+const answered = (after: number): Entry => ({
+  kind: 'answer',
+  given: { after, question: { name: 'q', options: 64, data: { half: 0.5 } }, answer: 17 },
+});
 
 /** A shelf whose disk is slow, full, or as it was. */
 class Disk extends MemoryShelf {
@@ -79,7 +82,8 @@ describe('a seat’s book', () => {
       book.note(answered(1));
       await book.written();
       const stored = [...disk.held.get('a')!.values()].map((cell) => Buffer.from(cell).toString('latin1')).join();
-      for (const secret of [record.signingKey, record.viewerSecret, record.secret]) expect(stored).not.toContain(Buffer.from(secret).toString('latin1'));
+      for (const secret of [record.signingKey, record.viewerSecret, record.secret])
+        expect(stored).not.toContain(Buffer.from(secret).toString('latin1'));
       expect(stored).not.toContain('half');
     }
   });
@@ -127,7 +131,10 @@ describe('a seat’s book', () => {
     book.keep({ ...record, name: 'Ben again' });
     book.note(said(2));
     await book.written();
-    expect(await new SeatBook(disk, 'a', 'next').open()).toEqual({ record: { ...record, name: 'Ben again' }, entries: [said(2)] });
+    expect(await new SeatBook(disk, 'a', 'next').open()).toEqual({
+      record: { ...record, name: 'Ben again' },
+      entries: [said(2)],
+    });
   });
 
   it('with a cell missing, or in another’s place, is none', async () => {
@@ -149,17 +156,23 @@ describe('the seal', () => {
   it('opens at its place and nowhere else, and not with a bit changed', async () => {
     const keys = [await newSealKey(), bytes(32, 5)];
     await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.nat(), fc.constantFrom(...keys), async (plain, at, key) => {
-        const sealed = await seal(key, 'a/1', plain);
-        expect(await unseal(key, 'a/1', sealed)).toEqual(plain);
-        await expect(unseal(key, 'a/2', sealed)).rejects.toThrow('damaged');
-        sealed[at % sealed.length]! ^= 1 << at % 8;
-        await expect(unseal(key, 'a/1', sealed)).rejects.toThrow('damaged');
-      }),
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 300 }),
+        fc.nat(),
+        fc.constantFrom(...keys),
+        async (plain, at, key) => {
+          const sealed = await seal(key, 'a/1', plain);
+          expect(await unseal(key, 'a/1', sealed)).toEqual(plain);
+          await expect(unseal(key, 'a/2', sealed)).rejects.toThrow('damaged');
+          sealed[at % sealed.length]! ^= 1 << (at % 8);
+          await expect(unseal(key, 'a/1', sealed)).rejects.toThrow('damaged');
+        },
+      ),
       { numRuns: 60 },
     );
     expect(await seal(keys[1]!, 'a/1', bytes(9, 1))).not.toEqual(await seal(keys[1]!, 'a/1', bytes(9, 1)));
-    for (const length of [0, 5, 40]) for (const key of keys) await expect(unseal(key, 'a/1', bytes(length, 0))).rejects.toThrow('damaged');
+    for (const length of [0, 5, 40])
+      for (const key of keys) await expect(unseal(key, 'a/1', bytes(length, 0))).rejects.toThrow('damaged');
   });
 });
 

@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ToEngine } from '../../src/peer/engine-port.ts';
-import { Turns } from '../../src/peer/turns.ts';
+import type { ToEngine } from '../../src/peer/engine/engine-port.ts';
+import { Turns } from '../../src/peer/transport/turns.ts';
 
 let posted: string[];
 let turns: Turns;
 
-const words = (message: ToEngine): string => (message.kind === 'receive' ? `${message.peer} ${message.message[0]}` : message.kind);
+const words = (message: ToEngine): string =>
+  message.kind === 'receive' ? `${message.peer} ${message.message[0]}` : message.kind;
 const sends = (peer: string, count: number, bytes = 200): Promise<void>[] =>
-  Array.from({ length: count }, (_, index) => turns.take(peer, { kind: 'receive', peer, message: Uint8Array.of(index) }, bytes));
+  Array.from({ length: count }, (_, index) =>
+    turns.take(peer, { kind: 'receive', peer, message: Uint8Array.of(index) }, bytes),
+  );
 const deal = (count: number): void => {
   for (let done = 0; done < count; done += 1) turns.done();
 };
@@ -25,7 +28,14 @@ describe('what peers send', () => {
     sends('ben', 2);
     sends('chie', 1);
     deal(6);
-    expect(posted.slice(given)).toEqual([`flood ${given}`, 'ben 0', 'chie 0', `flood ${given + 1}`, 'ben 1', `flood ${given + 2}`]);
+    expect(posted.slice(given)).toEqual([
+      `flood ${given}`,
+      'ben 0',
+      'chie 0',
+      `flood ${given + 1}`,
+      'ben 1',
+      `flood ${given + 2}`,
+    ]);
   });
 
   it('keeps its order, and each is done with when the engine says so', async () => {

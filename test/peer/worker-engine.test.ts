@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FromEngine, ToEngine } from '../../src/peer/engine-port.ts';
-import { fetchEngine, workerEngine } from '../../src/peer/worker-engine.ts';
+import type { FromEngine, ToEngine } from '../../src/peer/engine/engine-port.ts';
+import { fetchEngine, workerEngine } from '../../src/peer/engine/worker-engine.ts';
 
 /** Workers that do what the test says instead of running a program. */
 class FakeWorker {

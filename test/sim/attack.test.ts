@@ -5,7 +5,7 @@ import { ATTACKS } from '../../src/sim/attack/index.ts';
 import type { Plan } from '../../src/sim/plan.ts';
 import type { Verdict } from '../../src/sim/simulate.ts';
 import { simulate } from '../../src/sim/simulate.ts';
-import { samplerGame } from '../room/sampler.ts';
+import { samplerGame } from '../room/support/sampler.ts';
 
 const GUILTY = 1;
 
@@ -16,7 +16,7 @@ const planOf = (attack: Attack, part: Part): Plan => ({
   seats: 3,
   threshold: 2,
   settings: {},
-  weather: { delay: 20, jitter: 10, loss: 0, duplication: 0, reordering: false, redial: 100 },
+  conditions: { delay: 20, jitter: 10, loss: 0, duplication: 0, reordering: false, redial: 100 },
   partitions: [],
   sleeps: [],
   crashes: [],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agent, Settings } from '../../protocol/game/game.ts';
 import { werewolfGame } from '../../protocol/game/werewolf/index.ts';
-import type { Weather } from '../../src/sim/network.ts';
+import type { NetworkConditions } from '../../src/sim/machine/network.ts';
 import { seeded } from '../table/seeded.ts';
 import { countedOperations } from './operations.ts';
 import type { Evening, Observed } from './traces.ts';
@@ -24,7 +24,14 @@ import { difference, divergence, observe, scripted } from './traces.ts';
  * What it does not show: the bits of ciphertexts (that is the encryption's business), and times of operations that
  * depend on their operands (README, limits).
  */
-const WEATHER: Weather = { delay: 20, jitter: 15, loss: 2_000, duplication: 5_000, reordering: true, redial: 500 };
+const WEATHER: NetworkConditions = {
+  delay: 20,
+  jitter: 15,
+  loss: 2_000,
+  duplication: 5_000,
+  reordering: true,
+  redial: 500,
+};
 
 /** FACEDOWN_EVENINGS=100 compares so many seeds; the suite by itself stays quick. */
 const EVENINGS = Number(process.env['FACEDOWN_EVENINGS'] ?? 2);
@@ -36,13 +43,26 @@ function drawn(seed: number): Omit<Evening, 'agents' | 'laid'> & { readonly role
   const uniform = seeded(seed);
   const seats = 4 + (seed % 3);
   const exchanges = uniform(2);
-  const settings: Settings = { werewolves: seats > 4 ? 2 : 1, seers: 1, bodyguards: 1, exchanges, firstNight: 'attack' };
-  const roles = [...(seats > 4 ? ['werewolf', 'werewolf'] : ['werewolf']), 'seer', 'bodyguard', 'villager', 'villager'].slice(0, seats);
-  return { seats, seed, settings, weather: WEATHER, meter: operations.meter, nights: seats > 4 ? 1 : 2, roles };
+  const settings: Settings = {
+    werewolves: seats > 4 ? 2 : 1,
+    seers: 1,
+    bodyguards: 1,
+    exchanges,
+    firstNight: 'attack',
+  };
+  const roles = [
+    ...(seats > 4 ? ['werewolf', 'werewolf'] : ['werewolf']),
+    'seer',
+    'bodyguard',
+    'villager',
+    'villager',
+  ].slice(0, seats);
+  return { seats, seed, settings, conditions: WEATHER, meter: operations.meter, nights: seats > 4 ? 1 : 2, roles };
 }
 
 /** The roles moved on by so many places: over all of them every seat has had every role. */
-const moved = (roles: readonly string[], by: number): string[] => roles.map((_, place) => roles[(place + by) % roles.length]!);
+const moved = (roles: readonly string[], by: number): string[] =>
+  roles.map((_, place) => roles[(place + by) % roles.length]!);
 
 /** What everybody hears until then. */
 const heardOf = (trace: readonly Observed[], until: number): string[] =>
@@ -72,7 +92,13 @@ describe('a third player’s machine', () => {
         for (const [other, rest] of evenings.slice(0, by).entries()) {
           const until = divergence(each.machines, rest.machines);
           for (let watcher = 0; watcher < evening.seats; watcher += 1) {
-            expect([seed, by, other, watcher, difference(each.machines[watcher]!.trace, rest.machines[watcher]!.trace, until)]).toEqual([seed, by, other, watcher, undefined]);
+            expect([
+              seed,
+              by,
+              other,
+              watcher,
+              difference(each.machines[watcher]!.trace, rest.machines[watcher]!.trace, until),
+            ]).toEqual([seed, by, other, watcher, undefined]);
             const common = heardOf(each.machines[watcher]!.trace, until);
             expect(common.some((event) => event.includes('"attack"'))).toBe(true);
             deaths += common.filter((event) => /"dawn".*"died":\d/.test(event)).length;
@@ -86,12 +112,21 @@ describe('a third player’s machine', () => {
   it('sees the same of the bots that one practises with, as long as what everybody hears is the same', () => {
     for (let seed = 102; seed < 102 + EVENINGS; seed += 2) {
       const { roles, ...evening } = drawn(seed);
-      const agents = (): Agent[] => roles.map((_, seat) => werewolfGame.bot({ seat, seats: roles.length, settings: evening.settings, uniform: seeded(seed + seat) }));
-      const evenings = roles.slice(0, 4).map((_, by) => observe({ ...evening, nights: 1, laid: moved(roles, by), agents }));
+      const agents = (): Agent[] =>
+        roles.map((_, seat) =>
+          werewolfGame.bot({ seat, seats: roles.length, settings: evening.settings, uniform: seeded(seed + seat) }),
+        );
+      const evenings = roles
+        .slice(0, 4)
+        .map((_, by) => observe({ ...evening, nights: 1, laid: moved(roles, by), agents }));
       for (const each of evenings.slice(1)) {
         const until = divergence(evenings[0]!.machines, each.machines);
         for (let watcher = 0; watcher < evening.seats; watcher += 1) {
-          expect([seed, watcher, difference(evenings[0]!.machines[watcher]!.trace, each.machines[watcher]!.trace, until)]).toEqual([seed, watcher, undefined]);
+          expect([
+            seed,
+            watcher,
+            difference(evenings[0]!.machines[watcher]!.trace, each.machines[watcher]!.trace, until),
+          ]).toEqual([seed, watcher, undefined]);
           expect(heardOf(each.machines[watcher]!.trace, until).some((event) => event.includes('"attack"'))).toBe(true);
         }
       }
@@ -101,7 +136,11 @@ describe('a third player’s machine', () => {
   it('would see a seer whose machine does one operation more', () => {
     const { roles, ...evening } = drawn(0);
     const slow = (known: readonly string[]): Agent[] =>
-      scripted(evening.seats, 0, [0, 1, 2])(known).map((agent, seat) => ({
+      scripted(
+        evening.seats,
+        0,
+        [0, 1, 2],
+      )(known).map((agent, seat) => ({
         ...agent,
         answer(question) {
           if (question.name === 'werewolf.judge' && known[seat] === 'seer') operations.work(1);
@@ -110,8 +149,14 @@ describe('a third player’s machine', () => {
       }));
     const evenings = roles.map((_, by) => observe({ ...evening, nights: 1, laid: moved(roles, by), agents: slow }));
     const seer = (known: readonly string[]): number => known.indexOf('seer');
-    const [one, other] = [evenings[0]!, evenings.find((each) => seer(each.roles) !== seer(evenings[0]!.roles))!].map(({ machines }) => machines);
+    const [one, other] = [evenings[0]!, evenings.find((each) => seer(each.roles) !== seer(evenings[0]!.roles))!].map(
+      ({ machines }) => machines,
+    );
     const until = divergence(one!, other!);
-    expect(one!.map(({ trace }, watcher) => difference(trace, other![watcher]!.trace, until)).some((found) => found !== undefined)).toBe(true);
+    expect(
+      one!
+        .map(({ trace }, watcher) => difference(trace, other![watcher]!.trace, until))
+        .some((found) => found !== undefined),
+    ).toBe(true);
   }, 300_000);
 });

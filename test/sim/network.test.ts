@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { Chance } from '../../src/sim/chance.ts';
-import { Clock } from '../../src/sim/clock.ts';
-import type { Weather } from '../../src/sim/network.ts';
-import { CALM, Network } from '../../src/sim/network.ts';
+import { Chance } from '../../src/sim/machine/chance.ts';
+import { Clock } from '../../src/sim/machine/clock.ts';
+import type { NetworkConditions } from '../../src/sim/machine/network.ts';
+import { CALM, Network } from '../../src/sim/machine/network.ts';
 
 /** Three machines; what arrives where and when, as words. */
-function three(weather: Partial<Weather>, seed = 1) {
+function three(conditions: Partial<NetworkConditions>, seed = 1) {
   const clock = new Clock();
   const log: string[] = [];
-  const network = new Network<number>(clock, new Chance(seed), { ...CALM, ...weather }, 3, {
+  const network = new Network<number>(clock, new Chance(seed), { ...CALM, ...conditions }, 3, {
     linked: (machine, peer) => log.push(`${machine}-${peer}`),
     arrived: (machine, from, _, number) => log.push(`${number} from ${from} to ${machine} at ${Math.round(clock.now)}`),
   });
-  const send = (from: number, to: number, number: number): void => network.send(from, to, { kind: 'message', bytes: new Uint8Array() }, number);
+  const send = (from: number, to: number, number: number): void =>
+    network.send(from, to, { kind: 'message', bytes: new Uint8Array() }, number);
   const run = (): string[] => {
     while (clock.step());
     return log.splice(0);
@@ -21,14 +22,17 @@ function three(weather: Partial<Weather>, seed = 1) {
   return { clock, network, log, send, run };
 }
 
-const numbers = (log: readonly string[]): number[] => log.filter((line) => line.includes('from')).map((line) => parseInt(line));
+const numbers = (log: readonly string[]): number[] =>
+  log.filter((line) => line.includes('from')).map((line) => parseInt(line));
 
 describe('the clock', () => {
   it('lets things happen in the order of time, and at one time in the order in which they were set', () => {
     const clock = new Clock();
     const happened: string[] = [];
     const times = Array.from({ length: 200 }, (_, index) => (index * 37) % 50);
-    times.forEach((time, index) => clock.at(time, () => happened.push(`${String(clock.now).padStart(2, '0')} ${String(index).padStart(3, '0')}`)));
+    times.forEach((time, index) =>
+      clock.at(time, () => happened.push(`${String(clock.now).padStart(2, '0')} ${String(index).padStart(3, '0')}`)),
+    );
     while (clock.step());
     expect(happened).toEqual([...happened].sort());
     expect(happened).toHaveLength(200);
@@ -89,7 +93,7 @@ describe('the network', () => {
     expect(numbers(run())).toEqual([3]);
   });
 
-  it('doubles frames, and drops streams, as often as the weather says', () => {
+  it('doubles frames, and drops streams, as often as the conditions says', () => {
     const { send, run } = three({ duplication: 500_000 });
     for (let number = 0; number < 1000; number += 1) send(0, 1, number);
     const arrived = numbers(run()).length;

@@ -4,7 +4,14 @@ import { measureStretch } from '../../src/sim/stretch.ts';
 
 describe('a night of nine players', () => {
   it('takes at most 16 rounds, in which every seat sends as many messages of the same sizes as the others', () => {
-    const night = measureStretch({ game: werewolfGame, seats: 9, settings: { firstNight: 'attack' }, seed: 1, from: 'night', to: 'dawn' });
+    const night = measureStretch({
+      game: werewolfGame,
+      seats: 9,
+      settings: { firstNight: 'attack' },
+      seed: 1,
+      from: 'night',
+      to: 'dawn',
+    });
     expect(night.rounds).toBeLessThanOrEqual(16);
     // Without any work it is the network alone: 25 ms for each message that waits for another.
     expect(night.computing).toBe(0);

@@ -1,5 +1,5 @@
 import { engine } from '../../crypto/engine/choose.ts';
-import type { Meter } from '../../src/sim/work.ts';
+import type { Meter } from '../../src/sim/machine/work.ts';
 
 /** Milliseconds that an operation on one element takes in the model; which number it is does not matter. */
 const OPERATION_MS = 0.05;

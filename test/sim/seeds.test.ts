@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { werewolfGame } from '../../protocol/game/werewolf/index.ts';
-import { Promises } from '../../src/sim/promises.ts';
+import { Invariants } from '../../src/sim/check/invariants.ts';
 import { gameOf, planOf } from '../../src/sim/request.ts';
 import { refereeOf } from '../../src/sim/referee/index.ts';
 import { simulate } from '../../src/sim/simulate.ts';
-import { SimulatedTable } from '../../src/sim/table.ts';
-import { Witness } from '../../src/sim/witness.ts';
-import { samplerGame } from '../room/sampler.ts';
+import { SimulatedTable } from '../../src/sim/machine/table.ts';
+import { Witness } from '../../src/sim/check/witness.ts';
+import { samplerGame } from '../room/support/sampler.ts';
 
 /** FACEDOWN_SEEDS=1000 simulates so many; `npm run sim` does so on several cores. */
 const SEEDS = Number(process.env['FACEDOWN_SEEDS'] ?? 8);
@@ -23,7 +23,20 @@ describe('simulated tables', () => {
   it('of one seed are the same, event for event', () => {
     const lines = [1, 2].map(() => {
       const trace: string[] = [];
-      simulate({ ...planOf({ seed: 13, game: 'werewolf' }), game: samplerGame, settings: {}, seats: 3, threshold: 2, partitions: [{ from: 100, until: 900, sides: [0, 1, 1] }], sleeps: [], crashes: [{ seat: 2, at: 300, again: 1_500 }], leavings: [] }, (line) => trace.push(line));
+      simulate(
+        {
+          ...planOf({ seed: 13, game: 'werewolf' }),
+          game: samplerGame,
+          settings: {},
+          seats: 3,
+          threshold: 2,
+          partitions: [{ from: 100, until: 900, sides: [0, 1, 1] }],
+          sleeps: [],
+          crashes: [{ seat: 2, at: 300, again: 1_500 }],
+          leavings: [],
+        },
+        (line) => trace.push(line),
+      );
       return trace;
     });
     expect(lines[0]!.length).toBeGreaterThan(150);
@@ -32,7 +45,13 @@ describe('simulated tables', () => {
 });
 
 describe('what would catch a wrong program', () => {
-  const plan = { game: samplerGame, seats: 3, threshold: 2, seed: 3, weather: { delay: 1, jitter: 0, loss: 0, duplication: 0, reordering: false, redial: 1 } };
+  const plan = {
+    game: samplerGame,
+    seats: 3,
+    threshold: 2,
+    seed: 3,
+    conditions: { delay: 1, jitter: 0, loss: 0, duplication: 0, reordering: false, redial: 1 },
+  };
 
   it('counts the cards that all can open, and finds as many as were turned', () => {
     const witness = new Witness(() => table);
@@ -56,7 +75,7 @@ describe('what would catch a wrong program', () => {
   });
 
   it('notices two stories, a wrongly blamed seat and a refused honest message', () => {
-    const promises = new Promises(new Set([2]));
+    const promises = new Invariants(new Set([2]));
     promises.heard(0, { name: 'dawn', died: 1 });
     promises.heard(1, { name: 'dawn', died: 1 });
     promises.heard(2, { name: 'dawn', died: 3 });
@@ -70,8 +89,14 @@ describe('what would catch a wrong program', () => {
   it('has a referee who objects to a death that nobody chose, and to the wrong winners', () => {
     const settings = { werewolves: 1, seers: 0, bodyguards: 0, firstNight: 'attack', tie: 'nobody' };
     const sitting = { game: werewolfGame, seats: 4, settings, seed: 1 };
-    const outcome = { winners: [0], team: 'werewolves', nights: 1, roles: ['werewolf', 'villager', 'villager', 'villager'] };
-    const judge = (...story: { name: string; [key: string]: string | number | null }[]) => refereeOf(sitting)!.judge(story, outcome);
+    const outcome = {
+      winners: [0],
+      team: 'werewolves',
+      nights: 1,
+      roles: ['werewolf', 'villager', 'villager', 'villager'],
+    };
+    const judge = (...story: { name: string; [key: string]: string | number | null }[]) =>
+      refereeOf(sitting)!.judge(story, outcome);
     expect(judge({ name: 'dawn', night: 1, died: 2 })).toMatch(/2 died/);
     expect(judge({ name: 'dawn', night: 1, died: null })).toMatch(/won with 1 of 4/);
   });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { generator } from '../../crypto/group.ts';
-import { Equations } from '../../crypto/proof/equations.ts';
-import { FIRST, MessageError } from '../../protocol/room/message.ts';
-import { makeHeader } from '../../src/peer/local-table.ts';
-import { tableId } from '../../protocol/room/header.ts';
-import { sharingProofs } from '../../src/sim/shared-proofs.ts';
-import { sharedReading } from '../../src/sim/shared-reading.ts';
-import { sign } from '../room/logs.ts';
-import { samplerGame } from '../room/sampler.ts';
-import { seededBytes } from '../room/support.ts';
+import { Equations } from '../../crypto/proof/batching/equations.ts';
+import { FIRST, MessageError } from '../../protocol/room/wire/message.ts';
+import { makeHeader } from '../../src/peer/table/local-table.ts';
+import { tableId } from '../../protocol/room/wire/header.ts';
+import { sharingProofs } from '../../src/sim/machine/shared-proofs.ts';
+import { sharedReading } from '../../src/sim/machine/shared-reading.ts';
+import { sign } from '../room/support/logs.ts';
+import { samplerGame } from '../room/support/sampler.ts';
+import { seededBytes } from '../room/support/support.ts';
 
 /** What a simulation works out once for all machines of its process. */
 
@@ -20,7 +20,10 @@ function batch(...proofs: (readonly [digest: number, factor: bigint])[]): Equati
   const equations = new Equations();
   for (const [digest, factor] of proofs) {
     equations.begin(new Uint8Array(64).fill(digest));
-    equations.add([[generator, factor], [generator, -1n]]);
+    equations.add([
+      [generator, factor],
+      [generator, -1n],
+    ]);
   }
   return equations;
 }
@@ -44,7 +47,11 @@ describe('shared proofs', () => {
   it('are forgotten afterwards, also when the work breaks off', () => {
     sharingProofs(() => expect(batch([1, RIGHT]).check()).toBe(true));
     sharingProofs(() => expect(batch([1, WRONG]).check()).toBe(false));
-    expect(() => sharingProofs(() => { throw new Error('broken off'); })).toThrow('broken off');
+    expect(() =>
+      sharingProofs(() => {
+        throw new Error('broken off');
+      }),
+    ).toThrow('broken off');
     expect(batch([1, RIGHT]).check()).toBe(true);
     expect(batch([1, WRONG]).check()).toBe(false);
   });

@@ -5,7 +5,7 @@ import type { Hostile, Plan } from '../../src/sim/plan.ts';
 import { bearable, drawPlan } from '../../src/sim/plan.ts';
 import { werewolfGame } from '../../protocol/game/werewolf/index.ts';
 import { simulate } from '../../src/sim/simulate.ts';
-import { samplerGame } from '../room/sampler.ts';
+import { samplerGame } from '../room/support/sampler.ts';
 
 /** Five at a table, of whom three can turn a card: two may be lost, in whatever way, one after the other or at once. */
 const HONEST = [0, 2, 4];
@@ -22,7 +22,7 @@ const five = (more: Partial<Plan>): Plan => ({
   seats: 5,
   threshold: 3,
   settings: {},
-  weather: { delay: 20, jitter: 10, loss: 0, duplication: 0, reordering: false, redial: 100 },
+  conditions: { delay: 20, jitter: 10, loss: 0, duplication: 0, reordering: false, redial: 100 },
   partitions: [],
   sleeps: [],
   crashes: [],
@@ -35,7 +35,10 @@ describe('two of five are lost', () => {
   const PAIRS: readonly (readonly [Hostile, Hostile])[] = [
     [cheats(1, 'two points exchanged', 'pass'), cheats(3, 'two points exchanged', 'pass')],
     [cheats(1, 'a bit is changed', 'pass'), cheats(3, 'cut short', 'seen-turn')],
-    [cheats(1, 'another message to some than to others', 'pass'), cheats(3, 'another message to some than to others', 'pass')],
+    [
+      cheats(1, 'another message to some than to others', 'pass'),
+      cheats(3, 'another message to some than to others', 'pass'),
+    ],
     [cheats(1, 'another message to some than to others', 'shares'), cheats(3, 'no points and no numbers', 'pass')],
     [cheats(1, 'a link that leads elsewhere', 'proof'), cheats(3, 'for a later round', 'shares')],
   ];
@@ -48,18 +51,28 @@ describe('two of five are lost', () => {
   }
 
   it.each([100, 400, 900, 1_600])('one cheats, and another goes home after %i ms', (at) => {
-    const { end, naming, broken } = simulate(five({ hostile: [cheats(1, 'a bit is changed', 'pass')], leavings: [{ seat: 3, at }] }));
+    const { end, naming, broken } = simulate(
+      five({ hostile: [cheats(1, 'a bit is changed', 'pass')], leavings: [{ seat: 3, at }] }),
+    );
     expect(broken).toEqual([]);
     // Before there is a key nobody can be done without.
     expect(end).toBe(at < 200 ? 'waiting' : 'convicted');
     if (end === 'convicted') for (const seat of HONEST) expect(naming).toContain(seat);
   });
 
-  it.each([400, 900, 1_600])('one tells two stories, and others’ machines are switched off and on again after %i ms', (at) => {
-    const crashes = [{ seat: 0, at, again: at + 700 }, { seat: 4, at: at + 100, again: at + 300 }];
-    const { end, broken } = simulate(five({ hostile: [cheats(1, 'another message to some than to others', 'pass')], crashes }));
-    expect({ end, broken }).toEqual({ end: 'convicted', broken: [] });
-  });
+  it.each([400, 900, 1_600])(
+    'one tells two stories, and others’ machines are switched off and on again after %i ms',
+    (at) => {
+      const crashes = [
+        { seat: 0, at, again: at + 700 },
+        { seat: 4, at: at + 100, again: at + 300 },
+      ];
+      const { end, broken } = simulate(
+        five({ hostile: [cheats(1, 'another message to some than to others', 'pass')], crashes }),
+      );
+      expect({ end, broken }).toEqual({ end: 'convicted', broken: [] });
+    },
+  );
 });
 
 describe('plans', () => {
@@ -74,6 +87,7 @@ describe('plans', () => {
       for (const { seat } of crashes) expect(lost).not.toContain(seat);
       combinations.add(`${hostile.length} ${leavings.length} ${crashes.length > 0}`);
     }
-    for (const each of ['0 0 false', '1 0 true', '2 0 false', '2 0 true', '1 1 false', '1 1 true', '0 2 true']) expect(combinations).toContain(each);
+    for (const each of ['0 0 false', '1 0 true', '2 0 false', '2 0 true', '1 1 false', '1 1 true', '0 2 true'])
+      expect(combinations).toContain(each);
   });
 });

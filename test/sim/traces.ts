@@ -2,11 +2,11 @@ import type { Agent, Game, Settings } from '../../protocol/game/game.ts';
 import { werewolfGame } from '../../protocol/game/werewolf/index.ts';
 import { werewolf } from '../../protocol/game/werewolf/procedure.ts';
 import { rulesOf } from '../../protocol/game/werewolf/rules.ts';
-import { usualThreshold } from '../../protocol/room/header.ts';
-import { openEnvelope, slotOf } from '../../src/sim/envelope.ts';
-import type { Weather } from '../../src/sim/network.ts';
-import { SimulatedTable } from '../../src/sim/table.ts';
-import type { Meter } from '../../src/sim/work.ts';
+import { usualThreshold } from '../../protocol/room/wire/header.ts';
+import { openEnvelope, slotOf } from '../../src/sim/machine/envelope.ts';
+import type { NetworkConditions } from '../../src/sim/machine/network.ts';
+import { SimulatedTable } from '../../src/sim/machine/table.ts';
+import type { Meter } from '../../src/sim/machine/work.ts';
 import { seeded } from '../table/seeded.ts';
 import { naming, targetsOf } from '../game/werewolf/play.ts';
 
@@ -30,7 +30,7 @@ export interface Evening {
   /** The roles in the order in which their bundles are laid down before they are scrambled. */
   readonly laid: readonly string[];
   readonly settings: Settings;
-  readonly weather: Weather;
+  readonly conditions: NetworkConditions;
   /** Who plays; is told what everybody was dealt, which honest players cannot know. */
   readonly agents: (roles: readonly string[]) => readonly Agent[];
   readonly meter: Meter;
@@ -43,37 +43,58 @@ export interface Evening {
  * beginning; keys, delays and losses follow from the seed, and permutations and blinding from the seed and what lies on the
  * table. So two evenings of one seed differ in what is hidden, and in what follows from that.
  */
-export function observe({ seats, seed, laid, settings, weather, agents, meter, nights }: Evening): { machines: Evidence[]; roles: string[] } {
-  const game: Game = { ...werewolfGame, procedure: (table) => werewolf({ ...rulesOf(seats, table.settings), roles: laid }) };
+export function observe({ seats, seed, laid, settings, conditions, agents, meter, nights }: Evening): {
+  machines: Evidence[];
+  roles: string[];
+} {
+  const game: Game = {
+    ...werewolfGame,
+    procedure: (table) => werewolf({ ...rulesOf(seats, table.settings), roles: laid }),
+  };
   const roles: string[] = [];
   const traces = Array.from({ length: seats }, (): Observed[] => []);
   const confirmed = Array.from({ length: seats }, (): number[] => []);
-  const players = agents(roles).map(
-    (agent, seat): Agent => ({
-      ...agent,
-      see(sight) {
-        if (sight.name === 'werewolf.role') roles[seat] = sight.faces[0]!;
-        agent.see(sight);
-      },
-    }),
-  );
+  const players = agents(roles).map((agent, seat): Agent => ({
+    ...agent,
+    see(sight) {
+      if (sight.name === 'werewolf.role') roles[seat] = sight.faces[0]!;
+      agent.see(sight);
+    },
+  }));
   let over = false;
-  const table = new SimulatedTable({ game, seats, threshold: usualThreshold(seats), settings, seed, weather, meter, agents: (seat) => players[seat]! }, {
-    outgoing(seat, to, frame) {
-      if (to === 'all' && frame.kind === 'message' && slotOf(frame.bytes).part.startsWith('seen-')) confirmed[seat]!.push(table.clock.now);
-      return [{ to, frame }];
+  const table = new SimulatedTable(
+    {
+      game,
+      seats,
+      threshold: usualThreshold(seats),
+      settings,
+      seed,
+      conditions,
+      meter,
+      agents: (seat) => players[seat]!,
     },
-    arrived(seat, from, frame) {
-      traces[seat]!.push({ kind: 'frame', at: table.clock.now, what: `${from}: ${frame.kind === 'lengths' ? `has ${frame.lengths.join()}` : described(frame.bytes)}` });
+    {
+      outgoing(seat, to, frame) {
+        if (to === 'all' && frame.kind === 'message' && slotOf(frame.bytes).part.startsWith('seen-'))
+          confirmed[seat]!.push(table.clock.now);
+        return [{ to, frame }];
+      },
+      arrived(seat, from, frame) {
+        traces[seat]!.push({
+          kind: 'frame',
+          at: table.clock.now,
+          what: `${from}: ${frame.kind === 'lengths' ? `has ${frame.lengths.join()}` : described(frame.bytes)}`,
+        });
+      },
+      heard(seat, event, { at }) {
+        traces[seat]!.push({ kind: 'heard', at, what: JSON.stringify(event) });
+        over ||= event.name === 'night' && (event['night'] as number) > nights;
+      },
+      fault(seat, fault) {
+        throw new Error(`seat ${seat}: ${fault.message}`);
+      },
     },
-    heard(seat, event, { at }) {
-      traces[seat]!.push({ kind: 'heard', at, what: JSON.stringify(event) });
-      over ||= event.name === 'night' && (event['night'] as number) > nights;
-    },
-    fault(seat, fault) {
-      throw new Error(`seat ${seat}: ${fault.message}`);
-    },
-  });
+  );
   table.run(() => over);
   return { machines: traces.map((trace, seat) => ({ trace, confirmed: confirmed[seat]! })), roles };
 }
@@ -118,7 +139,11 @@ export function difference(one: readonly Observed[], other: readonly Observed[],
  * in night k the k-th victim of the script is attacked, by the first werewolf who is another; nobody is protected,
  * nobody votes. All else they answer by chance, each role differently.
  */
-export function scripted(seats: number, seed: number, victims: readonly number[]): (roles: readonly string[]) => Agent[] {
+export function scripted(
+  seats: number,
+  seed: number,
+  victims: readonly number[],
+): (roles: readonly string[]) => Agent[] {
   return (roles) =>
     Array.from({ length: seats }, (_, seat): Agent => {
       let night = 0;
@@ -129,7 +154,9 @@ export function scripted(seats: number, seed: number, victims: readonly number[]
           const victim = victims[night - 1]!;
           if (question.name === 'werewolf.vote' || question.name === 'werewolf.guard') return naming(question, null);
           if (question.name === 'werewolf.attack') {
-            const attacker = roles.findIndex((role, other) => role === 'werewolf' && other !== victim && !victims.slice(0, night).includes(other));
+            const attacker = roles.findIndex(
+              (role, other) => role === 'werewolf' && other !== victim && !victims.slice(0, night).includes(other),
+            );
             return naming(question, attacker === seat ? victim : null);
           }
           const uniform = seeded(100 * seed + seat + 7 * roles[seat]!.length + 1000 * night);

@@ -33,21 +33,28 @@ function uniformOver(outcomes: readonly string[]): Record<string, string> {
   );
 }
 
-const shuffled = (how: 'scramble' | 'shift', piles: readonly string[]) => (chance: Chance): string => {
-  const table = new ClearTable(chance);
-  const result = table.shuffle({ how, piles: piles.map((faces) => lay(...faces)) });
-  return result.map((pile) => pile.map((card) => table.faceOf(card)).join('')).join(' ');
-};
+const shuffled =
+  (how: 'scramble' | 'shift', piles: readonly string[]) =>
+  (chance: Chance): string => {
+    const table = new ClearTable(chance);
+    const result = table.shuffle({ how, piles: piles.map((faces) => lay(...faces)) });
+    return result.map((pile) => pile.map((card) => table.faceOf(card)).join('')).join(' ');
+  };
 
-const somePiles = fc
-  .integer({ min: 1, max: 2 })
-  .chain((width) => fc.array(fc.string({ unit: fc.constantFrom('♣', '♥'), minLength: width, maxLength: width }), { minLength: 1, maxLength: 5 }));
+const somePiles = fc.integer({ min: 1, max: 2 }).chain((width) =>
+  fc.array(fc.string({ unit: fc.constantFrom('♣', '♥'), minLength: width, maxLength: width }), {
+    minLength: 1,
+    maxLength: 5,
+  }),
+);
 
 describe('enumeration', () => {
   it('of a scramble is exactly the uniform distribution over all orders', () => {
     fc.assert(
       fc.property(somePiles, (piles) => {
-        expect(distribution(shuffled('scramble', piles))).toEqual(uniformOver(orders(piles).map((order) => order.join(' '))));
+        expect(distribution(shuffled('scramble', piles))).toEqual(
+          uniformOver(orders(piles).map((order) => order.join(' '))),
+        );
       }),
     );
   });
@@ -70,20 +77,23 @@ describe('enumeration', () => {
 
   it('visits every sequence once, and the probabilities sum to 1, also when later chances depend on earlier ones', () => {
     fc.assert(
-      fc.property(fc.array(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 3 }), { maxLength: 4 }), (weights) => {
-        const seen = [
-          ...enumerate((chance) => {
-            const taken: number[] = [];
-            for (const some of weights) {
-              taken.push(chance(some));
-              if (taken.at(-1) === 1) taken.push(chance([1, 2, 3]));
-            }
-            return taken.join(' ');
-          }),
-        ];
-        expect(total(seen.map(({ probability }) => probability))).toEqual(ONE);
-        expect(new Set(seen.map(({ result }) => result)).size).toBe(seen.length);
-      }),
+      fc.property(
+        fc.array(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 3 }), { maxLength: 4 }),
+        (weights) => {
+          const seen = [
+            ...enumerate((chance) => {
+              const taken: number[] = [];
+              for (const some of weights) {
+                taken.push(chance(some));
+                if (taken.at(-1) === 1) taken.push(chance([1, 2, 3]));
+              }
+              return taken.join(' ');
+            }),
+          ];
+          expect(total(seen.map(({ probability }) => probability))).toEqual(ONE);
+          expect(new Set(seen.map(({ result }) => result)).size).toBe(seen.length);
+        },
+      ),
     );
   });
 
@@ -110,10 +120,16 @@ describe('a drawn chance', () => {
 
 it('fractions are exact and in lowest terms', () => {
   fc.assert(
-    fc.property(fc.bigInt({ min: 0n, max: 99n }), fc.bigInt({ min: 1n, max: 99n }), fc.bigInt({ min: 0n, max: 99n }), fc.bigInt({ min: 1n, max: 99n }), (a, b, c, d) => {
-      const sum = plus(fraction(a, b), fraction(c, d));
-      expect(sum.numerator * b * d).toBe((a * d + c * b) * sum.denominator);
-      expect(fraction(sum.numerator * 6n, sum.denominator * 6n)).toEqual(sum);
-    }),
+    fc.property(
+      fc.bigInt({ min: 0n, max: 99n }),
+      fc.bigInt({ min: 1n, max: 99n }),
+      fc.bigInt({ min: 0n, max: 99n }),
+      fc.bigInt({ min: 1n, max: 99n }),
+      (a, b, c, d) => {
+        const sum = plus(fraction(a, b), fraction(c, d));
+        expect(sum.numerator * b * d).toBe((a * d + c * b) * sum.denominator);
+        expect(fraction(sum.numerator * 6n, sum.denominator * 6n)).toEqual(sum);
+      },
+    ),
   );
 });

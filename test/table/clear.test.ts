@@ -29,8 +29,7 @@ const setting = (more: Partial<ClearSetting> = {}): ClearSetting => ({
   ...more,
 });
 
-const run = <T>(procedure: () => Protocol<T>, more: Partial<ClearSetting> = {}) =>
-  runClear(procedure(), setting(more));
+const run = <T>(procedure: () => Protocol<T>, more: Partial<ClearSetting> = {}) => runClear(procedure(), setting(more));
 
 const answering = (answer: Answer): Partial<ClearSetting> => ({ answer: () => answer });
 
@@ -55,7 +54,13 @@ describe('steps in the clear', () => {
         yield* turn(lay('♣', '♥'));
         yield* peek(1, lay('7'), 'own');
         yield* tell({ name: 'night', night: 1 });
-        return yield* declare([0, 1], [{ name: 'a', options: 9 }, { name: 'b', options: 9 }]);
+        return yield* declare(
+          [0, 1],
+          [
+            { name: 'a', options: 9 },
+            { name: 'b', options: 9 },
+          ],
+        );
       },
       {
         answer: (seat) => seat + 3,
@@ -70,7 +75,18 @@ describe('steps in the clear', () => {
   });
 
   it('commit places the chosen sequence and shows nothing', () => {
-    const { result, table, trace } = run(() => commit(0, [['♣', '♥'], ['♥', '♣']], { name: 'bit' }), answering(1));
+    const { result, table, trace } = run(
+      () =>
+        commit(
+          0,
+          [
+            ['♣', '♥'],
+            ['♥', '♣'],
+          ],
+          { name: 'bit' },
+        ),
+      answering(1),
+    );
     expect(result.map((card) => table.faceOf(card))).toEqual(['♥', '♣']);
     expect(result.map((card) => table.isUp(card))).toEqual([false, false]);
     expect(trace).toEqual([]);
@@ -108,12 +124,15 @@ describe('the two ways of copying', () => {
       yield* free(copy!);
       const order: string[] = [];
       yield* sideBySide(
-        ['a', 'b'].map((name) => function* (): Protocol<void> {
-          yield* turn(lay('♣'));
-          order.push(name);
-          yield* turn(lay('♣'));
-          order.push(name);
-        }),
+        ['a', 'b'].map(
+          (name) =>
+            function* (): Protocol<void> {
+              yield* turn(lay('♣'));
+              order.push(name);
+              yield* turn(lay('♣'));
+              order.push(name);
+            },
+        ),
       );
       return `${yield* copying()} ${order.join('')}`;
     })();

@@ -31,7 +31,11 @@ const provable = (seat: number) => ({
 describe('proofs that come before they are due', () => {
   it('are remembered if they hold, byte for byte, and else not; each seat’s is looked at once', () => {
     const early = new EarlyProofs(slot);
-    const sent = new Map([[1, right], [2, wrong], [3, malformed]]);
+    const sent = new Map([
+      [1, right],
+      [2, wrong],
+      [3, malformed],
+    ]);
     const ahead: Ahead = (due, seat) => (due === slot ? sent.get(seat) : undefined);
     const all = [1, 2, 3, 4].map(provable);
     early.look(all, ahead);

@@ -14,37 +14,61 @@ const run = <T>(procedure: () => Protocol<T>, copying: Copying = 'cards'): Clear
 
 describe('misuse of the table', () => {
   const misuses: [string, RegExp, () => Protocol<unknown>][] = [
-    ['a card used under its old token after a shuffle', /was moved/, function* () {
-      const [a, b] = lay('♣', '♥') as [Card, Card];
-      yield* scramble([[a], [b]]);
-      yield* turn([a]);
-    }],
-    ['a card in two shuffles of one round', /was moved/, function* () {
-      const [a, b, c] = lay('♣', '♥', '♥') as [Card, Card, Card];
-      yield* all(scramble([[a], [b]]), scramble([[b], [c]]));
-    }],
-    ['a card twice in one shuffle', /was moved/, function* () {
-      const [a] = lay('♣') as [Card];
-      yield* scramble([[a], [a]]);
-    }],
-    ['a face-up card in a shuffle', /face-up card/, function* () {
-      const [a, b] = lay('♣', '♥') as [Card, Card];
-      yield* turn([a]);
-      yield* shift([[a], [b]]);
-    }],
-    ['piles of different sizes', /different sizes/, function* () {
-      const [a, b, c] = lay('♣', '♥', '♥') as [Card, Card, Card];
-      yield* scramble([[a], [b, c]]);
-    }],
+    [
+      'a card used under its old token after a shuffle',
+      /was moved/,
+      function* () {
+        const [a, b] = lay('♣', '♥') as [Card, Card];
+        yield* scramble([[a], [b]]);
+        yield* turn([a]);
+      },
+    ],
+    [
+      'a card in two shuffles of one round',
+      /was moved/,
+      function* () {
+        const [a, b, c] = lay('♣', '♥', '♥') as [Card, Card, Card];
+        yield* all(scramble([[a], [b]]), scramble([[b], [c]]));
+      },
+    ],
+    [
+      'a card twice in one shuffle',
+      /was moved/,
+      function* () {
+        const [a] = lay('♣') as [Card];
+        yield* scramble([[a], [a]]);
+      },
+    ],
+    [
+      'a face-up card in a shuffle',
+      /face-up card/,
+      function* () {
+        const [a, b] = lay('♣', '♥') as [Card, Card];
+        yield* turn([a]);
+        yield* shift([[a], [b]]);
+      },
+    ],
+    [
+      'piles of different sizes',
+      /different sizes/,
+      function* () {
+        const [a, b, c] = lay('♣', '♥', '♥') as [Card, Card, Card];
+        yield* scramble([[a], [b, c]]);
+      },
+    ],
     ['no piles', /nothing to shuffle/, () => scramble([])],
     ['empty piles', /nothing to shuffle/, () => shift([[], []])],
     ['a face-down card taken back', /face-up cards may be taken back/, () => discard(lay('♣'))],
-    ['a card used after it was taken back', /was moved/, function* () {
-      const cards = lay('♣');
-      yield* turn(cards);
-      yield* discard(cards);
-      yield* turn(cards);
-    }],
+    [
+      'a card used after it was taken back',
+      /was moved/,
+      function* () {
+        const cards = lay('♣');
+        yield* turn(cards);
+        yield* discard(cards);
+        yield* turn(cards);
+      },
+    ],
     ['a face-down card turned down', /face down cannot be turned down/, () => faceDown(lay('♥'))],
     ['a card that nobody put down', /never put down/, () => turn([{}])],
     ['a question where nobody answers', /nobody answers "which"/, () => commit(0, [['♣']], { name: 'which' })],

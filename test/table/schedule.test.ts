@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lay } from '../../protocol/table/card.ts';
-import type { Phase } from '../../protocol/table/schedule.ts';
+import type { PhaseKind } from '../../protocol/table/schedule.ts';
 import { schedule } from '../../protocol/table/schedule.ts';
 import type { Protocol } from '../../protocol/table/step.ts';
 import { all, commit, declare, named, peek, scramble, tell, turn } from '../../protocol/table/steps.ts';
 
 interface Seen {
   round: number;
-  phase: Phase;
+  phase: PhaseKind;
   kinds: string[];
   paths: string[];
 }
 
-/** Runs a procedure with outcomes that say which step of which beat they answer. */
-function run<T>(procedure: Protocol<T>, firstRound?: number): { result: T; beats: Seen[]; told: string[] } {
-  const beats: Seen[] = [];
+/** Runs a procedure with outcomes that say which step of which phase they answer. */
+function run<T>(procedure: Protocol<T>, firstRound?: number): { result: T; phases: Seen[]; told: string[] } {
+  const phases: Seen[] = [];
   const told: string[] = [];
   const done = schedule<T, never>(
     procedure,
@@ -25,15 +25,15 @@ function run<T>(procedure: Protocol<T>, firstRound?: number): { result: T; beats
         if (step.kind === 'tell') told.push([...path, step.event.name].join('/'));
         return { outcome: undefined };
       },
-      *beat({ round, phase, steps, paths }) {
-        beats.push({ round, phase, kinds: steps.map(({ kind }) => kind), paths: paths.map((path) => path.join('/')) });
+      *phase({ round, phase, steps, paths }) {
+        phases.push({ round, phase, kinds: steps.map(({ kind }) => kind), paths: paths.map((path) => path.join('/')) });
         return steps.map((_, index) => `${round}${phase}${index}`);
       },
     },
     firstRound,
   ).next();
   if (done.done !== true) throw new Error('waits for nobody');
-  return { result: done.value, beats, told };
+  return { result: done.value, phases, told };
 }
 
 const card = lay('♣');
@@ -47,8 +47,8 @@ function* inTurn(...parts: (() => Protocol<unknown>)[]): Protocol<unknown[]> {
   return results;
 }
 
-const where = ({ beats }: { beats: Seen[] }): string[] =>
-  beats.map(({ round, phase, kinds }) => `${round} ${phase}: ${kinds.join(' ')}`);
+const where = ({ phases }: { phases: Seen[] }): string[] =>
+  phases.map(({ round, phase, kinds }) => `${round} ${phase}: ${kinds.join(' ')}`);
 
 describe('rounds', () => {
   it('are one pass through place, shuffle, turn', () => {
@@ -94,8 +94,13 @@ describe('rounds', () => {
   });
 
   it('cost nothing where nobody has to act', () => {
-    const ran = run(inTurn(() => all(), () => all(tell({ name: 'a' }), all(tell({ name: 'b' })))));
-    expect(ran.beats).toEqual([]);
+    const ran = run(
+      inTurn(
+        () => all(),
+        () => all(tell({ name: 'a' }), all(tell({ name: 'b' }))),
+      ),
+    );
+    expect(ran.phases).toEqual([]);
     expect(ran.told).toEqual(['a', 'b']);
     expect(ran.result[0]).toEqual([]);
   });
@@ -118,7 +123,7 @@ describe('forks', () => {
         yield { kind: 'free', cards: card, byHand: () => named('hand', turning()) as Protocol<void> };
       })();
     const ran = run(named('outer', all(named('inner', shuffling()), byHand(), tell({ name: 'dusk' }), turning())));
-    expect(ran.beats.map(({ paths }) => paths)).toEqual([['outer/inner'], ['outer/hand', 'outer']]);
+    expect(ran.phases.map(({ paths }) => paths)).toEqual([['outer/inner'], ['outer/hand', 'outer']]);
     expect(ran.told).toEqual(['outer/dusk']);
   });
 
@@ -131,9 +136,9 @@ describe('forks', () => {
   });
 });
 
-type Tree = Phase | { readonly side: 'by side' | 'in turn'; readonly parts: readonly Tree[] };
+type Tree = PhaseKind | { readonly side: 'by side' | 'in turn'; readonly parts: readonly Tree[] };
 
-const PHASES: readonly Phase[] = ['place', 'shuffle', 'turn'];
+const PHASES: readonly PhaseKind[] = ['place', 'shuffle', 'turn'];
 const trees = fc.letrec<{ tree: Tree; fork: Tree }>((tie) => ({
   tree: fc.oneof({ maxDepth: 4 }, fc.constantFrom(...PHASES), tie('fork')),
   fork: fc.record({ side: fc.constantFrom('by side', 'in turn'), parts: fc.array(tie('tree'), { maxLength: 4 }) }),
@@ -165,7 +170,7 @@ describe('any procedure', () => {
       fc.property(trees, (tree) => {
         const expected: number[] = [];
         moments(tree, -1, expected);
-        const seen = run(procedureOf(tree)).beats.flatMap(({ round, phase, kinds }) =>
+        const seen = run(procedureOf(tree)).phases.flatMap(({ round, phase, kinds }) =>
           kinds.map(() => 3 * round + PHASES.indexOf(phase)),
         );
         expect(seen).toEqual([...expected].sort((a, b) => a - b));

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { games } from '../../protocol/game/registry.ts';
 import { gameViews } from '../../src/web/game/views.ts';
-import { en as sukenEn } from '../../src/web/game/suken/text-en.ts';
-import { ja as sukenJa } from '../../src/web/game/suken/text-ja.ts';
-import { rulesEn } from '../../src/web/game/suken/words-en.ts';
-import { rulesJa } from '../../src/web/game/suken/words-ja.ts';
-import { en as werewolfEn } from '../../src/web/game/werewolf/text-en.ts';
-import { ja as werewolfJa } from '../../src/web/game/werewolf/text-ja.ts';
-import { en as labEn } from '../../src/web/lab/text-en.ts';
-import { ja as labJa } from '../../src/web/lab/text-ja.ts';
+import { en as sukenEn } from '../../src/web/game/suken/words/text-en.ts';
+import { ja as sukenJa } from '../../src/web/game/suken/words/text-ja.ts';
+import { rulesEn } from '../../src/web/game/suken/words/words-en.ts';
+import { rulesJa } from '../../src/web/game/suken/words/words-ja.ts';
+import { en as werewolfEn } from '../../src/web/game/werewolf/words/text-en.ts';
+import { ja as werewolfJa } from '../../src/web/game/werewolf/words/text-ja.ts';
+import { en as labEn } from '../../src/web/lab/words/text-en.ts';
+import { ja as labJa } from '../../src/web/lab/words/text-ja.ts';
 import { byCode, dictionaries, languages, preferred } from '../../src/web/text/language.ts';
 
 /** Every entry by its path, with the number of things that it is told. */
@@ -55,7 +55,9 @@ describe('the dictionary', () => {
 });
 
 test('whatever can be wrong with a code has a sentence of its own', () => {
-  const codes = readFileSync(new URL('../../src/net/errors.ts', import.meta.url), 'utf8').match(/(?<=')code-[\w-]+(?=')/g) ?? [];
+  const codes =
+    readFileSync(new URL('../../src/net/base/errors.ts', import.meta.url), 'utf8').match(/(?<=')code-[\w-]+(?=')/g) ??
+    [];
   expect(codes.length).toBeGreaterThan(8);
   for (const language of languages) {
     const { error } = dictionaries[language];
@@ -98,7 +100,8 @@ test('every game of the registry has a view, and words for each of its settings'
       for (const setting of game.settings) {
         const words = view.words[language].settings[setting.name];
         expect(words?.label).toBeTruthy();
-        if (setting.kind === 'choice') expect(Object.keys(words?.options ?? {}).sort()).toEqual([...setting.options].sort());
+        if (setting.kind === 'choice')
+          expect(Object.keys(words?.options ?? {}).sort()).toEqual([...setting.options].sort());
       }
     }
   }

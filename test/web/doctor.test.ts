@@ -1,17 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { networkKind, readCandidate } from '../../src/net/candidate.ts';
+import { networkKind, readCandidate } from '../../src/net/address/candidate.ts';
 import type { Finding } from '../../src/web/doctor/finding.ts';
 import { relayFindings, verdictOf } from '../../src/web/doctor/finding.ts';
 import { reportText, sentenceOf } from '../../src/web/doctor/report.ts';
 import { dictionaries, languages } from '../../src/web/text/language.ts';
 
-const line = (address: string, type = 'host') => readCandidate(`candidate:1 1 udp 2122260223 ${address} 50000 typ ${type} generation 0`)!;
+const line = (address: string, type = 'host') =>
+  readCandidate(`candidate:1 1 udp 2122260223 ${address} 50000 typ ${type} generation 0`)!;
 
 describe('the kind of network', () => {
   test('is read from candidates as browsers write them', () => {
-    expect(readCandidate('candidate:842163049 1 udp 1677729535 198.51.100.7 54321 typ srflx raddr 0.0.0.0 rport 0 generation 0')).toEqual({ address: '198.51.100.7', type: 'srflx' });
-    expect(readCandidate('a=candidate:0 1 UDP 2122252543 2c5f-4d.local 61764 typ host')).toEqual({ address: '2c5f-4d.local', type: 'host' });
-    for (const text of ['', 'candidate:', 'candidate:1 1 udp 1 10.0.0.1', 'nonsense']) expect(readCandidate(text)).toBeUndefined();
+    expect(
+      readCandidate(
+        'candidate:842163049 1 udp 1677729535 198.51.100.7 54321 typ srflx raddr 0.0.0.0 rport 0 generation 0',
+      ),
+    ).toEqual({ address: '198.51.100.7', type: 'srflx' });
+    expect(readCandidate('a=candidate:0 1 UDP 2122252543 2c5f-4d.local 61764 typ host')).toEqual({
+      address: '2c5f-4d.local',
+      type: 'host',
+    });
+    for (const text of ['', 'candidate:', 'candidate:1 1 udp 1 10.0.0.1', 'nonsense'])
+      expect(readCandidate(text)).toBeUndefined();
   });
 
   test.each([
@@ -31,7 +40,12 @@ describe('the kind of network', () => {
   });
 });
 
-const found = (check: Finding['check'], level: Finding['level'], code: Finding['code'], about = ''): Finding => ({ check, level, code, about });
+const found = (check: Finding['check'], level: Finding['level'], code: Finding['code'], about = ''): Finding => ({
+  check,
+  level,
+  code,
+  about,
+});
 
 describe('the verdict', () => {
   test('says whether one can play with others, and whether all is well', () => {
@@ -43,7 +57,8 @@ describe('the verdict', () => {
   });
 
   test('takes a dead relay lightly while another lives', () => {
-    const levels = (...states: ('dead' | 'open' | 'ready' | 'full')[]) => relayFindings(states.map((state, index) => ({ name: `r${index}`, state }))).map(({ level }) => level);
+    const levels = (...states: ('dead' | 'open' | 'ready' | 'full')[]) =>
+      relayFindings(states.map((state, index) => ({ name: `r${index}`, state }))).map(({ level }) => level);
     expect(levels('dead', 'open')).toEqual(['fair', 'good']);
     expect(levels('dead', 'full')).toEqual(['bad', 'bad']);
     expect(levels('ready')).toEqual(['good']);
@@ -56,8 +71,15 @@ describe('the text for a friend', () => {
     const findings = [found('relay', 'fair', 'relay-full', 'relay.example'), found('secure', 'good', 'secure-yes')];
     for (const language of languages) {
       const t = dictionaries[language];
-      const text = reportText(findings, { page: 'https://table.example/facedown/#/join/c2VjcmV0', browser: 'Browser/1.0' }, t);
-      const [first, second] = [text.indexOf(t.doctor.says['secure-yes']()), text.indexOf(t.ways.faults.full('relay.example'))];
+      const text = reportText(
+        findings,
+        { page: 'https://table.example/facedown/#/join/c2VjcmV0', browser: 'Browser/1.0' },
+        t,
+      );
+      const [first, second] = [
+        text.indexOf(t.doctor.says['secure-yes']()),
+        text.indexOf(t.ways.faults.full('relay.example')),
+      ];
       expect(first).toBeGreaterThan(0);
       expect(second).toBeGreaterThan(first);
       expect(text).toContain('https://table.example/facedown/\n');
@@ -68,7 +90,8 @@ describe('the text for a friend', () => {
 
   test('knows a sentence for every code', () => {
     for (const code of ['relay-full', 'relay-slow', 'relay-blocked', 'relay-dead'] as const) {
-      for (const language of languages) expect(sentenceOf(found('relay', 'bad', code, 'r.example'), dictionaries[language])).toContain('r.example');
+      for (const language of languages)
+        expect(sentenceOf(found('relay', 'bad', code, 'r.example'), dictionaries[language])).toContain('r.example');
     }
   });
 });

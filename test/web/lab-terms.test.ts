@@ -5,15 +5,15 @@ import { judge } from '../../protocol/lab/judge.ts';
 import { inputOf, record } from '../../protocol/lab/recording.ts';
 import { reportOf, sourceOf } from '../../protocol/lab/report.ts';
 import { claimText } from '../../src/web/lab/figures.ts';
-import { keyOf } from '../../src/web/lab/ja/lookup.ts';
-import { labels } from '../../src/web/lab/ja/labels.ts';
-import { names, values } from '../../src/web/lab/ja/names.ts';
-import { printed } from '../../src/web/lab/ja/printed.ts';
-import { refusals } from '../../src/web/lab/ja/refusals.ts';
-import { terms as en } from '../../src/web/lab/terms-en.ts';
-import { terms as ja } from '../../src/web/lab/terms-ja.ts';
-import { en as textEn } from '../../src/web/lab/text-en.ts';
-import { ja as textJa } from '../../src/web/lab/text-ja.ts';
+import { keyOf } from '../../src/web/lab/words/ja/lookup.ts';
+import { labels } from '../../src/web/lab/words/ja/labels.ts';
+import { names, values } from '../../src/web/lab/words/ja/names.ts';
+import { printed } from '../../src/web/lab/words/ja/printed.ts';
+import { refusals } from '../../src/web/lab/words/ja/refusals.ts';
+import { terms as en } from '../../src/web/lab/words/terms-en.ts';
+import { terms as ja } from '../../src/web/lab/words/terms-ja.ts';
+import { en as textEn } from '../../src/web/lab/words/text-en.ts';
+import { ja as textJa } from '../../src/web/lab/words/text-ja.ts';
 import { dictionaries } from '../../src/web/text/language.ts';
 import { seeded } from '../table/seeded.ts';
 
@@ -28,7 +28,9 @@ const untranslated = (words: readonly string[], say: (word: string) => string): 
 
 /** Inputs enough to meet every kind of result. */
 const inputsOf = (study: (typeof studies)[number]): (readonly number[])[] =>
-  study.over.kind === 'exhaustive' ? study.over.inputs.slice(0, 300) : Array.from({ length: 40 }, (_, seed) => inputOf(study, seed, seeded(seed)));
+  study.over.kind === 'exhaustive'
+    ? study.over.inputs.slice(0, 300)
+    : Array.from({ length: 40 }, (_, seed) => inputOf(study, seed, seeded(seed)));
 
 describe('the laboratory’s words in Japanese', () => {
   it('every protocol has a title in both languages, and no title is without its protocol', () => {
@@ -45,17 +47,26 @@ describe('the laboratory’s words in Japanese', () => {
 
   it('every study, and none that is gone', () => {
     expect(sorted(studies.map(({ label }) => keyOf(label)))).toEqual(Object.keys(labels).sort());
-    expect(untranslated(studies.map(({ label }) => label).filter((label) => !/^\d+ to \d+$/.test(label)), ja.label)).toEqual([]);
+    expect(
+      untranslated(
+        studies.map(({ label }) => label).filter((label) => !/^\d+ to \d+$/.test(label)),
+        ja.label,
+      ),
+    ).toEqual([]);
     // Each number of a label is in its translation, in the same order.
     for (const { label } of studies) expect(ja.label(label).match(/\d+/g)).toEqual(label.match(/\d+/g));
   });
 
   it('every input, result and viewer', () => {
     const inputs = studies.flatMap(({ inputs: some }) => some);
-    const results = studies.flatMap((study) => inputsOf(study).flatMap((input) => [study.expected(input)].flat().flatMap(Object.keys)));
+    const results = studies.flatMap((study) =>
+      inputsOf(study).flatMap((input) => [study.expected(input)].flat().flatMap(Object.keys)),
+    );
     const viewers = studies.flatMap(({ viewers: some = [] }) => some.map(({ name }) => name));
     const seen = [...inputs, ...results, ...viewers];
-    expect(untranslated(sorted(seen), (name) => (/^(?:and|or|xor|not|x ≥ y)$/.test(name) ? '符号' : ja.name(name)))).toEqual([]);
+    expect(
+      untranslated(sorted(seen), (name) => (/^(?:and|or|xor|not|x ≥ y)$/.test(name) ? '符号' : ja.name(name))),
+    ).toEqual([]);
     for (const name of Object.keys(names)) expect(names[name], name).not.toBe('');
   });
 
@@ -84,10 +95,16 @@ describe('the laboratory’s words in Japanese', () => {
 
   it('every reason why a table refuses', () => {
     const folders = ['protocol/table/clear', 'protocol/lab', 'protocol/card', 'protocol/card/werewolf'];
-    const sources = folders.flatMap((folder) => readdirSync(folder).filter((file) => file.endsWith('.ts')).map((file) => readFileSync(`${folder}/${file}`, 'utf8')));
+    const sources = folders.flatMap((folder) =>
+      readdirSync(folder)
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => readFileSync(`${folder}/${file}`, 'utf8')),
+    );
     sources.push(readFileSync('protocol/table/answer.ts', 'utf8'));
     // A step that takes no round is a fault of the executor and not of a protocol.
-    const reasons = sources.flatMap((text) => [...text.matchAll(/new (?:Procedure|Answer)Error\(['`](.*)['`]\)/g)].map((match) => match[1]!)).filter((reason) => !reason.includes('takes a round'));
+    const reasons = sources
+      .flatMap((text) => [...text.matchAll(/new (?:Procedure|Answer)Error\(['`](.*)['`]\)/g)].map((match) => match[1]!))
+      .filter((reason) => !reason.includes('takes a round'));
     expect(reasons.length).toBeGreaterThan(13);
     for (const reason of reasons) expect(ja.refusal(reason), reason).toMatch(JAPANESE);
     expect(new Set(reasons.map((reason) => ja.refusal(reason)))).toEqual(new Set(Object.values(refusals)));
@@ -96,20 +113,33 @@ describe('the laboratory’s words in Japanese', () => {
   it('every part of a procedure that a run names', () => {
     for (const study of studies) {
       const parts = new Set(record(study, inputOf(study, 0, seeded(1)), seeded(2)).moments.flatMap(({ path }) => path));
-      for (const part of parts) for (const { watch } of Object.values(dictionaries)) expect(watch.parts).toHaveProperty([part]);
+      for (const part of parts)
+        for (const { watch } of Object.values(dictionaries)) expect(watch.parts).toHaveProperty([part]);
     }
   });
 
   it('what is found: a wrong result, a leak, another figure, a step that no table allows', () => {
-    const found = ['half-adder-bsb-printed:2-5', 'equality-bsb-printed', 'cards-bsb-printed', 'carry-bsb-printed', 'kurodoko-proof-printed']
+    const found = [
+      'half-adder-bsb-printed:2-5',
+      'equality-bsb-printed',
+      'cards-bsb-printed',
+      'carry-bsb-printed',
+      'kurodoko-proof-printed',
+    ]
       .flatMap((name) => reportOf(judge(entriesNamed(name)[0]!, seeded(5))).studies)
       .flatMap(({ findings }) => findings);
     expect(found.map(({ kind }) => kind)).toEqual(['wrong', 'leak', 'leak', 'figure', 'wrong', 'wrong']);
     const [wrong, leak, another, figure, impossible, random] = found.map(ja.finding);
-    expect(wrong).toMatch(/^正しくありません。a = \d, b = \d の場合、.*結果「(?:和|桁上がり)」が [♣♥]{2} になります（正しくは [♣♥]{2}）。/);
-    expect(leak).toMatch(/^秘匿されていません。x = \d, y = \d の場合と x = \d, y = \d の場合とで、許される出力は同じ（(?:異なる|等しい)）である/);
+    expect(wrong).toMatch(
+      /^正しくありません。a = \d, b = \d の場合、.*結果「(?:和|桁上がり)」が [♣♥]{2} になります（正しくは [♣♥]{2}）。/,
+    );
+    expect(leak).toMatch(
+      /^秘匿されていません。x = \d, y = \d の場合と x = \d, y = \d の場合とで、許される出力は同じ（(?:異なる|等しい)）である/,
+    );
     expect(another).toContain('x0 = 0, x1 = 0');
-    expect(figure).toBe('値が異なります。数えた値はカード960枚、シャッフル4回。論文の値はカード800枚、シャッフル4回です。');
+    expect(figure).toBe(
+      '値が異なります。数えた値はカード960枚、シャッフル4回。論文の値はカード800枚、シャッフル4回です。',
+    );
     expect(impossible).toContain(refusals['piles of different sizes tell themselves apart']);
     expect(random).toMatch(/ほか\d+回.*無作為な実行で発見.*結果「受理」が 真 になります（正しくは 偽）/);
     // The same figures in both languages, whatever the order of the words.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Pace } from '../../src/web/pace.ts';
+import { Pace } from '../../src/web/state/pace.ts';
 import { ago } from '../../src/web/text/time.ts';
 
 describe('how long yet', () => {
@@ -40,7 +40,14 @@ describe('how long yet', () => {
 
   test('later stretches change what is usual', () => {
     const pace = new Pace();
-    for (const [at, key] of [[0, 'a'], [10_000, 'b'], [10_000, 'a'], [30_000, 'b'], [30_000, 'a']] as const) pace.observe(at, key, 0, key === 'a');
+    for (const [at, key] of [
+      [0, 'a'],
+      [10_000, 'b'],
+      [10_000, 'a'],
+      [30_000, 'b'],
+      [30_000, 'a'],
+    ] as const)
+      pace.observe(at, key, 0, key === 'a');
     expect(pace.estimate(30_000).usual).toBe(15);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { HAND } from '../../src/net/hand/code.ts';
+import { HAND } from '../../src/net/signalling/code.ts';
 import { abilityOf } from '../../src/web/ability.ts';
-import { faultOf } from '../../src/web/fault.ts';
+import { faultOf } from '../../src/web/state/fault.ts';
 import { NAME_LENGTH, plainName } from '../../src/web/name.ts';
 import { handPath, routeOf } from '../../src/web/route.ts';
-import { openingTerms, usualThreshold } from '../../src/web/table/terms.ts';
+import { openingTerms, usualThreshold } from '../../src/web/table/lobby/terms.ts';
 import { transcriptName } from '../../src/web/transcript-file.ts';
 
 describe('addresses', () => {
@@ -36,28 +36,60 @@ describe('addresses', () => {
 });
 
 describe('what a browser can do', () => {
-  const able = { RTCPeerConnection: class { createDataChannel() {} }, WebAssembly, Worker: class {}, crypto: globalThis.crypto, isSecureContext: true } as never;
+  const able = {
+    RTCPeerConnection: class {
+      createDataChannel() {}
+    },
+    WebAssembly,
+    Worker: class {},
+    crypto: globalThis.crypto,
+    isSecureContext: true,
+  } as never;
   const without = (name: string): never => ({ ...(able as object), [name]: undefined }) as never;
 
   test('all', () => {
-    expect(abilityOf(able)).toEqual({ lacks: [], insecure: false, slow: false, play: true, practise: true, audit: true });
+    expect(abilityOf(able)).toEqual({
+      lacks: [],
+      insecure: false,
+      slow: false,
+      play: true,
+      practise: true,
+      audit: true,
+    });
   });
 
   test('all by half over plain http, and slowly without WebAssembly', () => {
-    expect(abilityOf({ ...(able as object), isSecureContext: false })).toMatchObject({ lacks: [], insecure: true, play: true });
+    expect(abilityOf({ ...(able as object), isSecureContext: false })).toMatchObject({
+      lacks: [],
+      insecure: true,
+      play: true,
+    });
     expect(abilityOf(without('WebAssembly'))).toMatchObject({ lacks: [], slow: true, play: true });
   });
 
   test('nothing with others where WebRTC is a mere shell', () => {
-    expect(abilityOf({ ...(able as object), RTCPeerConnection: class {} } as never)).toMatchObject({ lacks: ['webrtc'], play: false });
+    expect(abilityOf({ ...(able as object), RTCPeerConnection: class {} } as never)).toMatchObject({
+      lacks: ['webrtc'],
+      play: false,
+    });
   });
 
   test('without WebRTC there is still a bot and the audit', () => {
-    expect(abilityOf(without('RTCPeerConnection'))).toMatchObject({ lacks: ['webrtc'], play: false, practise: true, audit: true });
+    expect(abilityOf(without('RTCPeerConnection'))).toMatchObject({
+      lacks: ['webrtc'],
+      play: false,
+      practise: true,
+      audit: true,
+    });
   });
 
   test('without workers there is nothing', () => {
-    expect(abilityOf(without('Worker'))).toMatchObject({ lacks: ['worker'], play: false, practise: false, audit: false });
+    expect(abilityOf(without('Worker'))).toMatchObject({
+      lacks: ['worker'],
+      play: false,
+      practise: false,
+      audit: false,
+    });
   });
 });
 
@@ -86,7 +118,13 @@ test('a transcript’s file is named after game and time', () => {
 });
 
 test('a table opens with the game’s defaults, and all of two', () => {
-  expect(openingTerms('suken-binary')).toEqual({ game: 'suken-binary', settings: { first: 'opener' }, copying: 'ciphertext', threshold: 2, patience: 20 });
+  expect(openingTerms('suken-binary')).toEqual({
+    game: 'suken-binary',
+    settings: { first: 'opener' },
+    copying: 'ciphertext',
+    threshold: 2,
+    patience: 20,
+  });
   expect([2, 3, 4, 5, 9].map(usualThreshold)).toEqual([2, 2, 3, 3, 5]);
   expect(() => openingTerms('poker')).toThrow(/poker/);
 });

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { TableState } from '../../src/peer/state.ts';
-import { patienceMs } from '../../src/web/table/patience.ts';
+import type { TableState } from '../../src/peer/model/state.ts';
+import { patienceMs } from '../../src/web/table/trouble/patience.ts';
 
 const at = (link: string, part: string, patience = 60, voting = true): TableState =>
-  ({ terms: { patience }, people: [{ link: 'self' }, { link }], waiting: { seat: 1, part, voting } }) as unknown as TableState;
+  ({
+    terms: { patience },
+    people: [{ link: 'self' }, { link }],
+    waiting: { seat: 1, part, voting },
+  }) as unknown as TableState;
 
 describe('a table waits for somebody', () => {
   it('as long as all agreed to when her connection is gone, and longer when her machine is there', () => {

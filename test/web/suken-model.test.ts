@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { deduce, dangers } from '../../src/web/game/suken/deduce.ts';
 import { deductionsOf, resultOf } from '../../src/web/game/suken/deduction-text.ts';
-import { standings } from '../../src/web/game/suken/lines.ts';
+import { standings } from '../../src/web/game/suken/board/lines.ts';
 import { screenOf } from '../../src/web/game/suken/model.ts';
-import { shown } from '../../src/web/game/suken/shown.ts';
+import { shown } from '../../src/web/game/suken/board/shown.ts';
 import { tellEvent } from '../../src/web/game/suken/tell.ts';
-import { en } from '../../src/web/game/suken/text-en.ts';
+import { en } from '../../src/web/game/suken/words/text-en.ts';
 import { BINARY, SECRET, openVariant } from '../../protocol/game/suken/variant.ts';
 import { recorded } from './fake/recorded.ts';
 import { GAME, storyOf } from './fake/script.ts';
@@ -25,12 +25,17 @@ describe('what a player can tell from a turn', () => {
 
   test('without one, the progressor knows five candidates less her own open numbers', () => {
     expect(deduce(board, 1, { progressing: true, declared: 15, open, sum: undefined })).toEqual({ sums: [15, 16, 19] });
-    expect(deduce(board, 1, { progressing: true, declared: 62, open, sum: undefined })).toEqual({ sums: [62, 63, 0, 1, 2] });
+    expect(deduce(board, 1, { progressing: true, declared: 62, open, sum: undefined })).toEqual({
+      sums: [62, 63, 0, 1, 2],
+    });
   });
 
   test('a single candidate left is certain', () => {
     const many = new Set([15, 16, 17, 18]);
-    expect(deduce(board, 1, { progressing: true, declared: 15, open: many, sum: undefined })).toEqual({ sums: [19], other: 4 });
+    expect(deduce(board, 1, { progressing: true, declared: 15, open: many, sum: undefined })).toEqual({
+      sums: [19],
+      other: 4,
+    });
   });
 
   test('the saboteur without a mark knows nothing', () => {
@@ -44,7 +49,9 @@ describe('what a player can tell from a turn', () => {
 
   test('of two saboteurs nobody can say which added what', () => {
     expect(deduce(board, 2, { progressing: true, declared: 15, open, sum: 17 })).toEqual({ sums: [17] });
-    expect(deduce(board, 2, { progressing: true, declared: 15, open, sum: undefined })).toEqual({ sums: [15, 16, 19, 20, 21, 22, 23] });
+    expect(deduce(board, 2, { progressing: true, declared: 15, open, sum: undefined })).toEqual({
+      sums: [15, 16, 19, 20, 21, 22, 23],
+    });
   });
 
   test('dangers are the numbers named that would mark an own square', () => {
@@ -87,8 +94,15 @@ describe('the screen from the story', () => {
   });
 });
 
-const turnOf = (progressor: number, players: readonly number[]) =>
-  ({ turn: 1, progressor, players, declared: undefined, marked: [undefined, 3, undefined], reach: [], bingo: [] });
+const turnOf = (progressor: number, players: readonly number[]) => ({
+  turn: 1,
+  progressor,
+  players,
+  declared: undefined,
+  marked: [undefined, 3, undefined],
+  reach: [],
+  bingo: [],
+});
 
 describe('other games of the family', () => {
   const settings = { numbers: '1-75', centre: 'free', first: 'opener' };
@@ -115,9 +129,23 @@ describe('other games of the family', () => {
       expect(sum).toBe(numbers.reduce<number>((total, number) => total + (number ?? 0), 0) % 75);
       expect(resultOf(turn, three, en)).toContain(`the sum is ${sum + 1}.`);
     }
-    expect(resultOf({ turn: 1, progressor: 0, players: [0, 1, 2], declared: 2, spoken: { numbers: [16, 2, 1], sum: 19 }, marked: [3, undefined, 5], deduction: {}, reach: [], bingo: [] }, three, en)).toBe(
-      'Sora named 17; Haruka +2, Aoi +1: the sum is 20. Sora and Aoi each had a square marked.',
-    );
+    expect(
+      resultOf(
+        {
+          turn: 1,
+          progressor: 0,
+          players: [0, 1, 2],
+          declared: 2,
+          spoken: { numbers: [16, 2, 1], sum: 19 },
+          marked: [3, undefined, 5],
+          deduction: {},
+          reach: [],
+          bingo: [],
+        },
+        three,
+        en,
+      ),
+    ).toBe('Sora named 17; Haruka +2, Aoi +1: the sum is 20. Sora and Aoi each had a square marked.');
   });
 
   test('whoever has left is named, adds nothing, and is no longer one whose number could be told', () => {
@@ -137,14 +165,28 @@ describe('other games of the family', () => {
     expect(gone.view.players).toEqual([1, 2]);
     expect(resultOf(gone.turns.at(-1)!, three, en)).not.toContain('Sora');
     expect(tellEvent({ name: 'left', seat: 0 }, three.names, en, 5)).toBe('Sora left the table.');
-    expect(tellEvent({ name: 'declared', numbers: [null, 3, 20], sum: 23 }, three.names, en, 5)).toBe('Declared: Haruka 3, Aoi 20. Counted from 0, the sum is 23.');
+    expect(tellEvent({ name: 'declared', numbers: [null, 3, 20], sum: 23 }, three.names, en, 5)).toBe(
+      'Declared: Haruka 3, Aoi 20. Counted from 0, the sum is 23.',
+    );
     // Two are left of three: what the other one declared can be told as where two play.
-    expect(deductionsOf({ ...turnOf(1, [1, 2]), deduction: { sums: [17], other: 2 } }, three, en)).toEqual(['So the sum was 18.', 'Aoi added 2.']);
-    expect(deductionsOf({ ...turnOf(2, [1, 2]), deduction: { sums: [17], other: 15 } }, three, en)).toEqual(['So the sum was 18.', 'Aoi named 16.']);
+    expect(deductionsOf({ ...turnOf(1, [1, 2]), deduction: { sums: [17], other: 2 } }, three, en)).toEqual([
+      'So the sum was 18.',
+      'Aoi added 2.',
+    ]);
+    expect(deductionsOf({ ...turnOf(2, [1, 2]), deduction: { sums: [17], other: 15 } }, three, en)).toEqual([
+      'So the sum was 18.',
+      'Aoi named 16.',
+    ]);
   });
 
   test('of a secret board of digits the own one is read', () => {
-    const { story, boards } = recorded({ game: 'suken-secret', settings: { first: 'opener' }, seats: 2, seat: 1, turns: 2 });
+    const { story, boards } = recorded({
+      game: 'suken-secret',
+      settings: { first: 'opener' },
+      seats: 2,
+      seat: 1,
+      turns: 2,
+    });
     const { numbers } = screenOf(story, { variant: SECRET, seats: 2, seat: 1 });
     expect(numbers[1]).toEqual(boards[1]);
     expect(numbers[0]!.filter((number) => number !== undefined).length).toBeLessThan(3);
@@ -152,7 +194,8 @@ describe('other games of the family', () => {
 });
 
 describe('lines', () => {
-  const marks = (...squares: number[]): boolean[] => Array.from({ length: 16 }, (_, square) => squares.includes(square));
+  const marks = (...squares: number[]): boolean[] =>
+    Array.from({ length: 16 }, (_, square) => squares.includes(square));
 
   test('three of a line are shown, and the square that they wait for', () => {
     const standing = standings(board, marks(0, 1, 2));
@@ -166,15 +209,28 @@ describe('lines', () => {
 });
 
 describe('turns in words', () => {
-  const turn = (marked: (number | undefined)[], deduction: object) =>
-    ({ turn: 1, progressor: 0, players: [0, 1], declared: 15, marked, deduction, reach: [], bingo: [] });
+  const turn = (marked: (number | undefined)[], deduction: object) => ({
+    turn: 1,
+    progressor: 0,
+    players: [0, 1],
+    declared: 15,
+    marked,
+    deduction,
+    reach: [],
+    bingo: [],
+  });
 
   test('what was marked, and what follows', () => {
     expect(resultOf(turn([3, undefined], {}), reader, en)).toBe(en.result.own);
     expect(resultOf(turn([undefined, 3], {}), reader, en)).toBe(en.result.rivals(['Haruka']));
     expect(resultOf(turn([undefined, undefined], {}), reader, en)).toBe(en.result.nobody);
-    expect(deductionsOf(turn([3, undefined], { sums: [17], other: 2 }), reader, en)).toEqual(['So the sum was 17.', 'Haruka added 2.']);
-    expect(deductionsOf(turn([undefined, 3], { sums: [15, 16] }), reader, en)).toEqual(['Haruka’s square holds one of 15, 16.']);
+    expect(deductionsOf(turn([3, undefined], { sums: [17], other: 2 }), reader, en)).toEqual([
+      'So the sum was 17.',
+      'Haruka added 2.',
+    ]);
+    expect(deductionsOf(turn([undefined, 3], { sums: [15, 16] }), reader, en)).toEqual([
+      'Haruka’s square holds one of 15, 16.',
+    ]);
     expect(deductionsOf(turn([undefined, undefined], {}), reader, en)).toEqual([]);
   });
 
@@ -186,7 +242,9 @@ describe('turns in words', () => {
     expect(tellEvent({ name: 'bingo', seats: [0, 1] }, names, en, 4)).toBe('Sora and Haruka: BINGO!');
     expect(tellEvent({ name: 'declared' }, names, en, 4)).toBeUndefined();
     expect(tellEvent({ name: 'checked', marked: [null, 6] }, names, en, undefined)).toBe('Haruka: square 7 is marked.');
-    expect(tellEvent({ name: 'declared', numbers: [17, 2], sum: 19 }, names, en, 5)).toBe('Declared: Sora 17, Haruka 2. Counted from 0, the sum is 19.');
+    expect(tellEvent({ name: 'declared', numbers: [17, 2], sum: 19 }, names, en, 5)).toBe(
+      'Declared: Sora 17, Haruka 2. Counted from 0, the sum is 19.',
+    );
     expect(tellEvent({ name: 'boards', boards: [] }, names, en, 5)).toBe('The boards are dealt, face up.');
     expect(tellEvent({ name: 'checked' }, names, en, 4)).toBe('No square was marked.');
   });

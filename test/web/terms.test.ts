@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { gameById } from '../../protocol/game/registry.ts';
 import { composition, rulesOf } from '../../protocol/game/werewolf/rules.ts';
-import { readTerms, termsItem } from '../../protocol/room/terms.ts';
-import type { Terms } from '../../src/peer/state.ts';
-import { followSeats, openingTerms, sameTerms, usualThreshold } from '../../src/web/table/terms.ts';
+import { readTerms, termsItem } from '../../protocol/room/wire/terms.ts';
+import type { Terms } from '../../src/peer/model/state.ts';
+import { followSeats, openingTerms, sameTerms, usualThreshold } from '../../src/web/table/lobby/terms.ts';
 
 const SEATS = Array.from({ length: 12 }, (_, index) => index + 4);
 
@@ -31,10 +31,19 @@ describe('the terms of a table that fills', () => {
   });
 
   it('keep what somebody has chosen, for as long as she may', () => {
-    const own: Terms = { ...openingTerms('werewolf', 5), threshold: 5, settings: { ...openingTerms('werewolf', 5).settings, werewolves: 3, daySeconds: 90, tie: 'random' } };
+    const own: Terms = {
+      ...openingTerms('werewolf', 5),
+      threshold: 5,
+      settings: { ...openingTerms('werewolf', 5).settings, werewolves: 3, daySeconds: 90, tie: 'random' },
+    };
     for (const seats of SEATS) {
       const then = followSeats(own, 5, seats);
-      expect(then.settings).toMatchObject({ werewolves: 3, daySeconds: 90, tie: 'random', bodyguards: openingTerms('werewolf', seats).settings['bodyguards'] });
+      expect(then.settings).toMatchObject({
+        werewolves: 3,
+        daySeconds: 90,
+        tie: 'random',
+        bodyguards: openingTerms('werewolf', seats).settings['bodyguards'],
+      });
       expect(then.threshold).toBe(Math.min(5, Math.max(4, seats)));
     }
   });
@@ -60,7 +69,9 @@ describe('the usual Werewolf for each number of players', () => {
 
   it('needs two wrong votes at the least before the werewolves can have won, from five players on', () => {
     for (const seats of SEATS.slice(1)) {
-      const { werewolf } = composition(rulesOf(seats, openingTerms('werewolf', seats).settings)) as { werewolf: number };
+      const { werewolf } = composition(rulesOf(seats, openingTerms('werewolf', seats).settings)) as {
+        werewolf: number;
+      };
       // A quiet first night; then by turns a villager executed and one killed.
       let others = seats - werewolf;
       let days = 0;

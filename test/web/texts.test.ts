@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../../protocol/room/report.ts';
-import type { Person, TableState } from '../../src/peer/state.ts';
+import type { Finding } from '../../protocol/room/audit/report.ts';
+import type { Person, TableState } from '../../src/peer/model/state.ts';
 import { placeOf, reasonOf, resultOf } from '../../src/web/audit/finding-text.ts';
-import { lobbyWait } from '../../src/web/table/lobby-wait.ts';
-import { troubleText } from '../../src/web/table/trouble-text.ts';
+import { lobbyWait } from '../../src/web/table/lobby/lobby-wait.ts';
+import { troubleText } from '../../src/web/table/trouble/trouble-text.ts';
 import { forfeit, verdict } from '../../src/web/table/verdict.ts';
 import { workShare, workText } from '../../src/web/table/work-text.ts';
 import { dictionaries } from '../../src/web/text/language.ts';
@@ -11,9 +11,23 @@ import { FakeTable } from './fake/table.ts';
 
 const { en, ja } = dictionaries;
 const person = (name: string, self: boolean, rest: Partial<Person> = {}): Person => ({
-  key: name, peer: name, name, self, bot: false, agreed: false, wantsAgain: false, link: self ? 'self' : 'direct', ...rest,
+  key: name,
+  peer: name,
+  name,
+  self,
+  bot: false,
+  agreed: false,
+  wantsAgain: false,
+  link: self ? 'self' : 'direct',
+  ...rest,
 });
-const terms = { game: 'suken-binary', settings: { first: 'opener' }, copying: 'ciphertext', threshold: 2, patience: 20 } as const;
+const terms = {
+  game: 'suken-binary',
+  settings: { first: 'opener' },
+  copying: 'ciphertext',
+  threshold: 2,
+  patience: 20,
+} as const;
 const state = (part: Partial<TableState> = {}): TableState => ({
   ...new FakeTable('Sora', terms, true).state,
   people: [person('Sora', true), person('Haruka', false)],
@@ -36,7 +50,9 @@ describe('findings of an audit', () => {
   });
 
   test('the result, from nobody’s seat', () => {
-    const report = { verdict: 'valid', names: ['Sora', 'Haruka'], story: [], checked: {} } as never as Parameters<typeof resultOf>[0];
+    const report = { verdict: 'valid', names: ['Sora', 'Haruka'], story: [], checked: {} } as never as Parameters<
+      typeof resultOf
+    >[0];
     expect(resultOf({ ...report, outcome: { winners: [1] } }, en)).toBe('Haruka won');
     expect(resultOf({ ...report, outcome: { winners: [0, 1] } }, en)).toBe('A draw');
     // A team is named: only when all have won has nobody lost.
@@ -52,12 +68,18 @@ describe('what the machines do', () => {
 
   test('names people and phases', () => {
     expect(workText(state({ stage: 'playing', progress }), en)).toBe('Haruka’s machine is shuffling');
-    expect(workText(state({ stage: 'playing', progress: { ...progress, own: true, seat: 0, work: 'proof' } }), en)).toBe('Your machine is proving the shuffle');
-    expect(workText(state({ stage: 'keys', progress: { ...progress, work: 'deal-hash' } }), en)).toBe('Haruka’s machine is making its part of the key');
+    expect(
+      workText(state({ stage: 'playing', progress: { ...progress, own: true, seat: 0, work: 'proof' } }), en),
+    ).toBe('Your machine is proving the shuffle');
+    expect(workText(state({ stage: 'keys', progress: { ...progress, work: 'deal-hash' } }), en)).toBe(
+      'Haruka’s machine is making its part of the key',
+    );
   });
 
   test('somebody who has yet to place cards is thinking, not working', () => {
-    expect(workText(state({ stage: 'playing', progress: { ...progress, work: 'place' } }), en)).toBe('Waiting for Haruka to choose');
+    expect(workText(state({ stage: 'playing', progress: { ...progress, work: 'place' } }), en)).toBe(
+      'Waiting for Haruka to choose',
+    );
   });
 
   test('a share is claimed only where it is known', () => {
@@ -72,15 +94,20 @@ describe('the lobby says what it waits for', () => {
 
   test('in the order in which it must happen', () => {
     expect(wait(person('Sora', true))).toBe(en.lobby.wait.people);
-    expect(wait(person('Sora', true), person('Haruka', false, { link: 'connecting' }))).toBe(en.lobby.wait.link('Haruka'));
+    expect(wait(person('Sora', true), person('Haruka', false, { link: 'connecting' }))).toBe(
+      en.lobby.wait.link('Haruka'),
+    );
     expect(wait(person('Sora', true), person('Haruka', false))).toBe(en.lobby.wait.agreement('Haruka'));
     expect(wait(person('Sora', true), person('Haruka', false, { agreed: true }))).toBe('');
-    expect(wait(person('Sora', true, { agreed: true }), person('Haruka', false, { agreed: true }))).toBe(en.lobby.wait.begin);
+    expect(wait(person('Sora', true, { agreed: true }), person('Haruka', false, { agreed: true }))).toBe(
+      en.lobby.wait.begin,
+    );
   });
 });
 
 test('the end, from where the player sits', () => {
-  const ended = (winners: number[], seat: number): string => verdict(state({ stage: 'ended', seat, outcome: { winners } }), en);
+  const ended = (winners: number[], seat: number): string =>
+    verdict(state({ stage: 'ended', seat, outcome: { winners } }), en);
   expect(ended([0], 0)).toBe('You won');
   expect(ended([1], 0)).toBe('Haruka won');
   expect(ended([0, 1], 1)).toBe('A draw');
@@ -90,7 +117,10 @@ test('the end, from where the player sits', () => {
 test('why a game that was left ends, by how many sat at the table and how many are left', () => {
   const why = (winners: number[], seats: number, left = true): string | undefined => {
     const people = Array.from({ length: seats }, (_, seat) => person(`P${seat}`, seat === 0));
-    return forfeit(state({ stage: 'ended', seat: 0, people, outcome: { winners, ...(left ? { forfeit: true } : {}) } }), en);
+    return forfeit(
+      state({ stage: 'ended', seat: 0, people, outcome: { winners, ...(left ? { forfeit: true } : {}) } }),
+      en,
+    );
   };
   expect(why([0], 2)).toBe('The other seat has left.');
   expect(why([0], 4)).toBe('All the others have left.');
@@ -101,7 +131,9 @@ test('why a game that was left ends, by how many sat at the table and how many a
 test('trouble names who did what', () => {
   const say = (code: string, seat?: number): string =>
     troubleText(state({ seat: 0 }), { code, detail: '', ...(seat === undefined ? {} : { seat }) }, en);
-  expect(say('proof', 1)).toBe(`A message from Haruka’s machine was refused, and counts for nothing. ${en.faults.proof}`);
+  expect(say('proof', 1)).toBe(
+    `A message from Haruka’s machine was refused, and counts for nothing. ${en.faults.proof}`,
+  );
   expect(say('crashed')).toBe(en.trouble.codes.crashed());
   expect(say('not known yet', 0)).toContain('Your own machine did something');
   expect(say('not known yet')).toContain('A machine at this table did something');

@@ -1,20 +1,44 @@
 import { describe, expect, test } from 'vitest';
-import type { TableSight } from '../../src/peer/state.ts';
+import type { TableSight } from '../../src/peer/model/state.ts';
 import { Playback } from '../../src/web/watch/playback.ts';
 import { CARDS_SHOWN, PILES_SHOWN, nextScene } from '../../src/web/watch/scene.ts';
 
 const pile = (...ids: number[]) => ids.map((id) => ({ id }));
-const shuffle = (at: string, piles = [pile(1, 2), pile(3, 4)]): TableSight => ({ kind: 'shuffle', path: [at], how: 'shift', piles, beside: 31 });
-const shuffled = (at: string): TableSight => ({ kind: 'shuffled', path: [at], seat: 1, piles: [pile(5, 6), pile(7, 8)], beside: 31 });
-const turn = (at: string, ...ids: number[]): TableSight => ({ kind: 'turn', path: [at], cards: ids.map((id) => ({ id, face: '♥' })), beside: 0 });
+const shuffle = (at: string, piles = [pile(1, 2), pile(3, 4)]): TableSight => ({
+  kind: 'shuffle',
+  path: [at],
+  how: 'shift',
+  piles,
+  beside: 31,
+});
+const shuffled = (at: string): TableSight => ({
+  kind: 'shuffled',
+  path: [at],
+  seat: 1,
+  piles: [pile(5, 6), pile(7, 8)],
+  beside: 31,
+});
+const turn = (at: string, ...ids: number[]): TableSight => ({
+  kind: 'turn',
+  path: [at],
+  cards: ids.map((id) => ({ id, face: '♥' })),
+  beside: 0,
+});
 
 describe('the scene', () => {
   test('a shift of two piles is a random bisection cut', () => {
-    expect(nextScene(undefined, shuffle('XOR'))).toMatchObject({ manner: 'bisect', moment: 'laid', beside: 31, more: 0 });
+    expect(nextScene(undefined, shuffle('XOR'))).toMatchObject({
+      manner: 'bisect',
+      moment: 'laid',
+      beside: 31,
+      more: 0,
+    });
   });
 
   test('only as much is shown as fits', () => {
-    const many = Array.from({ length: 64 }, (_, index) => pile(...Array.from({ length: 12 }, (_, card) => index * 12 + card)));
+    const many = Array.from({ length: 64 }, (_, index) =>
+      pile(...Array.from({ length: 12 }, (_, card) => index * 12 + card)),
+    );
     const scene = nextScene(undefined, { ...shuffle('board', many), how: 'scramble' } as TableSight);
     expect(scene.piles).toHaveLength(PILES_SHOWN);
     expect(scene.piles[0]).toHaveLength(CARDS_SHOWN);
@@ -39,13 +63,15 @@ describe('the scene', () => {
 describe('playback', () => {
   const drain = (playback: Playback): string[] => {
     const shown: string[] = [];
-    for (let next = playback.take(); next !== undefined; next = playback.take()) shown.push(`${next.kind} ${next.path[0]}`);
+    for (let next = playback.take(); next !== undefined; next = playback.take())
+      shown.push(`${next.kind} ${next.path[0]}`);
     return shown;
   };
 
   test('what is shown is shown to its end, then the newest; the rest is skipped', () => {
     const playback = new Playback();
-    for (const at of ['a', 'b', 'c']) for (const sight of [shuffle(at), shuffled(at), turn(at, 5)]) playback.push(sight);
+    for (const at of ['a', 'b', 'c'])
+      for (const sight of [shuffle(at), shuffled(at), turn(at, 5)]) playback.push(sight);
     expect(drain(playback)).toEqual(['shuffle a', 'shuffled a', 'turn a', 'shuffle c', 'shuffled c', 'turn c']);
   });
 

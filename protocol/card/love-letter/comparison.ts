@@ -2,7 +2,7 @@ import type { Card, Face, Pile } from '../../table/card.ts';
 import { CLUB, HEART, lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import { discard, faceDown, scramble, shift, turn } from '../../table/steps.ts';
-import { rotated } from '../digit.ts';
+import { rotated } from '../digit/digit.ts';
 
 /** Which of two values is larger. Values are 1 … k: a heart in that place of k cards (♥♣♣… = 1). love-letter-2025 §2.1. */
 export type Order = 'equal' | 'first' | 'second';
@@ -39,7 +39,10 @@ const dummies = (row: Pile): Card[] => [...row, ...lay(...row.slice(1).map(() =>
 /** Compares two values and uses them up. Two shuffles, 2(k-1) helpers. */
 export function* compare(first: Pile, second: Pile): Protocol<Order> {
   const lower = dummies(second);
-  return (yield* compareColumns(dummies(first).map((card, column) => [card, lower[column]!]), 1)).order;
+  return (yield* compareColumns(
+    dummies(first).map((card, column) => [card, lower[column]!]),
+    1,
+  )).order;
 }
 
 export interface Compared {
@@ -54,7 +57,10 @@ const MARKS: readonly [Face, Face] = [CLUB, HEART];
 /** A card of every row with its place and its commitment written on two face-down cards; dummies have a place of no meaning. */
 function labelled(row: Pile, mark: Face): Card[][] {
   const k = row.length;
-  return dummies(row).map((card, index) => [card, ...lay(index < k ? `${index + 1}` : placeholder(index - k, k), mark)]);
+  return dummies(row).map((card, index) => [
+    card,
+    ...lay(index < k ? `${index + 1}` : placeholder(index - k, k), mark),
+  ]);
 }
 
 /** The paper brings eight zeros to the table; the dummies beyond them bear clubs in the place of numbers. */
@@ -68,7 +74,10 @@ const placeholder = (index: number, k: number): Face => (index < k >> 1 ? '0' : 
 export function* compareKeeping(first: Pile, second: Pile): Protocol<Compared> {
   const k = first.length;
   const [upper, lower] = [labelled(first, MARKS[0]), labelled(second, MARKS[1])];
-  const { order, stacks } = yield* compareColumns(upper.map((pile, column) => [...pile, ...lower[column]!]), 3);
+  const { order, stacks } = yield* compareColumns(
+    upper.map((pile, column) => [...pile, ...lower[column]!]),
+    3,
+  );
   const singles = yield* scramble(stacks.flatMap((pile) => [pile.slice(0, 3), pile.slice(3)]));
   const labels = singles.flatMap((pile) => pile.slice(1));
   const faces = yield* turn(labels);

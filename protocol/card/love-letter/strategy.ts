@@ -2,7 +2,7 @@ import type { Card, Face, Pile } from '../../table/card.ts';
 import { CLUB, HEART, lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import { discard, faceDown, scramble, turn } from '../../table/steps.ts';
-import { columns } from '../digit.ts';
+import { columns } from '../digit/digit.ts';
 
 /** What a strategy says of two hands: play the first, the second, either (drawn), or out of the game. */
 export type Advice = '1' | '2' | '*' | '0';
@@ -18,7 +18,14 @@ const FACES: Readonly<Record<Exclude<Advice, '*'>, Face>> = { '1': CLUB, '2': HE
  */
 export function* layStrategy(advice: readonly (readonly Advice[])[]): Protocol<StrategyTable> {
   const stars = advice.flat().filter((entry) => entry === '*').length;
-  const drawn = stars === 0 ? [] : (yield* scramble(lay(...Array.from({ length: stars }, (_, index) => (index < stars >> 1 ? CLUB : HEART))).map((card) => [card]))).flat();
+  const drawn =
+    stars === 0
+      ? []
+      : (yield* scramble(
+          lay(...Array.from({ length: stars }, (_, index) => (index < stars >> 1 ? CLUB : HEART))).map((card) => [
+            card,
+          ]),
+        )).flat();
   return advice.map((row) => row.map((entry) => (entry === '*' ? drawn.pop()! : lay(FACES[entry])[0]!)));
 }
 
@@ -42,7 +49,10 @@ export function* applyStrategy(first: Pile, second: Pile, table: StrategyTable, 
   const entry = [column[2]!];
   const [face] = yield* turn(entry);
   yield* discard(entry);
-  left.push(...rows.filter((row) => row !== chosen).flatMap((row) => row.slice(2)), ...mixed.filter((pile) => pile !== column).map((pile) => pile[2]!));
+  left.push(
+    ...rows.filter((row) => row !== chosen).flatMap((row) => row.slice(2)),
+    ...mixed.filter((pile) => pile !== column).map((pile) => pile[2]!),
+  );
   if (face === '0') return { play: 'out' };
   // 5.
   const kept = yield* sorted((face === CLUB ? mixed : rows).map((pile) => pile.slice(0, 2)));

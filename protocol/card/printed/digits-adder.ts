@@ -2,8 +2,8 @@ import type { Card } from '../../table/card.ts';
 import { CLUB } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import { shift } from '../../table/steps.ts';
-import type { Digit } from '../digit.ts';
-import type { Carry } from '../digits-adder.ts';
+import type { Digit } from '../digit/digit.ts';
+import type { Carry } from '../digit/digits-adder.ts';
 import { extended } from '../zkp/sum.ts';
 
 /**

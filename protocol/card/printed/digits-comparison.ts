@@ -1,10 +1,10 @@
 import { lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
-import type { Digit } from '../digit.ts';
-import { digitFaces } from '../digit.ts';
-import type { Carry } from '../digits-adder.ts';
-import { addNumbers } from '../digits-adder.ts';
-import { complement } from '../digits-comparison.ts';
+import type { Digit } from '../digit/digit.ts';
+import { digitFaces } from '../digit/digit.ts';
+import type { Carry } from '../digit/digits-adder.ts';
+import { addNumbers } from '../digit/digits-adder.ts';
+import { complement } from '../digit/digits-comparison.ts';
 
 /**
  * The comparison as suken-bingo-2025 App. A.1 prints it at its end: wrong for y = 0, whose 10's complement has one

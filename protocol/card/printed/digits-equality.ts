@@ -2,11 +2,11 @@ import type { Face, Pile } from '../../table/card.ts';
 import { lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import { discard, faceDown, scramble, turn } from '../../table/steps.ts';
-import { open } from '../bit.ts';
-import { conjunction } from '../conjunction.ts';
-import { columns, rowOf } from '../digit.ts';
-import type { RowComparison } from '../digits-equality.ts';
-import { matchHearts } from '../digits-equality.ts';
+import { open } from '../bit/bit.ts';
+import { conjunction } from '../bit/conjunction.ts';
+import { columns, rowOf } from '../digit/digit.ts';
+import type { RowComparison } from '../digit/digits-equality.ts';
+import { matchHearts } from '../digit/digits-equality.ts';
 
 /**
  * The equality check as suken-bingo-2025 App. B prints it: no step turns row 2 down after step 9, so that it still

@@ -1,9 +1,9 @@
 import { lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import { discard, faceDown, scramble, turn } from '../../table/steps.ts';
-import type { Comparison } from '../equality.ts';
-import type { BinaryInteger } from '../integer.ts';
-import { integerCards, integerOf } from '../integer.ts';
+import type { Comparison } from '../bit/equality.ts';
+import type { BinaryInteger } from '../bit/integer.ts';
+import { integerCards, integerOf } from '../bit/integer.ts';
 
 /**
  * The equality check as binary-suken-bingo-2025 §2.3.5 prints it, on binary integer commitments: right and

@@ -1,6 +1,6 @@
 import type { Protocol } from '../../table/step.ts';
-import type { Bit } from '../bit.ts';
-import { not } from '../bit.ts';
+import type { Bit } from '../bit/bit.ts';
+import { not } from '../bit/bit.ts';
 import type { Shown } from '../zkp/five-card-trick.ts';
 import { clubsTogether, showOr } from '../zkp/five-card-trick.ts';
 

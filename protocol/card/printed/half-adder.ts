@@ -1,8 +1,8 @@
 import type { Card } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import { bisect } from '../../table/steps.ts';
-import type { Bit } from '../bit.ts';
-import { copy, exchanged, not, zero } from '../bit.ts';
+import type { Bit } from '../bit/bit.ts';
+import { copy, exchanged, not, zero } from '../bit/bit.ts';
 
 /** First and last position, from 1, of the cards that are cyclically shifted. */
 export type Span = readonly [first: number, last: number];
@@ -14,15 +14,10 @@ export type Span = readonly [first: number, last: number];
 export function* printedHalfAdder(a: Bit, b: Bit, span: Span): Protocol<{ sum: Bit; carry: Bit }> {
   const [b1, b2] = (yield* copy(b, 2)) as [Bit, Bit];
   const row = shiftLeft([...a, ...b1, ...b2, ...zero()], span);
-  const [left, right] = yield* bisect(
-    [row[0]!, row[1]!, row[2]!, row[3]!],
-    [row[4]!, row[5]!, row[6]!, row[7]!],
-  );
+  const [left, right] = yield* bisect([row[0]!, row[1]!, row[2]!, row[3]!], [row[4]!, row[5]!, row[6]!, row[7]!]);
   const cards = shiftRight([...left, ...right], span);
   const pair = (first: number): Bit => [cards[first - 1]!, cards[first]!];
-  return (yield* exchanged(pair(1)))
-    ? { sum: not(pair(3)), carry: pair(5) }
-    : { sum: pair(3), carry: pair(7) };
+  return (yield* exchanged(pair(1))) ? { sum: not(pair(3)), carry: pair(5) } : { sum: pair(3), carry: pair(7) };
 }
 
 const shiftLeft = (row: readonly Card[], [first, last]: Span): Card[] => [

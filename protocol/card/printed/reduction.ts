@@ -1,8 +1,8 @@
 import type { Card, Pile } from '../../table/card.ts';
 import { CLUB, HEART, lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
-import { heartRight, mixWithin } from '../reduction.ts';
-import type { Compared } from '../reduction.ts';
+import { heartRight, mixWithin } from '../digit/reduction.ts';
+import type { Compared } from '../digit/reduction.ts';
 
 /**
  * Steps 4–12 of the reduction modulo 75 as suken-bingo-2025 App. C prints them: step 10 shuffles the halves "as in
@@ -13,7 +13,10 @@ export function* printedCompareHalves(stacks: readonly Pile[], row: number): Pro
   const width = stacks.length >> 1;
   const [fourth, fifth] = [lay(CLUB, HEART), lay(CLUB, HEART)] as [[Card, Card], [Card, Card]];
   const halves = yield* mixWithin([stacks.slice(0, width), stacks.slice(width)]);
-  const ones = yield* heartRight(halves, row, [[fourth[0], fifth[0]], [fourth[1], fifth[1]]]);
+  const ones = yield* heartRight(halves, row, [
+    [fourth[0], fifth[0]],
+    [fourth[1], fifth[1]],
+  ]);
   const [left, right] = ones.riders;
   const tens = yield* heartRight(ones.halves, row - 1, [[left[0]!], [right[0]!]]);
   return {

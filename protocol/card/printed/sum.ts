@@ -1,8 +1,8 @@
 import type { Card } from '../../table/card.ts';
 import { CLUB, HEART } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
-import type { Bit } from '../bit.ts';
-import { not } from '../bit.ts';
+import type { Bit } from '../bit/bit.ts';
+import { not } from '../bit/bit.ts';
 import { weighed } from '../zkp/nurimisaki.ts';
 import { addSchemes, extended } from '../zkp/sum.ts';
 
@@ -13,7 +13,8 @@ import { addSchemes, extended } from '../zkp/sum.ts';
 export function* printedSum(bits: readonly Bit[]): Protocol<Card[]> {
   const [first, ...others] = bits as [Bit, ...Bit[]];
   let sum: Card[] = [...not(first)];
-  for (const bit of others) sum = yield* addSchemes(extended(sum, CLUB, sum.length + 1), extended(bit, HEART, sum.length + 1));
+  for (const bit of others)
+    sum = yield* addSchemes(extended(sum, CLUB, sum.length + 1), extended(bit, HEART, sum.length + 1));
   return sum;
 }
 

@@ -14,7 +14,12 @@ import { replaceByDummy, showBundle, specifyAction } from './paper/action-specif
 /** The cards of all chosen players are replaced by dummies, unseen. One card a player, bearing her number. */
 export function* replaceChosen(choices: readonly Choice[], numbers: readonly Face[]): Protocol<Card[]> {
   const targets = choices.map((choice) => choice.targets);
-  const { bundles } = yield* specifyAction(targets, lay(...numbers).map((card) => [card]), replaceByDummy, numbers);
+  const { bundles } = yield* specifyAction(
+    targets,
+    lay(...numbers).map((card) => [card]),
+    replaceByDummy,
+    numbers,
+  );
   return bundles.flat();
 }
 
@@ -25,6 +30,10 @@ export function* replaceChosen(choices: readonly Choice[], numbers: readonly Fac
 export function* showChosen(decisions: readonly Decision[], cards: Pile): Protocol<Face | undefined> {
   if ((yield* pairsOfChoosers(decisions.map(({ chose }) => chose))) > 0) return undefined;
   const targets = decisions.map((decision) => decision.targets);
-  const { seen } = yield* specifyAction(targets, cards.map((card) => [card]), showBundle);
+  const { seen } = yield* specifyAction(
+    targets,
+    cards.map((card) => [card]),
+    showBundle,
+  );
   return seen.flat().find((face) => face !== NOBODY) ?? NOBODY;
 }

@@ -2,7 +2,7 @@ import type { Card, Face, Pile } from '../../table/card.ts';
 import { HEART } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import { all, peek, shift } from '../../table/steps.ts';
-import type { Bit } from '../bit.ts';
+import type { Bit } from '../bit/bit.ts';
 
 /** A player in the attribute-judgment protocol. */
 export interface Judging {
@@ -25,7 +25,13 @@ export function* judgeAttributes(players: readonly Judging[], sight: string): Pr
   const shifted = yield* all(...players.map(({ values }, target) => iteration(players, values, target)));
   // 4. Each player looks at her row.
   yield* all(
-    ...players.map(({ seat }, row) => peek(seat, shifted.flatMap((columns) => columns.map((column) => column[row]!)), sight)),
+    ...players.map(({ seat }, row) =>
+      peek(
+        seat,
+        shifted.flatMap((columns) => columns.map((column) => column[row]!)),
+        sight,
+      ),
+    ),
   );
 }
 

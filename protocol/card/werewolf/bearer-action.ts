@@ -3,8 +3,8 @@ import { CLUB, HEART, lay } from '../../table/card.ts';
 import { ProcedureError } from '../../table/error.ts';
 import type { Protocol, Question } from '../../table/step.ts';
 import { all, commit, copyCards, scramble, turn } from '../../table/steps.ts';
-import type { Bit } from '../bit.ts';
-import { copy } from '../bit.ts';
+import type { Bit } from '../bit/bit.ts';
+import { copy } from '../bit/bit.ts';
 import { sortBearers } from './bearers.ts';
 import { severalChose } from './chooser-check.ts';
 import { NOBODY } from './number.ts';
@@ -18,7 +18,11 @@ export interface Actor {
   /** ♥♣ for who may act, ♣♥ for who may not. */
   readonly acts: Bit;
   /** Whom she can choose, by their places, in the order of the question's options; who is not asked chooses nobody. */
-  readonly asked?: { readonly seat: number; readonly targets: readonly (number | undefined)[]; readonly question: Omit<Question, 'options'> };
+  readonly asked?: {
+    readonly seat: number;
+    readonly targets: readonly (number | undefined)[];
+    readonly question: Omit<Question, 'options'>;
+  };
 }
 
 /** What those who may act have put down, in hidden order: for each choice she could have made `column` says the cards. */

@@ -3,7 +3,7 @@ import { lay } from '../../table/card.ts';
 import { ProcedureError } from '../../table/error.ts';
 import type { Protocol } from '../../table/step.ts';
 import { all, copyCards, peek, scramble, turn } from '../../table/steps.ts';
-import type { Bit } from '../bit.ts';
+import type { Bit } from '../bit/bit.ts';
 import { sortBearers } from './bearers.ts';
 import { NOBODY, numberFace } from './number.ts';
 
@@ -25,11 +25,17 @@ interface Sharer {
  */
 export function* shareAmongBearers(sharers: readonly Sharer[], sight: string): Protocol<void> {
   const { bearing, others } = yield* sortBearers(
-    sharers.map(({ seat, shares, bundle }) => ({ mark: shares, pile: [...lay(seat === undefined ? NOBODY : numberFace(seat)), ...bundle] })),
+    sharers.map(({ seat, shares, bundle }) => ({
+      mark: shares,
+      pile: [...lay(seat === undefined ? NOBODY : numberFace(seat)), ...bundle],
+    })),
   );
   const copies = bearing.length - 1;
   const given = yield* all(...bearing.map(([, ...bundle]) => duplicates(bundle, copies)));
-  const exchanged = bearing.map(([number], row) => [number!, ...Array.from({ length: copies }, (_, step) => given[(row + step + 1) % bearing.length]![step]!).flat()]);
+  const exchanged = bearing.map(([number], row) => [
+    number!,
+    ...Array.from({ length: copies }, (_, step) => given[(row + step + 1) % bearing.length]![step]!).flat(),
+  ]);
   const kept = yield* all(...others.map(([, ...bundle]) => duplicates(bundle, copies)));
   const rows = yield* scramble([...exchanged, ...others.map(([number], row) => [number!, ...kept[row]!.flat()])]);
   const numbers = yield* turn(rows.map(([number]) => number!));

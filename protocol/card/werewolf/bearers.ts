@@ -2,7 +2,7 @@ import type { Card, Pile } from '../../table/card.ts';
 import { HEART } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import { discard, scramble, turn } from '../../table/steps.ts';
-import type { Bit } from '../bit.ts';
+import type { Bit } from '../bit/bit.ts';
 
 /** A pile and whether its owner bears a mark. */
 interface Marked {
@@ -28,6 +28,7 @@ export function* sortBearers(marked: readonly Marked[]): Protocol<Sorted> {
   const marks = mixed.map(([mark]) => mark!);
   const faces = yield* turn(marks);
   yield* discard(marks);
-  const piles = (bearing: boolean): Card[][] => mixed.flatMap(([, ...pile], index) => ((faces[index] === HEART) === bearing ? [pile] : []));
+  const piles = (bearing: boolean): Card[][] =>
+    mixed.flatMap(([, ...pile], index) => ((faces[index] === HEART) === bearing ? [pile] : []));
   return { bearing: piles(true), others: piles(false) };
 }

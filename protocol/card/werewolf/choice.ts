@@ -1,7 +1,7 @@
 import type { Protocol, Question } from '../../table/step.ts';
 import { all, arrange } from '../../table/steps.ts';
-import type { Bit } from '../bit.ts';
-import { copy, xor, zero } from '../bit.ts';
+import type { Bit } from '../bit/bit.ts';
+import { copy, xor, zero } from '../bit/bit.ts';
 
 /** A player in the action-specification protocol. */
 export interface Chooser {
@@ -16,7 +16,7 @@ export interface Choice {
   /** For every player whether she is chosen; a public 0 in the place of the chooser herself. */
   readonly targets: readonly Bit[];
   /** The bundle that she left aside. */
-  readonly aside: Bit;
+  readonly deferred: Bit;
   readonly acts: Bit;
 }
 
@@ -40,7 +40,7 @@ function* place({ seat, acts, question }: Chooser, self: number, n: number): Pro
   const bundles = [token, ...Array.from({ length: n - 1 }, zero)];
   const placed = (yield* arrange(seat, bundles, question)).map(([left, right]): Bit => [left!, right!]);
   const others = placed.slice(0, n - 1);
-  return { targets: [...others.slice(0, self), zero(), ...others.slice(self)], aside: placed[n - 1]!, acts: known };
+  return { targets: [...others.slice(0, self), zero(), ...others.slice(self)], deferred: placed[n - 1]!, acts: known };
 }
 
 /**
@@ -48,6 +48,6 @@ function* place({ seat, acts, question }: Chooser, self: number, n: number): Pro
  * where the paper takes the OR of the whole column (`paper/action-specification.ts`).
  */
 export function* decide(choices: readonly Choice[]): Protocol<Decision[]> {
-  const chose = yield* all(...choices.map(({ acts, aside }) => xor(acts, aside)));
+  const chose = yield* all(...choices.map(({ acts, deferred }) => xor(acts, deferred)));
   return choices.map(({ targets }, index) => ({ targets, chose: chose[index]! }));
 }

@@ -1,9 +1,9 @@
 import type { Protocol } from '../../table/step.ts';
 import { all, discard, scramble, sideBySide, turn } from '../../table/steps.ts';
 import { HEART } from '../../table/card.ts';
-import type { Bit } from '../bit.ts';
-import { and, copy, not, open, zero } from '../bit.ts';
-import { select } from '../selection.ts';
+import type { Bit } from '../bit/bit.ts';
+import { and, copy, not, open, zero } from '../bit/bit.ts';
+import { select } from '../bit/selection.ts';
 
 /**
  * The check on the number of choosers: how many pairs of players chose, which is 0 when at most one did. The check
@@ -15,7 +15,12 @@ export function* pairsOfChoosers(chose: readonly Bit[]): Protocol<number> {
   const n = chose.length;
   const copies = yield* all(...chose.map((bit) => copy(bit, n - 1)));
   const both = yield* sideBySide(
-    chose.flatMap((_, one) => Array.from({ length: n - 1 - one }, (_, step) => () => and(copies[one]![one + step]!, copies[one + step + 1]![one]!))),
+    chose.flatMap((_, one) =>
+      Array.from(
+        { length: n - 1 - one },
+        (_, step) => () => and(copies[one]![one + step]!, copies[one + step + 1]![one]!),
+      ),
+    ),
   );
   // One pair has no order to hide.
   const shown = (both.length === 1 ? both : yield* scramble(both)).flat();
@@ -35,7 +40,10 @@ export function* severalChose([first, ...rest]: readonly Bit[]): Protocol<boolea
   for (const chose of rest) {
     const [before, kept] = (yield* copy(some, 2)) as [Bit, Bit];
     const [s0, s1, v0, v1] = yield* select(chose, [...not(zero()), ...before], [...kept, ...several]);
-    [some, several] = [[s0!, s1!], [v0!, v1!]];
+    [some, several] = [
+      [s0!, s1!],
+      [v0!, v1!],
+    ];
   }
   return (yield* open(several)) === 1;
 }

@@ -2,7 +2,7 @@ import type { Face } from '../../table/card.ts';
 import { CLUB, lay } from '../../table/card.ts';
 import type { Protocol, Question } from '../../table/step.ts';
 import { arrange, peek, shift } from '../../table/steps.ts';
-import type { Bit } from '../bit.ts';
+import type { Bit } from '../bit/bit.ts';
 
 /** A player who brings the value of one target before her. */
 interface Picking {
@@ -22,7 +22,11 @@ interface Picking {
  * The sight called `sight` is the number of whom she picked and the four cards (`judgedValue`).
  */
 export function* judgePicked({ seat, judges: [left], values, question }: Picking, sight: string): Protocol<void> {
-  const placed = yield* arrange(seat, values.map(({ number, value }) => [...lay(number), ...value]), question);
+  const placed = yield* arrange(
+    seat,
+    values.map(({ number, value }) => [...lay(number), ...value]),
+    question,
+  );
   const [number, ...value] = placed[0]!;
   const four = yield* shift([left, ...lay(CLUB), ...value].map((card) => [card]));
   yield* peek(seat, [number!, ...four.flat()], sight);

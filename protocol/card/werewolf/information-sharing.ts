@@ -2,8 +2,8 @@ import type { Card, Face, Pile } from '../../table/card.ts';
 import { HEART, lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import { all, faceDown, peek, scramble, turn } from '../../table/steps.ts';
-import type { Bit } from '../bit.ts';
-import { copy, not } from '../bit.ts';
+import type { Bit } from '../bit/bit.ts';
+import { copy, not } from '../bit/bit.ts';
 import { NOBODY, numberFace } from './number.ts';
 
 /** A player in the information-sharing protocol. */

@@ -1,8 +1,8 @@
 import type { Protocol } from '../../table/step.ts';
 import { discard } from '../../table/steps.ts';
-import type { Bit } from '../bit.ts';
-import { open } from '../bit.ts';
-import { disjunction } from '../disjunction.ts';
+import type { Bit } from '../bit/bit.ts';
+import { open } from '../bit/bit.ts';
+import { disjunction } from '../bit/disjunction.ts';
 
 /**
  * Werewolf-survival judgment: whether any of the bits is 1, and nothing else. Uses the bits up.

@@ -2,7 +2,7 @@ import type { Card, Pile } from '../../table/card.ts';
 import { HEART, lay } from '../../table/card.ts';
 import type { Protocol, Question } from '../../table/step.ts';
 import { commit, discard, shift, turn } from '../../table/steps.ts';
-import { columns, digitFaces, rotated } from '../digit.ts';
+import { columns, digitFaces, rotated } from '../digit/digit.ts';
 
 /** Who chooses, and what she is asked. The answer is the number of the pile, from 0. */
 export interface Choosing {
@@ -18,24 +18,46 @@ export type Operation<T> = (piles: Card[][], at: number) => Protocol<{ piles: Ca
  * the piles are put back into their order. Two shuffles, 2m helpers for m piles.
  * nurimisaki-kurodoko-zkp §2.4, steps numbered as there; `protocols.md` K0.
  */
-export function* chosenPile<T>(piles: readonly Pile[], { seat, question }: Choosing, operate: Operation<T>): Protocol<{ piles: Card[][]; result: T }> {
+export function* chosenPile<T>(
+  piles: readonly Pile[],
+  { seat, question }: Choosing,
+  operate: Operation<T>,
+): Protocol<{ piles: Card[][]; result: T }> {
   const m = piles.length;
   const height = piles[0]!.length;
   // 1. Row 2 is one of the m commitments, whatever the player would like to put down.
-  const second = yield* commit(seat, piles.map((_, index) => digitFaces(index, m)), question);
+  const second = yield* commit(
+    seat,
+    piles.map((_, index) => digitFaces(index, m)),
+    question,
+  );
   const third = lay(...digitFaces(0, m));
   // 2.
   const shifted = yield* shift(piles.map((pile, index) => [...pile, second[index]!, third[index]!]));
   // 3.
   const marks = shifted.map((pile) => pile[height]!);
   const at = (yield* turn(marks)).indexOf(HEART);
-  const done = yield* operate(shifted.map((pile) => pile.slice(0, height)), at);
+  const done = yield* operate(
+    shifted.map((pile) => pile.slice(0, height)),
+    at,
+  );
   // 4.
   yield* discard(marks);
-  const again = yield* shift(columns(...Array.from({ length: height }, (_, row) => done.piles.map((pile) => pile[row]!)), shifted.map((pile) => pile[height + 1]!)));
+  const again = yield* shift(
+    columns(
+      ...Array.from({ length: height }, (_, row) => done.piles.map((pile) => pile[row]!)),
+      shifted.map((pile) => pile[height + 1]!),
+    ),
+  );
   // 5.
   const starts = again.map((pile) => pile[height]!);
   const start = (yield* turn(starts)).indexOf(HEART);
   yield* discard(starts);
-  return { piles: rotated(again.map((pile) => pile.slice(0, height)), start), result: done.result };
+  return {
+    piles: rotated(
+      again.map((pile) => pile.slice(0, height)),
+      start,
+    ),
+    result: done.result,
+  };
 }

@@ -2,9 +2,9 @@ import type { Card, Face, Pile } from '../../table/card.ts';
 import { CLUB, HEART, lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import { discard, faceDown, shift, turn } from '../../table/steps.ts';
-import type { Bit } from '../bit.ts';
-import { not } from '../bit.ts';
-import { columns, digitFaces, rotated, rowOf } from '../digit.ts';
+import type { Bit } from '../bit/bit.ts';
+import { not } from '../bit/bit.ts';
+import { columns, digitFaces, rotated, rowOf } from '../digit/digit.ts';
 
 /** An AND or OR that everybody sees, with its inputs restored. */
 export interface Shown {
@@ -34,7 +34,8 @@ export function* clubsTogether(left: Bit, right: Bit): Protocol<{ together: bool
   return { together, left: [l0, l1], right: [r0, r1] };
 }
 
-const adjacent = (faces: readonly Face[]): boolean => faces.some((face, index) => face === CLUB && faces[(index + 1) % faces.length] === CLUB);
+const adjacent = (faces: readonly Face[]): boolean =>
+  faces.some((face, index) => face === CLUB && faces[(index + 1) % faces.length] === CLUB);
 
 /**
  * a AND b in the encoding ♥♣ = 0, ♣♥ = 1: clubs side by side just then when (a, ♥, NOT b) is laid. That is what §2.2

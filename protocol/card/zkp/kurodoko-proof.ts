@@ -1,6 +1,6 @@
 import type { Card } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
-import type { Bit } from '../bit.ts';
+import type { Bit } from '../bit/bit.ts';
 import { asBit, showAnd } from './five-card-trick.ts';
 import { show } from './colour.ts';
 import { seenFrom } from './kurodoko.ts';
@@ -67,7 +67,9 @@ function* numbersRight(puzzle: Kurodoko, cells: Card[][]): Protocol<boolean> {
 export function raysOf({ rows, columns }: Shape, place: number): number[][] {
   const column = place % columns;
   const north = Array.from({ length: rows }, (_, at) => place - (at + 1) * columns).filter((cell) => cell >= 0);
-  const south = Array.from({ length: rows }, (_, at) => place + (at + 1) * columns).filter((cell) => cell < rows * columns);
+  const south = Array.from({ length: rows }, (_, at) => place + (at + 1) * columns).filter(
+    (cell) => cell < rows * columns,
+  );
   const east = Array.from({ length: columns - 1 - column }, (_, at) => place + at + 1);
   const west = Array.from({ length: column }, (_, at) => place - at - 1);
   return [north, east, south, west];

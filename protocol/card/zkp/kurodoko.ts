@@ -2,8 +2,8 @@ import type { Card } from '../../table/card.ts';
 import { HEART } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import { bisect, discard, scramble, turn } from '../../table/steps.ts';
-import type { Bit } from '../bit.ts';
-import { copy, exchanged, not, zero } from '../bit.ts';
+import type { Bit } from '../bit/bit.ts';
+import { copy, exchanged, not, zero } from '../bit/bit.ts';
 
 /** Bits here are white = 1 (♥♣) and black = 0 (♣♥), as in nurimisaki-kurodoko-zkp §5. */
 export interface Kept {
@@ -26,7 +26,10 @@ export function* andKeeping(a: Bit, b: Bit): Protocol<Kept> {
   const flip = yield* exchanged([left[0], right[0]]);
   const copies = [1, 2].map((row): Bit => [left[row]!, right[row]!]).map((pair) => (flip ? not(pair) : pair));
   // With ♣♥ on top the halves were exchanged just when a = 1, so that b lies on the left then, and zero otherwise.
-  const lower: [Bit, Bit] = [[left[3], left[4]], [right[3], right[4]]];
+  const lower: [Bit, Bit] = [
+    [left[3], left[4]],
+    [right[3], right[4]],
+  ];
   const [both, rest] = flip ? [lower[1], lower[0]] : lower;
   // 4–6.
   const helper = zero();
@@ -70,12 +73,18 @@ export function* ray(cells: readonly Bit[], left: Card[] = []): Protocol<Ray> {
  * Rule 4 for one number: how many cells can be seen from it, itself among them. One shuffle more than its rays, which
  * are restored. nurimisaki-kurodoko-zkp §5.4 step 1; the numbered cell itself is known to be white.
  */
-export function* seenFrom(rays: readonly (readonly Bit[])[], left: Card[] = []): Protocol<{ white: number; rays: (readonly Bit[])[] }> {
+export function* seenFrom(
+  rays: readonly (readonly Bit[])[],
+  left: Card[] = [],
+): Protocol<{ white: number; rays: (readonly Bit[])[] }> {
   const walked: Ray[] = [];
   for (const cells of rays) walked.push(yield* ray(cells, left));
   const counted = [...walked.flatMap((one) => one.counted), not(zero())];
   const cards = (yield* scramble(counted)).flat();
   const faces = yield* turn(cards);
   yield* discard(cards);
-  return { white: faces.filter((face, index) => index % 2 === 0 && face === HEART).length, rays: walked.map((one) => one.cells) };
+  return {
+    white: faces.filter((face, index) => index % 2 === 0 && face === HEART).length,
+    rays: walked.map((one) => one.cells),
+  };
 }

@@ -2,7 +2,7 @@ import type { Card, Face, Pile } from '../../table/card.ts';
 import { CLUB, HEART, lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import { discard, faceDown, scramble, turn } from '../../table/steps.ts';
-import type { Bit } from '../bit.ts';
+import type { Bit } from '../bit/bit.ts';
 import { chosenPile } from './chosen-pile.ts';
 import type { Colour } from './colour.ts';
 import { colourOf, show } from './colour.ts';
@@ -50,7 +50,10 @@ export function* straightLine(piles: readonly (readonly Pile[])[], further: numb
   const firsts = mixed.map((pile) => pile.slice(0, 2));
   const colours = yield* shown(firsts);
   const white = colours.indexOf('white');
-  const single = white >= 0 && white === colours.lastIndexOf('white') && colours.every((colour) => colour === 'white' || colour === 'black');
+  const single =
+    white >= 0 &&
+    white === colours.lastIndexOf('white') &&
+    colours.every((colour) => colour === 'white' || colour === 'black');
   const next = single && further > 0 ? cellsOf(mixed[white]!.slice(2, 2 + 2 * further)) : [];
   const line = yield* shown(next);
   const accepted = single && line.every((colour, index) => colour === (index === line.length - 1 ? 'black' : 'white'));
@@ -62,7 +65,8 @@ export function* straightLine(piles: readonly (readonly Pile[])[], further: numb
   return { accepted, piles: piles.map((_, index) => again[order.indexOf(`${index + 1}`)]!.slice(0, width)) };
 }
 
-const cellsOf = (cards: Pile): Card[][] => Array.from({ length: cards.length >> 1 }, (_, cell) => cards.slice(2 * cell, 2 * cell + 2));
+const cellsOf = (cards: Pile): Card[][] =>
+  Array.from({ length: cards.length >> 1 }, (_, cell) => cards.slice(2 * cell, 2 * cell + 2));
 
 function* shown(cells: readonly Pile[]): Protocol<(Colour | undefined)[]> {
   if (cells.length === 0) return [];

@@ -22,13 +22,18 @@ type Asked = (name: 'target' | 'neighbour' | 'flip') => Choosing;
  */
 export function expanded({ rows, columns }: Shape, cells: readonly Pile[]): Card[][] {
   const red = (): Card[] => layColour(RED);
-  const inside = Array.from({ length: rows }, (_, row) => [...cells.slice(row * columns, (row + 1) * columns).map((cell) => [...cell]), red()]);
+  const inside = Array.from({ length: rows }, (_, row) => [
+    ...cells.slice(row * columns, (row + 1) * columns).map((cell) => [...cell]),
+    red(),
+  ]);
   return [...inside.flat(), ...Array.from({ length: columns + 1 }, red)];
 }
 
 /** The cells alone. */
 export const inner = ({ rows, columns }: Shape, slots: readonly Pile[]): Card[][] =>
-  Array.from({ length: rows }, (_, row) => slots.slice(row * (columns + 1), row * (columns + 1) + columns).map((pile) => [...pile])).flat();
+  Array.from({ length: rows }, (_, row) =>
+    slots.slice(row * (columns + 1), row * (columns + 1) + columns).map((pile) => [...pile]),
+  ).flat();
 
 /** Places of the neighbours of the slot at `at`, each once: on a board of one row the slots above and below are one. */
 const around = (at: number, slots: number, width: number): number[] => [
@@ -56,11 +61,15 @@ export function* fourNeighbour(
   const outer = yield* chosenPile(slots, target, function* (piles, at) {
     const shown = yield* show(piles[at]!);
     const places = around(at, piles.length, width);
-    const inside = yield* chosenPile(places.map((place) => piles[place]!), neighbour, function* (four, chosen) {
-      const seen = { target: shown, neighbour: yield* show(four[chosen]!) };
-      const handled = yield* handle(seen, four[chosen]!);
-      return { piles: four.map((pile, index) => (index === chosen ? handled : pile)), result: seen };
-    });
+    const inside = yield* chosenPile(
+      places.map((place) => piles[place]!),
+      neighbour,
+      function* (four, chosen) {
+        const seen = { target: shown, neighbour: yield* show(four[chosen]!) };
+        const handled = yield* handle(seen, four[chosen]!);
+        return { piles: four.map((pile, index) => (index === chosen ? handled : pile)), result: seen };
+      },
+    );
     const put = piles.map((pile, index) => (places.includes(index) ? inside.piles[places.indexOf(index)]! : pile));
     return { piles: put, result: inside.result };
   });
@@ -68,7 +77,10 @@ export function* fourNeighbour(
 }
 
 /** What the prover may put below a commitment: exchange its cards, or leave them. */
-const FLIPS: readonly (readonly Face[])[] = [[HEART, CLUB], [CLUB, HEART]];
+const FLIPS: readonly (readonly Face[])[] = [
+  [HEART, CLUB],
+  [CLUB, HEART],
+];
 
 /**
  * Exchanges the cards of a commitment or does not, as the prover has put down (1: exchange). One shuffle, two helpers.

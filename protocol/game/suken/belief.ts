@@ -77,7 +77,10 @@ export class Belief {
 
   /** Weight with which a rival as progressor declares d1: by what she may hold within its reach. */
   declares(d1: number): number {
-    return reachable(this.board, d1, this.rivals).reduce((sum, value) => sum + this.held[value]! + this.aimed[value]!, 0);
+    return reachable(this.board, d1, this.rivals).reduce(
+      (sum, value) => sum + this.held[value]! + this.aimed[value]!,
+      0,
+    );
   }
 
   learn(turn: Observed): void {
@@ -95,7 +98,9 @@ export class Belief {
   }
 
   private learnMiss({ open }: Observed, d1: number): void {
-    const possible = reachable(this.board, d1, this.rivals).flatMap((value, added) => (open.has(value) ? [] : [{ value, added }]));
+    const possible = reachable(this.board, d1, this.rivals).flatMap((value, added) =>
+      open.has(value) ? [] : [{ value, added }],
+    );
     const evidence = EVIDENCE[Math.min(possible.length, EVIDENCE.length - 1)]!;
     for (const { value, added } of possible) {
       this.held[value]! -= this.held[value]! >> 2;

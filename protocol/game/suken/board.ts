@@ -43,7 +43,8 @@ export const diagonalsThrough = (side: number, row: number, column: number): Lin
 
 export const squaresOf = ({ side }: Pick<Board, 'side'>): number => side * side;
 
-export const modulo = ({ numbers }: Pick<Board, 'numbers'>, value: number): number => ((value % numbers) + numbers) % numbers;
+export const modulo = ({ numbers }: Pick<Board, 'numbers'>, value: number): number =>
+  ((value % numbers) + numbers) % numbers;
 
 /** Where the sum can fall when `declared` is named and so many saboteurs add. suken-bingo-2025 §4.1, footnote 4. */
 export const reachable = (board: Pick<Board, 'numbers'>, declared: number, saboteurs = 1): number[] =>

@@ -53,7 +53,9 @@ export function sukenBot(variant: Variant, { seat, seats, uniform }: BotSeat): A
   /** The worth of every sum, in units of 1/certainty. */
   const worth = (): number[] => {
     const all = rivals.map(threats);
-    return gains(seat, numbersAt(view, seat, seat) ?? []).map((own, sum) => all.reduce((left, threat) => left - threat[sum]!, own));
+    return gains(seat, numbersAt(view, seat, seat) ?? []).map((own, sum) =>
+      all.reduce((left, threat) => left - threat[sum]!, own),
+    );
   };
 
   const amongBest = (scores: readonly number[]): number => {
@@ -80,10 +82,17 @@ export function sukenBot(variant: Variant, { seat, seats, uniform }: BotSeat): A
 
   const sabotage = (): number => {
     if (uniform(4) === 0) return uniform(SABOTAGE);
-    const [sums, naming, others] = [worth(), named(), addedByChance(rivals.filter((rival) => rival !== view.progressor).length)];
+    const [sums, naming, others] = [
+      worth(),
+      named(),
+      addedByChance(rivals.filter((rival) => rival !== view.progressor).length),
+    ];
     return amongBest(
       Array.from({ length: SABOTAGE }, (_, d2) =>
-        mean(board.numbers, (d1) => naming(d1) * mean(others.length, (rest) => others[rest]! * sums[modulo(board, d1 + d2 + rest)]!)),
+        mean(
+          board.numbers,
+          (d1) => naming(d1) * mean(others.length, (rest) => others[rest]! * sums[modulo(board, d1 + d2 + rest)]!),
+        ),
       ),
     );
   };

@@ -25,7 +25,10 @@ export interface Turn {
 }
 
 /** Who plays a turn, the progressor first. */
-export const players = ({ progressor, saboteurs }: Pick<Turn, 'progressor' | 'saboteurs'>): number[] => [progressor, ...saboteurs];
+export const players = ({ progressor, saboteurs }: Pick<Turn, 'progressor' | 'saboteurs'>): number[] => [
+  progressor,
+  ...saboteurs,
+];
 
 /** What stands when the progressor does not answer: a number that moves on, so that her turns are not all alike. */
 export const unanswered = ({ numbers }: Pick<Board, 'numbers'>, turn: number): number => (5 * (turn - 1)) % numbers;
@@ -45,7 +48,9 @@ export function* course(
   let next = first;
   for (let turn = 1; ; turn += 1) {
     const gone = yield* departed();
-    const [progressor = next, ...saboteurs] = seats.map((step) => (next + step) % seats.length).filter((seat) => !gone.includes(seat));
+    const [progressor = next, ...saboteurs] = seats
+      .map((step) => (next + step) % seats.length)
+      .filter((seat) => !gone.includes(seat));
     yield* tell({ name: 'turn', turn, progressor });
     const found = yield* mark({ turn, progressor, saboteurs, marks });
     const left = yield* departed();

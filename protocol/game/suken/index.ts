@@ -8,7 +8,12 @@ import { BINARY, BOARDS, DIAGONALS, SECRET, binaryVariant, openVariant } from '.
 /** Which seat is progressor first: the one who opened the table (seat 0) or the one after her (seat 1). */
 const FIRST: Setting = { name: 'first', kind: 'choice', options: ['opener', 'guest'], default: 'opener' };
 
-const choice = (name: string, options: readonly string[]): Setting => ({ name, kind: 'choice', options, default: options[0]! });
+const choice = (name: string, options: readonly string[]): Setting => ({
+  name,
+  kind: 'choice',
+  options,
+  default: options[0]!,
+});
 
 const game = (
   id: string,
@@ -24,7 +29,9 @@ const game = (
   procedure(table) {
     const { board, notation } = variantOf(table.settings);
     const first = table.settings['first'] === 'guest' ? 1 : 0;
-    return notation === undefined ? openSuken(board, table.seats, first) : secretSuken(board, notation, table.seats, first);
+    return notation === undefined
+      ? openSuken(board, table.seats, first)
+      : secretSuken(board, notation, table.seats, first);
   },
   bot: ({ settings: chosen, ...seat }) => sukenBot(variantOf(chosen), seat),
 });
@@ -35,7 +42,12 @@ export interface SukenGame extends Game {
 }
 
 /** Suken BINGO. suken-bingo-2025 §3.2; with several saboteurs as §3.1 allows. */
-export const suken = game('suken', 4, [choice('numbers', ['0-74', '1-75']), choice('centre', ['number', 'free'])], openVariant);
+export const suken = game(
+  'suken',
+  4,
+  [choice('numbers', ['0-74', '1-75']), choice('centre', ['number', 'free'])],
+  openVariant,
+);
 
 /** Secret Suken BINGO. suken-bingo-2025 §3.3. */
 export const sukenSecret = game('suken-secret', 4, [], () => SECRET);

@@ -1,15 +1,15 @@
 import type { Card, Face, Pile } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
-import { addModulo } from '../../card/adder.ts';
-import { digitFaces, readDigit } from '../../card/digit.ts';
-import { addNumbers } from '../../card/digits-adder.ts';
-import type { RowComparison } from '../../card/digits-equality.ts';
-import { digitsEquality } from '../../card/digits-equality.ts';
-import { equality } from '../../card/equality.ts';
-import { integerCards, integerFaces, integerOf, readInteger } from '../../card/integer.ts';
-import type { TwoDigits } from '../../card/reduction.ts';
-import { reduce } from '../../card/reduction.ts';
-import { digitOfBits } from '../../card/tabled-sum.ts';
+import { addModulo } from '../../card/bit/adder.ts';
+import { digitFaces, readDigit } from '../../card/digit/digit.ts';
+import { addNumbers } from '../../card/digit/digits-adder.ts';
+import type { RowComparison } from '../../card/digit/digits-equality.ts';
+import { digitsEquality } from '../../card/digit/digits-equality.ts';
+import { equality } from '../../card/bit/equality.ts';
+import { integerCards, integerFaces, integerOf, readInteger } from '../../card/bit/integer.ts';
+import type { TwoDigits } from '../../card/digit/reduction.ts';
+import { reduce } from '../../card/digit/reduction.ts';
+import { digitOfBits } from '../../card/digit/tabled-sum.ts';
 import { CLUB, lay } from '../../table/card.ts';
 import { all, discard, turn } from '../../table/steps.ts';
 
@@ -67,7 +67,10 @@ export const decimal: Notation = {
   },
   *add(d1, d2, left) {
     const digits = (number: Pile): Pile[] => [number.slice(TENS), [...number.slice(0, TENS), ...lay(...SPARE)]];
-    const { digits: [ones, tens], carry } = yield* addNumbers(digits(d1), digits(d2));
+    const {
+      digits: [ones, tens],
+      carry,
+    } = yield* addNumbers(digits(d1), digits(d2));
     // d1 + d2 is at most 78: no hundreds, and no tens above 7. Both are known to all.
     const known = [...tens!.slice(TENS), ...carry];
     yield* turn(known);

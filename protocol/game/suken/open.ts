@@ -15,14 +15,19 @@ export function* openSuken(board: Board, seats: number, first: number): Protocol
   const boards = yield* all(...Array.from({ length: seats }, () => distribute(board)));
   yield* tell({ name: 'boards', boards });
   // 2. and 3.
-  return yield* course(board, boards.map(() => unmarked(board)), first, function* (turn) {
-    const sum = yield* declareSum(board, turn);
-    return boards.map((numbers, seat) => {
-      if (!players(turn).includes(seat)) return undefined;
-      const square = numbers.indexOf(sum);
-      return square < 0 || turn.marks[seat]![square] ? undefined : square;
-    });
-  });
+  return yield* course(
+    board,
+    boards.map(() => unmarked(board)),
+    first,
+    function* (turn) {
+      const sum = yield* declareSum(board, turn);
+      return boards.map((numbers, seat) => {
+        if (!players(turn).includes(seat)) return undefined;
+        const square = numbers.indexOf(sum);
+        return square < 0 || turn.marks[seat]![square] ? undefined : square;
+      });
+    },
+  );
 }
 
 /**
@@ -33,7 +38,10 @@ function* distribute({ side, numbers, free }: Board): Protocol<number[]> {
   const values = Array.from({ length: numbers }, (_, value) => value);
   const columns = yield* all(
     ...Array.from({ length: side }, (_, column) =>
-      drawColumn(values.filter((value) => value * side >= column * numbers && value * side < (column + 1) * numbers), side),
+      drawColumn(
+        values.filter((value) => value * side >= column * numbers && value * side < (column + 1) * numbers),
+        side,
+      ),
     ),
   );
   return Array.from({ length: side * side }, (_, square) => {
@@ -51,14 +59,14 @@ function* drawColumn(values: readonly number[], count: number): Protocol<number[
 function* declareSum(board: Board, round: Turn): Protocol<number> {
   const { turn, saboteurs, marks } = round;
   const seats = players(round);
-  const said = yield* declare(
-    seats,
-    [
-      { name: PROGRESSOR_QUESTION, options: board.numbers, otherwise: unanswered(board, turn) },
-      ...saboteurs.map(() => ({ name: SABOTEUR_QUESTION, options: SABOTAGE, otherwise: 0 })),
-    ],
+  const said = yield* declare(seats, [
+    { name: PROGRESSOR_QUESTION, options: board.numbers, otherwise: unanswered(board, turn) },
+    ...saboteurs.map(() => ({ name: SABOTEUR_QUESTION, options: SABOTAGE, otherwise: 0 })),
+  ]);
+  const sum = modulo(
+    board,
+    said.reduce((total, value) => total + value, 0),
   );
-  const sum = modulo(board, said.reduce((total, value) => total + value, 0));
   yield* tell({ name: 'declared', numbers: marks.map((_, seat) => said[seats.indexOf(seat)] ?? null), sum });
   return sum;
 }

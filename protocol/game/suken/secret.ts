@@ -21,12 +21,18 @@ export function* secretSuken(board: Board, notation: Notation, seats: number, fi
   const left: Card[] = [];
   // 1. Each player gets a board that she alone knows.
   const boards: Card[][][] = [];
-  for (let owner = 0; owner < seats; owner += 1) boards.push(yield* named('board', drawBoard(written, owner, squaresOf(board))));
+  for (let owner = 0; owner < seats; owner += 1)
+    boards.push(yield* named('board', drawBoard(written, owner, squaresOf(board))));
   // 2. and 3.
-  return yield* course(board, boards.map(() => unmarked(board)), first, function* (turn) {
-    const sum = yield* declareSum(notation, written, turn, left);
-    return yield* mark(notation, boards, sum, turn, left);
-  });
+  return yield* course(
+    board,
+    boards.map(() => unmarked(board)),
+    first,
+    function* (turn) {
+      const sum = yield* declareSum(notation, written, turn, left);
+      return yield* mark(notation, boards, sum, turn, left);
+    },
+  );
 }
 
 type Faces = readonly (readonly string[])[];
@@ -43,7 +49,12 @@ function* drawBoard(written: Faces, owner: number, squares: number): Protocol<Ca
  * Steps 3(a), (b): all place a number face down, of which it is proved that it is one of those allowed; their sum.
  * With several saboteurs one is added after the other.
  */
-function* declareSum(notation: Notation, written: Faces, { turn, progressor, saboteurs }: Turn, left: Card[]): Protocol<Card[]> {
+function* declareSum(
+  notation: Notation,
+  written: Faces,
+  { turn, progressor, saboteurs }: Turn,
+  left: Card[],
+): Protocol<Card[]> {
   const [d1, ...added] = yield* all(
     commit(progressor, written, { name: PROGRESSOR_QUESTION, otherwise: unanswered(notation, turn) }),
     ...saboteurs.map((seat) => commit(seat, written.slice(0, SABOTAGE), { name: SABOTEUR_QUESTION, otherwise: 0 })),
@@ -68,7 +79,9 @@ function* mark(
   let d = sum;
   const found: (number | undefined)[] = boards.map(() => undefined);
   const checks = boards.flatMap((board, seat) =>
-    board.flatMap((_, square) => (turn.marks[seat]![square] || !players(turn).includes(seat) ? [] : [{ board, seat, square }])),
+    board.flatMap((_, square) =>
+      turn.marks[seat]![square] || !players(turn).includes(seat) ? [] : [{ board, seat, square }],
+    ),
   );
   for (const { board, seat, square } of checks) {
     if (found[seat] !== undefined) continue;

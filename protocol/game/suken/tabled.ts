@@ -2,11 +2,11 @@ import type { Card } from '../../table/card.ts';
 import { CLUB, lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import { all, commit, named, peek, scramble, tell, turn as turnUp } from '../../table/steps.ts';
-import type { Digit } from '../../card/digit.ts';
-import type { Found } from '../../card/pick.ts';
-import { duplicate, find, putBack } from '../../card/pick.ts';
-import type { TwoDigits } from '../../card/reduction.ts';
-import { addByTable, sumOfDigits } from '../../card/tabled-sum.ts';
+import type { Digit } from '../../card/digit/digit.ts';
+import type { Found } from '../../card/digit/pick.ts';
+import { duplicate, find, putBack } from '../../card/digit/pick.ts';
+import type { TwoDigits } from '../../card/digit/reduction.ts';
+import { addByTable, sumOfDigits } from '../../card/digit/tabled-sum.ts';
 import type { Board } from './board.ts';
 import { SABOTAGE, squaresOf, unmarked } from './board.ts';
 import type { SukenOutcome, Turn } from './course.ts';
@@ -31,13 +31,18 @@ export function* tabledSuken(board: Board, notation: Notation, seats: number, fi
   const boards = yield* all(...Array.from({ length: seats }, (_, owner) => named('board', drawSquares(board, owner))));
   let hits: Hits | undefined;
   // 2. and 3.
-  return yield* course(board, boards.map(() => unmarked(board)), first, function* (turn) {
-    // What was marked last is taken off the boards while the next numbers are placed and added.
-    const [sum] = yield* all(declareSum(notation, written, turn), clear(boards, hits));
-    const marked = yield* named('equality', look(boards, sum, turn));
-    hits = marked.hits;
-    return marked.squares;
-  });
+  return yield* course(
+    board,
+    boards.map(() => unmarked(board)),
+    first,
+    function* (turn) {
+      // What was marked last is taken off the boards while the next numbers are placed and added.
+      const [sum] = yield* all(declareSum(notation, written, turn), clear(boards, hits));
+      const marked = yield* named('equality', look(boards, sum, turn));
+      hits = marked.hits;
+      return marked.squares;
+    },
+  );
 }
 
 /** What lies at a number that is on no square, or on one that is marked. */
@@ -45,14 +50,20 @@ const NO_SQUARE = CLUB;
 
 /** Step 1: for every number a card with the square on which it stands, from 1, scrambled; the owner looks at all. */
 function* drawSquares(board: Board, owner: number): Protocol<Card[]> {
-  const cards = Array.from({ length: board.numbers }, (_, index) => lay(index < squaresOf(board) ? `${index + 1}` : NO_SQUARE));
+  const cards = Array.from({ length: board.numbers }, (_, index) =>
+    lay(index < squaresOf(board) ? `${index + 1}` : NO_SQUARE),
+  );
   const drawn = (yield* scramble(cards)).flat();
   yield* peek(owner, drawn, BOARD_SIGHT);
   return drawn;
 }
 
 /** Steps 3(a), (b): all place a number face down, of which it is proved that it is one of those allowed; their sum. */
-function* declareSum(notation: Notation, written: readonly (readonly string[])[], { turn, progressor, saboteurs }: Turn): Protocol<TwoDigits> {
+function* declareSum(
+  notation: Notation,
+  written: readonly (readonly string[])[],
+  { turn, progressor, saboteurs }: Turn,
+): Protocol<TwoDigits> {
   const [d1, ...added] = yield* all(
     commit(progressor, written, { name: PROGRESSOR_QUESTION, otherwise: unanswered(notation, turn) }),
     ...saboteurs.map((seat) => commit(seat, written.slice(0, SABOTAGE), { name: SABOTEUR_QUESTION, otherwise: 0 })),
@@ -70,7 +81,11 @@ function* add(notation: Notation, d1: readonly Card[], added: readonly (readonly
 }
 
 /** Step 3(c): the cards that lie at the sum, on the boards of all who play, are turned. */
-function* look(boards: readonly Card[][], { tens, ones }: TwoDigits, turn: Turn): Protocol<{ squares: (number | undefined)[]; hits: Hits | undefined }> {
+function* look(
+  boards: readonly Card[][],
+  { tens, ones }: TwoDigits,
+  turn: Turn,
+): Protocol<{ squares: (number | undefined)[]; hits: Hits | undefined }> {
   const looking = boards.flatMap((_, seat) => (players(turn).includes(seat) ? [seat] : []));
   const rows: Card[][] = [];
   for (const seat of looking) {
@@ -90,6 +105,9 @@ function* look(boards: readonly Card[][], { tens, ones }: TwoDigits, turn: Turn)
 /** A square that is marked is compared no more: nothing lies at its number from now on, and nobody learns which number that is. */
 function* clear(boards: Card[][], hits: Hits | undefined): Protocol<void> {
   if (hits === undefined) return;
-  const cleared = yield* putBack(hits.found, hits.on.map(({ row }) => ({ row, card: lay(NO_SQUARE)[0]! })));
+  const cleared = yield* putBack(
+    hits.found,
+    hits.on.map(({ row }) => ({ row, card: lay(NO_SQUARE)[0]! })),
+  );
   hits.on.forEach(({ seat }, index) => (boards[seat] = cleared[index]!.slice(0, boards[seat]!.length)));
 }

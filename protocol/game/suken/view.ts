@@ -93,7 +93,10 @@ export function heard(view: SukenView, event: PublicEvent): SukenView {
     case 'declared':
       return { ...view, stage: 'checking', ...spokenIn(event) };
     case 'checked':
-      return checked(view, (event['marked'] as readonly (number | null)[]).map((square) => square ?? undefined));
+      return checked(
+        view,
+        (event['marked'] as readonly (number | null)[]).map((square) => square ?? undefined),
+      );
     case 'bingo':
       return { ...view, stage: 'over', bingo: event['seats'] as readonly number[] };
     default:

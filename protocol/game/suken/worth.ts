@@ -16,6 +16,9 @@ export function squareValues(board: Board, marks: readonly boolean[]): number[] 
   return marks.map((marked, square) =>
     marked
       ? 0
-      : board.lines.reduce((sum, line, index) => sum + (line.includes(square) ? lineValue(board, progress[index]!) : 0), 0),
+      : board.lines.reduce(
+          (sum, line, index) => sum + (line.includes(square) ? lineValue(board, progress[index]!) : 0),
+          0,
+        ),
   );
 }

@@ -1,5 +1,5 @@
-import type { Bit } from '../../card/bit.ts';
-import { bit, copy } from '../../card/bit.ts';
+import type { Bit } from '../../card/bit/bit.ts';
+import { bit, copy } from '../../card/bit/bit.ts';
 import type { Card } from '../../table/card.ts';
 import { lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
@@ -46,7 +46,8 @@ export function* deal(rules: Rules): Protocol<Village> {
 }
 
 /** Seats whose roles nobody has turned. The dead are among them: how many of the living bear a mark may be nobody's business. */
-export const unshown = ({ bundles, shown }: Village): number[] => bundles.flatMap(({ seat }) => (shown.has(seat) ? [] : [seat]));
+export const unshown = ({ bundles, shown }: Village): number[] =>
+  bundles.flatMap(({ seat }) => (shown.has(seat) ? [] : [seat]));
 
 /** How many of them bear the mark, which everybody can count. */
 export const bearersLeft = ({ rules, shown }: Village, mark: Mark): number =>

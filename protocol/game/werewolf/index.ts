@@ -1,6 +1,6 @@
 import type { Game } from '../game.ts';
-import { werewolfBot } from './bot.ts';
-import { werewolfManners } from './manners.ts';
+import { werewolfBot } from './bot/bot.ts';
+import { werewolfEtiquette } from './etiquette.ts';
 import { werewolf } from './procedure.ts';
 import { rulesOf } from './rules.ts';
 import { defaultsFor, SEATS, SETTINGS } from './settings.ts';
@@ -12,7 +12,7 @@ export const werewolfGame: Game = {
   seats: SEATS,
   settings: SETTINGS,
   defaultsFor,
-  manners: werewolfManners,
+  etiquette: werewolfEtiquette,
   procedure: ({ seats, settings }) => werewolf(rulesOf(seats, settings)),
   bot: ({ seat, uniform }) => werewolfBot({ seat, uniform }),
 };

@@ -42,7 +42,8 @@ export function targetQuestion(
 const namingOf = ({ data }: Question): Naming => (data?.['naming'] ?? 'index') as Naming;
 
 /** The answer that names the target with this index, in the form that the question takes. */
-export const answerNaming = (question: Question, index: number): Answer => inOrder(namingOf(question), index, question.options);
+export const answerNaming = (question: Question, index: number): Answer =>
+  inOrder(namingOf(question), index, question.options);
 
 /** The index of the target that an answer names. */
 export function indexNamed(question: Question, answer: Answer): number {

@@ -54,5 +54,7 @@ export const bearing = (rules: Rules, mark: Mark): number =>
 /** The composition of the table, for everybody to hear. */
 export const composition = (rules: Rules): Record<string, number> =>
   Object.fromEntries(
-    ROLES.map(({ id }) => [id, rules.roles.filter((each) => each === id).length] as const).filter(([, count]) => count > 0),
+    ROLES.map(({ id }) => [id, rules.roles.filter((each) => each === id).length] as const).filter(
+      ([, count]) => count > 0,
+    ),
   );

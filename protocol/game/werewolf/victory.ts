@@ -1,4 +1,4 @@
-import type { Bit } from '../../card/bit.ts';
+import type { Bit } from '../../card/bit/bit.ts';
 import { anySurvives } from '../../card/werewolf/survival.ts';
 import { HEART } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
@@ -19,8 +19,19 @@ export function* checkVictory(village: Village, died: boolean): Protocol<Team | 
   const open = mayBeParity(village);
   const certain = open && (living.length <= 2 || rules.shown);
   const [survives, claimed] = yield* all(
-    named('survival', survival(died, bits.map(([bit]) => bit!))),
-    open && !certain ? claimParity(village, bits.map(([, bit]) => bit!)) : certainly(certain),
+    named(
+      'survival',
+      survival(
+        died,
+        bits.map(([bit]) => bit!),
+      ),
+    ),
+    open && !certain
+      ? claimParity(
+          village,
+          bits.map(([, bit]) => bit!),
+        )
+      : certainly(certain),
   );
   if (died) yield* tell({ name: 'survival', survives });
   if (!survives) return 'village';
@@ -44,7 +55,10 @@ const mayBeParity = (village: Village): boolean => 2 * bearersLeft(village, 'thr
  */
 function* claimParity({ living, rules }: Village, bits: readonly Bit[]): Protocol<boolean> {
   const question = { name: CLAIM_QUESTION, options: 2, data: { automatic: rules.automatic } };
-  const answers = yield* declare(living, living.map(() => question));
+  const answers = yield* declare(
+    living,
+    living.map(() => question),
+  );
   const seats = living.filter((_, index) => answers[index] === 1);
   if (seats.length === 0) return false;
   let holds = false;

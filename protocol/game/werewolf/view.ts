@@ -125,11 +125,15 @@ function proposalsIn(view: WerewolfView, faces: readonly Face[]): Proposal[] {
 }
 
 const judgmentsIn = (view: WerewolfView, faces: readonly Face[]): Judgment[] =>
-  view.living.flatMap((seat, index) => judgmentOf(view, seat, faces.slice(JUDGMENT_CARDS * index, JUDGMENT_CARDS * (index + 1))));
+  view.living.flatMap((seat, index) =>
+    judgmentOf(view, seat, faces.slice(JUDGMENT_CARDS * index, JUDGMENT_CARDS * (index + 1))),
+  );
 
 function judgmentOf(view: WerewolfView, seat: number | undefined, four: readonly Face[]): Judgment[] {
   const value = judgedValue(four);
-  return value === undefined || seat === undefined || seat === view.seat ? [] : [{ night: view.date, seat, werewolf: value === 1 }];
+  return value === undefined || seat === undefined || seat === view.seat
+    ? []
+    : [{ night: view.date, seat, werewolf: value === 1 }];
 }
 
 /** Takes in a public event of the procedure. */
@@ -165,7 +169,10 @@ export function heard(view: WerewolfView, event: PublicEvent): WerewolfView {
       return dead({ ...rest, stage: 'verdict' }, event['executed'] as number | null, 'vote');
     }
     case 'shown':
-      return { ...view, roles: view.roles.map((role, seat) => (seat === event['seat'] ? (event['role'] as string) : role)) };
+      return {
+        ...view,
+        roles: view.roles.map((role, seat) => (seat === event['seat'] ? (event['role'] as string) : role)),
+      };
     case 'claim':
       return withClaim(view, { seats: event['seats'] as readonly number[], holds: event['holds'] as boolean });
     case 'over':
@@ -175,7 +182,11 @@ export function heard(view: WerewolfView, event: PublicEvent): WerewolfView {
   }
 }
 
-const withClaim = (view: WerewolfView, claim: Claim): WerewolfView => ({ ...view, claims: [...view.claims, claim], claimed: claim });
+const withClaim = (view: WerewolfView, claim: Claim): WerewolfView => ({
+  ...view,
+  claims: [...view.claims, claim],
+  claimed: claim,
+});
 
 function inStep(view: WerewolfView, event: PublicEvent): WerewolfView {
   const name = event['step'] as string;
@@ -192,7 +203,9 @@ function withVotes(view: WerewolfView, event: PublicEvent): WerewolfView {
 function dead(view: WerewolfView, victim: number | null, cause: Death['cause']): WerewolfView {
   const { claimed: _claimed, ...rest } = view;
   const { date, living, left } = rest;
-  const gone = left.filter((seat) => seat !== victim && living.includes(seat)).map((seat): Death => ({ seat, date, cause: 'left' }));
+  const gone = left
+    .filter((seat) => seat !== victim && living.includes(seat))
+    .map((seat): Death => ({ seat, date, cause: 'left' }));
   const news: Death[] = victim === null ? gone : [{ seat: victim, date, cause }, ...gone];
   return {
     ...rest,

@@ -3,7 +3,7 @@ import { lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import type { Entry, Input, Produced, Study, Viewer } from '../study.ts';
 import { nothing } from '../study.ts';
-import { integerFaces } from '../../card/integer.ts';
+import { integerFaces } from '../../card/bit/integer.ts';
 import { everyInput, layInteger } from './faces.ts';
 
 /** Inputs are the bids of all players; equal bids count in the order of the seats. */
@@ -25,8 +25,15 @@ const auction = (n: number, bits: number, about: Pick<Study, 'label' | 'size' | 
   ...about,
   inputs: Array.from({ length: n }, (_, seat) => `bid ${seat + 1}`),
   *procedure(bids): Protocol<Produced> {
-    const sorted = ranking(bids).map((seat) => ({ bid: layInteger(bids[seat]!, bits), number: lay(`${seat + 1}`)[0]! }));
-    yield* secondPrice(sorted, bids.map((_, seat) => seat), 'auction');
+    const sorted = ranking(bids).map((seat) => ({
+      bid: layInteger(bids[seat]!, bits),
+      number: lay(`${seat + 1}`)[0]!,
+    }));
+    yield* secondPrice(
+      sorted,
+      bids.map((_, seat) => seat),
+      'auction',
+    );
     return { down: {} };
   },
   learned: (_, faces) => faces.join(''),
@@ -41,9 +48,21 @@ export const auctions: readonly Entry[] = [
     name: 'second-price-auction',
     source: '[MW] §4.2',
     studies: [
-      auction(3, 1, { label: '3 players, bids 0 and 1, sorted before, all inputs', size: 'scaled', over: { kind: 'exhaustive', inputs: everyInput(3, 2) } }),
-      auction(3, 2, { label: '3 players, bids 0 to 3, sorted before, all inputs', size: 'scaled', over: { kind: 'exhaustive', inputs: everyInput(3, 4) } }),
-      auction(6, 8, { label: '6 players, bids 0 to 255, random runs', size: 'full', over: { kind: 'sampled', runs: 100, draw: (uniform): Input => Array.from({ length: 6 }, () => uniform(256)) } }),
+      auction(3, 1, {
+        label: '3 players, bids 0 and 1, sorted before, all inputs',
+        size: 'scaled',
+        over: { kind: 'exhaustive', inputs: everyInput(3, 2) },
+      }),
+      auction(3, 2, {
+        label: '3 players, bids 0 to 3, sorted before, all inputs',
+        size: 'scaled',
+        over: { kind: 'exhaustive', inputs: everyInput(3, 4) },
+      }),
+      auction(6, 8, {
+        label: '6 players, bids 0 to 255, random runs',
+        size: 'full',
+        over: { kind: 'sampled', runs: 100, draw: (uniform): Input => Array.from({ length: 6 }, () => uniform(256)) },
+      }),
     ],
   },
 ];

@@ -1,6 +1,6 @@
-import { integerFaces, integerOf } from '../../card/integer.ts';
-import type { BinaryInteger } from '../../card/integer.ts';
-import type { Bit } from '../../card/bit.ts';
+import { integerFaces, integerOf } from '../../card/bit/integer.ts';
+import type { BinaryInteger } from '../../card/bit/integer.ts';
+import type { Bit } from '../../card/bit/bit.ts';
 import { lay } from '../../table/card.ts';
 import type { Input } from '../study.ts';
 
@@ -14,8 +14,7 @@ export const layBit = (value: number): Bit => lay(...integerFaces(value, 1)) as 
 export const oppositeFaces = (value: number): string => bitFaces(1 - value);
 export const layOpposite = (value: number): Bit => layBit(1 - value);
 
-export const layInteger = (value: number, bits: number): BinaryInteger =>
-  integerOf(lay(...integerFaces(value, bits)));
+export const layInteger = (value: number, bits: number): BinaryInteger => integerOf(lay(...integerFaces(value, bits)));
 
 /** All inputs of `length` numbers, each from 0 to `options` - 1. */
 export function everyInput(length: number, options: number): Input[] {

@@ -1,21 +1,21 @@
 import type { Entry } from '../study.ts';
-import { actionsOfThePaper } from './actions-paper.ts';
-import { actions } from './actions.ts';
-import { adders } from './adders.ts';
+import { actionsOfThePaper } from './werewolf/actions-paper.ts';
+import { actions } from './werewolf/actions.ts';
+import { adders } from './numbers/adders.ts';
 import { auctions } from './auction.ts';
-import { decimal } from './decimal.ts';
-import { digits } from './digits.ts';
-import { gates } from './gates.ts';
-import { growing } from './growing.ts';
-import { integers } from './integers.ts';
-import { judgments } from './judgment.ts';
-import { kurodokoProof } from './kurodoko.ts';
+import { decimal } from './numbers/decimal.ts';
+import { digits } from './numbers/digits.ts';
+import { gates } from './numbers/gates.ts';
+import { growing } from './puzzles/growing.ts';
+import { integers } from './numbers/integers.ts';
+import { judgments } from './werewolf/judgment.ts';
+import { kurodokoProof } from './puzzles/kurodoko.ts';
 import { loveLetter } from './love-letter.ts';
 import { printed } from './printed/index.ts';
-import { rays } from './rays.ts';
-import { informationSharing } from './sharing.ts';
-import { tables } from './tables.ts';
-import { zeroKnowledge } from './zkp.ts';
+import { rays } from './puzzles/rays.ts';
+import { informationSharing } from './werewolf/sharing.ts';
+import { tables } from './numbers/tables.ts';
+import { zeroKnowledge } from './puzzles/zkp.ts';
 
 /** All protocols that the laboratory examines. */
 export const catalogue: readonly Entry[] = [
@@ -48,7 +48,8 @@ export const entriesNamed = (name: string): readonly Entry[] =>
 export const PAPERS: Readonly<Record<string, string>> = {
   '[SB]': 'Igari, Komano, Mizuki: Suken BINGO. SecITC 2025',
   '[BSB]': 'Igari, Komano, Mizuki: Secure Binary Suken BINGO (in Japanese). 2025',
-  '[NK]': 'Robert, Miyahara, Lafourcade, Mizuki: Physical ZKP Protocols for Nurimisaki and Kurodoko. Extended version of SSS 2022',
+  '[NK]':
+    'Robert, Miyahara, Lafourcade, Mizuki: Physical ZKP Protocols for Nurimisaki and Kurodoko. Extended version of SSS 2022',
   '[LL]': 'Koizumi, Mizuki: Application of Secure Computation to the Love Letter Card Game (in Japanese). 2025',
   '[MW]': 'Kitamura, Kiya, Ono: A Moderatorless Protocol for Werewolf. arXiv:2606.00190',
 };

@@ -7,7 +7,7 @@ import { CLUB, HEART, lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import type { Claim, Entry, Expected, Input, Produced, Study } from '../study.ts';
 import { nothing } from '../study.ts';
-import { digitText, layDigit } from './digits.ts';
+import { digitText, layDigit } from './numbers/digits.ts';
 import { everyInput } from './faces.ts';
 
 /** Inputs are values from 0; a card's number is one more. */
@@ -48,16 +48,27 @@ const unsorted = (k: number): Study => ({
   over: { kind: 'exhaustive', inputs: everyInput(2, k) },
   inputs: ['x', 'y'],
   *procedure([x, y]): Protocol<Produced> {
-    const row = (value: number): Pile[] => [...layDigit(value, k), ...lay(...Array.from({ length: k - 1 }, () => CLUB))].map((card, at) => [card, ...lay(`${at}`)]);
+    const row = (value: number): Pile[] =>
+      [...layDigit(value, k), ...lay(...Array.from({ length: k - 1 }, () => CLUB))].map((card, at) => [
+        card,
+        ...lay(`${at}`),
+      ]);
     const lower = row(y!);
-    const done = yield* compareColumns(row(x!).map((pile, at) => [...pile, ...lower[at]!]), 2);
+    const done = yield* compareColumns(
+      row(x!).map((pile, at) => [...pile, ...lower[at]!]),
+      2,
+    );
     return { down: {}, known: { order: done.order } };
   },
   expected: (input) => ({ order: order(input) }),
   permitted: order,
 });
 
-const drawnPair = (draw: (uniform: (n: number) => number) => Input, runs: number): Study['over'] => ({ kind: 'sampled', runs, draw });
+const drawnPair = (draw: (uniform: (n: number) => number) => Input, runs: number): Study['over'] => ({
+  kind: 'sampled',
+  runs,
+  draw,
+});
 
 const parse = (...rows: string[]): Advice[][] => rows.map((row) => [...row] as Advice[]);
 
@@ -74,7 +85,9 @@ const outcome = (advice: string, [x, y]: Input, k: number): Expected => ({
 
 function* produced(hands: Input, k: number, table: readonly Pile[]): Protocol<Produced> {
   const done = yield* applyStrategy(layDigit(hands[0]!, k), layDigit(hands[1]!, k), table);
-  return done.play === 'out' ? { down: {}, known: { played: 'out' } } : { down: { kept: done.kept }, known: { played: `${done.play}` } };
+  return done.play === 'out'
+    ? { down: {}, known: { played: 'out' } }
+    : { down: { kept: done.kept }, known: { played: `${done.play}` } };
 }
 
 /** A table as it lies once the stars are drawn: every kind of entry in every place, over all hands. */
@@ -86,7 +99,11 @@ const small: Study = {
   over: { kind: 'exhaustive', inputs: everyInput(2, 3).flatMap((hands) => SMALL.map((_, table) => [...hands, table])) },
   inputs: ['x', 'y', 'table'],
   *procedure([x, y, table]): Protocol<Produced> {
-    return yield* produced([x!, y!], 3, SMALL[table!]!.map((row) => lay(...row.map((entry) => FACES[entry]!))));
+    return yield* produced(
+      [x!, y!],
+      3,
+      SMALL[table!]!.map((row) => lay(...row.map((entry) => FACES[entry]!))),
+    );
   },
   expected: ([x, y, table]) => outcome(SMALL[table!]![x!]![y!]!, [x!, y!], 3),
   permitted: ([x, y, table]) => PLAYS[SMALL[table!]![x!]![y!]!]!,
@@ -130,12 +147,14 @@ const guessing: Study = {
   claim: { shuffles: 0 },
 };
 
-const pair = (draw: (x: number, y: number) => boolean) => (uniform: (n: number) => number): Input => {
-  for (;;) {
-    const [x, y] = [uniform(8), uniform(8)];
-    if (draw(x, y)) return [x, y];
-  }
-};
+const pair =
+  (draw: (x: number, y: number) => boolean) =>
+  (uniform: (n: number) => number): Input => {
+    for (;;) {
+      const [x, y] = [uniform(8), uniform(8)];
+      if (draw(x, y)) return [x, y];
+    }
+  };
 
 export const loveLetter: readonly Entry[] = [
   { name: 'size-comparison', source: '[LL] §2.3', studies: [3, 8].map(comparing) },
@@ -143,18 +162,48 @@ export const loveLetter: readonly Entry[] = [
     name: 'size-comparison:restoring',
     source: '[LL] §4.1',
     studies: [
-      restoring(2, { label: 'values 1 and 2, all inputs', size: 'scaled', over: { kind: 'exhaustive', inputs: everyInput(2, 2) } }),
+      restoring(2, {
+        label: 'values 1 and 2, all inputs',
+        size: 'scaled',
+        over: { kind: 'exhaustive', inputs: everyInput(2, 2) },
+      }),
       unsorted(3),
       unsorted(4),
-      restoring(8, { label: 'different values, random runs', size: 'full', over: drawnPair(pair((x, y) => x !== y), 100) }, { shuffles: 3 }),
-      restoring(8, { label: 'equal values, random runs', size: 'full', over: drawnPair(pair((x, y) => x === y), 50) }, { shuffles: 2, derived: true }),
+      restoring(
+        8,
+        {
+          label: 'different values, random runs',
+          size: 'full',
+          over: drawnPair(
+            pair((x, y) => x !== y),
+            100,
+          ),
+        },
+        { shuffles: 3 },
+      ),
+      restoring(
+        8,
+        {
+          label: 'equal values, random runs',
+          size: 'full',
+          over: drawnPair(
+            pair((x, y) => x === y),
+            50,
+          ),
+        },
+        { shuffles: 2, derived: true },
+      ),
     ],
   },
   {
     name: 'strategy',
     source: '[LL] §3',
     // 80 cards of help and the two hands: 56 + 16 colour cards, 8 zeros and 16 numbers.
-    studies: [small, whole(false, { cards: 72, numberCards: 24, shuffles: 4 }), whole(true, { cards: 72, numberCards: 24, shuffles: 3 })],
+    studies: [
+      small,
+      whole(false, { cards: 72, numberCards: 24, shuffles: 4 }),
+      whole(true, { cards: 72, numberCards: 24, shuffles: 3 }),
+    ],
   },
   { name: 'guess', source: '[LL] §4.1', studies: [guessing] },
 ];

@@ -1,7 +1,7 @@
 import { performCopying } from '../copying.ts';
 import { checkedChoice, checkedOrder } from '../answer.ts';
 import { ProcedureError } from '../error.ts';
-import type { Beat, Performer, TimedStep } from '../schedule.ts';
+import type { Phase, Performer, TimedStep } from '../schedule.ts';
 import { schedule } from '../schedule.ts';
 import type { Answer, Copying, Protocol, PublicEvent, Question, Sight, Step } from '../step.ts';
 import type { Chance } from './chance.ts';
@@ -85,11 +85,11 @@ export function runClear<T>(procedure: Protocol<T>, setting: ClearSetting): Clea
   const performer: Performer<never> = {
     immediate: (step) => immediate(step, table, setting, trace),
     // The clear table has nobody to wait for, so the generator yields nothing.
-    *beat(beat: Beat) {
-      rounds = Math.max(rounds, beat.round + 1);
-      return beat.steps.map((step, index) => {
+    *phase(phase: Phase) {
+      rounds = Math.max(rounds, phase.round + 1);
+      return phase.steps.map((step, index) => {
         const perform = (): unknown => timed(step);
-        return setting.witness === undefined ? perform() : setting.witness(step, beat.paths[index]!, table, perform);
+        return setting.witness === undefined ? perform() : setting.witness(step, phase.paths[index]!, table, perform);
       });
     },
   };

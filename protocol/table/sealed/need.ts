@@ -1,6 +1,6 @@
 import type { Notice } from '../notice.ts';
 import type { Answer, Question, Sight, PublicEvent } from '../step.ts';
-import type { Gone } from './departure.ts';
+import type { Gone } from './removal.ts';
 import type { Part } from './part.ts';
 
 /**
@@ -23,7 +23,12 @@ export type Need =
   /** The own seat's message for this slot. Answered with nothing. */
   | { readonly kind: 'publish'; readonly slot: Slot; readonly body: Uint8Array }
   /** Answered with the own player's answer, already checked against the question. */
-  | { readonly kind: 'ask'; readonly question: Question; readonly task: number; readonly check: (answer: Answer) => void }
+  | {
+      readonly kind: 'ask';
+      readonly question: Question;
+      readonly task: number;
+      readonly check: (answer: Answer) => void;
+    }
   /** All who are present have confirmed that they have come to this place. */
   | { readonly kind: 'agreed'; readonly slot: Slot }
   | { readonly kind: 'see'; readonly sight: Sight }
@@ -64,7 +69,7 @@ export const exactly = (size: number): SizeBound => ({ min: size, max: size });
 export interface Slot {
   readonly round: number;
   readonly part: Part;
-  /** Who takes no part any more: a beat that is done again without somebody has slots of its own. */
+  /** Who takes no part any more: a phase that is done again without somebody has slots of its own. */
   readonly gone: Gone;
 }
 
@@ -101,11 +106,22 @@ export function* speak<L>(slot: Slot, make: () => Needing<Made<L>>): Needing<{ b
 }
 
 /** Waits for another seat's message of a slot. */
-export function* hear(slot: Slot, seat: number, size: SizeBound, meanwhile?: (ahead: Ahead) => void): Needing<Uint8Array> {
+export function* hear(
+  slot: Slot,
+  seat: number,
+  size: SizeBound,
+  meanwhile?: (ahead: Ahead) => void,
+): Needing<Uint8Array> {
   return yield { kind: 'receive', slot, seat, size, ...(meanwhile === undefined ? {} : { meanwhile }) };
 }
 
 /** Tells who watch what is being worked on. */
-export function* report(slot: Slot, seat: number, done: number, total: number, part: string = slot.part): Needing<void> {
+export function* report(
+  slot: Slot,
+  seat: number,
+  done: number,
+  total: number,
+  part: string = slot.part,
+): Needing<void> {
   yield { kind: 'notice', notice: { kind: 'work', work: { round: slot.round, part, seat, done, total } } };
 }

@@ -1,18 +1,18 @@
 import { performCopying } from '../copying.ts';
 import { ProcedureError } from '../error.ts';
-import type { Beat, Performer, Phase } from '../schedule.ts';
+import type { Phase, Performer, PhaseKind } from '../schedule.ts';
 import { schedule } from '../schedule.ts';
 import type { Protocol, PublicEvent, Step } from '../step.ts';
-import type { BeatName } from './departure.ts';
-import { compareBeginnings } from './departure.ts';
+import type { PhaseName } from './removal.ts';
+import { compareBeginnings } from './removal.ts';
 import type { Need, Needing } from './need.ts';
-import { openBeat, placeBeat } from './place-beat.ts';
+import { openPhase, placePhase } from './phases/place-phase.ts';
 import { Seating } from './seating.ts';
-import { seenBeat } from './seen-beat.ts';
+import { seenPhase } from './phases/seen-phase.ts';
 import type { SealedSetting, Sitting } from './setting.ts';
-import { shuffleBeat } from './shuffle-beat.ts';
+import { shufflePhase } from './phases/shuffle-phase.ts';
 import { SealedTable } from './table.ts';
-import { turnBeat } from './turn-beat.ts';
+import { turnPhase } from './phases/turn-phase.ts';
 
 /** How a procedure ended on a sealed table. */
 export type SealedEnd<T> =
@@ -22,37 +22,41 @@ export type SealedEnd<T> =
 
 class Deserted extends Error {}
 
-const BEAT_OF: Readonly<Record<Phase, BeatName>> = { place: 'place', shuffle: 'pass', turn: 'shares' };
+const PHASE_OF: Readonly<Record<PhaseKind, PhaseName>> = { place: 'place', shuffle: 'pass', turn: 'shares' };
 
 /**
  * The sealed executor: runs a procedure on cards that are ciphertexts, consuming every seat's messages and
  * checking each; with a seat of its own it makes that seat's messages too. Fed from a file it is the audit.
  * @param firstRound number of the first round, after those of the ceremonies
  */
-export function* runSealed<T>(procedure: Protocol<T>, setting: SealedSetting, firstRound: number): Needing<SealedEnd<T>> {
+export function* runSealed<T>(
+  procedure: Protocol<T>,
+  setting: SealedSetting,
+  firstRound: number,
+): Needing<SealedEnd<T>> {
   const table = new SealedTable();
-  const seating = new Seating(setting.seats, setting.departures);
+  const seating = new Seating(setting.seats, setting.removals);
   let round = firstRound;
-  // Public events happen between beats, where the performer may not yield; they are told before the next beat.
+  // Public events happen between phases, where the performer may not yield; they are told before the next phase.
   let told: PublicEvent[] = [];
-  const sit = (part: BeatName): Sitting => {
-    const beat = { round, part };
-    for (const { seat } of seating.reach(beat)) told.push({ name: LEFT_EVENT, seat });
+  const sit = (part: PhaseName): Sitting => {
+    const phase = { round, part };
+    for (const { seat } of seating.reach(phase)) told.push({ name: LEFT_EVENT, seat });
     const { present, gone } = seating;
-    const checked = setting.checkedBefore !== undefined && compareBeginnings(beat, setting.checkedBefore) < 0;
+    const checked = setting.checkedBefore !== undefined && compareBeginnings(phase, setting.checkedBefore) < 0;
     return { ...setting, present, gone, openers: present.slice(0, setting.threshold), checked };
   };
   // Something has been placed or shuffled that not all have said they hold.
   let unconfirmed = false;
-  const confirm = function* (part: BeatName): Generator<Need, void, unknown> {
+  const confirm = function* (part: PhaseName): Generator<Need, void, unknown> {
     const sitting = sit(part);
-    yield* seenBeat(sitting, { round, part, gone: sitting.gone });
+    yield* seenPhase(sitting, { round, part, gone: sitting.gone });
     unconfirmed = false;
     const events = told;
     told = [];
     for (const event of events) yield { kind: 'hear', event };
   };
-  const sitDown = (part: BeatName): Sitting => {
+  const sitDown = (part: PhaseName): Sitting => {
     const sitting = sit(part);
     if (sitting.present.length < setting.threshold) throw new Deserted();
     return sitting;
@@ -66,24 +70,24 @@ export function* runSealed<T>(procedure: Protocol<T>, setting: SealedSetting, fi
       if (step.kind === 'departed') return { outcome: seating.gone.map(({ seat }) => seat) };
       return immediate(step, table, setting);
     },
-    *beat(beat: Beat) {
-      round = beat.round;
+    *phase(phase: Phase) {
+      round = phase.round;
       // Nobody may see cards and then have the shuffle before them done anew.
-      if (told.length > 0 || (beat.phase === 'turn' && unconfirmed)) yield* confirm(`seen-${beat.phase}`);
-      const sitting = sitDown(BEAT_OF[beat.phase]);
-      if (beat.phase !== 'turn') unconfirmed = true;
-      switch (beat.phase) {
+      if (told.length > 0 || (phase.phase === 'turn' && unconfirmed)) yield* confirm(`seen-${phase.phase}`);
+      const sitting = sitDown(PHASE_OF[phase.phase]);
+      if (phase.phase !== 'turn') unconfirmed = true;
+      switch (phase.phase) {
         case 'place': {
-          const placed = yield* placeBeat(table, sitting, beat);
+          const placed = yield* placePhase(table, sitting, phase);
           if (placed.sealed.length === 0) return placed.outcomes;
           // Nor what others have declared, and then declare anew.
           yield* confirm('seen-open');
-          return yield* openBeat(placed, sitDown('open'), beat);
+          return yield* openPhase(placed, sitDown('open'), phase);
         }
         case 'shuffle':
-          return yield* shuffleBeat(table, sitting, beat);
+          return yield* shufflePhase(table, sitting, phase);
         case 'turn':
-          return yield* turnBeat(table, sitting, beat);
+          return yield* turnPhase(table, sitting, phase);
       }
     },
   };
@@ -96,7 +100,9 @@ export function* runSealed<T>(procedure: Protocol<T>, setting: SealedSetting, fi
 /** What everybody hears when a seat is gone. */
 export const LEFT_EVENT = 'left';
 
-function* finishing<T>(run: Generator<Need, T, unknown>): Needing<{ kind: 'finished'; result: T } | { kind: 'deserted' }> {
+function* finishing<T>(
+  run: Generator<Need, T, unknown>,
+): Needing<{ kind: 'finished'; result: T } | { kind: 'deserted' }> {
   try {
     return { kind: 'finished', result: yield* run };
   } catch (error) {
@@ -105,7 +111,11 @@ function* finishing<T>(run: Generator<Need, T, unknown>): Needing<{ kind: 'finis
   }
 }
 
-function immediate(step: Step, table: SealedTable, { copying }: SealedSetting): { outcome: unknown } | { run: Protocol<unknown> } {
+function immediate(
+  step: Step,
+  table: SealedTable,
+  { copying }: SealedSetting,
+): { outcome: unknown } | { run: Protocol<unknown> } {
   switch (step.kind) {
     case 'copying':
       return { outcome: copying };

@@ -1,29 +1,32 @@
-import type { Beginning, Departure, Gone } from './departure.ts';
-import { compareBeginnings } from './departure.ts';
+import type { Beginning, Removal, Gone } from './removal.ts';
+import { compareBeginnings } from './removal.ts';
 
-/** Who is present, beat by beat. */
+/** Who is present, phase by phase. */
 export class Seating {
   private count = 0;
 
   constructor(
     private readonly seats: number,
-    private readonly departures: Gone,
+    private readonly removals: Gone,
   ) {}
 
-  /** Comes to a beat: the seats that are gone from it on and were present before. */
-  reach(beat: Beginning): Departure[] {
+  /** Comes to a phase: the seats that are gone from it on and were present before. */
+  reach(phase: Beginning): Removal[] {
     const before = this.count;
-    while (this.count < this.departures.length && compareBeginnings(this.departures[this.count]!, beat) <= 0) this.count += 1;
-    return this.departures.slice(before, this.count);
+    while (this.count < this.removals.length && compareBeginnings(this.removals[this.count]!, phase) <= 0)
+      this.count += 1;
+    return this.removals.slice(before, this.count);
   }
 
   /** Those who are gone by now. */
   get gone(): Gone {
-    return this.departures.slice(0, this.count);
+    return this.removals.slice(0, this.count);
   }
 
   get present(): number[] {
     const { gone } = this;
-    return Array.from({ length: this.seats }, (_, seat) => seat).filter((seat) => !gone.some((other) => other.seat === seat));
+    return Array.from({ length: this.seats }, (_, seat) => seat).filter(
+      (seat) => !gone.some((other) => other.seat === seat),
+    );
   }
 }

@@ -5,9 +5,9 @@ import { mod } from '../../../crypto/group.ts';
 import type { Point, Scalar } from '../../../crypto/group.ts';
 import type { RandomBytes } from '../../../crypto/random.ts';
 import type { Copying } from '../step.ts';
-import type { Aside } from './aside.ts';
-import type { Beginning, Gone } from './departure.ts';
-import { encodeGone } from './departure.ts';
+import type { DeferredChecks } from './deferred.ts';
+import type { Beginning, Gone } from './removal.ts';
+import { encodeGone } from './removal.ts';
 import type { Slot } from './need.ts';
 import { PARTS } from './part.ts';
 
@@ -23,22 +23,22 @@ export interface SealedSetting {
   /** How many seats open a card together. */
   readonly threshold: number;
   /** All who leave, in the course of this run. */
-  readonly departures: Gone;
-  /** Beats before this one have been checked by this machine before, and are only gone through again. */
+  readonly removals: Gone;
+  /** Phases before this one have been checked by this machine before, and are only gone through again. */
   readonly checkedBefore?: Beginning;
   /** Takes the proofs, if they are checked elsewhere. */
-  readonly aside?: Aside;
+  readonly deferred?: DeferredChecks;
   readonly own?: OwnSeat;
 }
 
-/** The table as it is in one beat. */
+/** The table as it is in one phase. */
 export interface Sitting extends SealedSetting {
   /** Seats that take part, in order. */
   readonly present: readonly number[];
   /** Whose decryption shares open cards: the first of those present, as many as the threshold. */
   readonly openers: readonly number[];
   readonly gone: Gone;
-  /** The proofs of this beat were checked before. */
+  /** The proofs of this phase were checked before. */
   readonly checked: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { CryptoError } from '../../../crypto/error.ts';
-import type { Claim } from '../../../crypto/proof/claim.ts';
-import { enter } from '../../../crypto/proof/claim.ts';
-import { Equations } from '../../../crypto/proof/equations.ts';
+import type { Claim } from '../../../crypto/proof/batching/claim.ts';
+import { enter } from '../../../crypto/proof/batching/claim.ts';
+import { Equations } from '../../../crypto/proof/batching/equations.ts';
 import type { Slot } from './need.ts';
 import { SeatFault } from './need.ts';
 import type { Sitting } from './setting.ts';
@@ -27,13 +27,13 @@ export class Verification {
   /** @param setting says whether the proofs were checked before, and are not looked at again, or are checked elsewhere */
   constructor(
     private readonly slot: Slot,
-    private readonly setting: Pick<Sitting, 'checked' | 'aside'>,
+    private readonly setting: Pick<Sitting, 'checked' | 'deferred'>,
   ) {}
 
   add(seat: number, claim: Claim): void {
-    const { checked, aside } = this.setting;
+    const { checked, deferred } = this.setting;
     if (checked) return;
-    if (aside !== undefined) return aside.claim(claim);
+    if (deferred !== undefined) return deferred.claim(claim);
     blaming(seat, this.slot, () => enter(claim, this.equations));
     while (this.seats.length < this.equations.proofs) this.seats.push(seat);
   }

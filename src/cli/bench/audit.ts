@@ -4,14 +4,14 @@ import { gameById } from '../../../protocol/game/registry.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
 import { sukenBinary } from '../../../protocol/game/suken/index.ts';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
-import { usualThreshold } from '../../../protocol/room/header.ts';
-import type { AuditReport } from '../../../protocol/room/report.ts';
-import { readTranscript, writeTranscript } from '../../../protocol/room/transcript.ts';
+import { usualThreshold } from '../../../protocol/room/wire/header.ts';
+import type { AuditReport } from '../../../protocol/room/audit/report.ts';
+import { readTranscript, writeTranscript } from '../../../protocol/room/wire/transcript.ts';
 import { checkHere } from '../../audit/checkers.ts';
 import { auditBatched } from '../../audit/run.ts';
-import { LocalTable } from '../../peer/local-table.ts';
-import { systemRandom, whims } from '../../peer/random.ts';
-import { cpuTime } from '../../sim/work.ts';
+import { LocalTable } from '../../peer/table/local-table.ts';
+import { systemRandom, whims } from '../../peer/model/random.ts';
+import { cpuTime } from '../../sim/machine/work.ts';
 import { checkersFor } from '../audit-threads.ts';
 
 /** Audits of the same, of which the mean counts: one takes so little that the machine's other work shows. */
@@ -57,10 +57,15 @@ export async function auditFigures(game: Game, seats: number): Promise<Record<st
 
 function playWhole(game: Game, seats: number): { play: number; file: Uint8Array } {
   const settings = defaultSettings(game, seats);
-  const bots = Array.from({ length: seats }, (_, seat) => game.bot({ seat, seats, settings, uniform: whims(16 + seat) }));
+  const bots = Array.from({ length: seats }, (_, seat) =>
+    game.bot({ seat, seats, settings, uniform: whims(16 + seat) }),
+  );
   const meter = cpuTime();
   meter.start();
-  const table = new LocalTable({ game, seats, threshold: usualThreshold(seats), random: () => systemRandom }, bots).run();
+  const table = new LocalTable(
+    { game, seats, threshold: usualThreshold(seats), random: () => systemRandom },
+    bots,
+  ).run();
   return { play: meter.elapsed(), file: table.players[0]!.transcript() };
 }
 
@@ -72,13 +77,18 @@ function firstThirds(file: Uint8Array, thirds: number): Uint8Array {
 }
 
 /** Milliseconds of CPU time on one thread, with what the audit says. A game that breaks off is refused at its end, and all before is checked. */
-async function cpuOf(file: Uint8Array, verdict: AuditReport['verdict'], runs = RUNS): Promise<{ cpu: number; report: AuditReport }> {
+async function cpuOf(
+  file: Uint8Array,
+  verdict: AuditReport['verdict'],
+  runs = RUNS,
+): Promise<{ cpu: number; report: AuditReport }> {
   const meter = cpuTime();
   meter.start();
   let report: AuditReport | undefined;
   for (let run = 0; run < runs; run += 1) report = await auditBatched(checkHere, file, gameById);
   const cpu = meter.elapsed() / runs;
-  if (report?.verdict !== verdict || (verdict === 'refused' && report.finding?.code !== 'incomplete')) throw new Error('the audit came to the wrong verdict');
+  if (report?.verdict !== verdict || (verdict === 'refused' && report.finding?.code !== 'incomplete'))
+    throw new Error('the audit came to the wrong verdict');
   return { cpu, report };
 }
 

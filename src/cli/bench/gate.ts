@@ -1,4 +1,4 @@
-import { and, zero } from '../../../protocol/card/bit.ts';
+import { and, zero } from '../../../protocol/card/bit/bit.ts';
 import type { Protocol } from '../../../protocol/table/step.ts';
 import { measureAtTable } from './table.ts';
 

@@ -2,13 +2,16 @@ import { useEngine } from '../../../crypto/engine/choose.ts';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
 import type { Measured } from '../../sim/stretch.ts';
 import { measureStretch } from '../../sim/stretch.ts';
-import { cpuTime } from '../../sim/work.ts';
+import { cpuTime } from '../../sim/machine/work.ts';
 
 const PLAYERS = 9;
 
 /** One night of Werewolf, in which everybody lives and everything is done: from dusk to dawn. */
 export const measureNight = (seed: number): Measured =>
-  measureStretch({ game: werewolfGame, seats: PLAYERS, settings: { firstNight: 'attack' }, seed, from: 'night', to: 'dawn' }, cpuTime());
+  measureStretch(
+    { game: werewolfGame, seats: PLAYERS, settings: { firstNight: 'attack' }, seed, from: 'night', to: 'dawn' },
+    cpuTime(),
+  );
 
 /**
  * Figures of a night at the most populous table that the goals name. `seconds` is its length on a virtual clock: 25 ms

@@ -1,10 +1,10 @@
 import { decodeCiphertexts, encodeCiphertexts, encryptMany, rerandomiseMany } from '../../../crypto/elgamal.ts';
 import { fixedBase, hashToPoint, timesBaseSecret, baseG } from '../../../crypto/group.ts';
-import { Equations } from '../../../crypto/proof/equations.ts';
+import { Equations } from '../../../crypto/proof/batching/equations.ts';
 import * as permutation from '../../../crypto/proof/permutation.ts';
 import * as rotation from '../../../crypto/proof/rotation.ts';
 import { randomPermutation, randomScalar, randomScalars } from '../../../crypto/random.ts';
-import { systemRandom } from '../../peer/random.ts';
+import { systemRandom } from '../../peer/model/random.ts';
 import { best } from './best.ts';
 
 /** One shuffle by one seat, on one thread: moving the cards, proving it, verifying that. Milliseconds, best of several runs. */
@@ -22,14 +22,17 @@ const context = new Uint8Array(64);
 export function shuffleFigures(count: number, how: 'permutation' | 'rotation', width = 1): ShuffleFigures {
   const key = fixedBase(timesBaseSecret(baseG, [randomScalar(systemRandom)])[0]!);
   const cards = count * width;
-  const faces = Array.from({ length: cards }, (_, index) => hashToPoint(Uint8Array.of(index & 255, index >> 8), 'bench'));
+  const faces = Array.from({ length: cards }, (_, index) =>
+    hashToPoint(Uint8Array.of(index & 255, index >> 8), 'bench'),
+  );
   const deck = encryptMany(key, faces, randomScalars(systemRandom, cards));
   const order = how === 'permutation' ? randomPermutation(systemRandom, count) : rotation.rotations(count)[count >> 1]!;
   const scalars = randomScalars(systemRandom, cards);
   const moved = order.flatMap((from) => deck.slice(from * width, (from + 1) * width));
   const mix = (): Uint8Array => encodeCiphertexts(rerandomiseMany(key, moved, scalars));
   const bytes = mix();
-  const piles = <T>(list: readonly T[]): T[][] => Array.from({ length: count }, (_, pile) => list.slice(pile * width, (pile + 1) * width));
+  const piles = <T>(list: readonly T[]): T[][] =>
+    Array.from({ length: count }, (_, pile) => list.slice(pile * width, (pile + 1) * width));
   const output = rerandomiseMany(key, moved, scalars);
   const statement = { key, input: piles(deck), output: piles(output) };
   const randomness = piles(scalars);

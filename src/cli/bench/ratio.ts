@@ -13,6 +13,7 @@ export function withRatio(measure: () => object): Record<string, number> {
   const own = Object.fromEntries(figures);
   const sum = (of: Record<string, number>): number => times.reduce((total, name) => total + of[name]!, 0);
   const ratio = (slow: number, fast: number): number => Math.round((slow * 10) / fast) / 10;
-  const each = times.length > 1 ? times.map((name) => [name.replace('_ms', '_ratio'), ratio(plain[name]!, own[name]!)]) : [];
+  const each =
+    times.length > 1 ? times.map((name) => [name.replace('_ms', '_ratio'), ratio(plain[name]!, own[name]!)]) : [];
   return { ...own, ratio: ratio(sum(plain), sum(own)), ...Object.fromEntries(each) };
 }

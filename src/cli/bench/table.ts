@@ -1,8 +1,8 @@
 import type { Agent, Game, Outcome } from '../../../protocol/game/game.ts';
 import type { Protocol } from '../../../protocol/table/step.ts';
 import { tell } from '../../../protocol/table/steps.ts';
-import { LocalTable } from '../../peer/local-table.ts';
-import { systemRandom } from '../../peer/random.ts';
+import { LocalTable } from '../../peer/table/local-table.ts';
+import { systemRandom } from '../../peer/model/random.ts';
 
 const idle: Agent = { answer: () => 0, see: () => {}, hear: () => {} };
 
@@ -23,7 +23,10 @@ export function measureAtTable(seats: number, steps: () => Protocol<unknown>): {
   };
   const marks: { at: number; bytes: number }[] = [];
   const watching: Agent = { ...idle, hear: () => void marks.push({ at: performance.now(), bytes: table.sentBytes }) };
-  const table: LocalTable = new LocalTable({ game, seats, random: () => systemRandom }, [watching, ...Array.from({ length: seats - 1 }, () => idle)]);
+  const table: LocalTable = new LocalTable({ game, seats, random: () => systemRandom }, [
+    watching,
+    ...Array.from({ length: seats - 1 }, () => idle),
+  ]);
   table.run();
   const [began, ended] = marks as [{ at: number; bytes: number }, { at: number; bytes: number }];
   return { ms: ended.at - began.at, bytes: ended.bytes - began.bytes };

@@ -1,5 +1,5 @@
 import type { EngineName } from '../../../crypto/engine/engine.ts';
-import { PATIENCE } from '../../../protocol/room/header.ts';
+import { PATIENCE } from '../../../protocol/room/wire/header.ts';
 import { sukenBinary } from '../../../protocol/game/suken/index.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
 import { playTable } from '../play/table.ts';
@@ -27,7 +27,13 @@ export async function turnFigures(): Promise<Turn & { ratio: number }> {
  */
 async function measureTurn(engine?: EngineName): Promise<Turn> {
   const marks: { rounds: number; at: number; bytes: number }[] = [];
-  const terms = { game: sukenBinary.id, settings: defaultSettings(sukenBinary), copying: 'ciphertext' as const, threshold: 2, patience: PATIENCE.usual };
+  const terms = {
+    game: sukenBinary.id,
+    settings: defaultSettings(sukenBinary),
+    copying: 'ciphertext' as const,
+    threshold: 2,
+    patience: PATIENCE.usual,
+  };
   let told = 0;
   await playTable({
     terms,

@@ -10,7 +10,9 @@ export const isFile = (word: string): boolean => /[/\\]|\.[cm]?[jt]s$/.test(word
 
 /** The entries of a file of somebody's own. npm runs scripts in the project's folder; INIT_CWD is where the user stands. */
 export async function entriesOf(word: string): Promise<readonly Entry[]> {
-  const file = [process.env['INIT_CWD'] ?? process.cwd(), process.cwd()].map((folder) => resolve(folder, word)).find((path) => existsSync(path));
+  const file = [process.env['INIT_CWD'] ?? process.cwd(), process.cwd()]
+    .map((folder) => resolve(folder, word))
+    .find((path) => existsSync(path));
   if (file === undefined) throw new UsageError(`there is no file ${word}`);
   const loaded = await load(file, word);
   try {
@@ -25,6 +27,8 @@ async function load(file: string, word: string): Promise<Readonly<Record<string,
   try {
     return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
   } catch (error) {
-    throw new UsageError(`${word} cannot be loaded: ${(error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, ' ')}`);
+    throw new UsageError(
+      `${word} cannot be loaded: ${(error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, ' ')}`,
+    );
   }
 }

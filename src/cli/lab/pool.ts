@@ -12,7 +12,11 @@ const WORKER = fileURLToPath(new URL('./worker.process.ts', import.meta.url));
 const FEW = 6;
 
 /** Judges entries of the catalogue, in their order, in this process or dealt among so many others. */
-export async function judgeAll(entries: readonly Entry[], workers: number, done: (count: number) => void): Promise<Report[]> {
+export async function judgeAll(
+  entries: readonly Entry[],
+  workers: number,
+  done: (count: number) => void,
+): Promise<Report[]> {
   if (workers < 2 || entries.length < FEW) return entries.map((entry) => reportOf(judge(entry, (n) => randomInt(n))));
   // The last ones are judged first: among them, convictions at full size take longest.
   const names = entries.map(({ name }) => name).reverse();

@@ -27,7 +27,11 @@ const row = (report: Report, study: StudyReport, first: boolean): string[] => [
 export function print(reports: readonly Report[]): void {
   const rows = reports.flatMap((report) => report.studies.map((study, index) => row(report, study, index === 0)));
   const widths = HEAD.map((_, column) => Math.max(...[HEAD, ...rows].map((cells) => [...cells[column]!].length)));
-  const line = (cells: readonly string[]): string => cells.map((cell, column) => cell + ' '.repeat(widths[column]! - [...cell].length)).join('  ').trimEnd();
+  const line = (cells: readonly string[]): string =>
+    cells
+      .map((cell, column) => cell + ' '.repeat(widths[column]! - [...cell].length))
+      .join('  ')
+      .trimEnd();
   console.log([line(HEAD), line(widths.map((width) => '─'.repeat(width))), ...rows.map(line)].join('\n'));
   reports.forEach(printFaults);
   console.log(`\n${summary(reports)}.`);

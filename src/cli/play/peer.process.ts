@@ -1,10 +1,10 @@
 import { useEngine } from '../../../crypto/engine/choose.ts';
 import type { EngineName } from '../../../crypto/engine/engine.ts';
-import { openMesh } from '../../net/node.node.ts';
-import { newIdentity } from '../../peer/identity.ts';
-import { localEngine } from '../../peer/local-engine.ts';
-import type { TableState, Terms } from '../../peer/state.ts';
-import { TableClient } from '../../peer/table-client.ts';
+import { openMesh } from '../../net/node/node.node.ts';
+import { newIdentity } from '../../peer/model/identity.ts';
+import { localEngine } from '../../peer/engine/local-engine.ts';
+import type { TableState, Terms } from '../../peer/model/state.ts';
+import { TableClient } from '../../peer/table/table-client.ts';
 
 /** One bot with a libp2p node of its own, in a process of its own: nothing is shared with the others but sockets. */
 export interface PeerOrder {
@@ -32,7 +32,8 @@ export type FromPeer =
   | { readonly kind: 'state'; readonly state: TableState; readonly sentBytes: number; readonly at: number }
   | { readonly kind: 'transcript'; readonly file: Uint8Array; readonly cpuSeconds: number };
 
-export type ToPeer = { readonly kind: 'sit'; readonly order: PeerOrder } | { readonly kind: 'agree' | 'transcript' | 'leave' };
+export type ToPeer =
+  { readonly kind: 'sit'; readonly order: PeerOrder } | { readonly kind: 'agree' | 'transcript' | 'leave' };
 
 // Whoever started this peer may be gone when something is still to be said; that is no error of ours.
 const say = (message: FromPeer): void => void process.send?.(message, undefined, undefined, () => {});

@@ -18,7 +18,9 @@ export function storyLine(event: PublicEvent, names: readonly string[]): string 
     }
     case 'checked': {
       const marked = event['marked'] as readonly (number | null)[];
-      const hits = marked.flatMap((square, seat) => (square === null ? [] : [`${named(seat)} marks square ${square + 1}`]));
+      const hits = marked.flatMap((square, seat) =>
+        square === null ? [] : [`${named(seat)} marks square ${square + 1}`],
+      );
       return hits.length === 0 ? 'no square agrees' : hits.join(', ');
     }
     case 'reach':
@@ -32,7 +34,8 @@ export function storyLine(event: PublicEvent, names: readonly string[]): string 
 
 /** How it ended: a team, one winner, a draw, or nobody. */
 export function resultLine({ team, winners }: Outcome, names: readonly string[]): string {
-  if (typeof team === 'string') return `${team === 'village' ? 'the village wins' : `the ${team} win`}: ${names.join(', ')}`;
+  if (typeof team === 'string')
+    return `${team === 'village' ? 'the village wins' : `the ${team} win`}: ${names.join(', ')}`;
   if (winners.length === 0) return 'nobody wins';
   return winners.length === 1 ? `${names[0]} wins` : `a draw between ${names.join(' and ')}`;
 }

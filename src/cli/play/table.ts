@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { EngineName } from '../../../crypto/engine/engine.ts';
-import { TAG_BYTES } from '../../net/invitation.ts';
-import { BOT_NAMES } from '../../peer/bot-names.ts';
-import { systemRandom } from '../../peer/random.ts';
-import type { TableState, Terms } from '../../peer/state.ts';
+import { TAG_BYTES } from '../../net/address/invitation.ts';
+import { BOT_NAMES } from '../../peer/model/bot-names.ts';
+import { systemRandom } from '../../peer/model/random.ts';
+import type { TableState, Terms } from '../../peer/model/state.ts';
 import type { Address, FromPeer, PeerOrder, ToPeer } from './peer.process.ts';
 
 export interface PlayOrder {
@@ -37,7 +37,6 @@ export interface Played {
 
 const PEER = fileURLToPath(new URL('./peer.process.ts', import.meta.url));
 
-
 interface Peer {
   readonly process: ChildProcess;
   state?: TableState;
@@ -54,7 +53,15 @@ export async function playTable(order: PlayOrder): Promise<Played> {
     new Promise((resolve, reject) => {
       const { terms, seed, engine } = order;
       const number = peers.length;
-      const data: PeerOrder = { name: BOT_NAMES[number]!, terms, secret, players: order.players, seed: seed * 16 + number, others, engine };
+      const data: PeerOrder = {
+        name: BOT_NAMES[number]!,
+        terms,
+        secret,
+        players: order.players,
+        seed: seed * 16 + number,
+        others,
+        engine,
+      };
       const peer: Peer = { process: fork(PEER, { serialization: 'advanced' }), sentBytes: 0 };
       peers.push(peer);
       peer.process.on('exit', (code) => {

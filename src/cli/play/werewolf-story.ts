@@ -5,7 +5,9 @@ export function werewolfLine(event: PublicEvent, named: (seat: unknown) => strin
   const seats = (list: unknown): string => (list as readonly number[]).map(named).join(', ');
   switch (event.name) {
     case 'opened':
-      return `in the village: ${Object.entries(event['roles'] as Record<string, number>).map(([role, count]) => `${count} ${role}`).join(', ')}`;
+      return `in the village: ${Object.entries(event['roles'] as Record<string, number>)
+        .map(([role, count]) => `${count} ${role}`)
+        .join(', ')}`;
     case 'step':
       return `  ${String(event['step'])} ${String(event['exchange'] ?? event['attempt'] ?? '')}`.trimEnd();
     case 'night':
@@ -15,7 +17,9 @@ export function werewolfLine(event: PublicEvent, named: (seat: unknown) => strin
     case 'day':
       return `day ${String(event['day'])}`;
     case 'votes':
-      return (event['votes'] as readonly (readonly [number, number | null])[]).map(([from, to]) => `${named(from)} → ${to === null ? 'nobody' : named(to)}`).join(', ');
+      return (event['votes'] as readonly (readonly [number, number | null])[])
+        .map(([from, to]) => `${named(from)} → ${to === null ? 'nobody' : named(to)}`)
+        .join(', ');
     case 'run-off':
       return `run-off between ${seats(event['candidates'])}`;
     case 'verdict':

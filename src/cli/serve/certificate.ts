@@ -10,7 +10,7 @@ import {
   KeyUsagesExtension,
   PemConverter,
   SubjectAlternativeNameExtension,
-  X509CertificateGenerator
+  X509CertificateGenerator,
 } from '@peculiar/x509';
 
 /** What a TLS server shows and holds, both as PEM. */
@@ -46,10 +46,12 @@ export async function makeCertificate(names: readonly string[]): Promise<Certifi
         new BasicConstraintsExtension(false, undefined, true),
         new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
         new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
-        new SubjectAlternativeNameExtension(names.map(value => ({ type: isIP(value) === 0 ? ('dns' as const) : ('ip' as const), value })))
-      ]
+        new SubjectAlternativeNameExtension(
+          names.map((value) => ({ type: isIP(value) === 0 ? ('dns' as const) : ('ip' as const), value })),
+        ),
+      ],
     },
-    webcrypto as Crypto
+    webcrypto as Crypto,
   );
   const key = await webcrypto.subtle.exportKey('pkcs8', keys.privateKey);
   return { cert: certificate.toString('pem'), key: PemConverter.encode(key, 'PRIVATE KEY') };

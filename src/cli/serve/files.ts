@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
-  '.woff2': 'font/woff2'
+  '.woff2': 'font/woff2',
 };
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest)|image\/svg)/;
@@ -60,7 +60,10 @@ interface Located {
 function pathOf(url: string): string | undefined {
   try {
     const path = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '');
-    const suspicious = !path.startsWith('/') || /[\0\\]/.test(path) || path.split('/').some(part => part === '..' || part.startsWith('.'));
+    const suspicious =
+      !path.startsWith('/') ||
+      /[\0\\]/.test(path) ||
+      path.split('/').some((part) => part === '..' || part.startsWith('.'));
     return suspicious ? undefined : path;
   } catch {
     return undefined;
@@ -71,22 +74,32 @@ function pathOf(url: string): string | undefined {
 async function locate(root: string, path: string): Promise<Located | undefined> {
   try {
     const [base, file] = await Promise.all([realpath(root), realpath(join(root, path))]);
-    const { size, mtimeMs, isFile } = await stat(file).then(found => ({ size: found.size, mtimeMs: found.mtimeMs, isFile: found.isFile() }));
+    const { size, mtimeMs, isFile } = await stat(file).then((found) => ({
+      size: found.size,
+      mtimeMs: found.mtimeMs,
+      isFile: found.isFile(),
+    }));
     return isFile && file.startsWith(base + sep) ? { file, size, modified: mtimeMs } : undefined;
   } catch {
     return undefined;
   }
 }
 
-function send({ file, size, modified }: Located, path: string, request: IncomingMessage, response: ServerResponse): void {
+function send(
+  { file, size, modified }: Located,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
   const etag = `W/"${size.toString(36)}-${Math.round(modified).toString(36)}"`;
-  const zip = COMPRESSIBLE.test(type) && size > 1024 && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const zip =
+    COMPRESSIBLE.test(type) && size > 1024 && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
   const headers = {
     'content-type': type,
     etag,
     vary: 'accept-encoding',
-    'cache-control': IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+    'cache-control': IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
   };
   if (request.headers['if-none-match'] === etag) {
     response.writeHead(304, headers).end();

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { TRY_AGAIN_LATER } from '../../net/relay-knock.ts';
+import { TRY_AGAIN_LATER } from '../../net/relay/relay-probe.ts';
 
 /** WebSockets in all, and from one address: a whole household behind one router is welcome, a flood is not. */
 export interface GatewayLimits {
@@ -22,7 +22,7 @@ export class Gateway {
   /** `port` is where the relay listens on 127.0.0.1. */
   constructor(
     port: number,
-    readonly limits = LIMITS
+    readonly limits = LIMITS,
   ) {
     this.#port = port;
   }
@@ -34,7 +34,7 @@ export class Gateway {
       socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
       return;
     }
-    const each = [...this.#open.values()].filter(other => other.from === from).length;
+    const each = [...this.#open.values()].filter((other) => other.from === from).length;
     if (this.#open.size >= this.limits.sockets || each >= this.limits.each) {
       this.#decline(request, socket, head);
       return;
@@ -65,7 +65,7 @@ export class Gateway {
   /** A page sees no status of HTTP on a WebSocket, but it sees the code with which one is closed. */
   #decline(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
-    this.#porter.handleUpgrade(request, socket, head, taken => {
+    this.#porter.handleUpgrade(request, socket, head, (taken) => {
       taken.on('error', () => taken.terminate());
       taken.close(TRY_AGAIN_LATER, 'full');
       setTimeout(() => taken.terminate(), 1000).unref();

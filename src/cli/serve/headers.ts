@@ -13,7 +13,7 @@ const POLICY = [
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
-  "frame-ancestors 'none'"
+  "frame-ancestors 'none'",
 ].join('; ');
 
 /** Sent with every answer. */
@@ -22,5 +22,5 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
   'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff'
+  'x-content-type-options': 'nosniff',
 };

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fromBase64url, toBase64url } from '../../net/base64url.ts';
-import { NetError } from '../../net/errors.ts';
-import { KEY_BYTES } from '../../net/identity.ts';
+import { fromBase64url, toBase64url } from '../../net/base/base64url.ts';
+import { NetError } from '../../net/base/errors.ts';
+import { KEY_BYTES } from '../../net/address/identity.ts';
 
 /**
  * The 32 bytes from which a relay's key is made, kept in a file that its owner alone may read; drawn when there is none.
@@ -11,14 +11,20 @@ export function keptSeed(file: string): Uint8Array {
   const written = read(file);
   if (written !== undefined) {
     const seed = written.length < 1000 ? fromBase64url(written.trim()) : undefined;
-    if (seed?.length !== KEY_BYTES) throw new NetError('bad-seed', `${file} holds no key of a relay. Name another file with --key, or remove it for a new key.`);
+    if (seed?.length !== KEY_BYTES)
+      throw new NetError(
+        'bad-seed',
+        `${file} holds no key of a relay. Name another file with --key, or remove it for a new key.`,
+      );
     return seed;
   }
   const seed = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   try {
     writeFileSync(file, `${toBase64url(seed)}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    throw new NetError('bad-seed', `The relay’s key cannot be written to ${file}. Name another file with --key.`, { cause: error });
+    throw new NetError('bad-seed', `The relay’s key cannot be written to ${file}. Name another file with --key.`, {
+      cause: error,
+    });
   }
   return seed;
 }

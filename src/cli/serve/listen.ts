@@ -1,5 +1,5 @@
 import type { Server } from 'node:net';
-import { NetError } from '../../net/errors.ts';
+import { NetError } from '../../net/base/errors.ts';
 
 /** Where a table is served unless told otherwise. */
 export const DEFAULT_PORT = 8420;
@@ -39,8 +39,10 @@ function attempt(server: Server, host: string, port: number): Promise<number> {
 }
 
 function explained(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  if (error.code === 'EADDRINUSE') return new NetError('port-taken', `Port ${port} is in use by another program.`, { cause: error });
-  if (error.code === 'EACCES') return new NetError('port-taken', `Port ${port} may not be used; take one above 1023.`, { cause: error });
+  if (error.code === 'EADDRINUSE')
+    return new NetError('port-taken', `Port ${port} is in use by another program.`, { cause: error });
+  if (error.code === 'EACCES')
+    return new NetError('port-taken', `Port ${port} may not be used; take one above 1023.`, { cause: error });
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
     return new NetError('bad-address', `This machine has no address ${host}.`, { cause: error });
   }

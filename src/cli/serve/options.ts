@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NetError } from '../../net/errors.ts';
+import { NetError } from '../../net/base/errors.ts';
 
 /** The value of `--port`. @throws {NetError} `bad-address` */
 export function portOption(value: unknown): { port?: number } {
   if (value === undefined) return {};
   const port = Number(value);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new NetError('bad-address', `${String(value)} is no port: ports are numbers up to 65535.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new NetError('bad-address', `${String(value)} is no port: ports are numbers up to 65535.`);
   return { port };
 }
 

@@ -18,11 +18,11 @@ export function plainOrTls(secure: WebServer): { server: Server; cut: () => void
     else response.writeHead(307, { location: `https://${host}/` }).end('This page is served over https.\n');
   });
   const open = new Set<Socket>();
-  const server = createServer(socket => {
+  const server = createServer((socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket)).on('error', () => socket.destroy());
     socket.setTimeout(SILENCE_MS, () => socket.destroy());
-    socket.once('data', first => {
+    socket.once('data', (first) => {
       socket.setTimeout(0).removeAllListeners('timeout');
       socket.pause();
       socket.unshift(first);
@@ -34,6 +34,6 @@ export function plainOrTls(secure: WebServer): { server: Server; cut: () => void
     server,
     cut: () => {
       for (const socket of open) socket.destroy();
-    }
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import type { Relay } from '../../net/relay.ts';
+import type { Relay } from '../../net/relay/relay.ts';
 import type { Certificate } from './certificate.ts';
 import { Gateway } from './gateway.ts';
 import { SECURITY_HEADERS } from './headers.ts';
@@ -32,7 +32,11 @@ export interface PortOptions {
 }
 
 /** Opens a port for pages and for the relay; the relay is stopped if that fails. */
-export async function openPort(relay: Relay, answer: RequestListener, { host, port, certificate }: PortOptions): Promise<OpenPort> {
+export async function openPort(
+  relay: Relay,
+  answer: RequestListener,
+  { host, port, certificate }: PortOptions,
+): Promise<OpenPort> {
   const gateway = new Gateway(relay.port);
   const listener: RequestListener = (request, response) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
@@ -62,7 +66,7 @@ export async function openPort(relay: Relay, answer: RequestListener, { host, po
       await killRelay();
       server.closeAllConnections();
       mixed?.cut();
-      await new Promise(done => (mixed?.server ?? server).close(done));
-    }
+      await new Promise((done) => (mixed?.server ?? server).close(done));
+    },
   };
 }

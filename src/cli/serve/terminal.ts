@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { hostname, networkInterfaces } from 'node:os';
 import encodeQR from 'qr';
-import { hostKind } from '../../net/relay-address.ts';
+import { hostKind } from '../../net/address/relay-address.ts';
 
 /** Addresses by which other machines of the local network may reach this one. */
 export function lanAddresses(): string[] {
   return Object.values(networkInterfaces())
-    .flatMap(found => found ?? [])
+    .flatMap((found) => found ?? [])
     .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'))
     .map(({ address }) => address);
 }
@@ -26,7 +26,7 @@ export function certificateAdvice(fingerprint: string): string {
     '    Safari          Show Details, then visit this website',
     '    Firefox         Advanced, then Accept the Risk and Continue',
     '  Whoever wants to be sure that it is this computer compares the SHA-256 fingerprint of the certificate:',
-    ...(fingerprint.match(/.{1,48}/g) ?? []).map(line => `    ${line}`)
+    ...(fingerprint.match(/.{1,48}/g) ?? []).map((line) => `    ${line}`),
   ].join('\n');
 }
 
@@ -37,7 +37,7 @@ export function announcement(url: string, shared: string[], advice?: string): st
   if (first === undefined) {
     lines.push('  Only this computer can open it.');
   } else {
-    lines.push(...shared.map(address => `  For friends in the same network: ${address}`));
+    lines.push(...shared.map((address) => `  For friends in the same network: ${address}`));
     lines.push('', indented(encodeQR(first, 'ascii', { ecc: 'low' })));
   }
   if (advice !== undefined) lines.push('', advice);
@@ -51,19 +51,23 @@ export function relayAnnouncement(addresses: string[], advice?: string): string 
     '',
     '  A relay is running. Its address, for the page (Connection, Relays) or for npm start -- --relay:',
     '',
-    ...addresses.map(address => `    ${address}`),
+    ...addresses.map((address) => `    ${address}`),
     '',
     ...(advice === undefined ? [] : [advice, '']),
     '  It introduces pages to each other and reads nothing of what they say. Stop with Ctrl+C.',
-    ''
+    '',
   ].join('\n');
 }
 
 /** Opens the page in the user's browser; where that cannot be done, the printed address must do. */
 export function openInBrowser(url: string): void {
-  const graphical = process.platform !== 'linux' || process.env['DISPLAY'] !== undefined || process.env['WAYLAND_DISPLAY'] !== undefined;
+  const graphical =
+    process.platform !== 'linux' ||
+    process.env['DISPLAY'] !== undefined ||
+    process.env['WAYLAND_DISPLAY'] !== undefined;
   if (!graphical) return;
-  const [command, ...before] = process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['cmd', '/c', 'start', ''] : ['xdg-open'];
+  const [command, ...before] =
+    process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['cmd', '/c', 'start', ''] : ['xdg-open'];
   const child = spawn(command ?? 'xdg-open', [...before, url], { stdio: 'ignore', detached: true });
   child.on('error', () => undefined);
   child.unref();

@@ -7,7 +7,17 @@ import { reportOf } from './report.ts';
 const WORKER = fileURLToPath(new URL('./worker.process.ts', import.meta.url));
 
 /** Simulates all of it, in this process or among so many others, and tells of each as it is done. */
-export async function simulateAll(requests: readonly Request[], workers: number, done: (report: Report) => void): Promise<void> {
-  if (workers >= 2) return shareOut(WORKER, requests.map((request) => ({ ...request })), workers, done);
+export async function simulateAll(
+  requests: readonly Request[],
+  workers: number,
+  done: (report: Report) => void,
+): Promise<void> {
+  if (workers >= 2)
+    return shareOut(
+      WORKER,
+      requests.map((request) => ({ ...request })),
+      workers,
+      done,
+    );
   for (const request of requests) done(reportOf(request));
 }

@@ -19,5 +19,14 @@ export interface Report {
 
 export function reportOf(request: Request, trace?: (line: string) => void): Report {
   const { plan, end, struck, messages, broken } = simulate(planOf(request), trace);
-  return { request, seats: plan.seats, end, attacks: plan.hostile.map(({ attack }) => attack.name), struck, leavings: plan.leavings.length, messages, broken };
+  return {
+    request,
+    seats: plan.seats,
+    end,
+    attacks: plan.hostile.map(({ attack }) => attack.name),
+    struck,
+    leavings: plan.leavings.length,
+    messages,
+    broken,
+  };
 }

@@ -22,7 +22,15 @@ export class Tally {
 
   lines(): string[] {
     const header = row('', (end) => end);
-    return [header, ...rows(this.attacks), '', header, ...rows(this.kinds), '', `${this.games} games, ${this.messages} messages; promises broken in ${this.broken}`];
+    return [
+      header,
+      ...rows(this.attacks),
+      '',
+      header,
+      ...rows(this.kinds),
+      '',
+      `${this.games} games, ${this.messages} messages; promises broken in ${this.broken}`,
+    ];
   }
 }
 
@@ -31,7 +39,10 @@ function count(table: Map<string, Map<string, number>>, name: string, end: strin
   table.set(name, counts.set(end, (counts.get(end) ?? 0) + 1));
 }
 
-const row = (name: string, cell: (end: string) => string): string => name.padEnd(48) + ENDS.map((end) => cell(end).padStart(10)).join('');
+const row = (name: string, cell: (end: string) => string): string =>
+  name.padEnd(48) + ENDS.map((end) => cell(end).padStart(10)).join('');
 
 const rows = (table: Map<string, Map<string, number>>): string[] =>
-  [...table].sort(([a], [b]) => a.localeCompare(b)).map(([name, counts]) => row(name, (end) => `${counts.get(end) ?? ''}`));
+  [...table]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([name, counts]) => row(name, (end) => `${counts.get(end) ?? ''}`));

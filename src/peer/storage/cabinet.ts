@@ -34,7 +34,9 @@ export async function keptSeats(): Promise<KeptSeat[]> {
   try {
     const opened = await browserShelf();
     const found = await Promise.all((await opened.seats()).map((id) => look(opened, id)));
-    return found.filter((each) => each !== undefined).sort((a, b) => Number(a.over) - Number(b.over) || b.since - a.since);
+    return found
+      .filter((each) => each !== undefined)
+      .sort((a, b) => Number(a.over) - Number(b.over) || b.since - a.since);
   } catch {
     return [];
   }

@@ -1,8 +1,8 @@
-import { asBytes, asInteger, asList, decodeItem, EncodingError, encodeItem } from '../../../protocol/room/cbor.ts';
-import { MAX_MESSAGE_BYTES } from '../../../protocol/room/message.ts';
+import { asBytes, asInteger, asList, decodeItem, EncodingError, encodeItem } from '../../../protocol/room/wire/cbor.ts';
+import { MAX_MESSAGE_BYTES } from '../../../protocol/room/wire/message.ts';
 import type { Answer, Question } from '../../../protocol/table/step.ts';
-import { keepsakeItems, readKeepsake } from './keepsake.ts';
-import type { Keepsake } from './keepsake.ts';
+import { finalRecordItems, readFinalRecord } from './final-record.ts';
+import type { FinalRecord } from './final-record.ts';
 
 /** An own answer, which is in no message that could be read back. */
 export interface GivenAnswer {
@@ -16,11 +16,11 @@ export interface GivenAnswer {
 export type Entry =
   | { readonly kind: 'message'; readonly message: Uint8Array }
   | { readonly kind: 'answer'; readonly given: GivenAnswer }
-  | { readonly kind: 'keepsake'; readonly keepsake: Keepsake };
+  | { readonly kind: 'finalRecord'; readonly finalRecord: FinalRecord };
 
 export function encodeEntry(entry: Entry): Uint8Array {
   if (entry.kind === 'message') return encodeItem([entry.kind, entry.message]);
-  if (entry.kind === 'keepsake') return encodeItem([entry.kind, ...keepsakeItems(entry.keepsake)]);
+  if (entry.kind === 'finalRecord') return encodeItem([entry.kind, ...finalRecordItems(entry.finalRecord)]);
   const { after, question, answer } = entry.given;
   return encodeItem([entry.kind, after, JSON.stringify([question, answer])]);
 }
@@ -30,9 +30,12 @@ export function decodeEntry(bytes: Uint8Array): Entry {
   const [kind, ...rest] = asList(decodeItem(bytes), 'an entry', 2, 4);
   const [first, second] = rest;
   if (kind === 'message') return { kind, message: asBytes(first, 'a message', 0, MAX_MESSAGE_BYTES) };
-  if (kind === 'keepsake') return { kind, keepsake: readKeepsake(rest) };
+  if (kind === 'finalRecord') return { kind, finalRecord: readFinalRecord(rest) };
   if (kind !== 'answer' || typeof second !== 'string') throw new EncodingError('an entry of unknown kind');
   // Only this page can have written it: the seal has been checked.
   const [question, answer] = JSON.parse(second) as [Question, Answer];
-  return { kind, given: { after: asInteger(first, 'a place in the story', 0, Number.MAX_SAFE_INTEGER), question, answer } };
+  return {
+    kind,
+    given: { after: asInteger(first, 'a place in the story', 0, Number.MAX_SAFE_INTEGER), question, answer },
+  };
 }

@@ -43,7 +43,8 @@ class Base {
     try {
       return await action(await opening);
     } catch (error) {
-      if (error instanceof StoreError || (error instanceof DOMException && error.name === 'QuotaExceededError')) throw error;
+      if (error instanceof StoreError || (error instanceof DOMException && error.name === 'QuotaExceededError'))
+        throw error;
       this.leave(opening);
       return action(await this.opened());
     }
@@ -53,7 +54,10 @@ class Base {
     if (this.current !== opening) return;
     this.current = undefined;
     this.anew = true;
-    opening.then((base) => base.close(), () => {});
+    opening.then(
+      (base) => base.close(),
+      () => {},
+    );
   }
 }
 
@@ -94,8 +98,10 @@ class IndexedShelf implements Shelf {
       const request: IDBRequest<unknown> = at('owners').get(seat);
       request.onsuccess = () => {
         // Deleted with all the rest; whoever takes a seat leaves a name.
-        if (request.result === undefined && this.base.anew) return fail(new StoreError('unavailable', 'what was stored has been deleted'));
-        if (request.result !== owner) return fail(new StoreError('displaced', 'another page has taken hold of this seat'));
+        if (request.result === undefined && this.base.anew)
+          return fail(new StoreError('unavailable', 'what was stored has been deleted'));
+        if (request.result !== owner)
+          return fail(new StoreError('displaced', 'another page has taken hold of this seat'));
         for (const [place, sealed] of cells) at('cells').put(sealed, [seat, place]);
       };
     });
@@ -133,11 +139,15 @@ class IndexedShelf implements Shelf {
 const allOf = (seat: string): IDBKeyRange => IDBKeyRange.bound([seat, 0], [seat, Number.MAX_SAFE_INTEGER]);
 
 function read<T>(base: Base, store: string, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  return used(base, (opened) => new Promise((resolve, reject) => {
-    const request = ask(opened.transaction(store, 'readonly').objectStore(store));
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  }));
+  return used(
+    base,
+    (opened) =>
+      new Promise((resolve, reject) => {
+        const request = ask(opened.transaction(store, 'readonly').objectStore(store));
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      }),
+  );
 }
 
 /** Settles when the transaction is on the disk: what is sent next would convict us if a power cut undid it. */
@@ -146,19 +156,23 @@ function write(
   stores: string[],
   act: (at: (store: string) => IDBObjectStore, fail: (error: StoreError) => void) => void,
 ): Promise<void> {
-  return used(base, (opened) => new Promise((resolve, reject) => {
-    const transaction = opened.transaction(stores, 'readwrite', { durability: 'strict' });
-    let cause: StoreError | undefined;
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(cause ?? transaction.error);
-    act(
-      (store) => transaction.objectStore(store),
-      (error) => {
-        cause = error;
-        transaction.abort();
-      },
-    );
-  }));
+  return used(
+    base,
+    (opened) =>
+      new Promise((resolve, reject) => {
+        const transaction = opened.transaction(stores, 'readwrite', { durability: 'strict' });
+        let cause: StoreError | undefined;
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(cause ?? transaction.error);
+        act(
+          (store) => transaction.objectStore(store),
+          (error) => {
+            cause = error;
+            transaction.abort();
+          },
+        );
+      }),
+  );
 }
 
 async function used<T>(base: Base, action: (opened: IDBDatabase) => Promise<T>): Promise<T> {
@@ -170,4 +184,7 @@ async function used<T>(base: Base, action: (opened: IDBDatabase) => Promise<T>):
 }
 
 const unavailable = (error: unknown): StoreError =>
-  new StoreError('unavailable', `this browser keeps nothing for the page: ${error instanceof Error ? error.message : String(error)}`);
+  new StoreError(
+    'unavailable',
+    `this browser keeps nothing for the page: ${error instanceof Error ? error.message : String(error)}`,
+  );

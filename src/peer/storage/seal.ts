@@ -1,6 +1,6 @@
 import { blake3 } from '@noble/hashes/blake3.js';
 import { concat } from '../../../protocol/table/sealed/bytes.ts';
-import { systemRandom } from '../random.ts';
+import { systemRandom } from '../model/random.ts';
 import { StoreError } from './store-error.ts';
 
 /**
@@ -37,7 +37,11 @@ export async function seal(key: SealKey, place: string, bytes: Uint8Array): Prom
 export async function unseal(key: SealKey, place: string, sealed: Uint8Array): Promise<Uint8Array> {
   if (key instanceof Uint8Array) return unsealPlain(key, place, sealed);
   try {
-    const bytes = await subtle()!.decrypt(parameters(sealed.slice(0, IV_BYTES), place), key, owned(sealed.subarray(IV_BYTES)));
+    const bytes = await subtle()!.decrypt(
+      parameters(sealed.slice(0, IV_BYTES), place),
+      key,
+      owned(sealed.subarray(IV_BYTES)),
+    );
     return new Uint8Array(bytes);
   } catch {
     throw damaged(place);
@@ -48,7 +52,11 @@ const text = (words: string): Uint8Array => new TextEncoder().encode(words);
 
 const owned = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
-const parameters = (iv: Uint8Array, place: string): AesGcmParams => ({ name: 'AES-GCM', iv: owned(iv), additionalData: owned(text(place)) });
+const parameters = (iv: Uint8Array, place: string): AesGcmParams => ({
+  name: 'AES-GCM',
+  iv: owned(iv),
+  additionalData: owned(text(place)),
+});
 
 const damaged = (place: string): StoreError => new StoreError('damaged', `the stored record ${place} is damaged`);
 
@@ -64,11 +72,16 @@ function unsealPlain(key: Uint8Array, place: string, sealed: Uint8Array): Uint8A
   const hidden = sealed.subarray(NONCE_BYTES, -TAG_BYTES);
   const tag = tagOf(key, place, nonce, hidden);
   const given = sealed.subarray(-TAG_BYTES);
-  if (sealed.length < NONCE_BYTES + TAG_BYTES || tag.reduce((differ, byte, at) => differ | (byte ^ given[at]!), 0) !== 0) throw damaged(place);
+  if (
+    sealed.length < NONCE_BYTES + TAG_BYTES ||
+    tag.reduce((differ, byte, at) => differ | (byte ^ given[at]!), 0) !== 0
+  )
+    throw damaged(place);
   return mask(key, nonce, hidden);
 }
 
-const subkey = (key: Uint8Array, use: string): Uint8Array => blake3(key, { context: text(`facedown 2025 storage ${use}`) });
+const subkey = (key: Uint8Array, use: string): Uint8Array =>
+  blake3(key, { context: text(`facedown 2025 storage ${use}`) });
 
 function mask(key: Uint8Array, nonce: Uint8Array, bytes: Uint8Array): Uint8Array {
   if (bytes.length === 0) return bytes;

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import { systemClock } from '../clock.ts';
+import type { Clock } from '../model/clock.ts';
+import { systemClock } from '../model/clock.ts';
 import type { Entry } from './entry.ts';
 import { decodeEntry, encodeEntry } from './entry.ts';
 import { newSealKey, seal, unseal } from './seal.ts';
@@ -164,7 +164,9 @@ export class SeatBook {
     if (this.wiping) await this.clear();
     if (batch.length === 0) return;
     const key = this.key ?? (await this.freshKey());
-    const cells = await Promise.all(batch.map(async ([place, bytes]): Promise<Cell> => [place, await seal(key, this.label(place), bytes)]));
+    const cells = await Promise.all(
+      batch.map(async ([place, bytes]): Promise<Cell> => [place, await seal(key, this.label(place), bytes)]),
+    );
     await this.shelf.put(this.id, this.owner, cells);
     if (this.torn) await this.shelf.keepKey(this.id, key);
     this.torn = false;
@@ -172,7 +174,9 @@ export class SeatBook {
   }
 
   private settle(tried: number): void {
-    const ready = this.patient.filter(({ order, once }) => order <= (once ? tried : this.done) || this.lost !== undefined);
+    const ready = this.patient.filter(
+      ({ order, once }) => order <= (once ? tried : this.done) || this.lost !== undefined,
+    );
     this.patient.splice(0, this.patient.length, ...this.patient.filter((each) => !ready.includes(each)));
     for (const { resolve } of ready) resolve();
   }
@@ -223,7 +227,10 @@ export class SeatBook {
       if (now?.code === 'displaced') return now;
     }
     this.torn = this.key !== undefined;
-    return this.shelf.remove(this.id).then(() => cause, () => undefined);
+    return this.shelf.remove(this.id).then(
+      () => cause,
+      () => undefined,
+    );
   }
 
   private label(place: number): string {
@@ -231,4 +238,5 @@ export class SeatBook {
   }
 }
 
-const storeError = (error: unknown): StoreError => (error instanceof StoreError ? error : new StoreError('unavailable', String(error)));
+const storeError = (error: unknown): StoreError =>
+  error instanceof StoreError ? error : new StoreError('unavailable', String(error));

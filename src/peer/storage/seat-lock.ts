@@ -24,7 +24,8 @@ export async function holdSeat(seat: string, take: boolean): Promise<Hold | unde
   const locks = (navigator as Partial<Navigator>).locks;
   const channel = new BroadcastChannel('facedown-seats');
   if (take) channel.postMessage({ kind: 'taken', seat } satisfies Word);
-  const unlock = locks === undefined ? await askAround(channel, seat, take) : await lock(locks, seat, take, () => lose());
+  const unlock =
+    locks === undefined ? await askAround(channel, seat, take) : await lock(locks, seat, take, () => lose());
   if (unlock === undefined) {
     channel.close();
     return undefined;

@@ -1,9 +1,17 @@
 import { gameById } from '../../../protocol/game/registry.ts';
-import type { Item } from '../../../protocol/room/cbor.ts';
-import { asBytes, asInteger, asList, asRecord, decodeItem, EncodingError, encodeItem } from '../../../protocol/room/cbor.ts';
-import { MAX_SEATS } from '../../../protocol/room/header.ts';
-import type { Terms } from '../../../protocol/room/terms.ts';
-import { readTerms, termsItem } from '../../../protocol/room/terms.ts';
+import type { Item } from '../../../protocol/room/wire/cbor.ts';
+import {
+  asBytes,
+  asInteger,
+  asList,
+  asRecord,
+  decodeItem,
+  EncodingError,
+  encodeItem,
+} from '../../../protocol/room/wire/cbor.ts';
+import { MAX_SEATS } from '../../../protocol/room/wire/header.ts';
+import type { Terms } from '../../../protocol/room/wire/terms.ts';
+import { readTerms, termsItem } from '../../../protocol/room/wire/terms.ts';
 
 /** How the seat came to its table. */
 export type Manner = 'open' | 'join' | 'practise';
@@ -31,7 +39,7 @@ export interface SeatRecord {
   readonly companions: readonly string[];
   /** Terms as this seat last knew them. */
   readonly terms?: Terms;
-  /** The table has come to its end: of its secrets nothing is left, and of the rest a keepsake (keepsake.ts). */
+  /** The table has come to its end: of its secrets nothing is left, and of the rest a final record (final record.ts). */
   readonly over?: true;
   /** Id of the table to which this seat has agreed. */
   readonly agreed?: Uint8Array;
@@ -43,8 +51,24 @@ export interface SeatRecord {
   };
 }
 
-const FIELDS = ['since', 'by', 'name', 'signingKey', 'viewerSecret', 'nonce', 'secret', 'opener', 'relays', 'link', 'companions', 'terms', 'agreed', 'table', 'over'];
-const MANNERS: readonly string[] = ['open', 'join', 'practise'] satisfies Manner[];
+const FIELDS = [
+  'since',
+  'by',
+  'name',
+  'signingKey',
+  'viewerSecret',
+  'nonce',
+  'secret',
+  'opener',
+  'relays',
+  'link',
+  'companions',
+  'terms',
+  'agreed',
+  'table',
+  'over',
+];
+const ETIQUETTE: readonly string[] = ['open', 'join', 'practise'] satisfies Manner[];
 const HEADER_BYTES = 64 * 1024;
 
 export function encodeSeat(record: SeatRecord): Uint8Array {
@@ -59,14 +83,15 @@ export function encodeSeat(record: SeatRecord): Uint8Array {
 }
 
 /** Seats of bots go with their player's. */
-export const isBotSeat = ({ by, companions }: Pick<SeatRecord, 'by' | 'companions'>): boolean => by === 'practise' && companions.length === 0;
+export const isBotSeat = ({ by, companions }: Pick<SeatRecord, 'by' | 'companions'>): boolean =>
+  by === 'practise' && companions.length === 0;
 
 /** @throws {EncodingError} when an earlier version of the page has stored it in another way */
 export function decodeSeat(bytes: Uint8Array): SeatRecord {
   const fields = asRecord(decodeItem(bytes), 'a seat', FIELDS);
   const { terms, agreed, table } = fields;
   const by = words(fields['by'], 'how the seat was taken');
-  if (!MANNERS.includes(by)) throw new EncodingError('a seat that was taken in an unknown way');
+  if (!ETIQUETTE.includes(by)) throw new EncodingError('a seat that was taken in an unknown way');
   return {
     since: asInteger(fields['since'], 'the time', 0, Number.MAX_SAFE_INTEGER),
     by: by as Manner,

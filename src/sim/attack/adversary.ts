@@ -1,9 +1,9 @@
-import type { Message, readMessage } from '../../../protocol/room/message.ts';
-import { MessageError, signMessage } from '../../../protocol/room/message.ts';
+import type { Message, readMessage } from '../../../protocol/room/wire/message.ts';
+import { MessageError, signMessage } from '../../../protocol/room/wire/message.ts';
 import type { Part } from '../../../protocol/table/sealed/part.ts';
-import type { Chance } from '../chance.ts';
-import type { Recipients } from '../machine.ts';
-import type { Frame } from '../network.ts';
+import type { Chance } from '../machine/chance.ts';
+import type { Recipients } from '../machine/machine.ts';
+import type { Frame } from '../machine/network.ts';
 import type { Attack, Hand } from './attack.ts';
 
 /** When an attack strikes: at the seat's message number `skip` (from 0) of those for `part` that serve. */
@@ -63,7 +63,9 @@ export class Adversary {
       return recipients.filter((seat) => this.told.includes(seat)).map((seat) => ({ to: seat, frame }));
     }
     if (to === 'all') this.publish(message);
-    return recipients.flatMap((seat) => this.letters(seat, message).map((bytes) => ({ to: seat, frame: { kind: 'message' as const, bytes } })));
+    return recipients.flatMap((seat) =>
+      this.letters(seat, message).map((bytes) => ({ to: seat, frame: { kind: 'message' as const, bytes } })),
+    );
   }
 
   private letters(seat: number, { sequence, bytes }: Message): readonly Uint8Array[] {

@@ -1,6 +1,6 @@
-import type { Message, Statement } from '../../../protocol/room/message.ts';
-import { signMessage } from '../../../protocol/room/message.ts';
-import type { Chance } from '../chance.ts';
+import type { Message, Statement } from '../../../protocol/room/wire/message.ts';
+import { signMessage } from '../../../protocol/room/wire/message.ts';
+import type { Chance } from '../machine/chance.ts';
 
 /** Something that a hostile machine sends to some of the others. */
 export interface Letter {
@@ -47,7 +47,9 @@ export const altered = (message: Message, hand: Hand, change: Partial<Statement>
   signMessage({ ...message, ...change }, hand.signingKey);
 
 /** In the message's place, to everybody. */
-export const instead = (hand: Hand, message: Message): Letter[] => [{ to: hand.others, bytes: message.bytes, follows: message }];
+export const instead = (hand: Hand, message: Message): Letter[] => [
+  { to: hand.others, bytes: message.bytes, follows: message },
+];
 
 /** The message as it is, and something besides. */
 export const besides = (hand: Hand, message: Message, ...more: Uint8Array[]): Letter[] => [

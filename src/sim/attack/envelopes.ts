@@ -1,5 +1,5 @@
-import { MAX_MESSAGE_BYTES, signMessage } from '../../../protocol/room/message.ts';
-import type { Message } from '../../../protocol/room/message.ts';
+import { MAX_MESSAGE_BYTES, signMessage } from '../../../protocol/room/wire/message.ts';
+import type { Message } from '../../../protocol/room/wire/message.ts';
 import { PARTS } from '../../../protocol/table/sealed/part.ts';
 import type { Attack, Hand, Letter } from './attack.ts';
 import { altered, besides, instead } from './attack.ts';
@@ -21,7 +21,13 @@ export const PLACE_ATTACKS: readonly Attack[] = [
   {
     name: 'for a later round',
     effects: ['convicted'],
-    strike: (message, hand) => instead(hand, altered(message, hand, { slot: { ...message.slot, round: message.slot.round + 1 + hand.chance.uniform(1000) } })),
+    strike: (message, hand) =>
+      instead(
+        hand,
+        altered(message, hand, {
+          slot: { ...message.slot, round: message.slot.round + 1 + hand.chance.uniform(1000) },
+        }),
+      ),
   },
   {
     name: 'for another part of the round',
@@ -114,7 +120,8 @@ export const NOISE_ATTACKS: readonly Attack[] = [
   {
     name: 'a message in another seat’s name',
     effects: ['harmless'],
-    strike: (message, hand) => besides(hand, message, altered(message, hand, { seat: hand.chance.oneOf(hand.others) }).bytes),
+    strike: (message, hand) =>
+      besides(hand, message, altered(message, hand, { seat: hand.chance.oneOf(hand.others) }).bytes),
   },
   {
     name: 'a seat that does not exist',
@@ -129,13 +136,25 @@ export const NOISE_ATTACKS: readonly Attack[] = [
   {
     name: 'no message at all',
     effects: ['harmless'],
-    strike: (message, hand) => besides(hand, message, new Uint8Array(), message.bytes.slice(0, -1), flipped(message.bytes), new Uint8Array(500).map(() => hand.chance.uniform(256))),
+    strike: (message, hand) =>
+      besides(
+        hand,
+        message,
+        new Uint8Array(),
+        message.bytes.slice(0, -1),
+        flipped(message.bytes),
+        new Uint8Array(500).map(() => hand.chance.uniform(256)),
+      ),
   },
   {
     name: 'hundreds of messages from far ahead',
     effects: ['harmless'],
     strike(message, hand) {
-      const far = Array.from({ length: 200 }, (_, index) => altered(message, hand, { sequence: message.sequence + 1000 + index, body: new Uint8Array(1000) }).bytes);
+      const far = Array.from(
+        { length: 200 },
+        (_, index) =>
+          altered(message, hand, { sequence: message.sequence + 1000 + index, body: new Uint8Array(1000) }).bytes,
+      );
       return besides(hand, message, ...far);
     },
   },
@@ -147,7 +166,16 @@ export const NOISE_ATTACKS: readonly Attack[] = [
       let last = message;
       for (let number = 1; number <= 300; number += 1) {
         const { hash: previous, sequence } = last;
-        last = signMessage({ ...message, sequence: sequence + 1, previous, slot: { ...message.slot, round: message.slot.round + number, part: 'place' }, body: new Uint8Array(64) }, hand.signingKey);
+        last = signMessage(
+          {
+            ...message,
+            sequence: sequence + 1,
+            previous,
+            slot: { ...message.slot, round: message.slot.round + number, part: 'place' },
+            body: new Uint8Array(64),
+          },
+          hand.signingKey,
+        );
         letters.push({ to: hand.others, bytes: last.bytes, follows: last });
       }
       return letters;

@@ -4,4 +4,10 @@ import { NOISE_ATTACKS, PLACE_ATTACKS, STORY_ATTACKS } from './envelopes.ts';
 import { VOTE_ATTACKS } from './votes.ts';
 
 /** All ways to cheat that are tried. */
-export const ATTACKS: readonly Attack[] = [...BODY_ATTACKS, ...PLACE_ATTACKS, ...STORY_ATTACKS, ...NOISE_ATTACKS, ...VOTE_ATTACKS];
+export const ATTACKS: readonly Attack[] = [
+  ...BODY_ATTACKS,
+  ...PLACE_ATTACKS,
+  ...STORY_ATTACKS,
+  ...NOISE_ATTACKS,
+  ...VOTE_ATTACKS,
+];

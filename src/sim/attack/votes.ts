@@ -1,26 +1,34 @@
-import { CEREMONY_ROUNDS } from '../../../protocol/room/ceremony.ts';
-import type { Message } from '../../../protocol/room/message.ts';
-import { signMessage } from '../../../protocol/room/message.ts';
-import { encodeVote, readVote } from '../../../protocol/room/vote.ts';
-import type { Vote } from '../../../protocol/room/vote.ts';
-import { beatOf } from '../../../protocol/table/sealed/departure.ts';
+import { CEREMONY_ROUNDS } from '../../../protocol/room/session/ceremony.ts';
+import type { Message } from '../../../protocol/room/wire/message.ts';
+import { signMessage } from '../../../protocol/room/wire/message.ts';
+import { encodeVote, readVote } from '../../../protocol/room/wire/vote.ts';
+import type { Vote } from '../../../protocol/room/wire/vote.ts';
+import { phaseOf } from '../../../protocol/table/sealed/removal.ts';
 import type { Attack, Hand } from './attack.ts';
 import { altered, besides } from './attack.ts';
 
-const inGame = (said: readonly Message[]): Message[] => said.filter(({ slot }) => slot.round >= CEREMONY_ROUNDS && slot.part !== 'vote');
+const inGame = (said: readonly Message[]): Message[] =>
+  said.filter(({ slot }) => slot.round >= CEREMONY_ROUNDS && slot.part !== 'vote');
 
 /** What others have voted for and did not come about, so that one vote more may do it; or that somebody was absent long ago. */
-function oldVote({ said, heard, others, chance }: Hand): { readonly vote: Vote; readonly gone: Message['slot']['gone'] } | undefined {
+function oldVote({
+  said,
+  heard,
+  others,
+  chance,
+}: Hand): { readonly vote: Vote; readonly gone: Message['slot']['gone'] } | undefined {
   const cast = heard.flatMap((message) => {
     const vote = readVote(message, others.length + 1);
-    return vote === undefined || !others.includes(vote.departure.seat) ? [] : [{ vote, gone: message.slot.gone }];
+    return vote === undefined || !others.includes(vote.removal.seat) ? [] : [{ vote, gone: message.slot.gone }];
   });
   if (cast.length > 0) return chance.oneOf(cast);
   const places = inGame(said);
   if (places.length === 0) return undefined;
   const { round, part, gone } = chance.oneOf(places).slot;
-  const present = others.filter((seat) => gone.every((departure) => departure.seat !== seat));
-  return present.length === 0 ? undefined : { vote: { departure: { seat: chance.oneOf(present), round, part: beatOf(part) }, cause: 'absent' }, gone };
+  const present = others.filter((seat) => gone.every((removal) => removal.seat !== seat));
+  return present.length === 0
+    ? undefined
+    : { vote: { removal: { seat: chance.oneOf(present), round, part: phaseOf(part) }, cause: 'absent' }, gone };
 }
 
 /** Attacks with votes for what all have gone beyond. */
@@ -33,7 +41,10 @@ export const VOTE_ATTACKS: readonly Attack[] = [
       const places = inGame(hand.said);
       if (old === undefined || places.length === 0) return undefined;
       const { vote, gone } = old;
-      const lie = altered(hand.chance.oneOf(places), hand, { slot: { round: vote.departure.round, part: 'vote', gone }, body: encodeVote(vote) });
+      const lie = altered(hand.chance.oneOf(places), hand, {
+        slot: { round: vote.removal.round, part: 'vote', gone },
+        body: encodeVote(vote),
+      });
       return besides(hand, message, lie.bytes);
     },
   },
@@ -43,8 +54,13 @@ export const VOTE_ATTACKS: readonly Attack[] = [
     strike(message, hand) {
       const { slot, sequence, hash: previous } = message;
       if (slot.part !== 'close') return undefined;
-      const departure = { seat: hand.chance.oneOf(hand.others), round: slot.round, part: 'close' as const };
-      const vote = { sequence: sequence + 1, previous, slot: { ...slot, part: 'vote' as const }, body: encodeVote({ departure, cause: 'absent' }) };
+      const removal = { seat: hand.chance.oneOf(hand.others), round: slot.round, part: 'close' as const };
+      const vote = {
+        sequence: sequence + 1,
+        previous,
+        slot: { ...slot, part: 'vote' as const },
+        body: encodeVote({ removal, cause: 'absent' }),
+      };
       return besides(hand, message, signMessage({ ...message, ...vote }, hand.signingKey).bytes);
     },
   },

@@ -4,13 +4,14 @@ import { PROGRESSOR_QUESTION } from '../../../protocol/game/suken/course.ts';
 import type { Variant } from '../../../protocol/game/suken/variant.ts';
 import { emptyView, heard, numbersAt, seen } from '../../../protocol/game/suken/view.ts';
 import type { Agent } from '../../../protocol/game/game.ts';
-import { whims } from '../../peer/random.ts';
+import { whims } from '../../peer/model/random.ts';
 import type { Sitting } from './referee.ts';
 
 /** One time in so many a player answers anything at all. */
 const WHIM = 12;
 
-export const variantOf = ({ game, settings }: Sitting): Variant => sukenGames.find(({ id }) => id === game.id)!.variantOf(settings);
+export const variantOf = ({ game, settings }: Sitting): Variant =>
+  sukenGames.find(({ id }) => id === game.id)!.variantOf(settings);
 
 /**
  * Players of Suken BINGO who show each other their boards and mark one line of one of them, square after square: a game is

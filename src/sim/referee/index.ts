@@ -14,4 +14,3 @@ export function refereeOf(sitting: Sitting): Referee | undefined {
   const settings = { ...defaultSettings(sitting.game, sitting.seats), ...sitting.settings };
   return REFEREES[sitting.game.id]?.({ ...sitting, settings });
 }
-

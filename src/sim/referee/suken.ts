@@ -35,12 +35,15 @@ export function sukenReferee(sitting: Sitting): Referee {
           const square = board.indexOf(sum);
           return square < 0 || marks[seat]!.has(square) ? null : square;
         });
-        if (JSON.stringify(due) !== JSON.stringify(marked)) return `in turn ${turn + 1} squares ${JSON.stringify(marked)} were marked, and ${JSON.stringify(due)} were due`;
+        if (JSON.stringify(due) !== JSON.stringify(marked))
+          return `in turn ${turn + 1} squares ${JSON.stringify(marked)} were marked, and ${JSON.stringify(due)} were due`;
         due.forEach((square, seat) => square !== null && marks[seat]!.add(square));
         const won = marks.flatMap((each, seat) => (full(each) ? [seat] : []));
         const last = turn === checks.length - 1;
-        if (last !== won.length > 0) return `after turn ${turn + 1} of ${checks.length} seats ${won.join()} have a line`;
-        if (last && won.join() !== winners.join()) return `the winners are ${winners.join()}, and ${won.join()} have a line`;
+        if (last !== won.length > 0)
+          return `after turn ${turn + 1} of ${checks.length} seats ${won.join()} have a line`;
+        if (last && won.join() !== winners.join())
+          return `the winners are ${winners.join()}, and ${won.join()} have a line`;
       }
       return checks.length === 0 ? 'the game ended before a turn was played' : undefined;
     },

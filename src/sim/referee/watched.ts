@@ -1,5 +1,5 @@
 import type { Agent } from '../../../protocol/game/game.ts';
-import { whims } from '../../peer/random.ts';
+import { whims } from '../../peer/model/random.ts';
 import type { Answer, Question, Sight } from '../../../protocol/table/step.ts';
 import type { Sitting } from './referee.ts';
 

@@ -15,7 +15,11 @@ export function werewolfReferee(sitting: Sitting): Referee {
   return {
     agents,
     judge(story, { roles, team, winners }) {
-      const evening = new Evening(roles as readonly string[], sitting.settings, (question, seat) => answers.get(`${question} ${seat}`) ?? null);
+      const evening = new Evening(
+        roles as readonly string[],
+        sitting.settings,
+        (question, seat) => answers.get(`${question} ${seat}`) ?? null,
+      );
       for (const event of story) {
         const wrong = evening.follow(event);
         if (wrong !== undefined) return wrong;
@@ -25,7 +29,8 @@ export function werewolfReferee(sitting: Sitting): Referee {
   };
 }
 
-const when = ({ data = {} }: Question): string => [data['night'] ?? data['day'], data['attempt'] ?? data['ballot']].filter((part) => part !== undefined).join('.');
+const when = ({ data = {} }: Question): string =>
+  [data['night'] ?? data['day'], data['attempt'] ?? data['ballot']].filter((part) => part !== undefined).join('.');
 
 /** Whom an answer names. */
 function whom(question: Question, answer: Answer): Named | undefined {
@@ -50,20 +55,26 @@ class Evening {
     switch (event.name) {
       case 'dawn': {
         const died = this.victim(event['night'] as number);
-        if (died !== event['died']) return `in night ${String(event['night'])} ${String(event['died'])} died, where it should have been ${String(died)}`;
+        if (died !== event['died'])
+          return `in night ${String(event['night'])} ${String(event['died'])} died, where it should have been ${String(died)}`;
         return this.bury(died);
       }
       case 'votes':
         return this.votes(event);
       case 'verdict': {
         const { executed } = event;
-        if (executed !== this.executed && !(this.settings['tie'] === 'random' && this.leading.includes(executed as number))) {
+        if (
+          executed !== this.executed &&
+          !(this.settings['tie'] === 'random' && this.leading.includes(executed as number))
+        ) {
           return `day ${String(event['day'])} executed ${String(executed)}, where it should have been ${String(this.executed)}`;
         }
         return this.bury(executed as Named);
       }
       case 'survival':
-        return event['survives'] === this.wolves.length > 0 ? undefined : `the survival check says ${String(event['survives'])}`;
+        return event['survives'] === this.wolves.length > 0
+          ? undefined
+          : `the survival check says ${String(event['survives'])}`;
       default:
         return undefined;
     }
@@ -72,9 +83,12 @@ class Evening {
   end(team: string, winners: readonly number[]): string | undefined {
     const village = this.wolves.length === 0;
     if (village !== (team === 'village')) return `the ${team} won with ${this.wolves.length} werewolves alive`;
-    if (!village && 2 * this.wolves.length < this.living.length) return `the werewolves won with ${this.wolves.length} of ${this.living.length}`;
+    if (!village && 2 * this.wolves.length < this.living.length)
+      return `the werewolves won with ${this.wolves.length} of ${this.living.length}`;
     const due = this.roles.flatMap((role, seat) => ((role === 'werewolf') === (team === 'werewolves') ? [seat] : []));
-    return due.join() === winners.join() ? undefined : `the winners are ${winners.join()}, where they should be ${due.join()}`;
+    return due.join() === winners.join()
+      ? undefined
+      : `the winners are ${winners.join()}, where they should be ${due.join()}`;
   }
 
   private leading: number[] = [];
@@ -89,7 +103,9 @@ class Evening {
     const guard = this.living.find((seat) => this.roles[seat] === 'bodyguard');
     const guarded = guard === undefined ? null : this.named(`werewolf.guard ${night}`, guard);
     for (const attempt of [1, 2]) {
-      const targets = this.wolves.map((wolf) => this.named(`werewolf.attack ${night}.${attempt}`, wolf)).filter((target) => target !== null);
+      const targets = this.wolves
+        .map((wolf) => this.named(`werewolf.attack ${night}.${attempt}`, wolf))
+        .filter((target) => target !== null);
       if (targets.length < 2) return targets[0] === undefined || targets[0] === guarded ? null : targets[0];
     }
     return null;
@@ -98,7 +114,8 @@ class Evening {
   private votes(event: PublicEvent): string | undefined {
     const ballot = `${String(event['day'])}.${String(event['ballot'])}`;
     const due = this.living.map((seat) => [seat, this.named(`werewolf.vote ${ballot}`, seat)]);
-    if (JSON.stringify(due) !== JSON.stringify(event['votes'])) return `ballot ${ballot} was ${JSON.stringify(event['votes'])}, and ${JSON.stringify(due)} was voted`;
+    if (JSON.stringify(due) !== JSON.stringify(event['votes']))
+      return `ballot ${ballot} was ${JSON.stringify(event['votes'])}, and ${JSON.stringify(due)} was voted`;
     const received = (seat: number): number => due.filter(([, target]) => target === seat).length;
     const most = Math.max(1, ...this.living.map(received));
     this.leading = this.living.filter((seat) => received(seat) === most);

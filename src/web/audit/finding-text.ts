@@ -1,4 +1,4 @@
-import type { AuditReport, Finding } from '../../../protocol/room/report.ts';
+import type { AuditReport, Finding } from '../../../protocol/room/audit/report.ts';
 import { byCode } from '../text/language.ts';
 import { result } from '../table/verdict.ts';
 import type { Dictionary } from '../text/dictionary.ts';

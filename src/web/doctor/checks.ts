@@ -1,12 +1,12 @@
-import { networkKind } from '../../net/candidate.ts';
-import type { IceServer } from '../../net/ice-server.ts';
-import { joined, type NetworkSettings } from '../../net/network-settings.ts';
-import { fetchPageNetwork } from '../../net/page-relays.ts';
-import { parseRelayAddress } from '../../net/relay-address.ts';
-import { knock } from '../../net/relay-knock.ts';
-import type { RelayReport } from '../../net/relay-report.ts';
-import { callOneself, gather } from '../../net/self-call.ts';
-import type { Person } from '../../peer/state.ts';
+import { networkKind } from '../../net/address/candidate.ts';
+import type { IceServer } from '../../net/address/ice-server.ts';
+import { joined, type NetworkSettings } from '../../net/address/network-settings.ts';
+import { fetchPageNetwork } from '../../net/address/page-relays.ts';
+import { parseRelayAddress } from '../../net/address/relay-address.ts';
+import { probe } from '../../net/relay/relay-probe.ts';
+import type { RelayReport } from '../../net/relay/relay-report.ts';
+import { callOneself, gather } from '../../net/dial/self-call.ts';
+import type { Person } from '../../peer/model/state.ts';
 import { abilityOf } from '../ability.ts';
 import { relayName } from '../relay-view.ts';
 import type { Finding } from './finding.ts';
@@ -20,7 +20,12 @@ export interface Known {
   readonly people: readonly Person[];
 }
 
-const yesNo = (check: 'secure' | 'crypto' | 'storage' | 'worker' | 'wasm' | 'channel', well: boolean, otherwise: 'fair' | 'bad', about = ''): Finding => ({
+const yesNo = (
+  check: 'secure' | 'crypto' | 'storage' | 'worker' | 'wasm' | 'channel',
+  well: boolean,
+  otherwise: 'fair' | 'bad',
+  about = '',
+): Finding => ({
   check,
   level: well ? 'good' : otherwise,
   code: `${check}-${well ? 'yes' : 'no'}`,
@@ -42,8 +47,16 @@ export async function examine({ settings, reports, people }: Known, tell: (found
     storageWorks().then((works) => tell([yesNo('storage', works, 'fair')])),
     channel().then(tell),
     network.then(({ iceServers }) => ways(iceServers)).then(tell),
-    network.then(({ iceServers }) => Promise.all(iceServers.map(iceServer))).then((found) => tell(found.length > 0 ? found : [NO_ICE])),
-    network.then(({ relays }) => Promise.all([...new Set([...relays, ...reports.map(({ address }) => address)])].map((address) => relay(address, reports)))).then((found) => tell(relayFindings(found))),
+    network
+      .then(({ iceServers }) => Promise.all(iceServers.map(iceServer)))
+      .then((found) => tell(found.length > 0 ? found : [NO_ICE])),
+    network
+      .then(({ relays }) =>
+        Promise.all(
+          [...new Set([...relays, ...reports.map(({ address }) => address)])].map((address) => relay(address, reports)),
+        ),
+      )
+      .then((found) => tell(relayFindings(found))),
   ]);
 }
 
@@ -51,7 +64,16 @@ const NO_ICE: Finding = { check: 'ice', level: 'good', code: 'ice-none', about: 
 
 function linkFindings(people: readonly Person[]): Finding[] {
   return people.flatMap(({ link }, seat) =>
-    link === 'self' ? [] : [{ check: 'link', level: link === 'direct' ? 'good' : link === 'lost' ? 'bad' : 'fair', code: `link-${link}`, about: String(seat + 1) } as const],
+    link === 'self'
+      ? []
+      : [
+          {
+            check: 'link',
+            level: link === 'direct' ? 'good' : link === 'lost' ? 'bad' : 'fair',
+            code: `link-${link}`,
+            about: String(seat + 1),
+          } as const,
+        ],
   );
 }
 
@@ -73,13 +95,21 @@ async function iceServer(server: IceServer): Promise<Finding> {
   // A public address of one's own is the same as the one that STUN sees, and then browsers do not name it again.
   const needless = !turn && networkKind(found) === 'public';
   const about = server.urls.replace(/^\w+:/, '').replace(/\?.*/, '');
-  return { check: 'ice', level: works || needless ? 'good' : 'fair', code: `${turn ? 'turn' : 'stun'}-${works || needless ? 'yes' : 'no'}`, about };
+  return {
+    check: 'ice',
+    level: works || needless ? 'good' : 'fair',
+    code: `${turn ? 'turn' : 'stun'}-${works || needless ? 'yes' : 'no'}`,
+    about,
+  };
 }
 
-/** A relay that the table uses is known better than a knock can tell: whether it has a place for us. */
-async function relay(address: string, reports: readonly RelayReport[]): Promise<Parameters<typeof relayFindings>[0][number]> {
+/** A relay that the table uses is known better than a probe can tell: whether it has a place for us. */
+async function relay(
+  address: string,
+  reports: readonly RelayReport[],
+): Promise<Parameters<typeof relayFindings>[0][number]> {
   const known = reports.find((report) => report.address === address)?.state;
-  const state = known === undefined || known === 'trying' ? await knock(parseRelayAddress(address)) : known;
+  const state = known === undefined || known === 'trying' ? await probe(parseRelayAddress(address)) : known;
   return { name: relayName(address), state };
 }
 
@@ -87,7 +117,9 @@ async function relay(address: string, reports: readonly RelayReport[]): Promise<
 async function storageWorks(): Promise<boolean> {
   const NAME = 'facedown-doctor';
   try {
-    const base = await settled<IDBDatabase>(indexedDB.open(NAME), (request) => request.result.createObjectStore('words'));
+    const base = await settled<IDBDatabase>(indexedDB.open(NAME), (request) =>
+      request.result.createObjectStore('words'),
+    );
     const words = base.transaction('words', 'readwrite').objectStore('words');
     await settled(words.put('hello', 1));
     const read = await settled<unknown>(words.get(1));
@@ -99,9 +131,13 @@ async function storageWorks(): Promise<boolean> {
   }
 }
 
-function settled<T>(request: IDBRequest<T> | IDBOpenDBRequest, upgrade?: (request: IDBOpenDBRequest) => void): Promise<T> {
+function settled<T>(
+  request: IDBRequest<T> | IDBOpenDBRequest,
+  upgrade?: (request: IDBOpenDBRequest) => void,
+): Promise<T> {
   return new Promise((resolve, reject) => {
-    if (upgrade !== undefined) (request as IDBOpenDBRequest).onupgradeneeded = () => upgrade(request as IDBOpenDBRequest);
+    if (upgrade !== undefined)
+      (request as IDBOpenDBRequest).onupgradeneeded = () => upgrade(request as IDBOpenDBRequest);
     request.onsuccess = () => resolve(request.result as T);
     request.onerror = () => reject(request.error ?? new Error('storage'));
   });

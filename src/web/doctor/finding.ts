@@ -1,8 +1,19 @@
-import type { NetworkKind } from '../../net/candidate.ts';
-import type { RelayState } from '../../net/relay-report.ts';
+import type { NetworkKind } from '../../net/address/candidate.ts';
+import type { RelayState } from '../../net/relay/relay-report.ts';
 
 /** What is looked at; the order is that in which people read it. */
-export const CHECKS = ['secure', 'crypto', 'storage', 'worker', 'wasm', 'channel', 'network', 'relay', 'ice', 'link'] as const;
+export const CHECKS = [
+  'secure',
+  'crypto',
+  'storage',
+  'worker',
+  'wasm',
+  'channel',
+  'network',
+  'relay',
+  'ice',
+  'link',
+] as const;
 export type CheckId = (typeof CHECKS)[number];
 
 /** One thing found: a code with a sentence in the dictionary, and what the sentence is told. */
@@ -33,9 +44,16 @@ export function verdictOf(findings: readonly Finding[]): Verdict {
 }
 
 /** What was found of relays: one of no use does not matter while another is. */
-export function relayFindings(relays: readonly { readonly name: string; readonly state: Exclude<RelayState, 'trying'> | 'open' }[]): Finding[] {
+export function relayFindings(
+  relays: readonly { readonly name: string; readonly state: Exclude<RelayState, 'trying'> | 'open' }[],
+): Finding[] {
   if (relays.length === 0) return [{ check: 'relay', level: 'bad', code: 'relay-none', about: '' }];
   const works = (state: string): boolean => state === 'ready' || state === 'open';
   const some = relays.some(({ state }) => works(state));
-  return relays.map(({ name, state }) => ({ check: 'relay', level: works(state) ? 'good' : some ? 'fair' : 'bad', code: `relay-${state}`, about: name }));
+  return relays.map(({ name, state }) => ({
+    check: 'relay',
+    level: works(state) ? 'good' : some ? 'fair' : 'bad',
+    code: `relay-${state}`,
+    about: name,
+  }));
 }

@@ -13,7 +13,9 @@ const MARKS = { good: '+', fair: '!', bad: '-' } as const;
 
 export function sentenceOf({ code, about }: Finding, t: Dictionary): string {
   const fault = /^relay-(full|slow|blocked|dead)$/.exec(code)?.[1] as keyof Dictionary['ways']['faults'] | undefined;
-  return fault === undefined ? t.doctor.says[code as keyof Dictionary['doctor']['says']](about) : t.ways.faults[fault](about);
+  return fault === undefined
+    ? t.doctor.says[code as keyof Dictionary['doctor']['says']](about)
+    : t.ways.faults[fault](about);
 }
 
 /** In the order in which people read them. */

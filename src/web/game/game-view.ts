@@ -1,7 +1,7 @@
 import type { Component, Snippet } from 'svelte';
 import type { Outcome, Settings } from '../../../protocol/game/game.ts';
 import type { PublicEvent } from '../../../protocol/table/step.ts';
-import type { Table, TableState } from '../../peer/state.ts';
+import type { Table, TableState } from '../../peer/model/state.ts';
 import type { Language } from '../text/language.ts';
 
 /** What the page says of a game before anything of it is fetched. */

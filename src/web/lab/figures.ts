@@ -1,7 +1,7 @@
 import type { StudyReport } from '../../../protocol/lab/report.ts';
 import { showRange } from '../../../protocol/lab/report.ts';
 import type { Claim } from '../../../protocol/lab/study.ts';
-import type { LabText } from './text-en.ts';
+import type { LabText } from './words/text-en.ts';
 
 /** Colour cards, and cards with numbers where there are any. */
 export const cardsText = ({ cards, numberCards }: StudyReport, t: LabText): string =>
@@ -12,6 +12,9 @@ export function claimText(claim: Claim | null, t: LabText): string {
   if (claim === null) return '–';
   const numbers = claim.numberCards === undefined ? '' : ` + ${t.numbers(`${claim.numberCards}`)}`;
   const shuffles = claim.below === undefined ? `${claim.shuffles ?? '–'}` : t.below(claim.below);
-  const notes = [...(claim.repair === undefined ? [] : [t.repair(claim.repair)]), ...(claim.derived === true ? [t.derived] : [])];
+  const notes = [
+    ...(claim.repair === undefined ? [] : [t.repair(claim.repair)]),
+    ...(claim.derived === true ? [t.derived] : []),
+  ];
   return `${claim.cards ?? '–'}${numbers} / ${shuffles}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`;
 }

@@ -2,7 +2,7 @@ import { entriesNamed } from '../../../protocol/lab/catalogue/index.ts';
 import { judge } from '../../../protocol/lab/judge.ts';
 import type { Report } from '../../../protocol/lab/report.ts';
 import { reportOf } from '../../../protocol/lab/report.ts';
-import { whims } from '../../peer/random.ts';
+import { whims } from '../../peer/model/random.ts';
 
 /** Judges one entry of the catalogue after another, each when it is named. */
 addEventListener('message', ({ data }: MessageEvent<string>) => {

@@ -1,5 +1,5 @@
 import type { Moment, SeenCard } from '../../../protocol/lab/recording.ts';
-import type { TableSight } from '../../peer/state.ts';
+import type { TableSight } from '../../peer/model/state.ts';
 import type { Room, Scene, ShownCard } from '../watch/scene.ts';
 import { nextScene } from '../watch/scene.ts';
 
@@ -17,7 +17,8 @@ function sightOf(moment: Moment, reveal: boolean): TableSight {
   const { path } = moment;
   const piles = moment.piles.map((pile) => pile.map((card) => shown(card, reveal)));
   if (moment.kind === 'laid') return { kind: 'shuffle', path, how: moment.how!, piles, beside: 0 };
-  if (moment.kind === 'shuffled' || moment.kind === 'arranged') return { kind: 'shuffled', path, seat: moment.seat ?? 0, piles, beside: 0 };
+  if (moment.kind === 'shuffled' || moment.kind === 'arranged')
+    return { kind: 'shuffled', path, seat: moment.seat ?? 0, piles, beside: 0 };
   return { kind: 'turn', path, cards: piles.flat(), beside: 0 };
 }
 
@@ -27,4 +28,5 @@ const shown = ({ id, face, up }: SeenCard, reveal: boolean): ShownCard => {
 };
 
 /** Piles in a line of text, for those who listen. */
-export const spoken = (scene: Scene, down: string): string => scene.piles.map((pile) => pile.map(({ face }) => face ?? down).join(' ')).join(' | ');
+export const spoken = (scene: Scene, down: string): string =>
+  scene.piles.map((pile) => pile.map(({ face }) => face ?? down).join(' ')).join(' | ');

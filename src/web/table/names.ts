@@ -1,4 +1,4 @@
-import type { TableState } from '../../peer/state.ts';
+import type { TableState } from '../../peer/model/state.ts';
 import type { Dictionary } from '../text/dictionary.ts';
 
 /** The name of whoever sits at `seat`. */

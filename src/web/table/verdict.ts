@@ -1,4 +1,4 @@
-import type { TableState } from '../../peer/state.ts';
+import type { TableState } from '../../peer/model/state.ts';
 import type { Dictionary } from '../text/dictionary.ts';
 import { nameOf } from './names.ts';
 
@@ -21,5 +21,9 @@ export function verdict(state: TableState, t: Dictionary): string {
   const winners = state.outcome?.winners ?? [];
   const drawn = winners.length === state.people.length;
   if (!drawn && state.seat !== undefined && winners.includes(state.seat)) return t.end.won;
-  return result(winners, state.people.map((_, seat) => nameOf(state, seat, t)), t);
+  return result(
+    winners,
+    state.people.map((_, seat) => nameOf(state, seat, t)),
+    t,
+  );
 }

@@ -6,4 +6,12 @@ import { hand } from './ja/hand.ts';
 import { table } from './ja/table.ts';
 import { ways } from './ja/ways.ts';
 
-export const ja: Dictionary = { ...door, ...table, ...hand, ...audit, ...ways, ...doctor, seat: (n) => `プレイヤー${n}` };
+export const ja: Dictionary = {
+  ...door,
+  ...table,
+  ...hand,
+  ...audit,
+  ...ways,
+  ...doctor,
+  seat: (n) => `プレイヤー${n}`,
+};

@@ -1,4 +1,4 @@
-import { remember, remembered } from '../memory.ts';
+import { remember, remembered } from '../state/memory.ts';
 import type { Language } from './language.ts';
 import { dictionaries, isLanguage, preferred } from './language.ts';
 

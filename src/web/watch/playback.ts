@@ -1,4 +1,4 @@
-import type { TableSight } from '../../peer/state.ts';
+import type { TableSight } from '../../peer/model/state.ts';
 
 /**
  * Machines are faster than eyes. Of what happens, one shuffle with its passes and its turned cards is shown to

@@ -1,4 +1,4 @@
-import type { TableSight, WatchedCard } from '../../peer/state.ts';
+import type { TableSight, WatchedCard } from '../../peer/model/state.ts';
 
 /** What of a step is shown: as much as fits a phone. */
 export const PILES_SHOWN = 8;
@@ -49,7 +49,12 @@ export function nextScene(scene: Scene | undefined, sight: TableSight, room: Roo
   return { path, manner: scene?.manner ?? 'scramble', moment: 'mixed', piles, more, beside, seat: sight.seat, serial };
 }
 
-function turned(scene: Scene | undefined, sight: Extract<TableSight, { kind: 'turn' }>, serial: number, room: Room): Scene {
+function turned(
+  scene: Scene | undefined,
+  sight: Extract<TableSight, { kind: 'turn' }>,
+  serial: number,
+  room: Room,
+): Scene {
   const faces = new Map(sight.cards.map((card) => [card.id, card]));
   const here = scene !== undefined && scene.piles.some((pile) => pile.some(({ id }) => faces.has(id)));
   if (here) {

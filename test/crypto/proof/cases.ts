@@ -2,7 +2,7 @@
 import { type Ciphertext, ciphertext, rerandomiseMany, trivial } from '../../../crypto/elgamal.ts';
 import { type Point, add, baseG, generator, identity, timesBaseSecret, timesSecret } from '../../../crypto/group.ts';
 import * as dleq from '../../../crypto/proof/dleq.ts';
-import type { Equations } from '../../../crypto/proof/equations.ts';
+import type { Equations } from '../../../crypto/proof/batching/equations.ts';
 import * as handover from '../../../crypto/proof/handover.ts';
 import * as oneof from '../../../crypto/proof/oneof.ts';
 import * as permutation from '../../../crypto/proof/permutation.ts';
@@ -90,7 +90,14 @@ function pileAlterations({ input, output }: PilesStatement): Record<string, Part
 
 function dleqCase(): Case {
   const bases = [...deal(key, [['a', 'b']], random)[0]!.map((card) => card.a), identity];
-  const statement = { shareKey: key.point, bases, shares: timesSecret(bases, bases.map(() => secret)) };
+  const statement = {
+    shareKey: key.point,
+    bases,
+    shares: timesSecret(
+      bases,
+      bases.map(() => secret),
+    ),
+  };
   return make('dleq', [2, 1, dleq.size()], dleq, statement, secret, {
     'share key': { shareKey: other.key.point },
     'a base': { bases: changed(bases, 1, moved) },
@@ -105,15 +112,22 @@ function handoverCase(): Case {
   const bases = [...deal(key, [['a', 'b']], random)[0]!.map((card) => card.a), identity];
   const { handed, blinding } = handover.handover(viewer.key, bases, secret, random);
   const statement = { shareKey: key.point, viewer: viewer.key, bases, handed: sent(handed) };
-  return make('handover', [3, 2, handover.size()], handover, statement, { share: secret, blinding }, {
-    'share key': { shareKey: other.key.point },
-    viewer: { viewer: other.key },
-    'a base': { bases: changed(bases, 0, moved) },
-    'a handed A': { handed: changed(statement.handed, 1, movedA) },
-    'a handed B': { handed: changed(statement.handed, 1, movedB) },
-    'handed exchanged': { handed: [statement.handed[1]!, statement.handed[0]!, statement.handed[2]!] },
-    'a card less': { bases: bases.slice(1), handed: statement.handed.slice(1) },
-  });
+  return make(
+    'handover',
+    [3, 2, handover.size()],
+    handover,
+    statement,
+    { share: secret, blinding },
+    {
+      'share key': { shareKey: other.key.point },
+      viewer: { viewer: other.key },
+      'a base': { bases: changed(bases, 0, moved) },
+      'a handed A': { handed: changed(statement.handed, 1, movedA) },
+      'a handed B': { handed: changed(statement.handed, 1, movedB) },
+      'handed exchanged': { handed: [statement.handed[1]!, statement.handed[0]!, statement.handed[2]!] },
+      'a card less': { bases: bases.slice(1), handed: statement.handed.slice(1) },
+    },
+  );
 }
 
 function oneofCase(): Case {
@@ -124,15 +138,22 @@ function oneofCase(): Case {
   ];
   const randomness = randomScalars(random, 2);
   const cards = sent(rerandomiseMany(key, options[1]!.map(trivial), randomness));
-  return make('oneof', [6, 5, oneof.size(3)], oneof, { key, cards, options }, { index: 1, randomness }, {
-    key: { key: other.key },
-    'a card A': { cards: changed(cards, 0, movedA) },
-    'a card B': { cards: changed(cards, 1, movedB) },
-    'cards exchanged': { cards: [...cards].reverse() },
-    'an option': { options: changed(options, 2, () => [face('b'), face('b')]) },
-    'options exchanged': { options: [...options].reverse() },
-    'an option less': { options: options.slice(1) },
-  });
+  return make(
+    'oneof',
+    [6, 5, oneof.size(3)],
+    oneof,
+    { key, cards, options },
+    { index: 1, randomness },
+    {
+      key: { key: other.key },
+      'a card A': { cards: changed(cards, 0, movedA) },
+      'a card B': { cards: changed(cards, 1, movedB) },
+      'cards exchanged': { cards: [...cards].reverse() },
+      'an option': { options: changed(options, 2, () => [face('b'), face('b')]) },
+      'options exchanged': { options: [...options].reverse() },
+      'an option less': { options: options.slice(1) },
+    },
+  );
 }
 
 function rotationCase(name: string, names: string[][], index: number, permutations?: number[][]): Case {
@@ -141,31 +162,87 @@ function rotationCase(name: string, names: string[][], index: number, permutatio
   const { output, randomness } = shuffle(key, input, order, random);
   const statement = { key, input, output, ...(permutations && { permutations }) };
   const branches = permutations?.length ?? names.length;
-  return make(name, [2 * branches, 2 * branches - 1, rotation.size(branches)], rotation, statement, { index, randomness }, {
-    ...pileAlterations(statement),
-    ...(permutations && {
-      'another list': { permutations: changed(permutations, 0, (list) => [...list].reverse()) },
-      'the list in another order': { permutations: [...permutations].reverse() },
-    }),
-  });
+  return make(
+    name,
+    [2 * branches, 2 * branches - 1, rotation.size(branches)],
+    rotation,
+    statement,
+    { index, randomness },
+    {
+      ...pileAlterations(statement),
+      ...(permutations && {
+        'another list': { permutations: changed(permutations, 0, (list) => [...list].reverse()) },
+        'the list in another order': { permutations: [...permutations].reverse() },
+      }),
+    },
+  );
 }
 
 function permutationCase(): Case {
-  const input = deal(key, [['a', 'b'], ['a', 'b'], ['c', 'd'], ['e', 'a']], random);
+  const input = deal(
+    key,
+    [
+      ['a', 'b'],
+      ['a', 'b'],
+      ['c', 'd'],
+      ['e', 'a'],
+    ],
+    random,
+  );
   const order = [2, 0, 3, 1];
   const { output, randomness } = shuffle(key, input, order, random);
   const statement = { key, input, output };
-  return make('permutation', [19, 13, permutation.size(4, 2)], permutation, statement, { permutation: order, randomness }, pileAlterations(statement));
+  return make(
+    'permutation',
+    [19, 13, permutation.size(4, 2)],
+    permutation,
+    statement,
+    { permutation: order, randomness },
+    pileAlterations(statement),
+  );
 }
 
 export const cases: readonly Case[] = [
-  make('possession', [1, 1, possession.size()], possession, { key: key.point }, secret, { key: { key: other.key.point } }),
+  make('possession', [1, 1, possession.size()], possession, { key: key.point }, secret, {
+    key: { key: other.key.point },
+  }),
   dleqCase(),
   handoverCase(),
   oneofCase(),
-  rotationCase('bisection', [['a', 'b'], ['c', 'd']], 1),
-  rotationCase('rotation', [['a', 'b'], ['c', 'd'], ['a', 'b'], ['e', 'f'], ['a', 'a']], 3),
-  rotationCase('listed', [['a', 'b'], ['c', 'd'], ['e', 'f'], ['g', 'h']], 1, [[0, 1, 2, 3], [1, 0, 2, 3], [1, 0, 3, 2]]),
+  rotationCase(
+    'bisection',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+    1,
+  ),
+  rotationCase(
+    'rotation',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+      ['a', 'b'],
+      ['e', 'f'],
+      ['a', 'a'],
+    ],
+    3,
+  ),
+  rotationCase(
+    'listed',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+      ['e', 'f'],
+      ['g', 'h'],
+    ],
+    1,
+    [
+      [0, 1, 2, 3],
+      [1, 0, 2, 3],
+      [1, 0, 3, 2],
+    ],
+  ),
   permutationCase(),
 ];
 

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { type Point, ORDER, baseG, generator, identity, invert, mod, timesBaseSecret } from '../../../crypto/group.ts';
-import { Equations, type Term } from '../../../crypto/proof/equations.ts';
+import { Equations, type Term } from '../../../crypto/proof/batching/equations.ts';
 import { Transcript } from '../../../crypto/transcript.ts';
 import { cases } from './cases.ts';
 import { expectFault, seeded, utf8 } from '../support.ts';
 
 const [p2, p3] = timesBaseSecret(baseG, [2n, 3n]) as [Point, Point];
-const good: Term[] = [[p2, 3n], [p3, -2n]];
-const bad: Term[] = [[p2, 3n], [p3, -1n]];
+const good: Term[] = [
+  [p2, 3n],
+  [p3, -2n],
+];
+const bad: Term[] = [
+  [p2, 3n],
+  [p3, -1n],
+];
 
 describe('a batch', () => {
   it('holds if it is empty, or says nothing', () => {
@@ -15,7 +21,11 @@ describe('a batch', () => {
     const equations = new Equations();
     equations.begin(utf8('a'));
     equations.add([]);
-    equations.add([[identity, 5n], [generator, 0n], [generator, ORDER]]);
+    equations.add([
+      [identity, 5n],
+      [generator, 0n],
+      [generator, ORDER],
+    ]);
     expect(equations.check()).toBe(true);
   });
 
@@ -62,7 +72,9 @@ describe('a batch', () => {
   });
 
   it('needs a proof before an equation', () => {
-    expectFault('argument', () => { new Equations().add(good); });
+    expectFault('argument', () => {
+      new Equations().add(good);
+    });
   });
 
   it('takes many proofs of all kinds at once', () => {

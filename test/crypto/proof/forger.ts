@@ -84,7 +84,10 @@ export function forge(
     const [t1, t2, t3] = timesBaseSecret(baseG, [n1, n2, n3]);
     const t4 = (['a', 'b'] as const).map((component) =>
       subtract(
-        sumOfProductsSecret(output.map((pile) => pile[0]![component]), w1),
+        sumOfProductsSecret(
+          output.map((pile) => pile[0]![component]),
+          w1,
+        ),
         timesBaseSecret(component === 'a' ? baseG : key, [n4])[0]!,
       ),
     );
@@ -94,7 +97,12 @@ export function forge(
     const z = transcript.challenge('challenge');
     const rbar = mod(sum(gamma) - sum(logarithms));
     const rtil = mod(dot(u, gamma) - dot(moved, logarithms));
-    const randomness = mod(dot(moved, source.map((k, i) => known[k]! + rho[i]!)) - dot(u, known));
+    const randomness = mod(
+      dot(
+        moved,
+        source.map((k, i) => known[k]! + rho[i]!),
+      ) - dot(u, known),
+    );
     const proof = encodeProof(
       [...c, ...later],
       [

@@ -15,7 +15,9 @@ const encrypt = (name: string, randomness = randomScalars(random, name.length)) 
 });
 const accepted = (statement: oneof.OneofStatement, witness: oneof.OneofWitness): boolean => {
   const proof = oneof.prove(context, statement, witness, random);
-  return accepts((equations) => { oneof.verify(context, statement, proof, equations); });
+  return accepts((equations) => {
+    oneof.verify(context, statement, proof, equations);
+  });
 };
 
 describe('one of the listed sequences', () => {
@@ -28,10 +30,19 @@ describe('one of the listed sequences', () => {
 
   it('is complete for one option, one card, equal options, and as many faces as places', () => {
     const one = encrypt('a');
-    expect(accepted({ key, cards: one.cards, options: sequences('a') }, { index: 0, randomness: one.randomness })).toBe(true);
-    expect(accepted({ key, cards: one.cards, options: sequences('b', 'a', 'a') }, { index: 2, randomness: one.randomness })).toBe(true);
+    expect(accepted({ key, cards: one.cards, options: sequences('a') }, { index: 0, randomness: one.randomness })).toBe(
+      true,
+    );
+    expect(
+      accepted({ key, cards: one.cards, options: sequences('b', 'a', 'a') }, { index: 2, randomness: one.randomness }),
+    ).toBe(true);
     const many = encrypt('cd');
-    expect(accepted({ key, cards: many.cards, options: sequences('ab', 'cd', 'ef', 'gh', 'ij', 'kl') }, { index: 1, randomness: many.randomness })).toBe(true);
+    expect(
+      accepted(
+        { key, cards: many.cards, options: sequences('ab', 'cd', 'ef', 'gh', 'ij', 'kl') },
+        { index: 1, randomness: many.randomness },
+      ),
+    ).toBe(true);
   });
 
   it('12: takes cards with randomness 0', () => {
@@ -53,9 +64,13 @@ describe('one of the listed sequences', () => {
 
   it('is not for a card of which either component is another', () => {
     const { cards, randomness } = encrypt('aab');
-    for (const [a, b] of [[generator, identity], [identity, generator]] as const) {
+    for (const [a, b] of [
+      [generator, identity],
+      [identity, generator],
+    ] as const) {
       const changed = cards.map((card, j) => (j === 1 ? ciphertext(add(card.a, a), add(card.b, b)) : card));
-      for (const index of [0, 1, 2, 3]) expect(accepted({ key, cards: changed, options }, { index, randomness })).toBe(false);
+      for (const index of [0, 1, 2, 3])
+        expect(accepted({ key, cards: changed, options }, { index, randomness })).toBe(false);
     }
   });
 
@@ -68,9 +83,16 @@ describe('one of the listed sequences', () => {
 
   it('11: cannot be made for a copied card, and the copied proof is bound to its maker', () => {
     const mine = encrypt('aab');
-    const proof = oneof.prove(context, { key, cards: mine.cards, options }, { index: 0, randomness: mine.randomness }, random);
+    const proof = oneof.prove(
+      context,
+      { key, cards: mine.cards, options },
+      { index: 0, randomness: mine.randomness },
+      random,
+    );
     const verify = (where: string, cards: Ciphertext[]): boolean =>
-      accepts((equations) => { oneof.verify(utf8(where), { key, cards, options }, proof, equations); });
+      accepts((equations) => {
+        oneof.verify(utf8(where), { key, cards, options }, proof, equations);
+      });
     expect(verify('table 1, seat 2', mine.cards)).toBe(true);
     expect(verify('table 1, seat 3', mine.cards)).toBe(false);
     const addition = randomScalars(random, 3);

@@ -34,11 +34,17 @@ const recorded = (work: () => unknown): string[] => {
   return [...log];
 };
 
-afterEach(() => { log.length = 0; });
+afterEach(() => {
+  log.length = 0;
+});
 
 describe('the prover of', () => {
   it.each([2, 3, 5])('a rotation of %i piles', (n) => {
-    const input = deal(key, Array.from({ length: n }, (_, i) => [`${i}`, 'x']), random);
+    const input = deal(
+      key,
+      Array.from({ length: n }, (_, i) => [`${i}`, 'x']),
+      random,
+    );
     const logs = rotation.rotations(n).map((order, index) => {
       const { output, randomness } = shuffle(key, input, order, random);
       return recorded(() => rotation.prove(utf8('c'), { key, input, output }, { index, randomness }, random));
@@ -48,7 +54,12 @@ describe('the prover of', () => {
   });
 
   it('one of several sequences', () => {
-    const options = [['a', 'b'], ['b', 'a'], ['c', 'c'], ['a', 'c']].map((names) => names.map(face));
+    const options = [
+      ['a', 'b'],
+      ['b', 'a'],
+      ['c', 'c'],
+      ['a', 'c'],
+    ].map((names) => names.map(face));
     const logs = options.map((faces, index) => {
       const randomness = randomScalars(random, 2);
       const cards = encryptMany(key, faces, randomness);
@@ -60,9 +71,16 @@ describe('the prover of', () => {
 
   it('a permutation', () => {
     const input = deal(key, [['a'], ['b'], ['c']], random);
-    const logs = [[0, 1, 2], [0, 1, 2], [2, 0, 1], [1, 0, 2]].map((order) => {
+    const logs = [
+      [0, 1, 2],
+      [0, 1, 2],
+      [2, 0, 1],
+      [1, 0, 2],
+    ].map((order) => {
       const { output, randomness } = shuffle(key, input, order, random);
-      return recorded(() => permutation.prove(utf8('c'), { key, input, output }, { permutation: order, randomness }, random));
+      return recorded(() =>
+        permutation.prove(utf8('c'), { key, input, output }, { permutation: order, randomness }, random),
+      );
     });
     // The first makes the generators.
     expect(logs[1]!.length).toBeGreaterThan(5);

@@ -17,7 +17,7 @@ import {
   timesBaseSecret,
   timesPublic,
 } from '../../../crypto/group.ts';
-import { Equations } from '../../../crypto/proof/equations.ts';
+import { Equations } from '../../../crypto/proof/batching/equations.ts';
 import { type Generators, generators } from '../../../crypto/proof/generators.ts';
 import * as permutation from '../../../crypto/proof/permutation.ts';
 import { proveWith } from '../../../crypto/proof/terelius-wikstrom.ts';
@@ -32,22 +32,38 @@ const { key } = keyPair(random);
 const context = utf8('round 8');
 const accepted = (statement: permutation.PermutationStatement, witness: permutation.PermutationWitness): boolean => {
   const proof = permutation.prove(context, statement, witness, random);
-  return accepts((equations) => { permutation.verify(context, statement, proof, equations); });
+  return accepts((equations) => {
+    permutation.verify(context, statement, proof, equations);
+  });
 };
 const different = (n: number, w: number): string[][] =>
   Array.from({ length: n }, (_, i) => Array.from({ length: w }, (_, j) => `${i}/${j}`));
 
-afterEach(() => { vi.restoreAllMocks(); });
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('completeness', () => {
-  it.each([[1, 1], [1, 3], [2, 1], [3, 2], [9, 1], [20, 1], [6, 4]])('%i piles of %i', (n, w) => {
+  it.each([
+    [1, 1],
+    [1, 3],
+    [2, 1],
+    [3, 2],
+    [9, 1],
+    [20, 1],
+    [6, 4],
+  ])('%i piles of %i', (n, w) => {
     const input = deal(key, different(n, w), random);
     const order = randomPermutation(random, n);
     const { output, randomness } = shuffle(key, input, order, random);
     const statement = { key, input, output };
     const proof = permutation.prove(context, statement, { permutation: order, randomness }, random);
     expect(proof.length).toBe(32 * (5 * n + 6 + 3 * w));
-    expect(accepts((equations) => { permutation.verify(context, statement, proof, equations); })).toBe(true);
+    expect(
+      accepts((equations) => {
+        permutation.verify(context, statement, proof, equations);
+      }),
+    ).toBe(true);
   });
 
   it('has the size that proofs.md gives for 52 cards', () => {
@@ -74,8 +90,13 @@ describe('completeness', () => {
   });
 
   it('10, 12: the identity permutation with randomness 0', () => {
-    for (const input of [deal(key, different(3, 2), random), different(3, 2).map((pile) => trivialMany(pile.map(face)))]) {
-      expect(accepted({ key, input, output: input }, { permutation: [0, 1, 2], randomness: input.map(() => [0n, 0n]) })).toBe(true);
+    for (const input of [
+      deal(key, different(3, 2), random),
+      different(3, 2).map((pile) => trivialMany(pile.map(face))),
+    ]) {
+      expect(
+        accepted({ key, input, output: input }, { permutation: [0, 1, 2], randomness: input.map(() => [0n, 0n]) }),
+      ).toBe(true);
     }
   });
 });
@@ -100,12 +121,16 @@ describe('the generators', () => {
     const known = randomScalars(random, 3);
     const input = encryptMany(key, ['a', 'b', 'b'].map(face), known).map((card) => [card]);
     const verdict = (list: Generators, made: { output: Ciphertext[][]; proof: Uint8Array }): boolean =>
-      accepts((equations) => { verifyWith(list, context, { key, input, output: made.output }, made.proof, equations); });
+      accepts((equations) => {
+        verifyWith(list, context, { key, input, output: made.output }, made.proof, equations);
+      });
 
     const forgery = forge(bad, logarithms, context, key, input, known, random);
     expect(verdict(bad, forgery)).toBe(true);
     const honest = (made: { output: Ciphertext[][]; proof: Uint8Array }): boolean =>
-      accepts((equations) => { permutation.verify(context, { key, input, output: made.output }, made.proof, equations); });
+      accepts((equations) => {
+        permutation.verify(context, { key, input, output: made.output }, made.proof, equations);
+      });
     expect(honest(forgery)).toBe(false);
     expect(honest(forge(generators(3), logarithms, context, key, input, known, random))).toBe(false);
   });
@@ -124,23 +149,41 @@ describe('the generators', () => {
     };
     const real = generators(2);
     const drawn = challenges(real);
-    for (const other of [{ ...real, h: baseG }, { ...real, list: [real.list[0]!, generator] }, { ...real, list: [...real.list].reverse() }]) {
+    for (const other of [
+      { ...real, h: baseG },
+      { ...real, list: [real.list[0]!, generator] },
+      { ...real, list: [...real.list].reverse() },
+    ]) {
       const others = challenges(other);
       expect(drawn.length).toBe(3);
-      drawn.forEach((value, i) => { expect(others[i]).not.toBe(value); });
+      drawn.forEach((value, i) => {
+        expect(others[i]).not.toBe(value);
+      });
     }
   });
 });
 
 describe('soundness', () => {
   const refused = (input: Ciphertext[][], output: Ciphertext[][], randomness: bigint[][], orders: number[][]): void => {
-    for (const order of orders) expect(accepted({ key, input, output }, { permutation: order, randomness })).toBe(false);
+    for (const order of orders)
+      expect(accepted({ key, input, output }, { permutation: order, randomness })).toBe(false);
   };
-  const all3 = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+  const all3 = [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ];
 
   it('not for a pile twice and another missing', () => {
     const input = deal(key, different(3, 1), random);
-    for (const order of [[0, 0, 2], [1, 1, 0], [2, 2, 2]]) {
+    for (const order of [
+      [0, 0, 2],
+      [1, 1, 0],
+      [2, 2, 2],
+    ]) {
       const { output, randomness } = shuffle(key, input, order, random);
       refused(input, output, randomness, all3);
     }
@@ -150,10 +193,26 @@ describe('soundness', () => {
     const input = deal(key, different(3, 2), random);
     const order = [1, 2, 0];
     const { output, randomness } = shuffle(key, input, order, random);
-    refused(input, output.map((pile, i) => [pile[0]!, output[(i + 1) % 3]![1]!]), randomness, all3);
-    refused(input, output.map((pile) => [...pile].reverse()), randomness, all3);
-    for (const [i, j] of [[0, 0], [2, 1]]) {
-      for (const [a, b] of [[generator, identity], [identity, generator]] as const) {
+    refused(
+      input,
+      output.map((pile, i) => [pile[0]!, output[(i + 1) % 3]![1]!]),
+      randomness,
+      all3,
+    );
+    refused(
+      input,
+      output.map((pile) => [...pile].reverse()),
+      randomness,
+      all3,
+    );
+    for (const [i, j] of [
+      [0, 0],
+      [2, 1],
+    ]) {
+      for (const [a, b] of [
+        [generator, identity],
+        [identity, generator],
+      ] as const) {
         const shifted = output.map((pile, row) =>
           pile.map((card, column) => (row === i && column === j ? ciphertext(add(card.a, a), add(card.b, b)) : card)),
         );
@@ -178,7 +237,9 @@ describe('soundness', () => {
       );
     };
     const verify = (statement: permutation.PermutationStatement): boolean =>
-      accepts((equations) => { permutation.verify(context, statement, proof, equations); });
+      accepts((equations) => {
+        permutation.verify(context, statement, proof, equations);
+      });
     expect(verify({ key, input, output })).toBe(true);
     expect(verify({ key, input, output: changed(output, s) })).toBe(false);
     expect(verify({ key, input: changed(input, u), output })).toBe(false);
@@ -215,17 +276,28 @@ describe('soundness', () => {
       permutation.verify(context, { ...statement, ...change }, proof, new Equations());
     };
     expectFault('length', verify({ input: input.slice(1), output: output.slice(1) }));
-    expectFault('length', verify({ input: input.map((pile) => pile.slice(1)), output: output.map((pile) => pile.slice(1)) }));
+    expectFault(
+      'length',
+      verify({ input: input.map((pile) => pile.slice(1)), output: output.map((pile) => pile.slice(1)) }),
+    );
     expectFault('length', verify({ output: output.slice(1) }));
     expectFault('length', verify({ input: [], output: [] }));
     expectFault('length', verify({ output: [output[0]!, output[1]!, output[2]!.slice(1)] }));
     expectFault('identity', verify({ key: fixedBase(identity) }));
     const witness = { permutation: order, randomness };
-    for (const wrong of [[0, 1], [0, 0, 1], [1, 2, 3]]) expectFault('argument', () => accepted(statement, { ...witness, permutation: wrong }));
+    for (const wrong of [
+      [0, 1],
+      [0, 0, 1],
+      [1, 2, 3],
+    ])
+      expectFault('argument', () => accepted(statement, { ...witness, permutation: wrong }));
     expectFault('argument', () => accepted(statement, { ...witness, randomness: randomness.slice(1) }));
-    expectFault('argument', () => { verifyWith(generators(4), context, statement, proof, new Equations()); });
+    expectFault('argument', () => {
+      verifyWith(generators(4), context, statement, proof, new Equations());
+    });
     expect(isIdentity(key.point)).toBe(false);
   });
 });
 
-const EXPECTED_GENERATORS = '7a57f2c857894f6c4f435270f10bd410ba6f594628bfbf2b102f236e7b444c1fee33fc7b33f0f660825774d9822390c8c853f099900a2717fb7fac6da5d8a400280f8f6349767260f42e060caa8eae131bfbf7018e38df9da0a39d6f57bb1a2c';
+const EXPECTED_GENERATORS =
+  '7a57f2c857894f6c4f435270f10bd410ba6f594628bfbf2b102f236e7b444c1fee33fc7b33f0f660825774d9822390c8c853f099900a2717fb7fac6da5d8a400280f8f6349767260f42e060caa8eae131bfbf7018e38df9da0a39d6f57bb1a2c';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Ciphertext, ciphertext, rerandomiseMany, trivialMany } from '../../../crypto/elgamal.ts';
 import { type Point, add, fixedBase, generator, identity, invert, mod, timesPublic } from '../../../crypto/group.ts';
-import { Equations } from '../../../crypto/proof/equations.ts';
+import { Equations } from '../../../crypto/proof/batching/equations.ts';
 import * as rotation from '../../../crypto/proof/rotation.ts';
 import { Transcript } from '../../../crypto/transcript.ts';
 import { accepts, deal, expectFault, face, keyPair, seeded, shuffle, utf8 } from '../support.ts';
@@ -12,17 +12,31 @@ const { key } = keyPair(random);
 const context = utf8('round 7');
 const accepted = (statement: rotation.RotationStatement, witness: rotation.RotationWitness): boolean => {
   const proof = rotation.prove(context, statement, witness, random);
-  return accepts((equations) => { rotation.verify(context, statement, proof, equations); });
+  return accepts((equations) => {
+    rotation.verify(context, statement, proof, equations);
+  });
 };
 /** n piles of w cards, all different. */
 const different = (n: number, w: number): string[][] =>
   Array.from({ length: n }, (_, i) => Array.from({ length: w }, (_, j) => `${i}/${j}`));
 const open = (names: string[][]): Ciphertext[][] => names.map((pile) => trivialMany(pile.map(face)));
 
-afterEach(() => { vi.restoreAllMocks(); });
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('completeness', () => {
-  it.each([[1, 1], [1, 3], [2, 1], [2, 2], [2, 3], [3, 1], [3, 2], [5, 1], [6, 12]])('%i piles of %i, all rotations', (n, w) => {
+  it.each([
+    [1, 1],
+    [1, 3],
+    [2, 1],
+    [2, 2],
+    [2, 3],
+    [3, 1],
+    [3, 2],
+    [5, 1],
+    [6, 12],
+  ])('%i piles of %i, all rotations', (n, w) => {
     const input = deal(key, different(n, w), random);
     const equations = new Equations();
     rotation.rotations(n).forEach((order, index) => {
@@ -64,7 +78,13 @@ describe('completeness', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 4 }).chain((n) =>
-          fc.array(fc.shuffledSubarray(Array.from({ length: n }, (_, i) => i), { minLength: n, maxLength: n }), { minLength: 1, maxLength: 4 }),
+          fc.array(
+            fc.shuffledSubarray(
+              Array.from({ length: n }, (_, i) => i),
+              { minLength: n, maxLength: n },
+            ),
+            { minLength: 1, maxLength: 4 },
+          ),
         ),
         fc.nat(),
         (permutations, choice) => {
@@ -81,21 +101,36 @@ describe('completeness', () => {
 
 describe('soundness', () => {
   /** Proofs of a false statement with every witness that could come to mind. */
-  function refused(input: Ciphertext[][], output: Ciphertext[][], randomness: bigint[][], permutations?: number[][]): void {
+  function refused(
+    input: Ciphertext[][],
+    output: Ciphertext[][],
+    randomness: bigint[][],
+    permutations?: number[][],
+  ): void {
     const n = permutations?.length ?? input.length;
     for (let index = 0; index < n; index++) {
-      expect(accepted({ key, input, output, ...(permutations && { permutations }) }, { index, randomness })).toBe(false);
+      expect(accepted({ key, input, output, ...(permutations && { permutations }) }, { index, randomness })).toBe(
+        false,
+      );
     }
   }
 
-  it.each([[[0, 2, 1]], [[1, 0, 2]], [[2, 1, 0]], [[0, 1, 3, 2]], [[1, 0, 3, 2]]])('not for the order %j, which is no rotation', (order) => {
-    const input = deal(key, different(order.length, 2), random);
-    const { output, randomness } = shuffle(key, input, order, random);
-    refused(input, output, randomness);
-  });
+  it.each([[[0, 2, 1]], [[1, 0, 2]], [[2, 1, 0]], [[0, 1, 3, 2]], [[1, 0, 3, 2]]])(
+    'not for the order %j, which is no rotation',
+    (order) => {
+      const input = deal(key, different(order.length, 2), random);
+      const { output, randomness } = shuffle(key, input, order, random);
+      refused(input, output, randomness);
+    },
+  );
 
   it('not for a pile twice and another missing', () => {
-    for (const order of [[0, 0], [1, 1], [0, 1, 1], [1, 2, 1]]) {
+    for (const order of [
+      [0, 0],
+      [1, 1],
+      [0, 1, 1],
+      [1, 2, 1],
+    ]) {
       const input = deal(key, different(order.length, 1), random);
       const { output, randomness } = shuffle(key, input, order, random);
       refused(input, output, randomness);
@@ -108,14 +143,25 @@ describe('soundness', () => {
       const { output, randomness } = shuffle(key, input, rotation.rotations(n)[1]!, random);
       const apart = output.map((pile, i) => [pile[0]!, output[(i + 1) % n]![1]!]);
       refused(input, apart, randomness);
-      refused(input, output.map((pile) => [...pile].reverse()), randomness);
-      for (const [a, b] of [[generator, identity], [identity, generator]] as const) {
-        const other = output.map((pile, i) => (i > 0 ? pile : [ciphertext(add(pile[0]!.a, a), add(pile[0]!.b, b)), pile[1]!]));
+      refused(
+        input,
+        output.map((pile) => [...pile].reverse()),
+        randomness,
+      );
+      for (const [a, b] of [
+        [generator, identity],
+        [identity, generator],
+      ] as const) {
+        const other = output.map((pile, i) =>
+          i > 0 ? pile : [ciphertext(add(pile[0]!.a, a), add(pile[0]!.b, b)), pile[1]!],
+        );
         refused(input, other, randomness);
       }
       // The same total: one card is raised, another lowered.
       const moved = output.map((pile, i) => [
-        i > 1 ? pile[0]! : ciphertext(pile[0]!.a, add(pile[0]!.b, i === 0 ? generator : timesPublic([generator], [mod(-1n)])[0]!)),
+        i > 1
+          ? pile[0]!
+          : ciphertext(pile[0]!.a, add(pile[0]!.b, i === 0 ? generator : timesPublic([generator], [mod(-1n)])[0]!)),
         pile[1]!,
       ]);
       refused(input, moved, randomness);
@@ -125,7 +171,11 @@ describe('soundness', () => {
   it('not for a permutation outside the list, though it is a rotation', () => {
     const input = deal(key, different(3, 1), random);
     const { output, randomness } = shuffle(key, input, [1, 2, 0], random);
-    refused(input, output, randomness, [[0, 1, 2], [2, 0, 1], [1, 0, 2]]);
+    refused(input, output, randomness, [
+      [0, 1, 2],
+      [2, 0, 1],
+      [1, 0, 2],
+    ]);
   });
 
   it('2: not for outputs changed after the proof so that all folded sums stay the same', () => {
@@ -139,15 +189,26 @@ describe('soundness', () => {
       const b = (coefficients.mock.results[0]!.value as bigint[])[1]!;
       vi.restoreAllMocks();
       // Within pile 0, column 0 has the coefficient 1 and column 1 has b; between piles 0 and 1 of one column it is a.
-      for (const [i, j, factor] of [[0, 1, b], [1, 0, invert(a)]] as const) {
+      for (const [i, j, factor] of [
+        [0, 1, b],
+        [1, 0, invert(a)],
+      ] as const) {
         const [correction] = timesPublic([generator], [mod(-invert(factor))]) as [Point];
         const shift = (card: Ciphertext, point: Point): Ciphertext => ciphertext(card.a, add(card.b, point));
         const changed = output.map((pile, row) =>
           pile.map((card, column) =>
-            row === 0 && column === 0 ? shift(card, generator) : row === i && column === j ? shift(card, correction) : card,
+            row === 0 && column === 0
+              ? shift(card, generator)
+              : row === i && column === j
+                ? shift(card, correction)
+                : card,
           ),
         );
-        expect(accepts((equations) => { rotation.verify(context, { key, input, output: changed }, proof, equations); })).toBe(false);
+        expect(
+          accepts((equations) => {
+            rotation.verify(context, { key, input, output: changed }, proof, equations);
+          }),
+        ).toBe(false);
       }
     }
   });
@@ -167,7 +228,14 @@ describe('soundness', () => {
     expectFault('length', verify({ output: [output[0]!, output[1]!, output[2]!.slice(1)] }));
     expectFault('length', verify({ permutations: [[0, 1, 2]] }));
     expectFault('argument', verify({ permutations: [] }));
-    for (const order of [[0, 1], [0, 1, 1], [0, 1, 3], [0, 1, -1], [0, 1, 0.5]]) expectFault('argument', verify({ permutations: [order] }));
+    for (const order of [
+      [0, 1],
+      [0, 1, 1],
+      [0, 1, 3],
+      [0, 1, -1],
+      [0, 1, 0.5],
+    ])
+      expectFault('argument', verify({ permutations: [order] }));
     expectFault('identity', verify({ key: fixedBase(identity) }));
     expectFault('argument', () => accepted(statement, { index: 3, randomness }));
     expectFault('argument', () => accepted(statement, { index: 0, randomness: randomness.slice(1) }));

@@ -1,7 +1,7 @@
 /** The pitfalls of proofs.md §8 that every proof shares, each proof against each. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ORDER, decodePoints, decodeScalars, encodePoints, generator, add } from '../../../crypto/group.ts';
-import { Equations } from '../../../crypto/proof/equations.ts';
+import { Equations } from '../../../crypto/proof/batching/equations.ts';
 import { Transcript } from '../../../crypto/transcript.ts';
 import { accepts, expectFault, flip, hex, patch, seeded, unhex, utf8, vectors } from '../support.ts';
 import { type Case, cases } from './cases.ts';
@@ -62,39 +62,72 @@ describe.each(cases.map((item) => [item.name, item] as const))('%s', (name, item
   it('is encoded as it always was', () => {
     const proof = prove(utf8('vector'), seeded(`vector/${name}`));
     expect(hex(proof)).toBe(known[name]);
-    expect(accepts((equations) => { verify(utf8('vector'), unhex(known[name]!), equations); })).toBe(true);
+    expect(
+      accepts((equations) => {
+        verify(utf8('vector'), unhex(known[name]!), equations);
+      }),
+    ).toBe(true);
   });
 
   it('5: is refused in any other context', () => {
     for (const text of ['table 1, round 2, seat 4', 'table 1, round 3, seat 3', '']) {
-      expect(accepts((equations) => { verify(utf8(text), honest(item), equations); })).toBe(false);
+      expect(
+        accepts((equations) => {
+          verify(utf8(text), honest(item), equations);
+        }),
+      ).toBe(false);
     }
   });
 
   it.each(Object.keys(altered))('8: is refused for another statement: %s', (key) => {
-    expect(accepts((equations) => { altered[key]!(context, honest(item), equations); })).toBe(false);
+    expect(
+      accepts((equations) => {
+        altered[key]!(context, honest(item), equations);
+      }),
+    ).toBe(false);
   });
 
   it('2: draws every challenge from context and whole statement', () => {
     const proof = honest(item);
-    const original = draws((equations) => { verify(context, proof, equations); });
+    const original = draws((equations) => {
+      verify(context, proof, equations);
+    });
     expect(original.length).toBeGreaterThan(0);
     const others: [string, (equations: Equations) => void][] = [
-      ['context', (equations) => { verify(utf8('other'), proof, equations); }],
+      [
+        'context',
+        (equations) => {
+          verify(utf8('other'), proof, equations);
+        },
+      ],
       ...Object.entries(altered)
         .filter(([key]) => !key.endsWith(' less'))
-        .map(([key, check]) => [key, (equations: Equations) => { check(context, proof, equations); }] as [string, (equations: Equations) => void]),
+        .map(
+          ([key, check]) =>
+            [
+              key,
+              (equations: Equations) => {
+                check(context, proof, equations);
+              },
+            ] as [string, (equations: Equations) => void],
+        ),
     ];
     for (const [key, check] of others) {
       const drawn = new Set(draws(check));
       expect(drawn.size, key).toBeGreaterThan(0);
-      expect(original.filter((value) => drawn.has(value)), key).toEqual([]);
+      expect(
+        original.filter((value) => drawn.has(value)),
+        key,
+      ).toEqual([]);
     }
   });
 
   it('2, 3: draws a challenge after every announcement', () => {
     const proof = honest(item);
-    const check = (bytes: Uint8Array) => draws((equations) => { verify(context, bytes, equations); });
+    const check = (bytes: Uint8Array) =>
+      draws((equations) => {
+        verify(context, bytes, equations);
+      });
     const rest = check(proof);
     for (let i = 0; i < points; i++) {
       const [point] = decodePoints(proof.slice(32 * i, 32 * i + 32));
@@ -108,10 +141,17 @@ describe.each(cases.map((item) => [item.name, item] as const))('%s', (name, item
 
   it('2: covers the responses with the digest that the weights are drawn from', () => {
     const proof = honest(item);
-    const original = digestOf((equations) => { verify(context, proof, equations); });
+    const original = digestOf((equations) => {
+      verify(context, proof, equations);
+    });
     for (let i = 0; i < scalars; i++) {
       const changed = flip(proof, responses + 32 * i);
-      expect(digestOf((equations) => { verify(context, changed, equations); }), `response ${i}`).not.toBe(original);
+      expect(
+        digestOf((equations) => {
+          verify(context, changed, equations);
+        }),
+        `response ${i}`,
+      ).not.toBe(original);
     }
   });
 
@@ -120,11 +160,21 @@ describe.each(cases.map((item) => [item.name, item] as const))('%s', (name, item
     for (let i = 0; i < points; i++) {
       const [point] = decodePoints(proof.slice(32 * i, 32 * i + 32));
       const changed = patch(proof, 32 * i, encodePoints([add(point!, generator)]));
-      expect(accepts((equations) => { verify(context, changed, equations); }), `announcement ${i}`).toBe(false);
+      expect(
+        accepts((equations) => {
+          verify(context, changed, equations);
+        }),
+        `announcement ${i}`,
+      ).toBe(false);
     }
     for (let i = 0; i < scalars; i++) {
       const changed = flip(proof, responses + 32 * i);
-      expect(accepts((equations) => { verify(context, changed, equations); }), `response ${i}`).toBe(false);
+      expect(
+        accepts((equations) => {
+          verify(context, changed, equations);
+        }),
+        `response ${i}`,
+      ).toBe(false);
     }
   });
 
@@ -136,18 +186,24 @@ describe.each(cases.map((item) => [item.name, item] as const))('%s', (name, item
       const raised = new Uint8Array(32);
       let n = scalar! + ORDER;
       for (let k = 0; k < 32; k++, n >>= 8n) raised[k] = Number(n & 255n);
-      expectFault('scalar', () => { verify(context, patch(proof, at, raised), new Equations()); });
+      expectFault('scalar', () => {
+        verify(context, patch(proof, at, raised), new Equations());
+      });
     }
   });
 
   it('6: refuses every wrong length', () => {
     const proof = honest(item);
     for (const length of [0, 1, proof.length - 32, proof.length - 1]) {
-      expectFault('length', () => { verify(context, proof.slice(0, length), new Equations()); });
+      expectFault('length', () => {
+        verify(context, proof.slice(0, length), new Equations());
+      });
     }
     for (const more of [1, 32, 64]) {
       const longer = patch(new Uint8Array(proof.length + more), 0, proof);
-      expectFault('length', () => { verify(context, longer, new Equations()); });
+      expectFault('length', () => {
+        verify(context, longer, new Equations());
+      });
     }
   });
 
@@ -155,15 +211,21 @@ describe.each(cases.map((item) => [item.name, item] as const))('%s', (name, item
     const proof = honest(item);
     for (let i = 0; i < points; i++) {
       for (const encoding of [invalid[0]!, invalid[5]!, invalid[13]!, invalid[21]!, invalid.at(-1)!]) {
-        expectFault('point', () => { verify(context, patch(proof, 32 * i, unhex(encoding)), new Equations()); });
+        expectFault('point', () => {
+          verify(context, patch(proof, 32 * i, unhex(encoding)), new Equations());
+        });
       }
     }
   });
 
   it('enters nothing if it is refused', () => {
     const equations = new Equations();
-    expect(() => { verify(context, honest(item).slice(1), equations); }).toThrow();
-    expect(() => { verify(context, patch(honest(item), 0, unhex(invalid[0]!)), equations); }).toThrow();
+    expect(() => {
+      verify(context, honest(item).slice(1), equations);
+    }).toThrow();
+    expect(() => {
+      verify(context, patch(honest(item), 0, unhex(invalid[0]!)), equations);
+    }).toThrow();
     expect(equations.proofs).toBe(0);
   });
 
@@ -180,7 +242,11 @@ describe.each(cases.map((item) => [item.name, item] as const))('%s', (name, item
 
 describe('one proof is not another', () => {
   it('4: no two kinds draw the same challenge in the same context', () => {
-    const all = cases.map((item) => draws((equations) => { item.verify(context, honest(item), equations); }));
+    const all = cases.map((item) =>
+      draws((equations) => {
+        item.verify(context, honest(item), equations);
+      }),
+    );
     const flat = all.flat();
     expect(new Set(flat).size).toBe(flat.length);
   });

@@ -12,7 +12,7 @@ const FLAGS = [
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
-  '--disable-sync'
+  '--disable-sync',
 ];
 
 /** Chromium's sandbox does not work for root, who runs tests in containers. */
@@ -20,7 +20,7 @@ const options = (): LaunchOptions => ({
   executablePath: findBrowser(),
   headless: true,
   chromiumSandbox: process.getuid?.() !== 0,
-  args: FLAGS
+  args: FLAGS,
 });
 
 /** Starts a browser without a window. */

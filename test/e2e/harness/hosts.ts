@@ -34,11 +34,14 @@ export interface HostNetwork {
 export function hindrance(): string | undefined {
   if (process.platform !== 'linux') return 'several hosts on one machine take Linux';
   if (process.getuid?.() !== 0) return 'several hosts on one machine take root';
-  if (process.env['FACEDOWN_NAMESPACE'] === undefined) return 'several hosts are only made inside a network namespace: npm test, or node scripts/namespace.mjs';
+  if (process.env['FACEDOWN_NAMESPACE'] === undefined)
+    return 'several hosts are only made inside a network namespace: npm test, or node scripts/namespace.mjs';
   for (const command of ['ip', 'nsenter', 'unshare']) {
-    if (spawnSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' }).status !== 0) return `several hosts on one machine take the command ${command}`;
+    if (spawnSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' }).status !== 0)
+      return `several hosts on one machine take the command ${command}`;
   }
-  return spawnSync('sh', ['-c', 'ip link add facedown0 type bridge && ip link del facedown0'], { stdio: 'ignore' }).status === 0
+  return spawnSync('sh', ['-c', 'ip link add facedown0 type bridge && ip link del facedown0'], { stdio: 'ignore' })
+    .status === 0
     ? undefined
     : 'no bridge can be made here';
 }
@@ -94,4 +97,5 @@ const unplug = async ({ port }: NetworkHost): Promise<void> => void (await ip('l
 const plug = async ({ port }: NetworkHost): Promise<void> => void (await ip('link', 'set', port, 'master', 'hosts'));
 
 const ip = (...words: string[]) => run('ip', words);
-const within = ({ enter: [command, ...before] }: NetworkHost, ...words: string[]) => run(command!, [...before, 'ip', ...words]);
+const within = ({ enter: [command, ...before] }: NetworkHost, ...words: string[]) =>
+  run(command!, [...before, 'ip', ...words]);

@@ -13,7 +13,7 @@ export async function buildMeshSite(): Promise<{ root: string; remove: () => Pro
     base: './',
     logLevel: 'warn',
     worker: { format: 'es' },
-    build: { outDir: root, emptyOutDir: true, target: 'es2022', minify: false }
+    build: { outDir: root, emptyOutDir: true, target: 'es2022', minify: false },
   });
   return { root, remove: () => rm(root, { recursive: true }) };
 }

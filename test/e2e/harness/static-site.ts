@@ -9,12 +9,12 @@ export async function serveFiles(root: string): Promise<{ url: string; close: ()
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     answerFile(root, request, response).catch(() => response.destroy());
   });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}/`,
     close: async () => {
       server.closeAllConnections();
-      await new Promise(done => server.close(done));
-    }
+      await new Promise((done) => server.close(done));
+    },
   };
 }

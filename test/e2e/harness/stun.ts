@@ -3,7 +3,10 @@ import { createSocket } from 'node:dgram';
 const COOKIE = 0x2112a442;
 
 /** A STUN server (RFC 8489) that tells everybody the same address, as one beyond a router would. */
-export async function stunServer(host: string, seen: { address: readonly [number, number, number, number]; port: number }): Promise<{ port: number; close: () => void }> {
+export async function stunServer(
+  host: string,
+  seen: { address: readonly [number, number, number, number]; port: number },
+): Promise<{ port: number; close: () => void }> {
   const socket = createSocket('udp4');
   socket.on('message', (request, from) => {
     if (request.length < 20 || request.readUInt16BE(0) !== 0x0001) return;

@@ -10,15 +10,20 @@ export interface Visitor {
 }
 
 /** Opens a page in a fresh context, of somebody who wants nothing to move unless the options say otherwise. `script`, if given, runs before the page's own code. */
-export async function visit(browser: Browser, url: string, script?: () => void, options: BrowserContextOptions = {}): Promise<Visitor> {
+export async function visit(
+  browser: Browser,
+  url: string,
+  script?: () => void,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
   // Pages of tests come from the server that a test has started, and from nowhere else.
   // Where no graphics card draws, what moves costs as much as the game.
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', ...options });
   if (script !== undefined) await context.addInitScript(script);
   const page = await context.newPage();
   const complaints: string[] = [];
-  page.on('pageerror', error => complaints.push(`${error.name}: ${error.message}`));
-  page.on('console', message => {
+  page.on('pageerror', (error) => complaints.push(`${error.name}: ${error.message}`));
+  page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
   await page.goto(url);

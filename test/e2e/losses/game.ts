@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { gameById } from '../../../protocol/game/registry.ts';
-import { audit } from '../../../protocol/room/audit.ts';
-import { download } from '../suken.ts';
+import { audit } from '../../../protocol/room/audit/audit.ts';
+import { download } from '../support/suken.ts';
 import { act, lookAt, type Look } from './look.ts';
 import { FOR_GOOD, lose, type Kind } from './loss.ts';
 import type { Past, Played } from './phase.ts';
@@ -26,7 +26,7 @@ export interface Plan {
   readonly patience: number;
 }
 
-export interface Course {
+export interface ConsumedMessages {
   readonly plan: Plan;
   /** What has been done, and what the page showed then. */
   readonly done: readonly string[];
@@ -44,14 +44,15 @@ const BACK_MS = 10_000;
 const LONGEST_MS = 10 * 60_000;
 
 /** Plays it out. Never throws: what goes wrong is in the course. @param asleep milliseconds that a passing loss takes */
-export async function playWithLosses(rack: Rack, plan: Plan, asleep: number): Promise<Course> {
+export async function playWithLosses(rack: Rack, plan: Plan, asleep: number): Promise<ConsumedMessages> {
   const began = performance.now();
   const done: string[] = [];
   const wrong: string[] = [];
   let people: Person[] = [];
   try {
     people = await seated(expect, rack, plan.played, plan.patience);
-    const deadline = performance.now() + LONGEST_MS + plan.losses.reduce((sum, { lasting = asleep }) => sum + lasting, 0);
+    const deadline =
+      performance.now() + LONGEST_MS + plan.losses.reduce((sum, { lasting = asleep }) => sum + lasting, 0);
     const late = new Set<Loss>();
     await Promise.all(people.map((person, seat) => live(person, { rack, plan, seat, asleep, done, late, deadline })));
     wrong.push(...(await judged(people, plan, late)));
@@ -79,7 +80,17 @@ interface Life {
 }
 
 const inWords = (look: Look): string =>
-  [look.stage, look.narration, look.date > 0 && look.date, look.turn > 0 && `turn ${look.turn}`, look.asked && 'asked', look.over && 'over', look.lost > 0 && `${look.lost} lost`].filter(Boolean).join(' ');
+  [
+    look.stage,
+    look.narration,
+    look.date > 0 && look.date,
+    look.turn > 0 && `turn ${look.turn}`,
+    look.asked && 'asked',
+    look.over && 'over',
+    look.lost > 0 && `${look.lost} lost`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 const shownLast = ({ page }: Person): Promise<string> =>
   Promise.race([lookAt(page).then(inWords), pause(3000).then(() => 'nothing in time')]).catch(() => 'no page');
@@ -93,7 +104,8 @@ async function live(person: Person, { rack, plan, seat, asleep, done, late, dead
   let last: Look | undefined;
   let alone = -Infinity;
   for (;;) {
-    if (performance.now() > deadline) throw new Error(`seat ${seat} still waits: ${last === undefined ? 'nothing shown' : inWords(last)}`);
+    if (performance.now() > deadline)
+      throw new Error(`seat ${seat} still waits: ${last === undefined ? 'nothing shown' : inWords(last)}`);
     // Between two documents, as while a page is reloaded, there is nothing to look at.
     const look = await lookAt(person.page).catch(() => undefined);
     if (look === undefined) {
@@ -130,17 +142,21 @@ async function judged(people: readonly Person[], { losses }: Plan, late: Readonl
   const looks = await Promise.all(present.map(({ page }) => lookAt(page)));
   const [first, ...rest] = await Promise.all(present.map(({ page }) => download(page)));
   // Where somebody was put out machines may hold different evidence; what it comes to must be the same.
-  if (lost.length === 0 && rest.some((file) => Buffer.compare(file, first!) !== 0)) wrong.push('the transcripts differ');
+  if (lost.length === 0 && rest.some((file) => Buffer.compare(file, first!) !== 0))
+    wrong.push('the transcripts differ');
   for (const [index, file] of [first!, ...rest].entries()) {
-    const { verdict, outcome, departures = [], offences = [], finding } = audit(file, gameById);
+    const { verdict, outcome, removals = [], offences = [], finding } = audit(file, gameById);
     const { name } = present[index]!;
-    if (verdict !== 'valid' || offences.length > 0) wrong.push(`${name}'s transcript: ${verdict}, ${JSON.stringify(finding ?? offences)}`);
-    const gone = departures.map(({ seat, cause }) => `${seat} ${cause}`).sort();
+    if (verdict !== 'valid' || offences.length > 0)
+      wrong.push(`${name}'s transcript: ${verdict}, ${JSON.stringify(finding ?? offences)}`);
+    const gone = removals.map(({ seat, cause }) => `${seat} ${cause}`).sort();
     // Whoever is lost at the very end may have signed it before.
     const must = lost.filter((loss) => !late.has(loss)).map(({ seat }) => `${seat} absent`);
     const may = lost.map(({ seat }) => `${seat} absent`);
-    if (must.some((each) => !gone.includes(each)) || gone.some((each) => !may.includes(each))) wrong.push(`${name}'s transcript says gone: ${gone.join(', ') || 'nobody'}`);
-    if (outcome?.winners.join(' ') !== looks[index]!.winners || looks[index]!.winners !== looks[0]!.winners) wrong.push(`${name} is shown other winners`);
+    if (must.some((each) => !gone.includes(each)) || gone.some((each) => !may.includes(each)))
+      wrong.push(`${name}'s transcript says gone: ${gone.join(', ') || 'nobody'}`);
+    if (outcome?.winners.join(' ') !== looks[index]!.winners || looks[index]!.winners !== looks[0]!.winners)
+      wrong.push(`${name} is shown other winners`);
     if (looks[index]!.convicted > 0) wrong.push(`${name} is told of a cheat`);
   }
   for (const { name, complaints } of present) {

@@ -48,7 +48,8 @@ export const lookAt = (page: Page): Promise<Look> =>
  */
 export const act = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
-    const find = (id: string, within: ParentNode = document) => within.querySelector<HTMLElement>(`[data-testid="${id}"]`);
+    const find = (id: string, within: ParentNode = document) =>
+      within.querySelector<HTMLElement>(`[data-testid="${id}"]`);
     find('vote-absent')?.click();
     const targets = [...document.querySelectorAll<HTMLInputElement>('[data-testid^="target-"]')];
     const confirm = find('confirm');
@@ -58,8 +59,12 @@ export const act = (page: Page): Promise<boolean> =>
         return false;
       }
     } else if (confirm !== null && !confirm.matches(':enabled')) {
-      const squares = [...(find('own-board') ?? document).querySelectorAll<HTMLElement>('[data-testid^="square-"]')].map(({ dataset }) => dataset);
-      const open = squares.slice(0, Math.sqrt(squares.length)).find((square) => square['marked'] !== 'true' && square['number'] !== undefined);
+      const squares = [
+        ...(find('own-board') ?? document).querySelectorAll<HTMLElement>('[data-testid^="square-"]'),
+      ].map(({ dataset }) => dataset);
+      const open = squares
+        .slice(0, Math.sqrt(squares.length))
+        .find((square) => square['marked'] !== 'true' && square['number'] !== undefined);
       const least = Number(document.querySelector('[data-testid^="pick-"]')?.textContent?.trim() ?? 0);
       const number = find('role')?.dataset['role'] === 'progressor' ? Number(open?.['number'] ?? least) - least : 0;
       find(`pick-${number}`)?.click();

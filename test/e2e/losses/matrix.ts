@@ -15,7 +15,8 @@ const IMPATIENT_S = 20;
  */
 export function matrix(seed: number, cuts: boolean): Plan[] {
   const draw = seeded(seed);
-  const possible = (kinds: readonly Kind[]): Kind[] => kinds.filter((kind) => cuts || (kind !== 'cut' && kind !== 'unplug'));
+  const possible = (kinds: readonly Kind[]): Kind[] =>
+    kinds.filter((kind) => cuts || (kind !== 'cut' && kind !== 'unplug'));
   const plans = [WEREWOLF, SUKEN_TWO, SUKEN_THREE].flatMap((played) => [
     ...possible(PASSING).flatMap((kind) => passing(played, kind)),
     ...forGood(played, possible(FOR_GOOD), draw),
@@ -43,7 +44,11 @@ const phasesFor = ({ phases }: Played, kind: Kind): string[] =>
 function forGood(played: Played, kinds: readonly Kind[], draw: (below: number) => number): Plan[] {
   const seats = Array.from({ length: played.people }, (_, seat) => seat);
   const losses = shuffled(
-    kinds.flatMap((kind) => seats.flatMap((seat) => played.phases.flatMap(({ name }): Loss[] => (name === 'keys' ? [] : [{ seat, kind, phase: name }])))),
+    kinds.flatMap((kind) =>
+      seats.flatMap((seat) =>
+        played.phases.flatMap(({ name }): Loss[] => (name === 'keys' ? [] : [{ seat, kind, phase: name }])),
+      ),
+    ),
     draw,
   );
   const plans: Plan[] = [];

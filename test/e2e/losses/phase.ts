@@ -36,10 +36,12 @@ function hour({ stage, narration, date, over }: Look): number {
   return 6 * Math.max(0, date - 1) + PARTS.indexOf(narration);
 }
 
-const from = (part: string, first: (look: Look, past: Past) => boolean = () => true) => (look: Look, past: Past): boolean => {
-  const at = PARTS.indexOf(part);
-  return hour(look) > at || (hour(look) === at && first(look, past));
-};
+const from =
+  (part: string, first: (look: Look, past: Past) => boolean = () => true) =>
+  (look: Look, past: Past): boolean => {
+    const at = PARTS.indexOf(part);
+    return hour(look) > at || (hour(look) === at && first(look, past));
+  };
 
 /** Five friends, killing from the first night on, so that every game comes through all parts of an evening. */
 export const WEREWOLF: Played = {
@@ -54,15 +56,24 @@ export const WEREWOLF: Played = {
     { name: 'night, at work', due: from('night', ({ asked }, past) => !asked && past.asked.has('night')) },
     { name: 'dawn', due: from('dawn') },
     { name: 'day, before her vote', due: from('day', ({ asked, ghost }) => asked || ghost) },
-    { name: 'day, after her vote', due: from('day', ({ asked, ghost }, past) => ghost || (!asked && past.asked.has('day'))) },
+    {
+      name: 'day, after her vote',
+      due: from('day', ({ asked, ghost }, past) => ghost || (!asked && past.asked.has('day'))),
+    },
     { name: 'verdict', due: from('verdict') },
     end,
   ],
 };
 
 const suken = (id: string, people: number): Played => {
-  const asked = (turn: number) => (look: Look): boolean => look.over || look.turn > turn || (look.turn === turn && look.asked);
-  const working = (turn: number) => (look: Look, past: Past): boolean => look.over || look.turn > turn || (look.turn === turn && !look.asked && past.answers >= turn);
+  const asked =
+    (turn: number) =>
+    (look: Look): boolean =>
+      look.over || look.turn > turn || (look.turn === turn && look.asked);
+  const working =
+    (turn: number) =>
+    (look: Look, past: Past): boolean =>
+      look.over || look.turn > turn || (look.turn === turn && !look.asked && past.answers >= turn);
   return {
     id,
     people,

@@ -11,7 +11,7 @@ export interface Rack {
   readonly url: string;
   /** Absent where no hosts can be made: then no network can be cut. */
   readonly network: HostNetwork | undefined;
-  readonly desks: readonly Omit<Place, 'page'>[];
+  readonly journals: readonly Omit<Place, 'page'>[];
 }
 
 export interface Racks {
@@ -19,17 +19,21 @@ export interface Racks {
   close: () => Promise<void>;
 }
 
-/** Opens racks of so many desks each. */
+/** Opens racks of so many journals each. */
 export async function openRacks(...sizes: readonly number[]): Promise<Racks> {
   const all = sizes.reduce((sum, size) => sum + size, 0);
   const network = hindrance() === undefined ? await makeHosts(all) : undefined;
-  const served: Served = network === undefined ? await serve({ root: builtPage }) : await serve({ root: builtPage, port: 0, host: '0.0.0.0', certificate: await makeCertificate([BRIDGE]) });
+  const served: Served =
+    network === undefined
+      ? await serve({ root: builtPage })
+      : await serve({ root: builtPage, port: 0, host: '0.0.0.0', certificate: await makeCertificate([BRIDGE]) });
   const url = network === undefined ? served.url : `https://${BRIDGE}:${served.port}/`;
   const browsers: Browser[] = [];
-  for (let desk = 0; desk < all; desk += 1) browsers.push(network === undefined ? await launchBrowser() : await launchBrowserOn(network.hosts[desk]!));
-  const desks = browsers.map((browser, desk) => ({ browser, host: network?.hosts[desk] }));
+  for (let journal = 0; journal < all; journal += 1)
+    browsers.push(network === undefined ? await launchBrowser() : await launchBrowserOn(network.hosts[journal]!));
+  const journals = browsers.map((browser, journal) => ({ browser, host: network?.hosts[journal] }));
   return {
-    racks: sizes.map((size) => ({ url, network, desks: desks.splice(0, size) })),
+    racks: sizes.map((size) => ({ url, network, journals: journals.splice(0, size) })),
     async close() {
       await Promise.all(browsers.map((browser) => browser.close()));
       await served.close();

@@ -1,6 +1,6 @@
 import type { ExpectStatic } from 'vitest';
 import { visit, type Visitor } from '../harness/visitor.ts';
-import { byId, stage } from '../suken.ts';
+import { byId, stage } from '../support/suken.ts';
 import type { Place } from './loss.ts';
 import type { Played } from './phase.ts';
 import type { Rack } from './rack.ts';
@@ -21,13 +21,23 @@ const NAMES = ['Aiko', 'Ben', 'Chie', 'Dai', 'Emi'];
  * @param patience seconds, one of those that the lobby offers
  * @param script runs in every page before its own code
  */
-export async function seated(expect: ExpectStatic, rack: Rack, played: Played, patience: number, script?: () => void): Promise<Person[]> {
+export async function seated(
+  expect: ExpectStatic,
+  rack: Rack,
+  played: Played,
+  patience: number,
+  script?: () => void,
+): Promise<Person[]> {
   const people: Person[] = [];
   const sit = async (url: string): Promise<Person> => {
     const seat = people.length;
-    const desk = rack.desks[seat]!;
-    const visitor = await visit(desk.browser, url, script, { locale: 'en', ignoreHTTPSErrors: true, viewport: { width: 360, height: 740 } });
-    const person: Person = { ...visitor, ...desk, name: NAMES[seat]! };
+    const journal = rack.journals[seat]!;
+    const visitor = await visit(journal.browser, url, script, {
+      locale: 'en',
+      ignoreHTTPSErrors: true,
+      viewport: { width: 360, height: 740 },
+    });
+    const person: Person = { ...visitor, ...journal, name: NAMES[seat]! };
     people.push(person);
     await byId(person.page, 'name').fill(person.name);
     return person;
@@ -59,4 +69,9 @@ async function choose(page: Person['page'], field: string, value: string): Promi
 }
 
 const directLinks = (page: Person['page']): Promise<number> =>
-  page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-testid^="person-"]')].filter(({ dataset }) => dataset['link'] === 'direct').length);
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('[data-testid^="person-"]')].filter(
+        ({ dataset }) => dataset['link'] === 'direct',
+      ).length,
+  );

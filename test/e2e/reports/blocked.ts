@@ -6,7 +6,7 @@ import { runRelay } from '../../../src/cli/relay.ts';
 import { serve } from '../../../src/cli/serve.ts';
 import { builtPage } from '../harness/page.ts';
 import { visit } from '../harness/visitor.ts';
-import { byId } from '../suken.ts';
+import { byId } from '../support/suken.ts';
 
 const patient = { timeout: 90_000, interval: 100 };
 
@@ -48,7 +48,8 @@ export async function blockedRelay(expect: ExpectStatic, browser: Browser): Prom
   const answer = await byId(ben.page, 'answer-code').inputValue({ timeout: 60_000 });
   await byId(aiko.page, 'answer-in').fill(answer);
   await byId(aiko.page, 'answer-in-enter').click();
-  for (const { page } of [aiko, ben]) await expect.poll(() => byId(page, 'person-1').getAttribute('data-link'), patient).toMatch(/^(direct|self)$/);
+  for (const { page } of [aiko, ben])
+    await expect.poll(() => byId(page, 'person-1').getAttribute('data-link'), patient).toMatch(/^(direct|self)$/);
   await Promise.all([aiko.leave(), ben.leave(), served.close()]);
   relay.close();
 }

@@ -1,13 +1,13 @@
 import type { ExpectStatic } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { gameById } from '../../../protocol/game/registry.ts';
-import { audit } from '../../../protocol/room/audit.ts';
+import { audit } from '../../../protocol/room/audit/audit.ts';
 import type { Site } from '../harness/site.ts';
 import { visit, type Visitor } from '../harness/visitor.ts';
 import { act } from '../losses/look.ts';
-import { stored } from '../storage.ts';
+import { stored } from '../support/storage.ts';
 import { invitationOf } from './invitation.ts';
-import { byId, download } from '../suken.ts';
+import { byId, download } from '../support/suken.ts';
 
 const patient = { timeout: 90_000, interval: 100 };
 
@@ -66,7 +66,7 @@ export async function deletedStorage(expect: ExpectStatic, { served, browsers }:
   // She makes her move, is offered to go on without him, and does.
   await expect.poll(() => act(aiko.page).then(() => byId(aiko.page, 'outcome').count()), patient).toBe(1);
   const report = audit(await download(aiko.page), gameById);
-  expect(report).toMatchObject({ verdict: 'valid', names: ['Aiko', 'Ben'], departures: [{ seat: 1, cause: 'absent' }] });
+  expect(report).toMatchObject({ verdict: 'valid', names: ['Aiko', 'Ben'], removals: [{ seat: 1, cause: 'absent' }] });
   expect(report.outcome!.winners).toEqual([0]);
 
   // Nobody plays any more; and for the next game there is a seat for him, without his asking again.
@@ -75,6 +75,7 @@ export async function deletedStorage(expect: ExpectStatic, { served, browsers }:
   await byId(aiko.page, 'play-again').click();
   await byId(aiko.page, 'lobby').waitFor();
   await expect.poll(() => byId(elsewhere, 'people').innerText(), patient).toMatch(/Aiko[^]*Ben/);
-  for (const { complaints } of [aiko, ben]) expect(complaints.filter((text) => !text.includes('WebSocket'))).toEqual([]);
+  for (const { complaints } of [aiko, ben])
+    expect(complaints.filter((text) => !text.includes('WebSocket'))).toEqual([]);
   await Promise.all([aiko.leave(), ben.leave()]);
 }

@@ -1,6 +1,6 @@
 import type { ExpectStatic } from 'vitest';
 import type { Page } from 'playwright-core';
-import { byId } from '../suken.ts';
+import { byId } from '../support/suken.ts';
 
 /** The link by which others come to the table that this page has opened. */
 export async function invitationOf(expect: ExpectStatic, page: Page): Promise<string> {

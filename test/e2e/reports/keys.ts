@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import type { Site } from '../harness/site.ts';
 import { visit, type Visitor } from '../harness/visitor.ts';
 import { invitationOf } from './invitation.ts';
-import { byId, stage } from '../suken.ts';
+import { byId, stage } from '../support/suken.ts';
 
 const patient = { timeout: 120_000, interval: 100 };
 
@@ -16,7 +16,13 @@ const slow = (): void => {
   };
 };
 
-async function person(browser: Browser, url: string, name: string, hook: 'open-table' | 'join', script?: () => void): Promise<Visitor> {
+async function person(
+  browser: Browser,
+  url: string,
+  name: string,
+  hook: 'open-table' | 'join',
+  script?: () => void,
+): Promise<Visitor> {
   const visitor = await visit(browser, url, script, { locale: 'en', viewport: { width: 360, height: 740 } });
   await byId(visitor.page, 'name').fill(name);
   if (hook === 'open-table') await visitor.page.locator('label:has([data-testid="game-werewolf"])').click();
@@ -29,7 +35,12 @@ const names = ({ page }: Visitor) => byId(page, 'people').locator('b').allInnerT
 
 async function agree(expect: ExpectStatic, people: readonly Visitor[]): Promise<void> {
   for (const { page } of people) {
-    await expect.poll(() => page.locator('[data-testid^="person-"]:is([data-link="direct"], [data-link="self"])').count(), patient).toBe(people.length);
+    await expect
+      .poll(
+        () => page.locator('[data-testid^="person-"]:is([data-link="direct"], [data-link="self"])').count(),
+        patient,
+      )
+      .toBe(people.length);
     await byId(page, 'agree').click();
   }
 }
@@ -39,7 +50,14 @@ export async function closedWhileKeysAreMade(expect: ExpectStatic, { served, bro
   const browser = browsers[0]!;
   const aiko = await person(browser, served.url, 'Aiko', 'open-table');
   const invitation = await invitationOf(expect, aiko.page);
-  const people = [aiko, ...(await Promise.all(['Ben', 'Chie', 'Dai', 'Emi'].map((name) => person(browser, invitation, name, 'join', name === 'Emi' ? slow : undefined))))];
+  const people = [
+    aiko,
+    ...(await Promise.all(
+      ['Ben', 'Chie', 'Dai', 'Emi'].map((name) =>
+        person(browser, invitation, name, 'join', name === 'Emi' ? slow : undefined),
+      ),
+    )),
+  ];
   await agree(expect, people);
   for (const { page } of people) await expect.poll(() => stage(page), patient).toBe('keys');
   const others = people.slice(0, 4);
@@ -54,7 +72,8 @@ export async function closedWhileKeysAreMade(expect: ExpectStatic, { served, bro
   await byId(people[1]!.page, 'begin-anew').click();
   await aiko.page.getByRole('alert').filter({ hasText: 'Back in the lobby: Ben' }).waitFor({ timeout: 120_000 });
   for (const { page } of [aiko, people[3]!, people[2]!]) await byId(page, 'begin-anew').click();
-  for (const each of others) await expect.poll(async () => (await names(each)).sort(), patient).toEqual(['Aiko', 'Ben', 'Chie', 'Dai']);
+  for (const each of others)
+    await expect.poll(async () => (await names(each)).sort(), patient).toEqual(['Aiko', 'Ben', 'Chie', 'Dai']);
 
   await agree(expect, others);
   for (const { page } of others) await expect.poll(() => stage(page), patient).toBe('playing');

@@ -1,13 +1,13 @@
 import type { ExpectStatic } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { gameById } from '../../../protocol/game/registry.ts';
-import { audit } from '../../../protocol/room/audit.ts';
+import { audit } from '../../../protocol/room/audit/audit.ts';
 import { serve } from '../../../src/cli/serve.ts';
-import type { RelayLimits } from '../../../src/net/relay.ts';
+import type { RelayLimits } from '../../../src/net/relay/relay.ts';
 import { builtPage } from '../harness/page.ts';
 import { visit, type Visitor } from '../harness/visitor.ts';
 import { invitationOf } from './invitation.ts';
-import { byId, download, playOut, stage } from '../suken.ts';
+import { byId, download, playOut, stage } from '../support/suken.ts';
 
 const patient = { timeout: 90_000, interval: 100 };
 
@@ -63,7 +63,10 @@ export async function relayLimit(expect: ExpectStatic, browser: Browser): Promis
   expect(report).toMatchObject({ verdict: 'valid', game: 'suken-binary', names: ['Aiko', 'Ben'] });
   for (const [index, { page, complaints }] of people.entries()) {
     expect(await byId(page, 'outcome').getAttribute('data-winners')).toBe(report.outcome!.winners.join(' '));
-    expect(complaints.filter((text) => !text.includes('WebSocket')), `page ${index}`).toEqual([]);
+    expect(
+      complaints.filter((text) => !text.includes('WebSocket')),
+      `page ${index}`,
+    ).toEqual([]);
   }
   await Promise.all([...people.map(({ leave }) => leave()), served.close()]);
 }

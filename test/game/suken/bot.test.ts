@@ -6,14 +6,14 @@ import { PROGRESSOR_QUESTION, SABOTEUR_QUESTION } from '../../../protocol/game/s
 import { suken, sukenGames, sukenSecret } from '../../../protocol/game/suken/index.ts';
 import { BINARY } from '../../../protocol/game/suken/variant.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
-import { integerFaces } from '../../../protocol/card/integer.ts';
+import { integerFaces } from '../../../protocol/card/bit/integer.ts';
 import { seeded } from '../../table/seeded.ts';
 import { play, randomPlayer } from './play.ts';
 
 const binaryBot = (seat: number, uniform: (n: number) => number) => sukenBot(BINARY, { seat, seats: 2, uniform });
 
 describe('the bot', () => {
-  it('beats a random player in more than three quarters of 200 games, and games end', () => {
+  it('phases a random player in more than three quarters of 200 games, and games end', () => {
     let [won, lost, longest] = [0, 0, 0];
     for (let game = 0; game < 200; game += 1) {
       const [seat, uniform] = [game & 1, seeded(7919 * game)];
@@ -37,7 +37,10 @@ describe('the bot', () => {
     }
   }, 60_000);
 
-  const board = (numbers: readonly number[]) => ({ name: 'board', faces: numbers.flatMap((number) => integerFaces(number, 6)) });
+  const board = (numbers: readonly number[]) => ({
+    name: 'board',
+    faces: numbers.flatMap((number) => integerFaces(number, 6)),
+  });
   /** Far apart, so that one declaration reaches one of them at most. */
   const SPREAD = [0, 6, 12, 18, 24, 30, 36, 42, 48, 54, 60, 3, 15, 27, 39, 51];
   const marked = (own: number | null, other: number | null) => ({ name: 'checked', marked: [own, other] });
@@ -80,11 +83,17 @@ describe('the bot', () => {
 });
 
 describe('the bot in the other games', () => {
-  it.each(sukenGames.flatMap((game) => [2, 3, 4].filter((seats) => seats <= game.seats.max).map((seats) => [game.id, seats, game] as const)))(
+  it.each(
+    sukenGames.flatMap((game) =>
+      [2, 3, 4].filter((seats) => seats <= game.seats.max).map((seats) => [game.id, seats, game] as const),
+    ),
+  )(
     'ends its games of %s for %i against itself, within the rules',
     (_, seats, game) => {
       const settings = defaultSettings(game);
-      const agents = Array.from({ length: seats }, (_, seat) => game.bot({ seat, seats, settings, uniform: seeded(seat) }));
+      const agents = Array.from({ length: seats }, (_, seat) =>
+        game.bot({ seat, seats, settings, uniform: seeded(seat) }),
+      );
       const { outcome } = play({ seed: seats, game, seats, agents });
       expect(outcome.winners.length).toBeGreaterThan(0);
       expect(outcome['turns']).toBeLessThan(150);
@@ -92,15 +101,25 @@ describe('the bot in the other games', () => {
     60_000,
   );
 
-  it.each([[suken, 30, 2], [sukenSecret, 8, 2], [suken, 30, 3]] as const)('wins more often than chance at %j', (game, games, seats) => {
-    let won = 0;
-    for (let seed = 0; seed < games; seed += 1) {
-      const [uniform, settings] = [seeded(613 * seed), defaultSettings(game)];
-      const agents = Array.from({ length: seats }, (_, seat) => (seat === seed % seats ? game.bot({ seat, seats, settings, uniform }) : randomPlayer(uniform)));
-      if (play({ seed, game, seats, agents }).outcome.winners.includes(seed % seats)) won += 1;
-    }
-    expect(won * 4).toBeGreaterThan(games * 3);
-  }, 120_000);
+  it.each([
+    [suken, 30, 2],
+    [sukenSecret, 8, 2],
+    [suken, 30, 3],
+  ] as const)(
+    'wins more often than chance at %j',
+    (game, games, seats) => {
+      let won = 0;
+      for (let seed = 0; seed < games; seed += 1) {
+        const [uniform, settings] = [seeded(613 * seed), defaultSettings(game)];
+        const agents = Array.from({ length: seats }, (_, seat) =>
+          seat === seed % seats ? game.bot({ seat, seats, settings, uniform }) : randomPlayer(uniform),
+        );
+        if (play({ seed, game, seats, agents }).outcome.winners.includes(seed % seats)) won += 1;
+      }
+      expect(won * 4).toBeGreaterThan(games * 3);
+    },
+    120_000,
+  );
 });
 
 describe('what several saboteurs add by chance', () => {

@@ -25,31 +25,89 @@ interface Figures {
 }
 
 const GAMES: readonly (readonly [string, Figures])[] = [
-  ['Secret Binary Suken BINGO: 960 cards, 4 + 452 l′ shuffles', { game: sukenBinary, rules: BINARY_RULES, cards: 960, sum: 36, check: 13, squares: 16, perTurn: 452, seeds: [13, 14] }],
-  ['Secret Suken BINGO: 1800 cards, 4 + 266 l shuffles (264 l without the repair of App. C)', { game: sukenSecret, rules: SECRET_RULES, cards: 1800, sum: 7 + 9, check: 5, squares: 25, perTurn: 266, seeds: [15] }],
+  [
+    'Secret Binary Suken BINGO: 960 cards, 4 + 452 l′ shuffles',
+    {
+      game: sukenBinary,
+      rules: BINARY_RULES,
+      cards: 960,
+      sum: 36,
+      check: 13,
+      squares: 16,
+      perTurn: 452,
+      seeds: [13, 14],
+    },
+  ],
+  [
+    'Secret Suken BINGO: 1800 cards, 4 + 266 l shuffles (264 l without the repair of App. C)',
+    {
+      game: sukenSecret,
+      rules: SECRET_RULES,
+      cards: 1800,
+      sum: 7 + 9,
+      check: 5,
+      squares: 25,
+      perTurn: 266,
+      seeds: [15],
+    },
+  ],
   // By binary-suken-bingo-2025 §3.3.1: all commitments of 14 cards, and those of a second board; 7 bits to add and to compare.
-  ['5×5, 0 to 127: 2142 cards, 4 + 792 l shuffles', { game: sukenVariants, settings: { board: '5x5' }, rules: WIDE_RULES, cards: 14 * (128 + 25), sum: 42, check: 15, squares: 25, perTurn: 792, seeds: [16] }],
-  ['6×6, 0 to 127: 2296 cards, 4 + 1122 l shuffles', { game: sukenVariants, settings: { board: '6x6' }, rules: WIDEST_RULES, cards: 14 * (128 + 36), sum: 42, check: 15, squares: 36, perTurn: 1122, seeds: [17] }],
+  [
+    '5×5, 0 to 127: 2142 cards, 4 + 792 l shuffles',
+    {
+      game: sukenVariants,
+      settings: { board: '5x5' },
+      rules: WIDE_RULES,
+      cards: 14 * (128 + 25),
+      sum: 42,
+      check: 15,
+      squares: 25,
+      perTurn: 792,
+      seeds: [16],
+    },
+  ],
+  [
+    '6×6, 0 to 127: 2296 cards, 4 + 1122 l shuffles',
+    {
+      game: sukenVariants,
+      settings: { board: '6x6' },
+      rules: WIDEST_RULES,
+      cards: 14 * (128 + 36),
+      sum: 42,
+      check: 15,
+      squares: 36,
+      perTurn: 1122,
+      seeds: [17],
+    },
+  ],
 ];
 
 describe.each(GAMES)('%s', (_, { game, settings = {}, rules, cards, sum, check, squares, perTurn, seeds }) => {
   it('step 1 takes all the cards, and two shuffles a player', () => {
-    expect(costUntil({ turn: 1, copying: 'cards', seed: 8, game, settings })).toMatchObject({ cards, numberCards: 0, shuffles: 4 });
+    expect(costUntil({ turn: 1, copying: 'cards', seed: 8, game, settings })).toMatchObject({
+      cards,
+      numberCards: 0,
+      shuffles: 4,
+    });
   });
 
   it('a turn has its upper bound', () => {
     expect(perTurn).toBe(sum + check * squares * 2);
   });
 
-  it.each(seeds)('no further card is needed to the end, and shuffles are those of the squares checked (game %i)', (seed) => {
-    const { cost, boards, declared } = play({ seed, game, settings, copying: 'cards' });
-    const { checks } = playOpenly({ boards, declared, first: 0, rules });
-    expect(checks.length).toBeGreaterThan(8);
-    expect(cost.cards).toBe(cards);
-    expect(Math.max(...checks)).toBeLessThanOrEqual(2 * squares);
-    expect(cost.shuffles).toBe(checks.reduce((total, count) => total + sum + check * count, 4));
-    expect(cost.shuffles).toBeLessThanOrEqual(4 + perTurn * checks.length);
-  }, 120_000);
+  it.each(seeds)(
+    'no further card is needed to the end, and shuffles are those of the squares checked (game %i)',
+    (seed) => {
+      const { cost, boards, declared } = play({ seed, game, settings, copying: 'cards' });
+      const { checks } = playOpenly({ boards, declared, first: 0, rules });
+      expect(checks.length).toBeGreaterThan(8);
+      expect(cost.cards).toBe(cards);
+      expect(Math.max(...checks)).toBeLessThanOrEqual(2 * squares);
+      expect(cost.shuffles).toBe(checks.reduce((total, count) => total + sum + check * count, 4));
+      expect(cost.shuffles).toBeLessThanOrEqual(4 + perTurn * checks.length);
+    },
+    120_000,
+  );
 });
 
 describe('how long people wait where copies are free', () => {

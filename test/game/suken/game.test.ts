@@ -15,7 +15,15 @@ import type { Leaving } from './play.ts';
 import { play, randomPlayer } from './play.ts';
 import type { OpenRules } from './rules.ts';
 import {
-  ALSO_RULES, BINARY_RULES, FREE_RULES, INSTEAD_RULES, OPEN_RULES, SECRET_RULES, WIDEST_RULES, WIDE_RULES, playOpenly,
+  ALSO_RULES,
+  BINARY_RULES,
+  FREE_RULES,
+  INSTEAD_RULES,
+  OPEN_RULES,
+  SECRET_RULES,
+  WIDEST_RULES,
+  WIDE_RULES,
+  playOpenly,
 } from './rules.ts';
 
 const firstSeat = { opener: 0, guest: 1 } as const;
@@ -30,13 +38,32 @@ interface Kind {
 
 const KINDS: readonly (readonly [string, Kind])[] = [
   ['Suken BINGO', { game: suken, rules: OPEN_RULES, runs: 40 }],
-  ['Suken BINGO on sold cards', { game: suken, settings: { centre: 'free', numbers: '1-75' }, rules: FREE_RULES, runs: 40 }],
+  [
+    'Suken BINGO on sold cards',
+    { game: suken, settings: { centre: 'free', numbers: '1-75' }, rules: FREE_RULES, runs: 40 },
+  ],
   ['Secret Suken BINGO', { game: sukenSecret, rules: SECRET_RULES, runs: 6 }],
   ['Secret Binary Suken BINGO', { game: sukenBinary, rules: BINARY_RULES, runs: 40 }],
   ['its 5×5 variant', { game: sukenVariants, settings: { board: '5x5' }, rules: WIDE_RULES, runs: 6 }],
   ['its 6×6 variant', { game: sukenVariants, settings: { board: '6x6' }, rules: WIDEST_RULES, runs: 3 }],
-  ['lines through (1,2) besides', { game: sukenVariants, settings: { board: '4x4', diagonals: 'also', row: 1, column: 2 }, rules: ALSO_RULES, runs: 15 }],
-  ['lines through (1,2) instead', { game: sukenVariants, settings: { board: '4x4', diagonals: 'instead', row: 1, column: 2 }, rules: INSTEAD_RULES, runs: 15 }],
+  [
+    'lines through (1,2) besides',
+    {
+      game: sukenVariants,
+      settings: { board: '4x4', diagonals: 'also', row: 1, column: 2 },
+      rules: ALSO_RULES,
+      runs: 15,
+    },
+  ],
+  [
+    'lines through (1,2) instead',
+    {
+      game: sukenVariants,
+      settings: { board: '4x4', diagonals: 'instead', row: 1, column: 2 },
+      rules: INSTEAD_RULES,
+      runs: 15,
+    },
+  ],
 ];
 
 /** Progressors who go for their own numbers in turn, so that games on large boards end: all their sums are known. */
@@ -44,12 +71,20 @@ function aiming(boardOf: () => readonly number[], modulus: number, uniform: (n: 
   return {
     ...randomPlayer(uniform),
     answer: ({ name, options }: { name: string; options: number }): number =>
-      name === PROGRESSOR_QUESTION ? (boardOf()[uniform(boardOf().length)]! - uniform(3) + 2 * modulus) % modulus : uniform(options),
+      name === PROGRESSOR_QUESTION
+        ? (boardOf()[uniform(boardOf().length)]! - uniform(3) + 2 * modulus) % modulus
+        : uniform(options),
   };
 }
 
 describe.each(KINDS)('%s', (_, { game, settings, rules, runs }) => {
-  const whole = (seed: number, seats: number, first: 'opener' | 'guest', leaving: readonly Leaving[] = [], copying: Copying = 'ciphertext') => {
+  const whole = (
+    seed: number,
+    seats: number,
+    first: 'opener' | 'guest',
+    leaving: readonly Leaving[] = [],
+    copying: Copying = 'ciphertext',
+  ) => {
     const boards: (readonly number[])[] = [];
     const variant = game.variantOf({ ...defaultSettings(game), ...settings });
     const agents = Array.from({ length: seats }, (_, seat) => ({
@@ -67,13 +102,18 @@ describe.each(KINDS)('%s', (_, { game, settings, rules, runs }) => {
   it('tells the story that the open game tells, for as many as may play', () => {
     const seats = fc.integer({ min: game.seats.min, max: game.seats.max });
     fc.assert(
-      fc.property(fc.nat({ max: 1 << 30 }), seats, fc.constantFrom('opener' as const, 'guest' as const), (seed, players, first) => {
-        const { boards, declared, story, outcome } = whole(seed, players, first);
-        const open = playOpenly({ boards, declared, first: firstSeat[first], rules });
-        expect(story).toEqual(open.story);
-        expect(outcome).toEqual({ winners: open.winners, turns: declared.length });
-        expect(outcome.winners.length).toBeGreaterThan(0);
-      }),
+      fc.property(
+        fc.nat({ max: 1 << 30 }),
+        seats,
+        fc.constantFrom('opener' as const, 'guest' as const),
+        (seed, players, first) => {
+          const { boards, declared, story, outcome } = whole(seed, players, first);
+          const open = playOpenly({ boards, declared, first: firstSeat[first], rules });
+          expect(story).toEqual(open.story);
+          expect(outcome).toEqual({ winners: open.winners, turns: declared.length });
+          expect(outcome.winners.length).toBeGreaterThan(0);
+        },
+      ),
       { numRuns: runs },
     );
   }, 120_000);
@@ -105,33 +145,47 @@ describe.each(KINDS)('%s', (_, { game, settings, rules, runs }) => {
           expect(one.length).toBe(squares);
           const numbers = one.filter((_, square) => !board.free.includes(square));
           expect(new Set(numbers).size).toBe(squares - board.free.length);
-          expect(numbers.every((number) => Number.isInteger(number) && number >= 0 && number < board.numbers)).toBe(true);
+          expect(numbers.every((number) => Number.isInteger(number) && number >= 0 && number < board.numbers)).toBe(
+            true,
+          );
         }
         expect(new Set(boards.map((one) => one.join())).size).toBe(players);
         // Each looks once, at her own board; where boards are open nobody has to.
         const looks = trace.filter((line) => line.startsWith('peek'));
         expect(looks).toEqual(notation === undefined ? [] : boards.map((_, seat) => `peek ${seat}`));
         // Numbers are declared aloud in the open game, and only there.
-        expect(trace.filter((line) => line.startsWith('declare')).length).toBe(notation === undefined ? declared.length : 0);
+        expect(trace.filter((line) => line.startsWith('declare')).length).toBe(
+          notation === undefined ? declared.length : 0,
+        );
       }),
       { numRuns: Math.ceil(runs / 6) },
     );
   }, 120_000);
 
-  it.runIf(game.seats.max > 2)('goes on when somebody leaves, whenever she does: she is passed over, her board stands still, and she does not win', () => {
-    const seats = fc.integer({ min: 3, max: game.seats.max });
-    fc.assert(
-      fc.property(fc.nat({ max: 1 << 30 }), seats, fc.nat({ max: 3 }), fc.nat({ max: 30 }), (seed, players, who, after) => {
-        const leaving = [{ seat: who % players, after }];
-        const { boards, declared, story, outcome } = whole(seed, players, 'opener', leaving);
-        const open = playOpenly({ boards, declared, first: 0, rules, leaving });
-        expect(story).toEqual(open.story);
-        expect(outcome).toEqual({ winners: open.winners, turns: declared.length });
-        if (story.length > after + 1) expect(outcome.winners).not.toContain(who % players);
-      }),
-      { numRuns: Math.ceil(runs / 2) },
-    );
-  }, 120_000);
+  it.runIf(game.seats.max > 2)(
+    'goes on when somebody leaves, whenever she does: she is passed over, her board stands still, and she does not win',
+    () => {
+      const seats = fc.integer({ min: 3, max: game.seats.max });
+      fc.assert(
+        fc.property(
+          fc.nat({ max: 1 << 30 }),
+          seats,
+          fc.nat({ max: 3 }),
+          fc.nat({ max: 30 }),
+          (seed, players, who, after) => {
+            const leaving = [{ seat: who % players, after }];
+            const { boards, declared, story, outcome } = whole(seed, players, 'opener', leaving);
+            const open = playOpenly({ boards, declared, first: 0, rules, leaving });
+            expect(story).toEqual(open.story);
+            expect(outcome).toEqual({ winners: open.winners, turns: declared.length });
+            if (story.length > after + 1) expect(outcome.winners).not.toContain(who % players);
+          },
+        ),
+        { numRuns: Math.ceil(runs / 2) },
+      );
+    },
+    120_000,
+  );
 });
 
 describe('Secret Binary Suken BINGO', () => {
@@ -176,7 +230,12 @@ describe('Suken BINGO', () => {
 });
 
 describe('declarations', () => {
-  const outside: readonly (readonly [string, number, number])[] = [['progressor', -1, 0], ['progressor', 1000, 0], ['saboteur', 0, 5], ['saboteur', 0, -1]];
+  const outside: readonly (readonly [string, number, number])[] = [
+    ['progressor', -1, 0],
+    ['progressor', 1000, 0],
+    ['saboteur', 0, 5],
+    ['saboteur', 0, -1],
+  ];
 
   it.each(sukenGames.flatMap((game) => outside.map(([who, d1, d2]) => [game.id, who, d1, d2, game] as const)))(
     'of %s outside the rules are refused (%s: %i, %i)',
@@ -192,23 +251,29 @@ describe('declarations', () => {
     },
   );
 
-  it.each(sukenGames.map((game) => [game.id, game] as const))('of %s: just what the board knows can be named, and what stands without an answer is among it', (_, game) => {
-    const settings = defaultSettings(game);
-    const { numbers } = game.variantOf(settings).board;
-    let asked = 0;
-    play({
-      seed: 3,
-      game,
-      agents: [0, 1].map((seat) => ({
-        ...randomPlayer(seeded(seat)),
-        answer: ({ name, options, otherwise }) => {
-          asked += 1;
-          expect(options).toBe(name === PROGRESSOR_QUESTION ? numbers : 5);
-          expect(Number.isInteger(otherwise) && (otherwise as number) >= 0 && (otherwise as number) < options).toBe(true);
-          return seeded(asked)(options);
-        },
-      })),
-    });
-    expect(asked).toBeGreaterThan(10);
-  }, 60_000);
+  it.each(sukenGames.map((game) => [game.id, game] as const))(
+    'of %s: just what the board knows can be named, and what stands without an answer is among it',
+    (_, game) => {
+      const settings = defaultSettings(game);
+      const { numbers } = game.variantOf(settings).board;
+      let asked = 0;
+      play({
+        seed: 3,
+        game,
+        agents: [0, 1].map((seat) => ({
+          ...randomPlayer(seeded(seat)),
+          answer: ({ name, options, otherwise }) => {
+            asked += 1;
+            expect(options).toBe(name === PROGRESSOR_QUESTION ? numbers : 5);
+            expect(Number.isInteger(otherwise) && (otherwise as number) >= 0 && (otherwise as number) < options).toBe(
+              true,
+            );
+            return seeded(asked)(options);
+          },
+        })),
+      });
+      expect(asked).toBeGreaterThan(10);
+    },
+    60_000,
+  );
 });

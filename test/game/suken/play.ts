@@ -58,7 +58,16 @@ function boardsFirst(numbers: number, boards: Uniform, rest: Uniform): Chance {
 }
 
 /** A whole game in the clear. */
-export function play({ seed, game = sukenBinary, seats = 2, settings = {}, copying = 'ciphertext', first = 'opener', agents, leaving = [] }: Sitting): Played {
+export function play({
+  seed,
+  game = sukenBinary,
+  seats = 2,
+  settings = {},
+  copying = 'ciphertext',
+  first = 'opener',
+  agents,
+  leaving = [],
+}: Sitting): Played {
   const chosen = { ...defaultSettings(game), ...settings, first };
   const variant = game.variantOf(chosen);
   const players = agents ?? Array.from({ length: seats }, (_, seat) => randomPlayer(seeded(seed + 1 + seat)));

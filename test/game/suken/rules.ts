@@ -26,22 +26,38 @@ export interface OpenRules {
 }
 
 const ofFour = [
-  [0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11], [12, 13, 14, 15],
-  [0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15],
+  [0, 1, 2, 3],
+  [4, 5, 6, 7],
+  [8, 9, 10, 11],
+  [12, 13, 14, 15],
+  [0, 4, 8, 12],
+  [1, 5, 9, 13],
+  [2, 6, 10, 14],
+  [3, 7, 11, 15],
 ];
 
 const FOUR = [...ofFour, [0, 5, 10, 15], [3, 6, 9, 12]];
 
 const FIVE = [
-  [0, 1, 2, 3, 4], [5, 6, 7, 8, 9], [10, 11, 12, 13, 14], [15, 16, 17, 18, 19], [20, 21, 22, 23, 24],
-  [0, 5, 10, 15, 20], [1, 6, 11, 16, 21], [2, 7, 12, 17, 22], [3, 8, 13, 18, 23], [4, 9, 14, 19, 24],
-  [0, 6, 12, 18, 24], [4, 8, 12, 16, 20],
+  [0, 1, 2, 3, 4],
+  [5, 6, 7, 8, 9],
+  [10, 11, 12, 13, 14],
+  [15, 16, 17, 18, 19],
+  [20, 21, 22, 23, 24],
+  [0, 5, 10, 15, 20],
+  [1, 6, 11, 16, 21],
+  [2, 7, 12, 17, 22],
+  [3, 8, 13, 18, 23],
+  [4, 9, 14, 19, 24],
+  [0, 6, 12, 18, 24],
+  [4, 8, 12, 16, 20],
 ];
 
 const SIX = [
   ...[0, 6, 12, 18, 24, 30].map((start) => [0, 1, 2, 3, 4, 5].map((step) => start + step)),
   ...[0, 1, 2, 3, 4, 5].map((start) => [0, 6, 12, 18, 24, 30].map((step) => start + step)),
-  [0, 7, 14, 21, 28, 35], [5, 10, 15, 20, 25, 30],
+  [0, 7, 14, 21, 28, 35],
+  [5, 10, 15, 20, 25, 30],
 ];
 
 export const BINARY_RULES: OpenRules = { modulus: 64, lines: FOUR };
@@ -51,7 +67,10 @@ export const FREE_RULES: OpenRules = { ...OPEN_RULES, free: [12] };
 export const WIDE_RULES: OpenRules = { modulus: 128, lines: FIVE };
 export const WIDEST_RULES: OpenRules = { modulus: 128, lines: SIX };
 /** Through (1,2), as [BSB] §3.3.2 writes the lines out: {(2,1),(1,2),(4,3),(3,4)}, {(4,1),(1,2),(2,3),(3,4)}. */
-const THROUGH = [[4, 1, 14, 11], [12, 1, 6, 11]];
+const THROUGH = [
+  [4, 1, 14, 11],
+  [12, 1, 6, 11],
+];
 export const ALSO_RULES: OpenRules = { modulus: 64, lines: [...FOUR, ...THROUGH] };
 export const INSTEAD_RULES: OpenRules = { modulus: 64, lines: [...ofFour, ...THROUGH] };
 
@@ -75,9 +94,15 @@ export function playOpenly({ boards, declared, first, rules, leaving = [] }: Ope
     while (!here(progressor)) progressor = (progressor + 1) % seats.length;
     const playing = seats.map(here);
     story.push({ name: 'turn', turn: index + 1, progressor });
-    const numbers = answers.map((answer, seat) => (here(seat) ? answer : seat === progressor ? (5 * index) % modulus : 0));
+    const numbers = answers.map((answer, seat) =>
+      here(seat) ? answer : seat === progressor ? (5 * index) % modulus : 0,
+    );
     const sum = numbers.reduce((total, number) => total + number, 0) % modulus;
-    story.push(spoken ? { name: 'declared', numbers: numbers.map((number, seat) => (playing[seat] === true ? number : null)), sum } : { name: 'declared' });
+    story.push(
+      spoken
+        ? { name: 'declared', numbers: numbers.map((number, seat) => (playing[seat] === true ? number : null)), sum }
+        : { name: 'declared' },
+    );
     const hits = boards.map((board, seat) => {
       const square = board.indexOf(sum);
       return square === -1 || marks[seat]!.has(square) || !here(seat) ? null : square;
@@ -99,7 +124,9 @@ export function playOpenly({ boards, declared, first, rules, leaving = [] }: Ope
         const square = hits[seat];
         return lines.some(
           (line) =>
-            square !== null && square !== undefined && line.includes(square) &&
+            square !== null &&
+            square !== undefined &&
+            line.includes(square) &&
             line.filter((one) => marks[seat]!.has(one)).length === count,
         );
       });

@@ -52,7 +52,9 @@ describe.each([1, 2, 3, 4, 5])('the view of game %i', (seed) => {
 
   it('shows reach for whoever has three in a line that is not full', () => {
     for (const view of agents[0].views) {
-      const reach = view.marks.map((marks) => LINES.some((line) => line.filter((square) => marks[square]).length === 3));
+      const reach = view.marks.map((marks) =>
+        LINES.some((line) => line.filter((square) => marks[square]).length === 3),
+      );
       expect(view.reach).toEqual(reach);
     }
   });
@@ -78,7 +80,10 @@ describe('lines', () => {
   it('through a designated square go on at the opposite edge', () => {
     // binary-suken-bingo-2025 §3.3.2 writes them out for (1,2).
     const sorted = diagonalsThrough(4, 0, 1).map((line) => [...line].sort((one, other) => one - other));
-    expect(sorted).toEqual([[1, 6, 11, 12], [1, 4, 11, 14]]);
+    expect(sorted).toEqual([
+      [1, 6, 11, 12],
+      [1, 4, 11, 14],
+    ]);
   });
 
   it('through a designated square are counted once, and end on the board', () => {

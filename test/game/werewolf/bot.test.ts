@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { werewolfBot } from '../../../protocol/game/werewolf/bot.ts';
+import { werewolfBot } from '../../../protocol/game/werewolf/bot/bot.ts';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
 import { answerNaming, indexNamed, targetQuestion, targetsFor } from '../../../protocol/game/werewolf/questions.ts';
 import { atParity, offered } from '../../../protocol/game/werewolf/standing.ts';
@@ -10,7 +10,9 @@ import { play } from './play.ts';
 
 const botsFor = (seats: number, seed: number) => {
   const settings = defaultSettings(werewolfGame, seats);
-  return Array.from({ length: seats }, (_, seat) => werewolfGame.bot({ seat, seats, settings, uniform: seeded(97 * seed + seat) }));
+  return Array.from({ length: seats }, (_, seat) =>
+    werewolfGame.bot({ seat, seats, settings, uniform: seeded(97 * seed + seat) }),
+  );
 };
 
 describe('bots', () => {
@@ -31,12 +33,15 @@ describe('bots', () => {
   it('of the pack agree on their victim and spare each other', () => {
     for (const { story, outcome } of games) {
       const roles = outcome['roles'] as readonly string[];
-      for (const event of story) if (event.name === 'dawn' && event['died'] !== null) expect(roles[event['died'] as number]).not.toBe('werewolf');
+      for (const event of story)
+        if (event.name === 'dawn' && event['died'] !== null)
+          expect(roles[event['died'] as number]).not.toBe('werewolf');
     }
   });
 
   it('claim parity when they have it and not before', () => {
-    for (const { story } of games) for (const event of story) if (event.name === 'claim') expect(event['holds']).toBe(true);
+    for (const { story } of games)
+      for (const event of story) if (event.name === 'claim') expect(event['holds']).toBe(true);
   });
 
   it('who see a werewolf vote for her', () => {
@@ -52,7 +57,10 @@ describe('bots', () => {
 
 describe('a view', () => {
   const opened = heard(emptyView(1), { name: 'opened', seats: 5, roles: { werewolf: 2 } });
-  const wolf = seen(seen(opened, { name: 'werewolf.role', faces: ['werewolf'] }), { name: 'werewolf.fellows', faces: ['0', '4', '0', '0'] });
+  const wolf = seen(seen(opened, { name: 'werewolf.role', faces: ['werewolf'] }), {
+    name: 'werewolf.fellows',
+    faces: ['0', '4', '0', '0'],
+  });
 
   it('of a werewolf knows her fellows and does not offer them', () => {
     expect(wolf.fellows).toEqual([3]);
@@ -75,13 +83,30 @@ describe('a view', () => {
     view = heard(view, { name: 'dawn', night: 1, died: 2 });
     view = heard(view, { name: 'shown', seat: 2, role: 'seer' });
     view = heard(view, { name: 'day', day: 1 });
-    view = heard(view, { name: 'votes', day: 1, ballot: 1, votes: [[0, 1], [1, 0], [3, null], [4, null]] });
+    view = heard(view, {
+      name: 'votes',
+      day: 1,
+      ballot: 1,
+      votes: [
+        [0, 1],
+        [1, 0],
+        [3, null],
+        [4, null],
+      ],
+    });
     view = heard(view, { name: 'run-off', day: 1, candidates: [0, 1] });
     expect(view.runOff).toEqual([0, 1]);
     view = heard(view, { name: 'verdict', day: 1, executed: 0 });
-    expect(view).toMatchObject({ stage: 'verdict', living: [1, 3, 4], roles: [undefined, undefined, 'seer', undefined, undefined] });
+    expect(view).toMatchObject({
+      stage: 'verdict',
+      living: [1, 3, 4],
+      roles: [undefined, undefined, 'seer', undefined, undefined],
+    });
     expect('runOff' in view).toBe(false);
-    expect(view.deaths).toEqual([{ seat: 2, date: 1, cause: 'attack' }, { seat: 0, date: 1, cause: 'vote' }]);
+    expect(view.deaths).toEqual([
+      { seat: 2, date: 1, cause: 'attack' },
+      { seat: 0, date: 1, cause: 'vote' },
+    ]);
     expect(view.votes).toHaveLength(1);
     expect(heard(view, { name: 'weather' })).toBe(view);
     expect(seen(view, { name: 'weather', faces: [] })).toBe(view);
@@ -89,14 +114,25 @@ describe('a view', () => {
 });
 
 describe('an answer that names a target', () => {
-  const asking = (naming: 'index' | 'place' | 'front') => targetQuestion('werewolf.guard', targetsFor([0, 1, 2, 3], 1), { night: 1 }, naming);
+  const asking = (naming: 'index' | 'place' | 'front') =>
+    targetQuestion('werewolf.guard', targetsFor([0, 1, 2, 3], 1), { night: 1 }, naming);
 
   it('puts the first bundle in the place of the target', () => {
-    expect([0, 1, 2, 3].map((choice) => answerNaming(asking('place'), choice))).toEqual([[0, 1, 2, 3], [1, 0, 2, 3], [1, 2, 0, 3], [1, 2, 3, 0]]);
+    expect([0, 1, 2, 3].map((choice) => answerNaming(asking('place'), choice))).toEqual([
+      [0, 1, 2, 3],
+      [1, 0, 2, 3],
+      [1, 2, 0, 3],
+      [1, 2, 3, 0],
+    ]);
   });
 
   it('or the pile of the target first', () => {
-    expect([0, 1, 2, 3].map((choice) => answerNaming(asking('front'), choice))).toEqual([[0, 1, 2, 3], [1, 0, 2, 3], [2, 0, 1, 3], [3, 0, 1, 2]]);
+    expect([0, 1, 2, 3].map((choice) => answerNaming(asking('front'), choice))).toEqual([
+      [0, 1, 2, 3],
+      [1, 0, 2, 3],
+      [2, 0, 1, 3],
+      [3, 0, 1, 2],
+    ]);
   });
 
   it('is read as it is made, and names nobody where none is given', () => {

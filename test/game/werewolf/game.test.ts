@@ -19,10 +19,14 @@ function drawTable(seed: number): Sitting {
     tie: pick('nobody', 'run-off', 'random'),
     shown: pick('no', 'no', 'yes'),
   };
-  const bots = Array.from({ length: seats }, (_, seat) => werewolfGame.bot({ seat, seats, settings, uniform: seeded(31 * seed + seat) }));
+  const bots = Array.from({ length: seats }, (_, seat) =>
+    werewolfGame.bot({ seat, seats, settings, uniform: seeded(31 * seed + seat) }),
+  );
   // In every third game one or two get up at some time.
   const when = (): string => `${pick('night', 'day')} ${1 + uniform(3)}`;
-  const leavers = new Map(uniform(3) > 0 ? [] : Array.from({ length: 1 + uniform(2) }, () => [when(), [uniform(seats)]] as const));
+  const leavers = new Map(
+    uniform(3) > 0 ? [] : Array.from({ length: 1 + uniform(2) }, () => [when(), [uniform(seats)]] as const),
+  );
   return { seats, seed, settings, leavers, ...(uniform(2) === 0 ? {} : { agents: bots }) };
 }
 
@@ -42,12 +46,15 @@ describe('a game without a moderator', () => {
       // Each player's own account of who is alive, from nothing but what everybody heard.
       for (const { living, deaths } of played.views) {
         expect([table, living]).toEqual([table, told.alive]);
-        expect(deaths.map(({ seat }) => seat).sort((a, b) => a - b)).toEqual(played.views.map((_, seat) => seat).filter((seat) => !told.alive.includes(seat)));
+        expect(deaths.map(({ seat }) => seat).sort((a, b) => a - b)).toEqual(
+          played.views.map((_, seat) => seat).filter((seat) => !told.alive.includes(seat)),
+        );
       }
       for (const { name } of played.story) met.add(name);
       met.add(`${played.outcome['team'] as string} win`);
     }
-    for (const name of ['clash', 'run-off', 'shown', 'claim', 'survival', 'left', 'village win', 'werewolves win']) expect(met).toContain(name);
+    for (const name of ['clash', 'run-off', 'shown', 'claim', 'survival', 'left', 'village win', 'werewolves win'])
+      expect(met).toContain(name);
   }, 600_000);
 
   it('is the same by the paper, column after column with cards, and side by side on copies', () => {
@@ -55,7 +62,12 @@ describe('a game without a moderator', () => {
       const table: Sitting = {
         ...drawTable(seed),
         seats: 4 + (seed % 6),
-        settings: { werewolves: 1 + (seed % 2), firstNight: 'attack', tie: seed % 3 === 0 ? 'run-off' : 'nobody', bodyguards: 1 },
+        settings: {
+          werewolves: 1 + (seed % 2),
+          firstNight: 'attack',
+          tie: seed % 3 === 0 ? 'run-off' : 'nobody',
+          bodyguards: 1,
+        },
       };
       const { agents: _agents, ...answeringAnything } = table;
       const together = play({ ...answeringAnything, copying: 'ciphertext' });
@@ -77,12 +89,19 @@ describe('a game without a moderator', () => {
 
   it('leaves each player with what she saw herself and nothing else', () => {
     for (let seed = 0; seed < 40; seed += 1) {
-      const { views, outcome } = play({ seats: 9, seed, settings: { werewolves: 3, firstNight: 'attack', exchanges: 2 } });
+      const { views, outcome } = play({
+        seats: 9,
+        seed,
+        settings: { werewolves: 3, firstNight: 'attack', exchanges: 2 },
+      });
       const roles = outcome['roles'] as readonly string[];
       for (const view of views) {
         expect(view.role).toBe(roles[view.seat]);
         if (view.role !== 'werewolf') expect([view.fellows, view.proposals.flat()]).toEqual([[], []]);
-        else expect(view.fellows).toEqual(roles.flatMap((role, seat) => (role === 'werewolf' && seat !== view.seat ? [seat] : [])));
+        else
+          expect(view.fellows).toEqual(
+            roles.flatMap((role, seat) => (role === 'werewolf' && seat !== view.seat ? [seat] : [])),
+          );
         if (view.role !== 'seer') expect(view.judgments).toEqual([]);
         for (const { seat, werewolf } of view.judgments) expect(werewolf).toBe(roles[seat] === 'werewolf');
       }

@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
 import { emptyView, heard } from '../../../protocol/game/werewolf/view.ts';
-import { audit } from '../../../protocol/room/audit.ts';
-import { tableId } from '../../../protocol/room/header.ts';
-import { readMessage } from '../../../protocol/room/message.ts';
-import { LocalTable, makeHeader } from '../../../src/peer/local-table.ts';
-import { seededBytes } from '../../room/support.ts';
+import { audit } from '../../../protocol/room/audit/audit.ts';
+import { tableId } from '../../../protocol/room/wire/header.ts';
+import { readMessage } from '../../../protocol/room/wire/message.ts';
+import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
+import { seededBytes } from '../../room/support/support.ts';
 
 const SEATS = 5;
 
 /** A game of bots in which a seat falls silent at its message `from`; the others vote as soon as they wait for it. */
 function village(leaver: number, from: number, shown: string): LocalTable {
-  const setup = { game: werewolfGame, seats: SEATS, threshold: 3, random: seededBytes('village'), settings: { exchanges: 0, bodyguards: 0, shown } };
+  const setup = {
+    game: werewolfGame,
+    seats: SEATS,
+    threshold: 3,
+    random: seededBytes('village'),
+    settings: { exchanges: 0, bodyguards: 0, shown },
+  };
   const { header } = makeHeader(setup);
   const keys = header.seats.map(({ key }) => key);
   const id = tableId(header);
@@ -19,8 +25,12 @@ function village(leaver: number, from: number, shown: string): LocalTable {
     const random = seededBytes('whims')(seat);
     return (n: number) => new DataView(random(4).buffer).getUint32(0) % n;
   };
-  const bots = Array.from({ length: SEATS }, (_, seat) => werewolfGame.bot({ seat, seats: SEATS, settings: header.settings, uniform: uniform(seat) }));
-  const table = new LocalTable(setup, bots, (sender, bytes) => (sender === leaver && readMessage(bytes, id, keys).sequence >= from ? [] : [bytes])).run();
+  const bots = Array.from({ length: SEATS }, (_, seat) =>
+    werewolfGame.bot({ seat, seats: SEATS, settings: header.settings, uniform: uniform(seat) }),
+  );
+  const table = new LocalTable(setup, bots, (sender, bytes) =>
+    sender === leaver && readMessage(bytes, id, keys).sequence >= from ? [] : [bytes],
+  ).run();
   for (let pass = 0; pass < 4; pass += 1) {
     table.players.forEach((player, seat) => {
       if (seat !== leaver && table.waiting[seat] !== undefined) player.voteAbsent(table.waiting[seat].seat);
@@ -47,17 +57,24 @@ describe('a villager who goes home', () => {
       const events = table.events[others[0]!]!;
       expect(events).toContainEqual({ name: 'left', seat: leaver });
       const after = events.slice(events.findIndex(({ name }) => name === 'left'));
-      const laterVoters = after.filter(({ name }) => name === 'votes').slice(1).flatMap((event) => (event['votes'] as [number, number | null][]).map(([voter]) => voter));
+      const laterVoters = after
+        .filter(({ name }) => name === 'votes')
+        .slice(1)
+        .flatMap((event) => (event['votes'] as [number, number | null][]).map(([voter]) => voter));
       expect(laterVoters).not.toContain(leaver);
       // Whoever follows the events alone counts the same people as the cards do.
       let view = emptyView(others[0]!);
       for (const event of events) {
-        if (event.name === 'votes') expect(view.living).toEqual((event['votes'] as [number, number | null][]).map(([voter]) => voter));
+        if (event.name === 'votes')
+          expect(view.living).toEqual((event['votes'] as [number, number | null][]).map(([voter]) => voter));
         view = heard(view, event);
       }
       const buried = after.some(({ name }) => name === 'dawn' || name === 'verdict');
       expect(view.deaths.some(({ seat }) => seat === leaver)).toBe(buried);
-      expect(audit(table.players[others[1]!]!.transcript(), () => werewolfGame)).toMatchObject({ verdict: 'valid', departures: [{ seat: leaver, cause: 'absent' }] });
+      expect(audit(table.players[others[1]!]!.transcript(), () => werewolfGame)).toMatchObject({
+        verdict: 'valid',
+        removals: [{ seat: leaver, cause: 'absent' }],
+      });
     });
   }
 });

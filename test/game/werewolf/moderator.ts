@@ -66,14 +66,20 @@ export function moderate(evening: Evening): Told {
     const quiet = date === 1 && evening.firstNight === 'quiet';
     const seer = holder('seer');
     const looked = seer === undefined ? null : evening.ask(`judge ${date}`, seer);
-    if (looked !== null) whispers.push(`${seer} learns in night ${date} that ${looked} is ${roles[looked] === 'werewolf' ? 'a' : 'no'} werewolf`);
+    if (looked !== null)
+      whispers.push(
+        `${seer} learns in night ${date} that ${looked} is ${roles[looked] === 'werewolf' ? 'a' : 'no'} werewolf`,
+      );
     if (quiet) return null;
     if (severalWolves()) {
       for (let exchange = 1; exchange <= evening.exchanges; exchange += 1) {
         say('step', { step: 'exchange', exchange });
         for (const wolf of wolves()) {
           for (const fellow of wolves()) {
-            if (fellow !== wolf) whispers.push(`${wolf} hears in night ${date}.${exchange} from ${fellow}: ${evening.ask(`exchange ${date}.${exchange}`, fellow)}`);
+            if (fellow !== wolf)
+              whispers.push(
+                `${wolf} hears in night ${date}.${exchange} from ${fellow}: ${evening.ask(`exchange ${date}.${exchange}`, fellow)}`,
+              );
           }
         }
       }
@@ -82,7 +88,9 @@ export function moderate(evening: Evening): Told {
     const guarded = bodyguard === undefined ? null : evening.ask(`guard ${date}`, bodyguard);
     for (const attempt of [1, 2]) {
       say('step', { step: 'attack', attempt });
-      const targets = wolves().map((wolf) => evening.ask(`attack ${date}.${attempt}`, wolf)).filter((target) => target !== null);
+      const targets = wolves()
+        .map((wolf) => evening.ask(`attack ${date}.${attempt}`, wolf))
+        .filter((target) => target !== null);
       if (targets.length < 2) return targets[0] === guarded ? null : (targets[0] ?? null);
       say('clash', { step: 'attack', night: date, attempt });
     }
@@ -139,7 +147,12 @@ export function moderate(evening: Evening): Told {
   say('opened', { seats: roles.length, roles: composition() });
   if (dealt('werewolf') > 1) {
     say('step', { step: 'introduction' });
-    for (const wolf of wolves()) whispers.push(`${wolf} knows ${wolves().filter((seat) => seat !== wolf).join(' ')}`);
+    for (const wolf of wolves())
+      whispers.push(
+        `${wolf} knows ${wolves()
+          .filter((seat) => seat !== wolf)
+          .join(' ')}`,
+      );
   }
   for (let date = 1; ; date += 1) {
     const died = night(date);

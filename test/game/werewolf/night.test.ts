@@ -3,7 +3,10 @@ import { seeded } from '../../table/seeded.ts';
 import { targetsOf } from './play.ts';
 import { arrangements, nightOf, villageOf } from './village.ts';
 
-const everybody = (n: number, seat: number): (number | null)[] => [...Array.from({ length: n }, (_, other) => other).filter((other) => other !== seat), null];
+const everybody = (n: number, seat: number): (number | null)[] => [
+  ...Array.from({ length: n }, (_, other) => other).filter((other) => other !== seat),
+  null,
+];
 
 /** What a night must come to, by plain rules: werewolves who chose, whom the bodyguard protects. */
 const victimOf = (attacks: readonly (number | null)[], guard: number | null): number | undefined => {
@@ -13,7 +16,9 @@ const victimOf = (attacks: readonly (number | null)[], guard: number | null): nu
 
 /** All ways in which these players can each name somebody. */
 const choicesOf = (n: number, [seat, ...rest]: readonly number[]): (number | null)[][] =>
-  seat === undefined ? [[]] : everybody(n, seat).flatMap((target) => choicesOf(n, rest).map((others) => [target, ...others]));
+  seat === undefined
+    ? [[]]
+    : everybody(n, seat).flatMap((target) => choicesOf(n, rest).map((others) => [target, ...others]));
 
 /** Every choice of everybody whose choice counts, in one deal. @returns how many nights that were */
 function examine(roles: readonly string[]): number {
@@ -31,9 +36,12 @@ function examine(roles: readonly string[]): number {
       return targetsOf(question)[uniform(question.options)]!;
     });
     expect([roles, attacked, guarded, victim]).toEqual([roles, attacked, guarded, victimOf(attacked, guarded)]);
-    expect(story.filter(({ name }) => name === 'clash')).toHaveLength(attacked.filter((target) => target !== null).length > 1 ? 2 : 0);
+    expect(story.filter(({ name }) => name === 'clash')).toHaveLength(
+      attacked.filter((target) => target !== null).length > 1 ? 2 : 0,
+    );
     views.forEach(({ judgments }, seat) => {
-      const known = seat === seer && judged !== null ? [{ night: 2, seat: judged, werewolf: roles[judged] === 'werewolf' }] : [];
+      const known =
+        seat === seer && judged !== null ? [{ night: 2, seat: judged, werewolf: roles[judged] === 'werewolf' }] : [];
       expect(judgments).toEqual(known);
     });
   }
@@ -64,7 +72,11 @@ describe('who does not keep to her role', () => {
   it('cannot see, protect or attack: nine clients that all try to act', () => {
     for (let target = 0; target < 9; target += 1) {
       const { victim, views, story } = nightOf(villageOf(NINE), uniform, (seat, question) =>
-        question.name === 'werewolf.attack' && NINE[seat] === 'werewolf' ? null : seat === target ? (target + 1) % 9 : target,
+        question.name === 'werewolf.attack' && NINE[seat] === 'werewolf'
+          ? null
+          : seat === target
+            ? (target + 1) % 9
+            : target,
       );
       expect(victim).toBeUndefined();
       expect(story.some(({ name }) => name === 'clash')).toBe(false);
@@ -73,42 +85,49 @@ describe('who does not keep to her role', () => {
   });
 
   it('a werewolf who attacks another has attacked that player', () => {
-    const { victim } = nightOf(villageOf(NINE), uniform, (seat, { name }) => (name === 'werewolf.attack' && seat === 1 ? 5 : null));
+    const { victim } = nightOf(villageOf(NINE), uniform, (seat, { name }) =>
+      name === 'werewolf.attack' && seat === 1 ? 5 : null,
+    );
     expect(victim).toBe(5);
   });
 
   it.each([
     ['the same', [3, 3]],
     ['different targets', [3, 6]],
-  ])('two werewolves choosing %s: nothing is turned, everybody is told, and after a second time nobody is attacked', (_, [one, two]) => {
-    for (const copying of ['ciphertext', 'cards'] as const) {
-      const choosing = (again: boolean) =>
-        nightOf(
-          villageOf(NINE),
-          uniform,
-          (seat, { name, data }) => {
-            if (name !== 'werewolf.attack') return null;
-            if (seat === 1) return one!;
-            return seat === 5 && (again || data!['attempt'] === 1) ? two! : null;
-          },
-          copying,
-        );
-      const twice = choosing(true);
-      expect(twice.victim).toBeUndefined();
-      const clash = (attempt: number) => ({ name: 'clash', step: 'attack', night: 2, attempt });
-      expect(twice.story.filter(({ name }) => name === 'clash')).toEqual([clash(1), clash(2)]);
-      const numbers = twice.run.trace.filter((line) => line.startsWith('turn') && /[1-9]/.test(line));
-      expect(numbers.filter((line) => line.split(' ').filter((face) => /[1-9]/.test(face)).length === 1)).toEqual([]);
-      const once = choosing(false);
-      expect(once.victim).toBe(3);
-      expect(once.story.filter(({ name }) => name === 'clash')).toEqual([clash(1)]);
-    }
-  });
+  ])(
+    'two werewolves choosing %s: nothing is turned, everybody is told, and after a second time nobody is attacked',
+    (_, [one, two]) => {
+      for (const copying of ['ciphertext', 'cards'] as const) {
+        const choosing = (again: boolean) =>
+          nightOf(
+            villageOf(NINE),
+            uniform,
+            (seat, { name, data }) => {
+              if (name !== 'werewolf.attack') return null;
+              if (seat === 1) return one!;
+              return seat === 5 && (again || data!['attempt'] === 1) ? two! : null;
+            },
+            copying,
+          );
+        const twice = choosing(true);
+        expect(twice.victim).toBeUndefined();
+        const clash = (attempt: number) => ({ name: 'clash', step: 'attack', night: 2, attempt });
+        expect(twice.story.filter(({ name }) => name === 'clash')).toEqual([clash(1), clash(2)]);
+        const numbers = twice.run.trace.filter((line) => line.startsWith('turn') && /[1-9]/.test(line));
+        expect(numbers.filter((line) => line.split(' ').filter((face) => /[1-9]/.test(face)).length === 1)).toEqual([]);
+        const once = choosing(false);
+        expect(once.victim).toBe(3);
+        expect(once.story.filter(({ name }) => name === 'clash')).toEqual([clash(1)]);
+      }
+    },
+  );
 });
 
 describe('how long a night of nine takes', () => {
   const rounds = (exchanges: number): number =>
-    nightOf(villageOf(NINE, { exchanges }), seeded(1), (seat, { name }) => (name === 'werewolf.attack' && seat === 1 ? 3 : null)).run.cost.rounds;
+    nightOf(villageOf(NINE, { exchanges }), seeded(1), (seat, { name }) =>
+      name === 'werewolf.attack' && seat === 1 ? 3 : null,
+    ).run.cost.rounds;
 
   it('five rounds, and three more for every exchange, never above seventeen', () => {
     expect([0, 1, 2, 3, 4].map(rounds)).toEqual([5, 8, 11, 14, 17]);
@@ -130,7 +149,8 @@ describe('what everybody sees of a night', () => {
     for (const { victim, story, run } of shapes) {
       expect(victim).toBeUndefined();
       expect(story).toEqual(shapes[0]!.story);
-      const shape = (trace: readonly string[]): unknown[] => trace.map((line) => [line.split(' ')[0], line.split(' ').sort().join()].join(':').length);
+      const shape = (trace: readonly string[]): unknown[] =>
+        trace.map((line) => [line.split(' ')[0], line.split(' ').sort().join()].join(':').length);
       expect(shape(run.trace)).toEqual(shape(shapes[0]!.run.trace));
       expect(run.trace.at(-1)).toBe('turn 0 0 0');
     }

@@ -12,10 +12,12 @@ import { seeded } from '../../table/seeded.ts';
 import type { Told } from './moderator.ts';
 import { moderate } from './moderator.ts';
 
-export const targetsOf = (question: Question): readonly (number | null)[] => question.data!['targets'] as readonly (number | null)[];
+export const targetsOf = (question: Question): readonly (number | null)[] =>
+  question.data!['targets'] as readonly (number | null)[];
 
 /** The answer that names a target, in the form that the question takes. */
-export const naming = (question: Question, target: number | null): Answer => answerNaming(question, targetsOf(question).indexOf(target));
+export const naming = (question: Question, target: number | null): Answer =>
+  answerNaming(question, targetsOf(question).indexOf(target));
 
 /** Whom an answer names. */
 export const named = (question: Question, answer: Answer): number | null =>
@@ -23,7 +25,8 @@ export const named = (question: Question, answer: Answer): number | null =>
 
 /** Answers anything at all to everything, whatever its role: it acts if it may, and tries to if it may not. */
 export const randomPlayer = (uniform: Uniform): Agent => ({
-  answer: (question) => (question.name === 'werewolf.claim' ? uniform(2) : naming(question, targetsOf(question)[uniform(question.options)]!)),
+  answer: (question) =>
+    question.name === 'werewolf.claim' ? uniform(2) : naming(question, targetsOf(question)[uniform(question.options)]!),
   see: () => undefined,
   hear: () => undefined,
 });
@@ -62,7 +65,14 @@ const keyOf = ({ name, data = {} }: Question): string => {
 export const TURNS: readonly string[] = ['dawn', 'votes', 'verdict', 'over'];
 
 /** A whole game in the clear. */
-export function play({ seats, seed, settings: more, copying = 'ciphertext', agents, leavers = new Map() }: Sitting): Played {
+export function play({
+  seats,
+  seed,
+  settings: more,
+  copying = 'ciphertext',
+  agents,
+  leavers = new Map(),
+}: Sitting): Played {
   const settings = { ...defaultSettings(werewolfGame, seats), ...more };
   const players = agents ?? Array.from({ length: seats }, (_, seat) => randomPlayer(seeded(1000 * seed + seat)));
   const views = players.map((_, seat) => emptyView(seat));
@@ -113,10 +123,20 @@ function whispered(before: WerewolfView, after: WerewolfView): string[] {
   return [
     ...(before.role === after.role ? [] : [`${seat} is ${after.role}`]),
     ...(after.fellows.length > before.fellows.length ? [`${seat} knows ${after.fellows.join(' ')}`] : []),
-    ...after.judgments.slice(before.judgments.length).map((judgment) => `${seat} learns in night ${judgment.night} that ${judgment.seat} is ${judgment.werewolf ? 'a' : 'no'} werewolf`),
-    ...after.proposals.slice(before.proposals.length).flatMap((proposals) =>
-      proposals.map(({ from, target }) => `${seat} hears in night ${after.date}.${after.proposals.length} from ${from}: ${target ?? null}`),
-    ),
+    ...after.judgments
+      .slice(before.judgments.length)
+      .map(
+        (judgment) =>
+          `${seat} learns in night ${judgment.night} that ${judgment.seat} is ${judgment.werewolf ? 'a' : 'no'} werewolf`,
+      ),
+    ...after.proposals
+      .slice(before.proposals.length)
+      .flatMap((proposals) =>
+        proposals.map(
+          ({ from, target }) =>
+            `${seat} hears in night ${after.date}.${after.proposals.length} from ${from}: ${target ?? null}`,
+        ),
+      ),
   ];
 }
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Agent } from '../../../protocol/game/game.ts';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
 import { emptyView, heard, seen } from '../../../protocol/game/werewolf/view.ts';
-import { audit } from '../../../protocol/room/audit.ts';
-import { asBytes, asInteger, asList, decodeItem } from '../../../protocol/room/cbor.ts';
-import { LocalTable } from '../../../src/peer/local-table.ts';
-import { seededBytes } from '../../room/support.ts';
+import { audit } from '../../../protocol/room/audit/audit.ts';
+import { asBytes, asInteger, asList, decodeItem } from '../../../protocol/room/wire/cbor.ts';
+import { LocalTable } from '../../../src/peer/table/local-table.ts';
+import { seededBytes } from '../../room/support/support.ts';
 import { seeded } from '../../table/seeded.ts';
 import { conspirators, Enough } from './conspirators.ts';
 
@@ -18,7 +18,9 @@ function messagesOf(seed: number, seats: number): { roles: string[]; sent: strin
   const table = new LocalTable(setup, agents, (from, bytes) => {
     const fields = asList(decodeItem(bytes), 'a message', 10, 10);
     const [round, part] = [fields[4], fields[5]].map((field) => asInteger(field, 'a field', 0, 1000));
-    sent.push(`${from} round ${round!} part ${part!}: ${asBytes(fields[8], 'the body', 0, 1 << 23).length} of ${bytes.length}`);
+    sent.push(
+      `${from} round ${round!} part ${part!}: ${asBytes(fields[8], 'the body', 0, 1 << 23).length} of ${bytes.length}`,
+    );
     return [bytes];
   });
   expect(() => table.run()).toThrow(Enough);

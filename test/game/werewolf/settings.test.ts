@@ -17,7 +17,9 @@ describe('the settings of Werewolf', () => {
   });
 
   it('deal by default one werewolf in about five, a seer, and from six on a bodyguard', () => {
-    const dealt = Object.fromEntries(SEATS.map((seats) => [seats, composition(rulesOf(seats, defaultSettings(werewolfGame, seats)))]));
+    const dealt = Object.fromEntries(
+      SEATS.map((seats) => [seats, composition(rulesOf(seats, defaultSettings(werewolfGame, seats)))]),
+    );
     expect(dealt[4]).toEqual({ werewolf: 1, seer: 1, villager: 2 });
     expect(dealt[6]).toEqual({ werewolf: 1, seer: 1, bodyguard: 1, villager: 3 });
     expect(dealt[9]).toEqual({ werewolf: 2, seer: 1, bodyguard: 1, villager: 5 });

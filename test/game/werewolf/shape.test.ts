@@ -35,20 +35,28 @@ function shapeOf(step: Step): string {
 
 /** The procedure as it is, with every step of every branch written down. */
 function* written<T>(procedure: Protocol<T>, steps: string[]): Protocol<T> {
-  for (let outcome: unknown; ; ) {
+  for (let outcome: unknown; ;) {
     const next = procedure.next(outcome);
     if (next.done === true) return next.value;
     steps.push(shapeOf(next.value));
     const step = next.value;
     const at = steps.length - 1;
-    outcome = yield step.kind === 'fork' ? { ...step, branches: step.branches.map((branch) => written(branch, steps)) } : step;
+    outcome = yield step.kind === 'fork'
+      ? { ...step, branches: step.branches.map((branch) => written(branch, steps)) }
+      : step;
     // How many hearts and numbers there are; a gate's pair shows by chance whether its halves changed places.
     if (step.kind === 'turn' && step.cards.length > 2) steps[at] += ` ${[...(outcome as string[])].sort().join('')}`;
   }
 }
 
 /** An evening on a table of plain cards, its steps written down. */
-const inTheClear = (rules: ReturnType<typeof rulesOf>, agents: readonly Agent[], seed: number, steps: string[], gone: readonly number[] = []): unknown =>
+const inTheClear = (
+  rules: ReturnType<typeof rulesOf>,
+  agents: readonly Agent[],
+  seed: number,
+  steps: string[],
+  gone: readonly number[] = [],
+): unknown =>
   runClear(written(werewolf(rules), steps), {
     chance: randomChance(seeded(seed)),
     copying: 'ciphertext',
@@ -59,7 +67,11 @@ const inTheClear = (rules: ReturnType<typeof rulesOf>, agents: readonly Agent[],
   });
 
 /** Seats 0, 1 and 2 are executed, the last one leaves in the second night; nobody who may attack does so, all else is chance. */
-function executed(seats: number, seed: number, hear: (event: PublicEvent) => void): { agents: Agent[]; roles: string[] } {
+function executed(
+  seats: number,
+  seed: number,
+  hear: (event: PublicEvent) => void,
+): { agents: Agent[]; roles: string[] } {
   const roles: string[] = [];
   const agents = Array.from({ length: seats }, (_, seat): Agent => {
     const uniform = seeded(1000 * seed + seat);
@@ -87,33 +99,53 @@ function executed(seats: number, seed: number, hear: (event: PublicEvent) => voi
 }
 
 describe('the steps of an evening', () => {
-  it.each([5, 7, 9, 12])('%i players: every question, peek, shuffle and turn is the same in 40 deals, whoever has which role', (seats) => {
-    const settings = { ...defaultSettings({ settings: SETTINGS }), werewolves: 2, exchanges: 2, firstNight: 'attack' };
-    const rules = rulesOf(seats, settings);
-    const deals = new Set<string>();
-    let first: string[] | undefined;
-    for (let seed = 0; seed < 40; seed += 1) {
-      const { agents, roles } = conspirators(seats, seed);
-      const steps: string[] = [];
-      const evening = (): unknown => inTheClear(rules, agents, seed, steps);
-      expect(evening).toThrow(Enough);
-      deals.add(roles.join());
-      first ??= steps;
-      expect(steps).toEqual(first);
-    }
-    expect(deals.size).toBeGreaterThan(20);
-    expect(first!.filter((step) => step.includes('werewolf.attack'))).toHaveLength(seats);
-    expect(first!.filter((step) => step.includes('werewolf.judged'))).toHaveLength(seats);
-    expect(first!.filter((step) => step.startsWith('peek') && step.includes('werewolf.exchange'))).toHaveLength(2 * seats);
-  });
+  it.each([5, 7, 9, 12])(
+    '%i players: every question, peek, shuffle and turn is the same in 40 deals, whoever has which role',
+    (seats) => {
+      const settings = {
+        ...defaultSettings({ settings: SETTINGS }),
+        werewolves: 2,
+        exchanges: 2,
+        firstNight: 'attack',
+      };
+      const rules = rulesOf(seats, settings);
+      const deals = new Set<string>();
+      let first: string[] | undefined;
+      for (let seed = 0; seed < 40; seed += 1) {
+        const { agents, roles } = conspirators(seats, seed);
+        const steps: string[] = [];
+        const evening = (): unknown => inTheClear(rules, agents, seed, steps);
+        expect(evening).toThrow(Enough);
+        deals.add(roles.join());
+        first ??= steps;
+        expect(steps).toEqual(first);
+      }
+      expect(deals.size).toBeGreaterThan(20);
+      expect(first!.filter((step) => step.includes('werewolf.attack'))).toHaveLength(seats);
+      expect(first!.filter((step) => step.includes('werewolf.judged'))).toHaveLength(seats);
+      expect(first!.filter((step) => step.startsWith('peek') && step.includes('werewolf.exchange'))).toHaveLength(
+        2 * seats,
+      );
+    },
+  );
 
   it('are the same in nights after deaths, and so is what is turned, whatever those were who are dead or have left, while roles are not shown', () => {
-    const rules = rulesOf(9, { ...defaultSettings({ settings: SETTINGS }), werewolves: 3, exchanges: 1, firstNight: 'attack', claim: 'manual' });
+    const rules = rulesOf(9, {
+      ...defaultSettings({ settings: SETTINGS }),
+      werewolves: 3,
+      exchanges: 1,
+      firstNight: 'attack',
+      claim: 'manual',
+    });
     const werewolves = new Set<number>();
     let first: string[] | undefined;
     for (let seed = 0; seed < 20; seed += 1) {
       const gone: number[] = [];
-      const { agents, roles } = executed(9, seed, (event) => void (event['night'] === 2 && event.name === 'night' && gone.push(8)));
+      const { agents, roles } = executed(
+        9,
+        seed,
+        (event) => void (event['night'] === 2 && event.name === 'night' && gone.push(8)),
+      );
       const steps: string[] = [];
       const evening = (): unknown => inTheClear(rules, agents, seed, steps, gone);
       try {

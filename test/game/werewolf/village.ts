@@ -1,5 +1,5 @@
-import { bit } from '../../../protocol/card/bit.ts';
-import { passNight } from '../../../protocol/game/werewolf/night.ts';
+import { bit } from '../../../protocol/card/bit/bit.ts';
+import { passNight } from '../../../protocol/game/werewolf/night/night.ts';
 import type { Bundle, Village } from '../../../protocol/game/werewolf/deal.ts';
 import type { Mark } from '../../../protocol/game/werewolf/roles.ts';
 import { MARKS, roleOf } from '../../../protocol/game/werewolf/roles.ts';
@@ -47,7 +47,10 @@ export function nightOf(
   choose: (seat: number, question: Question) => number | null,
   copying: Copying = 'ciphertext',
 ): Night {
-  const views = village.rules.roles.map((_, seat): WerewolfView => ({ ...emptyView(seat), living: [...village.living] }));
+  const views = village.rules.roles.map((_, seat): WerewolfView => ({
+    ...emptyView(seat),
+    living: [...village.living],
+  }));
   const story: PublicEvent[] = [];
   const run = runClear(passNight(village, 2), {
     chance: randomChance(uniform),

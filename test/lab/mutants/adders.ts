@@ -1,20 +1,24 @@
-import { addModulo, halfAdder } from '../../../protocol/card/adder.ts';
-import { and, or } from '../../../protocol/card/bit.ts';
-import { integerCards } from '../../../protocol/card/integer.ts';
+import { addModulo, halfAdder } from '../../../protocol/card/bit/adder.ts';
+import { and, or } from '../../../protocol/card/bit/bit.ts';
+import { integerCards } from '../../../protocol/card/bit/integer.ts';
 import { layBit, layInteger } from '../../../protocol/lab/catalogue/faces.ts';
 import { discard, faceDown, free, turn } from '../../../protocol/table/steps.ts';
 import type { Mutant } from './mutant.ts';
 
 export const adders: readonly Mutant[] = [
   {
-    of: 'half-adder', fault: 'carry and left-over pair exchanged', found: ['not right'],
+    of: 'half-adder',
+    fault: 'carry and left-over pair exchanged',
+    found: ['not right'],
     *procedure([a, b]) {
       const { sum, carry, rest } = yield* halfAdder(layBit(a!), layBit(b!));
       return { down: { sum, carry: rest, rest: carry } };
     },
   },
   {
-    of: 'half-adder', fault: 'left-over pair turned without a shuffle', found: ['not private'],
+    of: 'half-adder',
+    fault: 'left-over pair turned without a shuffle',
+    found: ['not private'],
     *procedure([a, b]) {
       const { sum, carry, rest } = yield* halfAdder(layBit(a!), layBit(b!));
       yield* turn(rest);
@@ -23,7 +27,9 @@ export const adders: readonly Mutant[] = [
     },
   },
   {
-    of: 'full-adder', fault: 'carries joined by AND', found: ['not right'],
+    of: 'full-adder',
+    fault: 'carries joined by AND',
+    found: ['not right'],
     *procedure([a, b, c]) {
       const first = yield* halfAdder(layBit(a!), layBit(b!));
       yield* free(first.rest);
@@ -32,7 +38,9 @@ export const adders: readonly Mutant[] = [
     },
   },
   {
-    of: 'full-adder', fault: 'left-over pair taken back without a shuffle', found: ['not private'],
+    of: 'full-adder',
+    fault: 'left-over pair taken back without a shuffle',
+    found: ['not private'],
     *procedure([a, b, c]) {
       const first = yield* halfAdder(layBit(a!), layBit(b!));
       yield* turn(first.rest);
@@ -42,7 +50,10 @@ export const adders: readonly Mutant[] = [
     },
   },
   {
-    of: 'add-2', study: 1, fault: 'carry lost from the highest bit but one', found: ['not right'],
+    of: 'add-2',
+    study: 1,
+    fault: 'carry lost from the highest bit but one',
+    found: ['not right'],
     *procedure([x, y]) {
       const [p, q] = [layInteger(x!, 6), layInteger(y!, 6)];
       const low = yield* addModulo(p.slice(0, 5), q.slice(0, 5));

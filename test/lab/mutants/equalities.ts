@@ -1,6 +1,6 @@
-import { and, exchanged, xor } from '../../../protocol/card/bit.ts';
-import { copyStrip, sameValue } from '../../../protocol/card/equality.ts';
-import { integerOf } from '../../../protocol/card/integer.ts';
+import { and, exchanged, xor } from '../../../protocol/card/bit/bit.ts';
+import { copyStrip, sameValue } from '../../../protocol/card/bit/equality.ts';
+import { integerOf } from '../../../protocol/card/bit/integer.ts';
 import { layBit, layInteger } from '../../../protocol/lab/catalogue/faces.ts';
 import type { Input, Produced } from '../../../protocol/lab/study.ts';
 import type { Card } from '../../../protocol/table/card.ts';
@@ -26,14 +26,18 @@ const numbers = (): Card[] => lay('1', '2', '3', '4');
 export const equalities: readonly Mutant[] = [
   { of: 'equality', fault: 'answer negated', found: ['not right'], procedure: checking(copyStrip, (equal) => !equal) },
   {
-    of: 'equality', fault: 'x and y given back exchanged', found: ['not right', 'not restoring'],
+    of: 'equality',
+    fault: 'x and y given back exchanged',
+    found: ['not right', 'not restoring'],
     procedure: checking(function* (row) {
       const [kept, used] = yield* copyStrip(row);
       return [[...kept.slice(2), ...kept.slice(0, 2)], used];
     }),
   },
   {
-    of: 'equality', fault: 'no first shuffle', found: ['not private'],
+    of: 'equality',
+    fault: 'no first shuffle',
+    found: ['not private'],
     procedure: checking(function* (row) {
       const faces = yield* turn(row);
       yield* faceDown(row);
@@ -41,7 +45,9 @@ export const equalities: readonly Mutant[] = [
     }),
   },
   {
-    of: 'equality', fault: 'no second shuffle', found: ['not private'],
+    of: 'equality',
+    fault: 'no second shuffle',
+    found: ['not private'],
     procedure: checking(function* (row) {
       const [ids, mixed] = [numbers(), [] as Card[][]];
       mixed.push(...(yield* scramble(row.map((card, index) => [ids[index]!, card]))));
@@ -54,7 +60,9 @@ export const equalities: readonly Mutant[] = [
     }),
   },
   {
-    of: 'equality', fault: 'not sorted back', found: ['not right', 'not restoring'],
+    of: 'equality',
+    fault: 'not sorted back',
+    found: ['not right', 'not restoring'],
     procedure: checking(function* (row) {
       const mixed = (yield* scramble(row.map((card) => [card]))).flat();
       const faces = yield* turn(mixed);
@@ -63,7 +71,10 @@ export const equalities: readonly Mutant[] = [
     }),
   },
   {
-    of: 'equality', study: 1, fault: 'differences not negated', found: ['not right', 'not private'],
+    of: 'equality',
+    study: 1,
+    fault: 'differences not negated',
+    found: ['not right', 'not private'],
     *procedure([x, y]) {
       const [p, q] = [layInteger(x!, 2), layInteger(y!, 2)];
       const both = yield* and(yield* xor(p[0]!, q[0]!), yield* xor(p[1]!, q[1]!));
@@ -72,7 +83,10 @@ export const equalities: readonly Mutant[] = [
     },
   },
   {
-    of: 'equality', study: 1, fault: 'every difference turned', found: ['not private'],
+    of: 'equality',
+    study: 1,
+    fault: 'every difference turned',
+    found: ['not private'],
     *procedure([x, y]) {
       const [p, q] = [layInteger(x!, 2), layInteger(y!, 2)];
       const different = [yield* exchanged(yield* xor(p[0]!, q[0]!)), yield* exchanged(yield* xor(p[1]!, q[1]!))];

@@ -1,6 +1,6 @@
-import type { Bit } from '../../../protocol/card/bit.ts';
-import { and, exchanged, not, zero } from '../../../protocol/card/bit.ts';
-import { conjunction } from '../../../protocol/card/conjunction.ts';
+import type { Bit } from '../../../protocol/card/bit/bit.ts';
+import { and, exchanged, not, zero } from '../../../protocol/card/bit/bit.ts';
+import { conjunction } from '../../../protocol/card/bit/conjunction.ts';
 import { layBit } from '../../../protocol/lab/catalogue/faces.ts';
 import type { Input, Produced } from '../../../protocol/lab/study.ts';
 import type { Protocol } from '../../../protocol/table/step.ts';
@@ -17,9 +17,18 @@ function* straight<L, R>(left: L, right: R): Protocol<[L, R]> {
 }
 
 export const gates: readonly Mutant[] = [
-  { of: 'not', fault: 'nothing exchanged', found: ['not right'], procedure: gate('not', function* (a) { return a!; }) },
   {
-    of: 'and', fault: 'outputs exchanged', found: ['not right'],
+    of: 'not',
+    fault: 'nothing exchanged',
+    found: ['not right'],
+    procedure: gate('not', function* (a) {
+      return a!;
+    }),
+  },
+  {
+    of: 'and',
+    fault: 'outputs exchanged',
+    found: ['not right'],
     procedure: gate('and', function* (a, b) {
       const [z0, z1] = zero();
       const [[l0, l1, l2], [r0, r1, r2]] = yield* bisect([a![0], b![0], b![1]], [a![1], z0, z1]);
@@ -27,14 +36,18 @@ export const gates: readonly Mutant[] = [
     }),
   },
   {
-    of: 'and', fault: 'no cut', found: ['not private'],
+    of: 'and',
+    fault: 'no cut',
+    found: ['not private'],
     procedure: gate('and', function* (a, b) {
       const [[l0, l1, l2], [r0, r1, r2]] = yield* straight([a![0], b![0], b![1]] as const, [a![1], ...zero()] as const);
       return (yield* exchanged([l0, r0])) ? [l1, l2] : [r1, r2];
     }),
   },
   {
-    of: 'and', fault: 'helper one in place of zero', found: ['not right'],
+    of: 'and',
+    fault: 'helper one in place of zero',
+    found: ['not right'],
     procedure: gate('and', function* (a, b) {
       const [z0, z1] = not(zero());
       const [[l0, l1, l2], [r0, r1, r2]] = yield* bisect([a![0], b![0], b![1]], [a![1], z0, z1]);
@@ -42,7 +55,9 @@ export const gates: readonly Mutant[] = [
     }),
   },
   {
-    of: 'and', fault: 'the other pair turned as well', found: ['not private'],
+    of: 'and',
+    fault: 'the other pair turned as well',
+    found: ['not private'],
     procedure: gate('and', function* (a, b) {
       const [z0, z1] = zero();
       const [[l0, l1, l2], [r0, r1, r2]] = yield* bisect([a![0], b![0], b![1]], [a![1], z0, z1]);
@@ -52,31 +67,54 @@ export const gates: readonly Mutant[] = [
     }),
   },
   {
-    of: 'and', fault: 'pair b cut as two halves of different sizes', found: ['not right', 'impossible'],
+    of: 'and',
+    fault: 'pair b cut as two halves of different sizes',
+    found: ['not right', 'impossible'],
     procedure: gate('and', function* (a, b) {
-      const [left] = yield* scramble([[a![0], b![0]], [a![1], b![1], ...zero()]]);
+      const [left] = yield* scramble([
+        [a![0], b![0]],
+        [a![1], b![1], ...zero()],
+      ]);
       return [left![0]!, left![1]!];
     }),
   },
   {
-    of: 'and', fault: 'output turned and left so', found: ['not right', 'impossible'],
+    of: 'and',
+    fault: 'output turned and left so',
+    found: ['not right', 'impossible'],
     procedure: gate('and', function* (a, b) {
       const result = yield* and(a!, b!);
       yield* turn(result);
       return result;
     }),
   },
-  { of: 'or', fault: 'output not negated', found: ['not right'], procedure: gate('or', (a, b) => and(not(a!), not(b!))) },
-  { of: 'or', fault: 'one input not negated', found: ['not right'], procedure: gate('or', function* (a, b) { return not(yield* and(not(a!), b!)); }) },
   {
-    of: 'xor', fault: 'no cut', found: ['not private'],
+    of: 'or',
+    fault: 'output not negated',
+    found: ['not right'],
+    procedure: gate('or', (a, b) => and(not(a!), not(b!))),
+  },
+  {
+    of: 'or',
+    fault: 'one input not negated',
+    found: ['not right'],
+    procedure: gate('or', function* (a, b) {
+      return not(yield* and(not(a!), b!));
+    }),
+  },
+  {
+    of: 'xor',
+    fault: 'no cut',
+    found: ['not private'],
     procedure: gate('xor', function* (a, b) {
       const [[a0, b0], [a1, b1]] = yield* straight([a![0], b![0]] as const, [a![1], b![1]] as const);
       return (yield* exchanged([a0, a1])) ? [b1, b0] : [b0, b1];
     }),
   },
   {
-    of: 'xor', fault: 'result never exchanged', found: ['not right'],
+    of: 'xor',
+    fault: 'result never exchanged',
+    found: ['not right'],
     procedure: gate('xor', function* (a, b) {
       const [[a0, b0], [a1, b1]] = yield* bisect([a![0], b![0]], [a![1], b![1]]);
       yield* exchanged([a0, a1]);
@@ -84,7 +122,9 @@ export const gates: readonly Mutant[] = [
     }),
   },
   {
-    of: 'xor', fault: 'only one card of b in the cut', found: ['not right', 'impossible'],
+    of: 'xor',
+    fault: 'only one card of b in the cut',
+    found: ['not right', 'impossible'],
     procedure: gate('xor', function* (a, b) {
       const [[a0], [a1]] = yield* bisect([a![0]], [a![1]]);
       yield* bisect([a![0]], [b![0]]);
@@ -92,7 +132,9 @@ export const gates: readonly Mutant[] = [
     }),
   },
   {
-    of: 'conjunction:3', fault: 'one bit left out', found: ['not right'],
+    of: 'conjunction:3',
+    fault: 'one bit left out',
+    found: ['not right'],
     procedure: gate('conjunction:3', (a, b) => conjunction([a!, b!])),
   },
 ];

@@ -1,8 +1,8 @@
 import { secondPrice } from '../../../protocol/card/auction.ts';
-import { copy } from '../../../protocol/card/bit.ts';
+import { copy } from '../../../protocol/card/bit/bit.ts';
 import { compareKeeping } from '../../../protocol/card/love-letter/comparison.ts';
-import { rotated } from '../../../protocol/card/digit.ts';
-import { layDigit } from '../../../protocol/lab/catalogue/digits.ts';
+import { rotated } from '../../../protocol/card/digit/digit.ts';
+import { layDigit } from '../../../protocol/lab/catalogue/numbers/digits.ts';
 import { layBit } from '../../../protocol/lab/catalogue/faces.ts';
 import { CLUB, HEART, lay } from '../../../protocol/table/card.ts';
 import { all, faceDown, peek, scramble, shift, turn } from '../../../protocol/table/steps.ts';
@@ -13,7 +13,9 @@ const dummies = (row: ReturnType<typeof layDigit>) => [...row, ...lay(...row.sli
 /** Faults in the protocols for unseen hands and for bids. */
 export const hands: readonly Mutant[] = [
   {
-    of: 'size-comparison', fault: 'the cards left of the heart are not shuffled', found: ['not private'],
+    of: 'size-comparison',
+    fault: 'the cards left of the heart are not shuffled',
+    found: ['not private'],
     *procedure([x, y]) {
       const lower = dummies(layDigit(y!, 3));
       const shifted = yield* shift(dummies(layDigit(x!, 3)).map((card, at) => [card, lower[at]!]));
@@ -26,16 +28,23 @@ export const hands: readonly Mutant[] = [
     },
   },
   {
-    of: 'size-comparison:restoring', fault: 'gives each the other’s card back', found: ['not right', 'not restoring'],
+    of: 'size-comparison:restoring',
+    fault: 'gives each the other’s card back',
+    found: ['not right', 'not restoring'],
     *procedure([x, y]) {
       const done = yield* compareKeeping(layDigit(x!, 2), layDigit(y!, 2));
       return { down: { x: done.second, y: done.first }, known: { order: done.order } };
     },
   },
   {
-    of: 'strategy', fault: 'rows are not shuffled', found: ['not private'],
+    of: 'strategy',
+    fault: 'rows are not shuffled',
+    found: ['not private'],
     *procedure([x, y, table]) {
-      const rows = [['121', '200', '012'], ['211', '020', '101']][table!]!.map((row) => lay(...[...row].map((entry) => ({ 1: CLUB, 2: HEART, 0: '0' })[entry]!)));
+      const rows = [
+        ['121', '200', '012'],
+        ['211', '020', '101'],
+      ][table!]!.map((row) => lay(...[...row].map((entry) => ({ 1: CLUB, 2: HEART, 0: '0' })[entry]!)));
       const [first, second] = [layDigit(x!, 3), layDigit(y!, 3)];
       const at = (yield* turn(first)).indexOf(HEART);
       yield* faceDown(first);
@@ -51,7 +60,9 @@ export const hands: readonly Mutant[] = [
     },
   },
   {
-    of: 'guess', fault: 'the whole commitment is opened', found: ['not private'],
+    of: 'guess',
+    fault: 'the whole commitment is opened',
+    found: ['not private'],
     *procedure([value, number]) {
       const cards = layDigit(value!, 8);
       const faces = yield* turn(cards);
@@ -60,7 +71,9 @@ export const hands: readonly Mutant[] = [
     },
   },
   {
-    of: 'second-price-auction', fault: 'bids come in as players sit', found: ['not right', 'not private'],
+    of: 'second-price-auction',
+    fault: 'bids come in as players sit',
+    found: ['not right', 'not private'],
     *procedure(bids) {
       const unsorted = bids.map((bid, seat) => ({ bid: [layBit(bid)], number: lay(`${seat + 1}`)[0]! }));
       yield* secondPrice(unsorted, [0, 1, 2], 'auction');
@@ -68,11 +81,15 @@ export const hands: readonly Mutant[] = [
     },
   },
   {
-    of: 'second-price-auction', fault: 'bundles are not shuffled again before their numbers are shown', found: ['not private'],
+    of: 'second-price-auction',
+    fault: 'bundles are not shuffled again before their numbers are shown',
+    found: ['not private'],
     *procedure(bids) {
       const order = [0, 1, 2].sort((a, b) => bids[b]! - bids[a]! || a - b);
       const marks = lay('♦', HEART, CLUB);
-      const mixed = yield* scramble(order.map((seat, at) => [marks[at]!, ...layBit(bids[seat]!), ...lay(`${seat + 1}`)]));
+      const mixed = yield* scramble(
+        order.map((seat, at) => [marks[at]!, ...layBit(bids[seat]!), ...lay(`${seat + 1}`)]),
+      );
       const shown = mixed.map(([mark]) => mark!);
       const faces = yield* turn(shown);
       yield* faceDown(shown);
@@ -83,7 +100,9 @@ export const hands: readonly Mutant[] = [
         return at === won ? [mark!, ...paid!, number!] : [mark!, left!, right!, number!];
       });
       const numbers = yield* turn(handed.map((pile) => pile[3]!));
-      yield* all(...[0, 1, 2].map((seat) => peek(seat, handed[numbers.indexOf(`${seat + 1}`)]!.slice(0, 3), 'auction')));
+      yield* all(
+        ...[0, 1, 2].map((seat) => peek(seat, handed[numbers.indexOf(`${seat + 1}`)]!.slice(0, 3), 'auction')),
+      );
       return { down: {} };
     },
   },

@@ -1,5 +1,5 @@
-import { not } from '../../../protocol/card/bit.ts';
-import { digitFaces } from '../../../protocol/card/digit.ts';
+import { not } from '../../../protocol/card/bit/bit.ts';
+import { digitFaces } from '../../../protocol/card/digit/digit.ts';
 import { clubsTogether } from '../../../protocol/card/zkp/five-card-trick.ts';
 import { andKeeping, ray } from '../../../protocol/card/zkp/kurodoko.ts';
 import { verify } from '../../../protocol/card/zkp/kurodoko-proof.ts';
@@ -8,7 +8,7 @@ import { show } from '../../../protocol/card/zkp/colour.ts';
 import { expanded, growOnce } from '../../../protocol/card/zkp/polyomino.ts';
 import { addSchemes, countOnes, extended } from '../../../protocol/card/zkp/sum.ts';
 import { layBit } from '../../../protocol/lab/catalogue/faces.ts';
-import { layCell } from '../../../protocol/lab/catalogue/zkp.ts';
+import { layCell } from '../../../protocol/lab/catalogue/puzzles/zkp.ts';
 import { CLUB, HEART } from '../../../protocol/table/card.ts';
 import { commit, faceDown, turn } from '../../../protocol/table/steps.ts';
 import type { Mutant } from './mutant.ts';
@@ -16,7 +16,9 @@ import type { Mutant } from './mutant.ts';
 /** Faults in the proofs of puzzles. */
 export const puzzles: readonly Mutant[] = [
   {
-    of: 'chosen-pile', fault: 'no shift before row 2 is opened', found: ['not private'],
+    of: 'chosen-pile',
+    fault: 'no shift before row 2 is opened',
+    found: ['not private'],
     *procedure([a, b]) {
       const piles = [layCell(a!), layCell(b!)];
       const marks = yield* commit(0, [digitFaces(0, 2), digitFaces(1, 2)], { name: 'choice' });
@@ -26,38 +28,59 @@ export const puzzles: readonly Mutant[] = [
     },
   },
   {
-    of: 'secret-flip', fault: 'no cut', found: ['not private'],
+    of: 'secret-flip',
+    fault: 'no cut',
+    found: ['not private'],
     *procedure([cell]) {
-      const below = yield* commit(0, [[HEART, CLUB], [CLUB, HEART]], { name: 'flip' });
+      const below = yield* commit(
+        0,
+        [
+          [HEART, CLUB],
+          [CLUB, HEART],
+        ],
+        { name: 'flip' },
+      );
       const flips = (yield* turn(below))[1] === HEART;
       return { down: { cell: flips ? not(layCell(cell!)) : layCell(cell!) } };
     },
   },
   {
-    of: 'polyomino', study: 1, fault: 'neighbours above and below counted as on a board without its red column', found: ['not right', 'not private'],
+    of: 'polyomino',
+    study: 1,
+    fault: 'neighbours above and below counted as on a board without its red column',
+    found: ['not right', 'not private'],
     *procedure(input) {
       const shape = { rows: 2, columns: 2 };
-      const slots = expanded(shape, input.slice(0, 4).map((cell) => layCell(cell)));
+      const slots = expanded(
+        shape,
+        input.slice(0, 4).map((cell) => layCell(cell)),
+      );
       const done = yield* growOnce(slots, 2, (name) => ({ seat: 0, question: { name } }));
       return done === undefined ? { down: {}, known: { verdict: 'stopped' } } : { down: { board: done.flat() } };
     },
   },
   {
-    of: 'five-card-trick:and', fault: 'the second input is not negated', found: ['not right', 'not private'],
+    of: 'five-card-trick:and',
+    fault: 'the second input is not negated',
+    found: ['not right', 'not private'],
     *procedure([a, b]) {
       const { together, left, right } = yield* clubsTogether(layCell(a!), layCell(b!));
       return { down: { a: left, b: right }, known: { value: together ? 1 : 0 } };
     },
   },
   {
-    of: 'five-card-trick:or', fault: 'gives the first input back negated', found: ['not right', 'not restoring'],
+    of: 'five-card-trick:or',
+    fault: 'gives the first input back negated',
+    found: ['not right', 'not restoring'],
     *procedure([a, b]) {
       const { together, left, right } = yield* clubsTogether(not(layCell(a!)), layCell(b!));
       return { down: { a: left, b: right }, known: { value: together ? 0 : 1 } };
     },
   },
   {
-    of: 'sum', fault: 'no shift', found: ['not private'],
+    of: 'sum',
+    fault: 'no shift',
+    found: ['not private'],
     *procedure([a, b]) {
       const upper = extended(layCell(a!), CLUB, 3);
       const lower = extended(not(layCell(b!)), HEART, 3);
@@ -66,7 +89,9 @@ export const puzzles: readonly Mutant[] = [
     },
   },
   {
-    of: 'mixed-square', fault: 'one cell more is shown', found: ['not private'],
+    of: 'mixed-square',
+    fault: 'one cell more is shown',
+    found: ['not private'],
     *procedure(input) {
       const { accepted, piles } = yield* mixedSquare(input.map(layCell), 0);
       yield* show(piles[0]!);
@@ -74,16 +99,24 @@ export const puzzles: readonly Mutant[] = [
     },
   },
   {
-    of: 'cape', fault: 'directions are not shuffled', found: ['not private'],
+    of: 'cape',
+    fault: 'directions are not shuffled',
+    found: ['not private'],
     *procedure(input) {
       const cells = input.map(layCell);
       const faces = yield* turn(cells.flat());
       yield* faceDown(cells.flat());
-      return { down: { cells: cells.flat() }, known: { accepted: faces.filter((face, at) => at % 2 === 0 && face === HEART).length === 1 } };
+      return {
+        down: { cells: cells.flat() },
+        known: { accepted: faces.filter((face, at) => at % 2 === 0 && face === HEART).length === 1 },
+      };
     },
   },
   {
-    of: 'no-cape', study: 3, fault: 'the last four cards of the sum are shown', found: ['not private'],
+    of: 'no-cape',
+    study: 3,
+    fault: 'the last four cards of the sum are shown',
+    found: ['not private'],
     *procedure([cell, ...around]) {
       const blacks = yield* countOnes(around.map(layCell));
       const target = layCell(cell!);
@@ -93,14 +126,19 @@ export const puzzles: readonly Mutant[] = [
     },
   },
   {
-    of: 'and-keeping', fault: 'outputs exchanged', found: ['not right', 'not restoring'],
+    of: 'and-keeping',
+    fault: 'outputs exchanged',
+    found: ['not right', 'not restoring'],
     *procedure([a, b]) {
       const done = yield* andKeeping(layBit(a!), layBit(b!));
       return { down: { both: done.b, 'a once': done.a[0], 'a again': done.a[1], b: done.both } };
     },
   },
   {
-    of: 'kurodoko-number', study: 4, fault: 'counted cells are not shuffled', found: ['not private'],
+    of: 'kurodoko-number',
+    study: 4,
+    fault: 'counted cells are not shuffled',
+    found: ['not private'],
     *procedure([a, b, c]) {
       const one = yield* ray([layBit(a!), layBit(b!)]);
       const other = yield* ray([layBit(c!)]);
@@ -110,7 +148,9 @@ export const puzzles: readonly Mutant[] = [
     },
   },
   {
-    of: 'kurodoko-proof', fault: 'numbers are not checked', found: ['not right'],
+    of: 'kurodoko-proof',
+    fault: 'numbers are not checked',
+    found: ['not right'],
     *procedure(board) {
       const cells = board.map((cell) => [...layCell(cell)]);
       const accepted = yield* verify({ rows: 1, columns: 3, numbers: new Map() }, cells);

@@ -1,7 +1,7 @@
-import type { Bit } from '../../../protocol/card/bit.ts';
-import { and, copy, not, open, zero } from '../../../protocol/card/bit.ts';
-import { disjunction } from '../../../protocol/card/disjunction.ts';
-import { conjunction } from '../../../protocol/card/conjunction.ts';
+import type { Bit } from '../../../protocol/card/bit/bit.ts';
+import { and, copy, not, open, zero } from '../../../protocol/card/bit/bit.ts';
+import { disjunction } from '../../../protocol/card/bit/disjunction.ts';
+import { conjunction } from '../../../protocol/card/bit/conjunction.ts';
 import type { Actor } from '../../../protocol/card/werewolf/bearer-action.ts';
 import { aimAtChosen, findInColumn, protectChosen } from '../../../protocol/card/werewolf/bearer-action.ts';
 import { sortBearers } from '../../../protocol/card/werewolf/bearers.ts';
@@ -24,7 +24,10 @@ const sharing = (identifying: (shares: Bit) => Protocol<readonly [Bit, Bit]>) =>
   };
 
 /** Whom a player can choose: the others in their order, and nobody. */
-const targetsOf = (n: number, seat: number): (number | undefined)[] => [...Array.from({ length: n }, (_, other) => other).filter((other) => other !== seat), undefined];
+const targetsOf = (n: number, seat: number): (number | undefined)[] => [
+  ...Array.from({ length: n }, (_, other) => other).filter((other) => other !== seat),
+  undefined,
+];
 
 /** Inputs of the studies of the actions: who may act, then whom each chooses. */
 const actorsOf = (input: Input): Actor[] =>
@@ -36,31 +39,41 @@ const actorsOf = (input: Input): Actor[] =>
 /** What each puts down to protect whom she chooses. */
 const columnsOf = (input: Input, numbers: readonly string[]): Protocol<Card[]>[] =>
   numbers.map((_, seat) => {
-    const allowed = targetsOf(numbers.length, seat).map((target) => numbers.map((number, place) => (place === target ? '0' : number)));
+    const allowed = targetsOf(numbers.length, seat).map((target) =>
+      numbers.map((number, place) => (place === target ? '0' : number)),
+    );
     return commit(seat, allowed, { name: 'target' });
   });
 
 export const werewolf: readonly Mutant[] = [
   {
-    of: 'disjunction', fault: 'leaves the last one out', found: ['not right'],
+    of: 'disjunction',
+    fault: 'leaves the last one out',
+    found: ['not right'],
     procedure: function* (input: Input): Protocol<Produced> {
       return { down: { 'disjunction:5': yield* disjunction(input.slice(0, 4).map(layBit)) } };
     },
   },
   {
-    of: 'selection', fault: 'turns what it selects by', found: ['not private'],
+    of: 'selection',
+    fault: 'turns what it selects by',
+    found: ['not private'],
     procedure: function* ([by, a, b]: Input): Protocol<Produced> {
       return { down: { selection: (yield* open(layBit(by!))) === 1 ? layBit(a!) : layBit(b!) } };
     },
   },
   {
-    of: 'information-sharing', fault: 'the dummy row is marked as the player’s own', found: ['not right', 'not private', 'impossible'],
+    of: 'information-sharing',
+    fault: 'the dummy row is marked as the player’s own',
+    found: ['not right', 'not private', 'impossible'],
     procedure: sharing(function* (shares) {
       return (yield* copy(shares, 2)) as [Bit, Bit];
     }),
   },
   {
-    of: 'information-sharing', fault: 'shows who shares', found: ['not private'],
+    of: 'information-sharing',
+    fault: 'shows who shares',
+    found: ['not private'],
     procedure: sharing(function* (shares) {
       const [own, shown, other] = (yield* copy(shares, 3)) as [Bit, Bit, Bit];
       yield* open(shown);
@@ -68,7 +81,10 @@ export const werewolf: readonly Mutant[] = [
     }),
   },
   {
-    of: 'information-sharing:counted', study: 1, fault: 'turns the numbers without a second scramble', found: ['not private'],
+    of: 'information-sharing:counted',
+    study: 1,
+    fault: 'turns the numbers without a second scramble',
+    found: ['not private'],
     procedure: function* (input: Input): Protocol<Produced> {
       const items = input.slice(3).map((item) => (item === 0 ? 'a' : 'b'));
       const rows = [0, 1, 2].map((seat) => ({ mark: layBit(input[seat]!), pile: lay(`${seat + 1}`, items[seat]!) }));
@@ -78,7 +94,10 @@ export const werewolf: readonly Mutant[] = [
       const [sharing, copies] = [bearing.map(([, item]) => item!), bearing.length - 1];
       yield* all(
         ...sorted.map(([, own], row) => {
-          const seen = row < bearing.length ? sharing.filter((_, other) => other !== row) : Array.from({ length: copies }, () => own!);
+          const seen =
+            row < bearing.length
+              ? sharing.filter((_, other) => other !== row)
+              : Array.from({ length: copies }, () => own!);
           return peek(Number(numbers[row]) - 1, seen, 'shared');
         }),
       );
@@ -86,34 +105,53 @@ export const werewolf: readonly Mutant[] = [
     },
   },
   {
-    of: 'attribute-judgment:picked', fault: 'forgets the pile-shift: everybody reads the value', found: ['not private'],
+    of: 'attribute-judgment:picked',
+    fault: 'forgets the pile-shift: everybody reads the value',
+    found: ['not private'],
     procedure: function* ([v1, v2, c1, c2, judge]: Input): Protocol<Produced> {
       const values = [[v2!, 0][c1!]!, [v1!, 0][c2!]!];
       const numbers = [['2', '0'][c1!]!, ['1', '0'][c2!]!];
-      yield* all(...[0, 1].map((seat) => peek(seat, [...lay(numbers[seat]!, seat === judge ? HEART : CLUB, CLUB), ...layBit(values[seat]!)], 'judged')));
-      return { down: {} };
-    },
-  },
-  {
-    of: 'attribute-judgment', fault: 'forgets the pile-shift: everybody reads the value', found: ['not private'],
-    procedure: function* ([v1, v2, judge, target]: Input): Protocol<Produced> {
-      const values = [v1!, v2!];
       yield* all(
         ...[0, 1].map((seat) =>
-          peek(seat, values.flatMap((value, at) => [...lay(seat === judge && at === target ? HEART : CLUB, CLUB), ...layBit(value)]), 'judged'),
+          peek(seat, [...lay(numbers[seat]!, seat === judge ? HEART : CLUB, CLUB), ...layBit(values[seat]!)], 'judged'),
         ),
       );
       return { down: {} };
     },
   },
   {
-    of: 'survival', fault: 'all instead of any', found: ['not right', 'not private'],
+    of: 'attribute-judgment',
+    fault: 'forgets the pile-shift: everybody reads the value',
+    found: ['not private'],
+    procedure: function* ([v1, v2, judge, target]: Input): Protocol<Produced> {
+      const values = [v1!, v2!];
+      yield* all(
+        ...[0, 1].map((seat) =>
+          peek(
+            seat,
+            values.flatMap((value, at) => [
+              ...lay(seat === judge && at === target ? HEART : CLUB, CLUB),
+              ...layBit(value),
+            ]),
+            'judged',
+          ),
+        ),
+      );
+      return { down: {} };
+    },
+  },
+  {
+    of: 'survival',
+    fault: 'all instead of any',
+    found: ['not right', 'not private'],
     procedure: function* (input: Input): Protocol<Produced> {
       return { down: {}, known: { survives: (yield* open(yield* conjunction(input.map(layBit)))) === 1 } };
     },
   },
   {
-    of: 'protection', fault: 'exchanges card and dummy', found: ['not right'],
+    of: 'protection',
+    fault: 'exchanges card and dummy',
+    found: ['not right'],
     procedure: function* (input: Input): Protocol<Produced> {
       const placed = yield* protectChosen(actorsOf(input), ['1', '2']);
       const cards = placed.map((_, seat) => placed[1 - seat]!);
@@ -121,7 +159,9 @@ export const werewolf: readonly Mutant[] = [
     },
   },
   {
-    of: 'protection', fault: 'turns the marks without scrambling them', found: ['not private'],
+    of: 'protection',
+    fault: 'turns the marks without scrambling them',
+    found: ['not private'],
     procedure: function* (input: Input): Protocol<Produced> {
       const [[first], piles] = [yield* turn([layBit(input[0]!)[0]]), yield* all(...columnsOf(input, ['1', '2']))];
       const mine = piles[first === HEART ? 0 : 1]!;
@@ -129,16 +169,24 @@ export const werewolf: readonly Mutant[] = [
     },
   },
   {
-    of: 'attack', study: 2, fault: 'shows what was found whether or not several chose', found: ['not right', 'not private'],
+    of: 'attack',
+    study: 2,
+    fault: 'shows what was found whether or not several chose',
+    found: ['not right', 'not private'],
     procedure: function* (input: Input): Protocol<Produced> {
       const aims = yield* aimAtChosen(actorsOf(input), 3);
-      const found = yield* all(...aims.map(({ chose, targets }) => findInColumn([chose[1], ...targets], lay('0', '1', '2', '3'))));
+      const found = yield* all(
+        ...aims.map(({ chose, targets }) => findInColumn([chose[1], ...targets], lay('0', '1', '2', '3'))),
+      );
       const seen = yield* turn(found);
       return { down: {}, known: { shown: seen.find((face) => face !== '0') ?? '0' } };
     },
   },
   {
-    of: 'chooser-check', study: 1, fault: 'turns the pairs in their order', found: ['not private'],
+    of: 'chooser-check',
+    study: 1,
+    fault: 'turns the pairs in their order',
+    found: ['not private'],
     procedure: function* (input: Input): Protocol<Produced> {
       const bits = input.map(layBit);
       const copies = yield* all(...bits.map((bit) => copy(bit, 2)));
@@ -149,17 +197,25 @@ export const werewolf: readonly Mutant[] = [
     },
   },
   {
-    of: 'chooser-check:several', study: 1, fault: 'shows how many pairs there are', found: ['not private'],
+    of: 'chooser-check:several',
+    study: 1,
+    fault: 'shows how many pairs there are',
+    found: ['not private'],
     procedure: function* (input: Input): Protocol<Produced> {
       return { down: {}, known: { several: (yield* pairsOfChoosers(input.map(layBit))) > 0 } };
     },
   },
   {
-    of: 'chooser-count', fault: 'leaves a player out', found: ['not right', 'not private'],
+    of: 'chooser-count',
+    fault: 'leaves a player out',
+    found: ['not right', 'not private'],
     procedure: function* (input: Input): Protocol<Produced> {
       const shown = yield* open(layBit(input[0]! > 0 ? 1 : 0));
       const columns = input.map((choice) => input.flatMap((_, at) => (choice === at + 1 ? not(zero()) : zero())));
-      return { down: Object.fromEntries(columns.map((column, at) => [`column ${at + 1}`, column])), known: { choosers: shown } };
+      return {
+        down: Object.fromEntries(columns.map((column, at) => [`column ${at + 1}`, column])),
+        known: { choosers: shown },
+      };
     },
   },
 ];

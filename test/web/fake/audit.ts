@@ -1,10 +1,19 @@
-import type { AuditReport } from '../../../protocol/room/report.ts';
+import type { AuditReport } from '../../../protocol/room/audit/report.ts';
 import { GAME, storyOf } from './script.ts';
 
-const checked = { messages: 1204, signatures: 1204, rounds: 187, shuffles: 5310, moved: 61440, turned: 22816, peeked: 384, placed: 26 };
+const checked = {
+  messages: 1204,
+  signatures: 1204,
+  rounds: 187,
+  shuffles: 5310,
+  moved: 61440,
+  turned: 22816,
+  peeked: 384,
+  placed: 26,
+};
 const story = storyOf(GAME.length, 0).flatMap((item) => (item.kind === 'event' ? [item.event] : []));
 
-/** Stands in for `src/peer/audit.ts`: the file's first letter decides. */
+/** Stands in for `src/peer/audit/audit.ts`: the file's first letter decides. */
 export async function audit(file: Uint8Array, onProgress: (done: number, total: number) => void): Promise<AuditReport> {
   for (let done = 0; done <= 1204; done += 301) {
     onProgress(done, 1204);
@@ -13,18 +22,54 @@ export async function audit(file: Uint8Array, onProgress: (done: number, total: 
   const names = ['Sora', 'Haruka'];
   if (file[0] === 0x72) {
     const finding = { message: 733, seat: 1, name: 'Haruka', code: 'proof', reason: 'a proof does not hold' };
-    return { verdict: 'refused', game: 'suken-binary', names, checked: { ...checked, messages: 732 }, story: story.slice(0, 9), finding };
+    return {
+      verdict: 'refused',
+      game: 'suken-binary',
+      names,
+      checked: { ...checked, messages: 732 },
+      story: story.slice(0, 9),
+      finding,
+    };
   }
   if (file[0] === 0x75) {
     const nothing = { messages: 0, signatures: 0, rounds: 0, shuffles: 0, moved: 0, turned: 0, peeked: 0, placed: 0 };
-    return { verdict: 'unreadable', names: [], checked: nothing, story: [], finding: { code: 'format', reason: 'this is no Facedown transcript' } };
+    return {
+      verdict: 'unreadable',
+      names: [],
+      checked: nothing,
+      story: [],
+      finding: { code: 'format', reason: 'this is no Facedown transcript' },
+    };
   }
   if (file[0] === 0x70) {
-    const departures = [
-      { seat: 1, name: 'Haruka', round: 31, voters: ['Aoi', 'Ren'], cause: 'convicted', code: 'proof', reason: 'a proof does not hold' },
+    const removals = [
+      {
+        seat: 1,
+        name: 'Haruka',
+        round: 31,
+        voters: ['Aoi', 'Ren'],
+        cause: 'convicted',
+        code: 'proof',
+        reason: 'a proof does not hold',
+      },
       { seat: 2, name: 'Aoi', round: 44, voters: ['Ren'], cause: 'absent' },
     ] as const;
-    return { verdict: 'valid', game: 'suken', names: [...names, 'Aoi', 'Kaito'], checked, story: [], outcome: { winners: [0, 3] }, departures };
+    return {
+      verdict: 'valid',
+      game: 'suken',
+      names: [...names, 'Aoi', 'Kaito'],
+      checked,
+      story: [],
+      outcome: { winners: [0, 3] },
+      removals,
+    };
   }
-  return { verdict: 'valid', game: 'suken-binary', names, checked, story, outcome: { winners: [0], turns: GAME.length } };
+  return {
+    verdict: 'valid',
+    game: 'suken-binary',
+    names,
+    checked,
+    story,
+    outcome: { winners: [0], turns: GAME.length },
+  };
 }

@@ -1,8 +1,8 @@
-import type { Table, Terms } from '../../../src/peer/state.ts';
+import type { Table, Terms } from '../../../src/peer/model/state.ts';
 import { places } from './script.ts';
 import { FakeTable } from './table.ts';
 
-/** Stands in for `src/peer/client.ts`: tables that obey `globalThis.fake` instead of peers. */
+/** Stands in for `src/peer/table/client.ts`: tables that obey `globalThis.fake` instead of peers. */
 function seated(table: FakeTable): Promise<Table> {
   const go = (place: keyof typeof places): void => places[place](table);
   Object.assign(globalThis, { fake: { table, go } });
@@ -16,9 +16,16 @@ export const practise = openTable;
 
 export function joinTable({ name, invitation }: { name: string; invitation: string }): Promise<Table> {
   if (invitation.endsWith('wait')) return new Promise(() => {});
-  if (invitation.endsWith('else')) return Promise.reject(Object.assign(new Error('another page holds this seat'), { code: 'elsewhere' }));
+  if (invitation.endsWith('else'))
+    return Promise.reject(Object.assign(new Error('another page holds this seat'), { code: 'elsewhere' }));
   if (invitation.endsWith('dead')) {
     return Promise.reject(Object.assign(new Error('no answer within 20 s'), { code: 'peer-absent' }));
   }
-  return seated(new FakeTable(name, { game: 'suken-binary', settings: { first: 'opener' }, copying: 'ciphertext', threshold: 2, patience: 20 }, false));
+  return seated(
+    new FakeTable(
+      name,
+      { game: 'suken-binary', settings: { first: 'opener' }, copying: 'ciphertext', threshold: 2, patience: 20 },
+      false,
+    ),
+  );
 }

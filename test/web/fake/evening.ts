@@ -5,7 +5,7 @@ import { defaultSettings } from '../../../protocol/game/settings.ts';
 import { randomChance } from '../../../protocol/table/clear/chance.ts';
 import { runClear } from '../../../protocol/table/clear/run.ts';
 import type { Answer, PublicEvent, Question } from '../../../protocol/table/step.ts';
-import type { StoryItem } from '../../../src/peer/state.ts';
+import type { StoryItem } from '../../../src/peer/model/state.ts';
 import { seeded } from '../../table/seeded.ts';
 
 export interface Scene {
@@ -35,7 +35,9 @@ class Enough extends Error {}
 export function recordedEvening(scene: Scene): Recorded {
   const { seats, seed = 1, until } = scene;
   const settings = { ...defaultSettings(werewolfGame, seats), ...scene.settings };
-  const bots = Array.from({ length: seats }, (_, seat): Agent => werewolfGame.bot({ seat, seats, settings, uniform: seeded(9 * seed + seat) }));
+  const bots = Array.from({ length: seats }, (_, seat): Agent =>
+    werewolfGame.bot({ seat, seats, settings, uniform: seeded(9 * seed + seat) }),
+  );
   const stories = bots.map((): StoryItem[] => []);
   const roles: string[] = [];
   const gone: number[] = [];

@@ -5,7 +5,7 @@ import type { Settings } from '../../../protocol/game/game.ts';
 import { randomChance } from '../../../protocol/table/clear/chance.ts';
 import { runClear } from '../../../protocol/table/clear/run.ts';
 import type { Question } from '../../../protocol/table/step.ts';
-import type { StoryItem } from '../../../src/peer/state.ts';
+import type { StoryItem } from '../../../src/peer/model/state.ts';
 import { seeded } from '../../table/seeded.ts';
 
 export interface Wanted {
@@ -21,9 +21,15 @@ export interface Wanted {
 class Enough extends Error {}
 
 /** What a seat hears and sees of a game that bots play on a clear table. */
-export function recorded({ game: id, settings, seats, seat: own, turns }: Wanted): { story: StoryItem[]; question: Question; boards: number[][] } {
+export function recorded({ game: id, settings, seats, seat: own, turns }: Wanted): {
+  story: StoryItem[];
+  question: Question;
+  boards: number[][];
+} {
   const game = sukenGames.find((one) => one.id === id)!;
-  const bots = Array.from({ length: seats }, (_, seat) => game.bot({ seat, seats, settings, uniform: seeded(5 + seat) }));
+  const bots = Array.from({ length: seats }, (_, seat) =>
+    game.bot({ seat, seats, settings, uniform: seeded(5 + seat) }),
+  );
   const story: StoryItem[] = [];
   const boards: number[][] = [];
   let question: Question | undefined;

@@ -40,11 +40,13 @@ async function open(page: Page): Promise<void> {
   await page.getByTestId('lobby').waitFor();
 }
 
-const at = (place: string, then?: (page: Page) => Promise<unknown>) => async (page: Page): Promise<void> => {
-  await open(page);
-  await go(page, place);
-  await then?.(page);
-};
+const at =
+  (place: string, then?: (page: Page) => Promise<unknown>) =>
+  async (page: Page): Promise<void> => {
+    await open(page);
+    await go(page, place);
+    await then?.(page);
+  };
 
 async function joined(page: Page, invitation: string): Promise<void> {
   await page.goto(`${base}#/join/${invitation}`);
@@ -57,16 +59,48 @@ async function held(page: Page): Promise<void> {
   await page.keyboard.down(' ');
 }
 
-const auditOf = (letter: string) => async (page: Page): Promise<void> => {
-  await page.goto(`${base}#/audit`);
-  await page.getByTestId('audit-file').setInputFiles({ name: 'suken-binary-2025-11-27-1930.facedown', mimeType: 'application/octet-stream', buffer: Buffer.from(letter) });
-  await page.getByTestId('verdict').waitFor();
-};
+const auditOf =
+  (letter: string) =>
+  async (page: Page): Promise<void> => {
+    await page.goto(`${base}#/audit`);
+    await page.getByTestId('audit-file').setInputFiles({
+      name: 'suken-binary-2025-11-27-1930.facedown',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(letter),
+    });
+    await page.getByTestId('verdict').waitFor();
+  };
 
 const watched = [
-  { kind: 'shuffle', path: ['equality', 'XOR'], how: 'shift', piles: [[{ id: 1 }, { id: 2, face: '♣' }, { id: 3, face: '♥' }], [{ id: 4 }, { id: 5 }, { id: 6 }]], beside: 31 },
-  { kind: 'shuffled', path: ['equality', 'XOR'], seat: 1, piles: [[{ id: 11 }, { id: 12 }, { id: 13 }], [{ id: 14 }, { id: 15 }, { id: 16 }]], beside: 31 },
-  { kind: 'turn', path: ['equality', 'XOR'], cards: [{ id: 11, face: '♥' }, { id: 14, face: '♣' }], beside: 31 },
+  {
+    kind: 'shuffle',
+    path: ['equality', 'XOR'],
+    how: 'shift',
+    piles: [
+      [{ id: 1 }, { id: 2, face: '♣' }, { id: 3, face: '♥' }],
+      [{ id: 4 }, { id: 5 }, { id: 6 }],
+    ],
+    beside: 31,
+  },
+  {
+    kind: 'shuffled',
+    path: ['equality', 'XOR'],
+    seat: 1,
+    piles: [
+      [{ id: 11 }, { id: 12 }, { id: 13 }],
+      [{ id: 14 }, { id: 15 }, { id: 16 }],
+    ],
+    beside: 31,
+  },
+  {
+    kind: 'turn',
+    path: ['equality', 'XOR'],
+    cards: [
+      { id: 11, face: '♥' },
+      { id: 14, face: '♣' },
+    ],
+    beside: 31,
+  },
 ];
 
 const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
@@ -165,7 +199,11 @@ for (const { name, ...look } of looks) {
   if (wanted !== undefined && !name.includes(wanted)) continue;
   for (const [screen, reach] of Object.entries(screens)) {
     if (only.length > 0 && !only.includes(screen)) continue;
-    const context = await browser.newContext({ ...look, isMobile: name.startsWith('phone'), hasTouch: name.startsWith('phone') });
+    const context = await browser.newContext({
+      ...look,
+      isMobile: name.startsWith('phone'),
+      hasTouch: name.startsWith('phone'),
+    });
     const page = await context.newPage();
     page.on('pageerror', (error) => console.log(`${name} ${screen}: ${error.message}`));
     page.on('console', (message) => message.type() === 'error' && console.log(`${name} ${screen}: ${message.text()}`));

@@ -1,5 +1,5 @@
 import type { PublicEvent } from '../../../protocol/table/step.ts';
-import type { StoryItem } from '../../../src/peer/state.ts';
+import type { StoryItem } from '../../../src/peer/model/state.ts';
 import { recorded } from './recorded.ts';
 import type { FakeTable } from './table.ts';
 import { villages } from './village.ts';
@@ -9,7 +9,15 @@ const event = (item: PublicEvent): StoryItem => ({ kind: 'event', event: item })
 
 /** Declarations of a whole game, turn by turn: the number named, what was added. Seat 0 names first. */
 export const GAME: readonly (readonly [number, number])[] = [
-  [15, 2], [20, 1], [40, 2], [34, 2], [3, 0], [46, 2], [17, 2], [9, 2], [58, 2],
+  [15, 2],
+  [20, 1],
+  [40, 2],
+  [34, 2],
+  [3, 0],
+  [46, 2],
+  [17, 2],
+  [9, 2],
+  [58, 2],
 ];
 
 /** The story of the first `turns` turns as seat `seat` hears it; `open`: also the beginning of the next. */
@@ -45,10 +53,24 @@ export function storyOf(turns: number, seat: number, open: 'none' | 'asked' | 'w
 
 /** Brings a fake table to a place in the middle of things. */
 export const places = {
-  alone: (table) => table.set({ relay: 'ready', link: 'https://facedown.example/#/join/v1-3q2-8fKzR7eVnGd1b0sXcUuLwYt4mPjQaHk9TzE5oCiBf6xWyDrNvMgSlA' }),
+  alone: (table) =>
+    table.set({
+      relay: 'ready',
+      link: 'https://facedown.example/#/join/v1-3q2-8fKzR7eVnGd1b0sXcUuLwYt4mPjQaHk9TzE5oCiBf6xWyDrNvMgSlA',
+    }),
   company: (table) => {
     places.alone(table);
-    const friend = { key: 'bb', peer: 'B', name: 'Haruka', self: false, bot: false, agreed: true, wantsAgain: false, link: 'direct' as const, rttMs: 23.4 };
+    const friend = {
+      key: 'bb',
+      peer: 'B',
+      name: 'Haruka',
+      self: false,
+      bot: false,
+      agreed: true,
+      wantsAgain: false,
+      link: 'direct' as const,
+      rttMs: 23.4,
+    };
     const people = [...table.state.people];
     if (table.state.opener) people.push(friend);
     else people.unshift(friend);
@@ -56,7 +78,12 @@ export const places = {
   },
   versions: (table) => {
     places.company(table);
-    table.set({ others: [{ key: 'cc', name: 'Mio', older: true }, { key: 'dd', name: 'Ren', older: false }] });
+    table.set({
+      others: [
+        { key: 'cc', name: 'Mio', older: true },
+        { key: 'dd', name: 'Ren', older: false },
+      ],
+    });
   },
   keys: (table) => {
     places.company(table);
@@ -83,12 +110,22 @@ export const places = {
   },
   late: (table) => {
     const { game: _, ...terms } = table.state.terms;
-    table.set({ stage: 'broken', terms: { ...terms, game: '' }, people: [], trouble: { code: 'started', detail: 'the table plays already, and this page has no seat at it' } });
+    table.set({
+      stage: 'broken',
+      terms: { ...terms, game: '' },
+      people: [],
+      trouble: { code: 'started', detail: 'the table plays already, and this page has no seat at it' },
+    });
     table.drop('seat');
   },
   dealing: (table) => {
     places.company(table);
-    table.set({ stage: 'playing', rounds: 4, story: [], progress: { round: 4, work: 'pass', seat: 1, own: false, done: 0, total: 0 } });
+    table.set({
+      stage: 'playing',
+      rounds: 4,
+      story: [],
+      progress: { round: 4, work: 'pass', seat: 1, own: false, done: 0, total: 0 },
+    });
   },
   naming: (table) => asked(table, 4),
   adding: (table) => asked(table, 5),
@@ -96,17 +133,30 @@ export const places = {
   working: (table) => {
     places.company(table);
     table.drop('question');
-    table.set({ stage: 'playing', rounds: 31, story: storyOf(6, table.state.seat!, 'working'), progress: { round: 31, work: 'proof', seat: table.state.seat!, own: true, done: 41, total: 96 } });
+    table.set({
+      stage: 'playing',
+      rounds: 31,
+      story: storyOf(6, table.state.seat!, 'working'),
+      progress: { round: 31, work: 'proof', seat: table.state.seat!, own: true, done: 41, total: 96 },
+    });
   },
   ended: (table) => {
     places.company(table);
     table.drop('question', 'progress');
-    table.set({ stage: 'ended', rounds: 187, story: storyOf(GAME.length, table.state.seat!), outcome: { winners: [table.state.seat!], turns: GAME.length } });
+    table.set({
+      stage: 'ended',
+      rounds: 187,
+      story: storyOf(GAME.length, table.state.seat!),
+      outcome: { winners: [table.state.seat!], turns: GAME.length },
+    });
   },
   broken: (table) => {
     places.working(table);
     table.drop('progress');
-    table.set({ stage: 'broken', trouble: { code: 'proof', seat: 1 - table.state.seat!, detail: 'round 31, proof: a proof does not hold' } });
+    table.set({
+      stage: 'broken',
+      trouble: { code: 'proof', seat: 1 - table.state.seat!, detail: 'round 31, proof: a proof does not hold' },
+    });
   },
   silent: (table) => {
     places.working(table);
@@ -137,15 +187,24 @@ export const places = {
     table.set({ kept: false });
   },
   ...villages,
-  wide: (table) => family(table, 'suken-variants', { board: '6x6', diagonals: 'also', row: 2, column: 3, first: 'opener' }, 3, 9),
+  wide: (table) =>
+    family(table, 'suken-variants', { board: '6x6', diagonals: 'also', row: 2, column: 3, first: 'opener' }, 3, 9),
 } satisfies Record<string, (table: FakeTable) => void>;
 
 function lose(table: FakeTable, seat: number): void {
-  table.set({ people: table.state.people.map((person, index) => (index === seat ? { ...person, link: 'lost' } : person)) });
+  table.set({
+    people: table.state.people.map((person, index) => (index === seat ? { ...person, link: 'lost' } : person)),
+  });
 }
 
 /** Another game of the family, in the middle of a turn: the question that a played game came to. */
-function family(table: FakeTable, game: string, settings: Record<string, string | number>, seats: number, turns: number): void {
+function family(
+  table: FakeTable,
+  game: string,
+  settings: Record<string, string | number>,
+  seats: number,
+  turns: number,
+): void {
   places.company(table);
   table.drop('progress');
   const [self, friend] = table.state.people;
@@ -171,6 +230,9 @@ function asked(table: FakeTable, turns: number): void {
     stage: 'playing',
     rounds: 24,
     story: storyOf(turns, seat, 'asked'),
-    question: { id: turns, question: { name: progressing ? 'suken.progressor' : 'suken.saboteur', options: progressing ? 64 : 5 } },
+    question: {
+      id: turns,
+      question: { name: progressing ? 'suken.progressor' : 'suken.saboteur', options: progressing ? 64 : 5 },
+    },
   });
 }

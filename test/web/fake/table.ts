@@ -1,10 +1,12 @@
 import { BINARY } from '../../../protocol/game/suken/variant.ts';
 import type { Answer } from '../../../protocol/table/step.ts';
-import type { Said, StoryItem, Table, TableSight, TableState, Terms } from '../../../src/peer/state.ts';
+import type { ChatMessage, StoryItem, Table, TableSight, TableState, Terms } from '../../../src/peer/model/state.ts';
 
 /** Faces of the board commitment that `view.ts` reads back into numbers. */
 export const boardFaces = (numbers: readonly number[]): string[] =>
-  numbers.flatMap((number) => Array.from({ length: 6 }, (_, bit) => ((number >> bit) & 1 ? ['♥', '♣'] : ['♣', '♥'])).flat());
+  numbers.flatMap((number) =>
+    Array.from({ length: 6 }, (_, bit) => ((number >> bit) & 1 ? ['♥', '♣'] : ['♣', '♥'])).flat(),
+  );
 
 export const OWN = [17, 42, 3, 60, 8, 25, 19, 33, 63, 12, 30, 51, 20, 7, 46, 38];
 export const RIVAL = [22, 5, 40, 61, 19, 11, 54, 2, 36, 48, 27, 14, 59, 31, 9, 45];
@@ -17,7 +19,16 @@ export class FakeTable implements Table {
   private readonly watchers = new Set<(sight: TableSight) => void>();
 
   constructor(name: string, terms: Terms, opener: boolean) {
-    const self = { key: 'aa', peer: 'A', name, self: true, bot: false, agreed: false, wantsAgain: false, link: 'self' as const };
+    const self = {
+      key: 'aa',
+      peer: 'A',
+      name,
+      self: true,
+      bot: false,
+      agreed: false,
+      wantsAgain: false,
+      link: 'self' as const,
+    };
     this.state = {
       stage: 'gathering',
       people: [self],
@@ -72,7 +83,8 @@ export class FakeTable implements Table {
   dismiss(): void {}
 
   voteAbsent(): void {
-    if (this.state.waiting !== undefined) this.set({ waiting: { ...this.state.waiting, voted: true, votes: this.state.waiting.votes + 1 } });
+    if (this.state.waiting !== undefined)
+      this.set({ waiting: { ...this.state.waiting, voted: true, votes: this.state.waiting.votes + 1 } });
   }
 
   propose(terms: Terms): void {
@@ -92,8 +104,13 @@ export class FakeTable implements Table {
     this.tell({ kind: 'answer', question: question.question, answer });
   }
 
-  say(said: Said): boolean {
-    const line = { from: this.state.seat ?? 0, said, seats: this.state.people.map((_, seat) => seat), at: this.state.story.length };
+  say(said: ChatMessage): boolean {
+    const line = {
+      from: this.state.seat ?? 0,
+      said,
+      seats: this.state.people.map((_, seat) => seat),
+      at: this.state.story.length,
+    };
     this.set({ chat: [...this.state.chat, line] });
     return true;
   }

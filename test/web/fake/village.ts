@@ -1,6 +1,6 @@
-import type { ChatLine, TableState } from '../../../src/peer/state.ts';
-import { windowOf } from '../../../src/peer/pacing.ts';
-import { werewolfManners } from '../../../protocol/game/werewolf/manners.ts';
+import type { ChatLine, TableState } from '../../../src/peer/model/state.ts';
+import { windowOf } from '../../../src/peer/seat/pacing.ts';
+import { werewolfEtiquette } from '../../../protocol/game/werewolf/etiquette.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
 import type { Scene } from './evening.ts';
@@ -14,9 +14,17 @@ function stage(table: FakeTable, scene: Scene, more: Partial<TableState> = {}): 
   const { seats } = scene;
   const settings = { ...defaultSettings(werewolfGame, seats), ...scene.settings };
   const { seat, story, question } = recordedEvening(scene);
-  const friend = { key: '', peer: '', self: false, bot: false, agreed: true, wantsAgain: false, link: 'direct' as const };
+  const friend = {
+    key: '',
+    peer: '',
+    self: false,
+    bot: false,
+    agreed: true,
+    wantsAgain: false,
+    link: 'direct' as const,
+  };
   table.drop('question', 'progress');
-  const pace = question === undefined ? undefined : werewolfManners.pace(question, { seats, settings });
+  const pace = question === undefined ? undefined : werewolfEtiquette.pace(question, { seats, settings });
   const length = pace === undefined ? undefined : windowOf(pace);
   table.set({
     stage: 'playing',
@@ -24,15 +32,42 @@ function stage(table: FakeTable, scene: Scene, more: Partial<TableState> = {}): 
     relay: 'ready',
     terms: { ...table.state.terms, game: 'werewolf', settings, threshold: 5 },
     seat,
-    people: Array.from({ length: seats }, (_, index) => ({ ...friend, key: `${index}`, peer: `${index}`, name: NAMES[index]!, self: index === seat, link: index === seat ? ('self' as const) : friend.link })),
+    people: Array.from({ length: seats }, (_, index) => ({
+      ...friend,
+      key: `${index}`,
+      peer: `${index}`,
+      name: NAMES[index]!,
+      self: index === seat,
+      link: index === seat ? ('self' as const) : friend.link,
+    })),
     story,
-    ...(question === undefined || length === undefined || pace === undefined ? {} : { question: { id: 1, question, until: performance.now() + 0.8 * length, window: length, released: pace.released } }),
+    ...(question === undefined || length === undefined || pace === undefined
+      ? {}
+      : {
+          question: {
+            id: 1,
+            question,
+            until: performance.now() + 0.8 * length,
+            window: length,
+            released: pace.released,
+          },
+        }),
     ...more,
   });
 }
 
-const line = (from: number, said: ChatLine['said'], seats = [0, 1, 2, 3, 4, 5, 6, 7, 8]): ChatLine => ({ from, said, seats, at: 0 });
-const TALK = [line(1, { phrase: 'hello' }), line(3, { phrase: 'suspect', seat: 4 }), line(4, { text: '私は村人です。昨日からずっとそう言っています。' }), line(5, { phrase: 'villager' })];
+const line = (from: number, said: ChatLine['said'], seats = [0, 1, 2, 3, 4, 5, 6, 7, 8]): ChatLine => ({
+  from,
+  said,
+  seats,
+  at: 0,
+});
+const TALK = [
+  line(1, { phrase: 'hello' }),
+  line(3, { phrase: 'suspect', seat: 4 }),
+  line(4, { text: '私は村人です。昨日からずっとそう言っています。' }),
+  line(5, { phrase: 'villager' }),
+];
 
 const TWO = { seats: 9, settings: { firstNight: 'attack', exchanges: 2 } } as const;
 
@@ -41,7 +76,8 @@ const clash: Scene['names'] = (seat, question, roles) =>
   question.name === 'werewolf.attack' && roles[seat] === 'werewolf' ? roles.indexOf('villager', seat % 3) : undefined;
 
 /** Half vote for one, half for another. */
-const tie: Scene['names'] = (seat, question) => (question.name === 'werewolf.vote' ? (seat % 2 === 0 ? 1 : 2) : undefined);
+const tie: Scene['names'] = (seat, question) =>
+  question.name === 'werewolf.vote' ? (seat % 2 === 0 ? 1 : 2) : undefined;
 
 /** The night of a wolf is well led, and the village votes out of one mind, so that the story gets on. */
 const nextVillager: NonNullable<Scene['names']> = (_, question, roles) => {
@@ -54,29 +90,78 @@ const LINK = 'https://facedown.example/#/join/v1-3q2-8fKzR7eVnGd1b0sXcUuLwYt4mPj
 
 /** Places of an evening of Werewolf. */
 export const villages = {
-  introduction: (table) => stage(table, { ...TWO, role: 'villager', until: { at: 'step' } }, { progress: { round: 4, work: 'pass', seat: 1, own: false, done: 0, total: 0 } }),
-  exchange: (table) => stage(table, { ...TWO, role: 'werewolf', until: { at: 'werewolf.exchange', where: { exchange: 2 } } }),
+  introduction: (table) =>
+    stage(
+      table,
+      { ...TWO, role: 'villager', until: { at: 'step' } },
+      { progress: { round: 4, work: 'pass', seat: 1, own: false, done: 0, total: 0 } },
+    ),
+  exchange: (table) =>
+    stage(table, { ...TWO, role: 'werewolf', until: { at: 'werewolf.exchange', where: { exchange: 2 } } }),
   asleep: (table) => stage(table, { ...TWO, role: 'villager', until: { at: 'werewolf.judge' } }),
-  again: (table) => stage(table, { ...TWO, role: 'villager', names: clash, until: { at: 'werewolf.attack', where: { attempt: 2 } } }),
-  morning: (table) => stage(table, { ...TWO, role: 'seer', until: { at: 'werewolf.vote' } }, { chat: TALK, arrived: [1, 3] }),
-  'run-off': (table) => stage(table, { ...TWO, settings: { ...TWO.settings, tie: 'run-off' }, role: 'bodyguard', names: tie, until: { at: 'werewolf.vote', where: { ballot: 2 } } }, { chat: TALK }),
-  verdict: (table) => stage(table, { ...TWO, role: 'seer', names: nextVillager, leaves: { seat: 8, night: 1 }, until: { at: 'werewolf.judge', where: { night: 2 } } }),
-  claim: (table) => stage(table, { ...TWO, settings: { ...TWO.settings, claim: 'manual' }, role: 'werewolf', names: nextVillager, until: { at: 'werewolf.claim' } }),
+  again: (table) =>
+    stage(table, { ...TWO, role: 'villager', names: clash, until: { at: 'werewolf.attack', where: { attempt: 2 } } }),
+  morning: (table) =>
+    stage(table, { ...TWO, role: 'seer', until: { at: 'werewolf.vote' } }, { chat: TALK, arrived: [1, 3] }),
+  'run-off': (table) =>
+    stage(
+      table,
+      {
+        ...TWO,
+        settings: { ...TWO.settings, tie: 'run-off' },
+        role: 'bodyguard',
+        names: tie,
+        until: { at: 'werewolf.vote', where: { ballot: 2 } },
+      },
+      { chat: TALK },
+    ),
+  verdict: (table) =>
+    stage(table, {
+      ...TWO,
+      role: 'seer',
+      names: nextVillager,
+      leaves: { seat: 8, night: 1 },
+      until: { at: 'werewolf.judge', where: { night: 2 } },
+    }),
+  claim: (table) =>
+    stage(table, {
+      ...TWO,
+      settings: { ...TWO.settings, claim: 'manual' },
+      role: 'werewolf',
+      names: nextVillager,
+      until: { at: 'werewolf.claim' },
+    }),
   ghost: (table) => ghostly(table),
   evening: (table) => {
     stage(table, { ...TWO, role: 'villager', names: nextVillager, until: { at: 'over' } }, { chat: TALK });
     table.set({ stage: 'ended', outcome: { winners: [1, 2], team: 'werewolves', nights: 3 } });
   },
-  village: (table) => stage(table, { ...TWO, role: 'villager', until: { at: 'opened' } }, { stage: 'gathering', proposal: 'p', link: LINK, story: [] }),
+  village: (table) =>
+    stage(
+      table,
+      { ...TWO, role: 'villager', until: { at: 'opened' } },
+      { stage: 'gathering', proposal: 'p', link: LINK, story: [] },
+    ),
 } satisfies Record<string, (table: FakeTable) => void>;
 
 /** From the seat of somebody who died: the story ends at a question to somebody else. */
 function ghostly(table: FakeTable): void {
   stage(table, { ...TWO, role: 'villager', names: nextVillager, until: { at: 'day', where: { day: 2 } } });
-  const dead = table.state.story.flatMap((item) => (item.kind === 'event' && item.event.name === 'dawn' && item.event['died'] !== null ? [item.event['died'] as number] : []));
+  const dead = table.state.story.flatMap((item) =>
+    item.kind === 'event' && item.event.name === 'dawn' && item.event['died'] !== null
+      ? [item.event['died'] as number]
+      : [],
+  );
   const seat = dead[0]!;
   const people = table.state.people.map((person, index) => ({ ...person, self: index === seat }));
   const story = table.state.story.filter(({ kind }) => kind === 'event');
   const progress = { round: 41, work: 'place', seat: 3, own: false, done: 0, total: 0 };
-  table.set({ seat, people, story, progress, arrived: [5, 6], chat: [...TALK, line(seat, { text: 'I saw it coming.' }, dead)] });
+  table.set({
+    seat,
+    people,
+    story,
+    progress,
+    arrived: [5, 6],
+    chat: [...TALK, line(seat, { text: 'I saw it coming.' }, dead)],
+  });
 }

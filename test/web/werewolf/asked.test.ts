@@ -1,28 +1,50 @@
 import { describe, expect, it } from 'vitest';
-import { ATTACK_QUESTION, EXCHANGE_QUESTION, GUARD_QUESTION, JUDGE_QUESTION, targetQuestion, targetsFor, VOTE_QUESTION } from '../../../protocol/game/werewolf/questions.ts';
+import {
+  ATTACK_QUESTION,
+  EXCHANGE_QUESTION,
+  GUARD_QUESTION,
+  JUDGE_QUESTION,
+  targetQuestion,
+  targetsFor,
+  VOTE_QUESTION,
+} from '../../../protocol/game/werewolf/questions.ts';
 import type { Naming } from '../../../protocol/game/werewolf/questions.ts';
 import { ROLES } from '../../../protocol/game/werewolf/roles.ts';
 import { emptyView, heard, seen } from '../../../protocol/game/werewolf/view.ts';
 import type { WerewolfView } from '../../../protocol/game/werewolf/view.ts';
-import type { TableState } from '../../../src/peer/state.ts';
-import { answerFor, choicesFor, counts, isNightQuestion, targetIn } from '../../../src/web/game/werewolf/asked.ts';
-import { notesOf } from '../../../src/web/game/werewolf/notes.ts';
-import { saidText } from '../../../src/web/game/werewolf/said.ts';
-import { tuneOf } from '../../../src/web/game/werewolf/signals.ts';
-import { en } from '../../../src/web/game/werewolf/text-en.ts';
-import { awaited } from '../../../src/web/game/werewolf/waiting.ts';
+import type { TableState } from '../../../src/peer/model/state.ts';
+import {
+  answerFor,
+  choicesFor,
+  counts,
+  isNightQuestion,
+  targetIn,
+} from '../../../src/web/game/werewolf/question/asked.ts';
+import { notesOf } from '../../../src/web/game/werewolf/words/notes.ts';
+import { saidText } from '../../../src/web/game/werewolf/words/remark-text.ts';
+import { tuneOf } from '../../../src/web/game/werewolf/comfort/signals.ts';
+import { en } from '../../../src/web/game/werewolf/words/text-en.ts';
+import { awaited } from '../../../src/web/game/werewolf/question/waiting.ts';
 
 const NAMES = ['Aiko', 'Ben', 'Chie', 'Dai', 'Emi'];
 const opened = heard(emptyView(1), { name: 'opened', seats: 5, roles: { werewolf: 2, seer: 1, villager: 2 } });
 const as = (role: string): WerewolfView => seen(opened, { name: 'werewolf.role', faces: [role] });
 const wolf = seen(as('werewolf'), { name: 'werewolf.fellows', faces: ['0', '4', '0', '0'] });
 const NIGHT = [EXCHANGE_QUESTION, JUDGE_QUESTION, GUARD_QUESTION, ATTACK_QUESTION];
-const asking = (name: string, naming?: Naming) => targetQuestion(name, targetsFor(opened.living, 1), { night: 1 }, naming);
+const asking = (name: string, naming?: Naming) =>
+  targetQuestion(name, targetsFor(opened.living, 1), { night: 1 }, naming);
 
 describe('a question of the night', () => {
   it('tells a player honestly whether her answer counts', () => {
-    const counting = Object.fromEntries(ROLES.map(({ id }) => [id, NIGHT.filter((name) => counts(asking(name), as(id)))]));
-    expect(counting).toEqual({ werewolf: [EXCHANGE_QUESTION, ATTACK_QUESTION], seer: [JUDGE_QUESTION], bodyguard: [GUARD_QUESTION], villager: [] });
+    const counting = Object.fromEntries(
+      ROLES.map(({ id }) => [id, NIGHT.filter((name) => counts(asking(name), as(id)))]),
+    );
+    expect(counting).toEqual({
+      werewolf: [EXCHANGE_QUESTION, ATTACK_QUESTION],
+      seer: [JUDGE_QUESTION],
+      bodyguard: [GUARD_QUESTION],
+      villager: [],
+    });
     expect(NIGHT.some((name) => counts(asking(name), opened))).toBe(false);
     expect(isNightQuestion(asking(VOTE_QUESTION))).toBe(false);
     expect(isNightQuestion(targetQuestion('toString', [null], {}))).toBe(false);
@@ -39,7 +61,8 @@ describe('a question of the night', () => {
   it('offers a werewolf none of her pack as a victim, all others everybody, and nobody who has left', () => {
     expect(choicesFor(asking(ATTACK_QUESTION), wolf)).toEqual([0, 2, 4, null]);
     expect(choicesFor(asking(EXCHANGE_QUESTION), wolf)).toEqual([0, 2, 4, null]);
-    for (const role of ['villager', 'seer']) expect(choicesFor(asking(ATTACK_QUESTION), as(role))).toEqual([0, 2, 3, 4, null]);
+    for (const role of ['villager', 'seer'])
+      expect(choicesFor(asking(ATTACK_QUESTION), as(role))).toEqual([0, 2, 3, 4, null]);
     // By day she may vote for her fellow, as anybody may.
     expect(choicesFor(asking(VOTE_QUESTION), wolf)).toEqual([0, 2, 3, 4, null]);
     const gone = heard(wolf, { name: 'left', seat: 4 });
@@ -49,7 +72,10 @@ describe('a question of the night', () => {
 
 describe('what a player alone knows', () => {
   it('is her pack and its proposals for a werewolf, while it is night', () => {
-    const proposed = seen(heard(wolf, { name: 'night', night: 1 }), { name: 'werewolf.exchange', faces: ['4', '1', '0', '0', '0', '0', '0', '0'] });
+    const proposed = seen(heard(wolf, { name: 'night', night: 1 }), {
+      name: 'werewolf.exchange',
+      faces: ['4', '1', '0', '0', '0', '0', '0', '0'],
+    });
     expect(notesOf(proposed, NAMES, en)).toEqual([en.card.pack('Dai'), en.card.proposal('Dai', 'Aiko')]);
     expect(notesOf(heard(proposed, { name: 'dawn', night: 1, died: null }), NAMES, en)).toEqual([en.card.pack('Dai')]);
     expect(notesOf(as('werewolf'), NAMES, en)).toEqual([en.card.alone]);
@@ -57,10 +83,18 @@ describe('what a player alone knows', () => {
 
   it('is what she has seen for a seer, and nothing for a villager', () => {
     const night = heard(as('seer'), { name: 'night', night: 1 });
-    const saw = seen(night, { name: 'werewolf.judged', faces: ['♣♥♣♣', '♣♥♣♣', '♥♣♥♣', '♣♣♥♣', '♣♣♥♣'].flatMap((four) => [...four]) });
+    const saw = seen(night, {
+      name: 'werewolf.judged',
+      faces: ['♣♥♣♣', '♣♥♣♣', '♥♣♥♣', '♣♣♥♣', '♣♣♥♣'].flatMap((four) => [...four]),
+    });
     expect(notesOf(saw, NAMES, en)).toEqual([en.card.seen('Chie', true)]);
     const one = (faces: string) => notesOf(seen(night, { name: 'werewolf.judged-one', faces: [...faces] }), NAMES, en);
-    expect(['3♥♣♥♣', '3♣♥♥♣', '3♣♣♥♣', '0♥♣♣♥'].map(one)).toEqual([[en.card.seen('Chie', true)], [en.card.seen('Chie', false)], [], []]);
+    expect(['3♥♣♥♣', '3♣♥♥♣', '3♣♣♥♣', '0♥♣♣♥'].map(one)).toEqual([
+      [en.card.seen('Chie', true)],
+      [en.card.seen('Chie', false)],
+      [],
+      [],
+    ]);
     expect(notesOf(as('villager'), NAMES, en)).toEqual([]);
   });
 });
@@ -69,12 +103,14 @@ describe('what is said', () => {
   it('is the reader’s phrase for a phrase, and the words for words', () => {
     expect(saidText({ text: 'Hm.' }, NAMES, en)).toBe('Hm.');
     expect(saidText({ phrase: 'suspect', seat: 2 }, NAMES, en)).toBe('I suspect Chie.');
-    for (const phrase of ['toString', '__proto__', 'unheard of']) expect(saidText({ phrase, seat: 14 }, NAMES, en)).toBe('…');
+    for (const phrase of ['toString', '__proto__', 'unheard of'])
+      expect(saidText({ phrase, seat: 14 }, NAMES, en)).toBe('…');
   });
 });
 
 describe('whom the table waits for', () => {
-  const state = (part: Partial<TableState>): TableState => ({ seat: 1, people: [], story: [], ...part }) as unknown as TableState;
+  const state = (part: Partial<TableState>): TableState =>
+    ({ seat: 1, people: [], story: [], ...part }) as unknown as TableState;
   const progress = (seat: number) => ({ round: 9, work: 'place', seat, own: seat === 1, done: 0, total: 0 });
 
   it('is a number of people: those who have not answered, of all who are asked', () => {
@@ -92,5 +128,13 @@ describe('whom the table waits for', () => {
 
 it('signs are given for turns that everybody hears of, none for a question or a role', () => {
   const stages = ['dealing', 'introduction', 'night', 'dawn', 'day', 'verdict', 'over'] as const;
-  expect(stages.map((stage) => tuneOf({ ...wolf, stage }))).toEqual([undefined, undefined, 'night', 'dawn', undefined, 'verdict', 'over']);
+  expect(stages.map((stage) => tuneOf({ ...wolf, stage }))).toEqual([
+    undefined,
+    undefined,
+    'night',
+    'dawn',
+    undefined,
+    'verdict',
+    'over',
+  ]);
 });

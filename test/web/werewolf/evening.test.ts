@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
-import type { StoryItem } from '../../../src/peer/state.ts';
-import { openedBallot, tallyOf } from '../../../src/web/game/werewolf/ballot.ts';
+import type { StoryItem } from '../../../src/peer/model/state.ts';
+import { openedBallot, tallyOf } from '../../../src/web/game/werewolf/question/ballot.ts';
 import { chaptersOf, momentsOf } from '../../../src/web/game/werewolf/evening.ts';
-import { roleName, tellEvent } from '../../../src/web/game/werewolf/tell.ts';
-import { en } from '../../../src/web/game/werewolf/text-en.ts';
-import { ja } from '../../../src/web/game/werewolf/text-ja.ts';
+import { roleName, tellEvent } from '../../../src/web/game/werewolf/words/tell.ts';
+import { en } from '../../../src/web/game/werewolf/words/text-en.ts';
+import { ja } from '../../../src/web/game/werewolf/words/text-ja.ts';
 import { play } from '../../game/werewolf/play.ts';
 import { seeded } from '../../table/seeded.ts';
 
@@ -15,11 +15,14 @@ const NAMES = ['Ada', 'Botan', 'Cho', 'Dai', 'Eve', 'Fumi', 'Gus', 'Hana'];
 /** An evening of bots; seat 3 leaves in the second night. */
 function evening(seed: number, shown = 'no') {
   const settings = { werewolves: 2, firstNight: 'attack', shown, tie: 'run-off' };
-  const agents = Array.from({ length: SEATS }, (_, seat) => werewolfGame.bot({ seat, seats: SEATS, settings, uniform: seeded(40 * seed + seat) }));
+  const agents = Array.from({ length: SEATS }, (_, seat) =>
+    werewolfGame.bot({ seat, seats: SEATS, settings, uniform: seeded(40 * seed + seat) }),
+  );
   return play({ seats: SEATS, seed, settings, agents, leavers: new Map([['night 2', [3]]]) });
 }
 
-const storyOf = (seed: number, shown?: string): StoryItem[] => evening(seed, shown).story.map((event) => ({ kind: 'event', event }));
+const storyOf = (seed: number, shown?: string): StoryItem[] =>
+  evening(seed, shown).story.map((event) => ({ kind: 'event', event }));
 
 describe('an evening that is read back', () => {
   it('has a sentence for all that everybody heard, but for what only paces the evening', () => {
@@ -33,7 +36,12 @@ describe('an evening that is read back', () => {
           expect(line ?? '').not.toMatch(/undefined|NaN|null|\[object/);
         }
       }
-      const moments = momentsOf(story.map((event) => ({ kind: 'event', event })), 0, NAMES, en);
+      const moments = momentsOf(
+        story.map((event) => ({ kind: 'event', event })),
+        0,
+        NAMES,
+        en,
+      );
       expect(moments.map(({ line }) => line)).toEqual(story.flatMap((event) => tellEvent(event, NAMES, en) ?? []));
     }
   });
@@ -41,26 +49,46 @@ describe('an evening that is read back', () => {
   it('names everybody who was lost, and who voted for whom', () => {
     for (let seed = 0; seed < 12; seed += 1) {
       const { story } = evening(seed);
-      const lines = momentsOf(story.map((event) => ({ kind: 'event', event })), 0, NAMES, en).map(({ line }) => line);
+      const lines = momentsOf(
+        story.map((event) => ({ kind: 'event', event })),
+        0,
+        NAMES,
+        en,
+      ).map(({ line }) => line);
       for (const event of story) {
         if (event.name === 'left') expect(lines).toContain(en.story.left(NAMES[event['seat'] as number]!));
-        if (event.name === 'dawn' && event['died'] !== null) expect(lines).toContain(en.story.dawn(NAMES[event['died'] as number]!));
+        if (event.name === 'dawn' && event['died'] !== null)
+          expect(lines).toContain(en.story.dawn(NAMES[event['died'] as number]!));
         if (event.name !== 'votes') continue;
-        const line = lines.find((each) => (event['votes'] as [number, number | null][]).every(([from, to]) => each.includes(en.story.vote(NAMES[from]!, to === null ? en.nobody : NAMES[to]!))));
+        const line = lines.find((each) =>
+          (event['votes'] as [number, number | null][]).every(([from, to]) =>
+            each.includes(en.story.vote(NAMES[from]!, to === null ? en.nobody : NAMES[to]!)),
+          ),
+        );
         expect(line).toBeDefined();
       }
     }
   });
 
   it('shows no role that was not turned for all by then', () => {
-    for (const [seed, shown] of [[1, 'no'], [2, 'yes'], [3, 'no']] as const) {
+    for (const [seed, shown] of [
+      [1, 'no'],
+      [2, 'yes'],
+      [3, 'no'],
+    ] as const) {
       const { story, outcome } = evening(seed, shown);
-      const moments = momentsOf(story.map((event) => ({ kind: 'event', event })), 2, NAMES, en);
+      const moments = momentsOf(
+        story.map((event) => ({ kind: 'event', event })),
+        2,
+        NAMES,
+        en,
+      );
       for (const { view, line } of moments.slice(0, -1)) {
         const dead = view.roles.flatMap((role, seat) => (role === undefined ? [] : [seat]));
         for (const seat of dead) expect([shown, view.living.includes(seat)]).toEqual(['yes', false]);
         expect([view.role, view.fellows, view.judgments]).toEqual([undefined, [], []]);
-        if (shown === 'no' && !line.startsWith('In the village')) expect(line).not.toMatch(/[Ss]eer|[Bb]odyguard|[Vv]illager/);
+        if (shown === 'no' && !line.startsWith('In the village'))
+          expect(line).not.toMatch(/[Ss]eer|[Bb]odyguard|[Vv]illager/);
       }
       expect(moments.at(-1)!.view.roles).toEqual(outcome['roles']);
     }
@@ -68,7 +96,10 @@ describe('an evening that is read back', () => {
 
   it('is the same for whoever reads it, whatever she has seen herself', () => {
     const story = storyOf(4);
-    const withSights: StoryItem[] = story.flatMap((item) => [item, { kind: 'sight', sight: { name: 'werewolf.role', faces: ['werewolf'] } }]);
+    const withSights: StoryItem[] = story.flatMap((item) => [
+      item,
+      { kind: 'sight', sight: { name: 'werewolf.role', faces: ['werewolf'] } },
+    ]);
     expect(momentsOf(withSights, 2, NAMES, en)).toEqual(momentsOf(story, 2, NAMES, en));
   });
 
@@ -83,7 +114,18 @@ describe('an evening that is read back', () => {
 });
 
 describe('an opened ballot', () => {
-  const ballot = { day: 1, ballot: 1, votes: [[0, 2], [1, null], [2, 0], [3, 2], [4, 0], [5, 0]] as const };
+  const ballot = {
+    day: 1,
+    ballot: 1,
+    votes: [
+      [0, 2],
+      [1, null],
+      [2, 0],
+      [3, 2],
+      [4, 0],
+      [5, 0],
+    ] as const,
+  };
 
   it('counts every vote once; most votes first, nobody last', () => {
     expect(tallyOf(ballot)).toEqual([
@@ -96,7 +138,12 @@ describe('an opened ballot', () => {
 
   it('is shown until the next morning', () => {
     const { story } = evening(6);
-    const shownAt = momentsOf(story.map((event) => ({ kind: 'event', event })), 0, NAMES, en).map(({ view }) => [view.stage, view.date, openedBallot(view)?.day]);
+    const shownAt = momentsOf(
+      story.map((event) => ({ kind: 'event', event })),
+      0,
+      NAMES,
+      en,
+    ).map(({ view }) => [view.stage, view.date, openedBallot(view)?.day]);
     for (const [stage, date, day] of shownAt) {
       if (stage === 'verdict') expect(day).toBe(date);
       if (stage === 'night') expect(day).toBe(date === 1 ? undefined : Number(date) - 1);

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { emptyView, heard } from '../../../protocol/game/werewolf/view.ts';
 import type { WerewolfView } from '../../../protocol/game/werewolf/view.ts';
 import type { PublicEvent } from '../../../protocol/table/step.ts';
-import { narrationOf } from '../../../src/web/game/werewolf/narration.ts';
-import { en } from '../../../src/web/game/werewolf/text-en.ts';
-import { ja } from '../../../src/web/game/werewolf/text-ja.ts';
+import { narrationOf } from '../../../src/web/game/werewolf/words/narration.ts';
+import { en } from '../../../src/web/game/werewolf/words/text-en.ts';
+import { ja } from '../../../src/web/game/werewolf/words/text-ja.ts';
 
 const NAMES = ['Aiko', 'Ben', 'Chie', 'Dai', 'Emi'];
 const OPENED: PublicEvent = { name: 'opened', seats: 5, roles: { werewolf: 1, villager: 4 } };
@@ -15,7 +15,8 @@ const verdict = (executed: number | null): PublicEvent => ({ name: 'verdict', da
 const left = (seat: number): PublicEvent => ({ name: 'left', seat });
 
 const after = (...events: PublicEvent[]): WerewolfView => [OPENED, ...events].reduce(heard, emptyView(0));
-const said = (seat: number, ...events: PublicEvent[]): string => narrationOf(after(...events), seat, NAMES, false, en).text;
+const said = (seat: number, ...events: PublicEvent[]): string =>
+  narrationOf(after(...events), seat, NAMES, false, en).text;
 const n = en.narration;
 
 describe('what the moderator would say', () => {
@@ -28,7 +29,9 @@ describe('what the moderator would say', () => {
 
   it('names everybody whom the village has lost, whatever the cause', () => {
     expect(said(0, NIGHT, left(3), dawn(2))).toBe(`${n.dawnDied('Chie')} ${n.left('Dai')}`);
-    expect(said(0, NIGHT, left(3), left(4), dawn(2), DAY)).toBe(`${n.dawnDied('Chie')} ${n.left('Dai and Emi')} ${n.day}`);
+    expect(said(0, NIGHT, left(3), left(4), dawn(2), DAY)).toBe(
+      `${n.dawnDied('Chie')} ${n.left('Dai and Emi')} ${n.day}`,
+    );
     expect(said(0, NIGHT, left(3), dawn(null))).toBe(`${n.dawnNobody} ${n.left('Dai')}`);
     // Attacked and gone: dead once, and of the attack.
     expect(said(0, NIGHT, left(2), dawn(2))).toBe(n.dawnDied('Chie'));
@@ -38,7 +41,9 @@ describe('what the moderator would say', () => {
   it('tells what a vote came to on into the night, and no longer', () => {
     const second: PublicEvent = { name: 'night', night: 2 };
     expect(said(0, NIGHT, dawn(1), DAY, verdict(2))).toBe(n.verdictDied('Chie'));
-    expect(said(0, NIGHT, dawn(1), DAY, left(3), verdict(2), second)).toBe(`${n.verdictDied('Chie')} ${n.left('Dai')} ${n.night}`);
+    expect(said(0, NIGHT, dawn(1), DAY, left(3), verdict(2), second)).toBe(
+      `${n.verdictDied('Chie')} ${n.left('Dai')} ${n.night}`,
+    );
     expect(said(0, NIGHT, dawn(1), DAY, verdict(null), second)).toBe(`${n.verdictNobody} ${n.night}`);
     expect(said(0, NIGHT)).toBe(n.night);
     expect(said(0, NIGHT, dawn(1), DAY, verdict(2), second, { name: 'dawn', night: 2, died: null })).toBe(n.dawnNobody);
@@ -56,7 +61,9 @@ describe('what the moderator would say', () => {
 
   it('tells of a claim that does not hold until the next turn of the evening', () => {
     const claim: PublicEvent = { name: 'claim', seats: [1, 4], holds: false };
-    expect(said(0, NIGHT, dawn(2), claim, DAY)).toBe(`${n.dawnDied('Chie')} ${en.story.claim('Ben and Emi', false)} ${n.day}`);
+    expect(said(0, NIGHT, dawn(2), claim, DAY)).toBe(
+      `${n.dawnDied('Chie')} ${en.story.claim('Ben and Emi', false)} ${n.day}`,
+    );
     expect(said(0, NIGHT, dawn(2), claim, DAY, verdict(null))).toBe(n.verdictNobody);
   });
 
@@ -67,16 +74,25 @@ describe('what the moderator would say', () => {
   });
 
   it('calls a run-off by its candidates', () => {
-    expect(said(0, NIGHT, dawn(2), DAY, { name: 'run-off', day: 1, candidates: [0, 3] })).toBe(n.runOff('Aiko and Dai'));
+    expect(said(0, NIGHT, dawn(2), DAY, { name: 'run-off', day: 1, candidates: [0, 3] })).toBe(
+      n.runOff('Aiko and Dai'),
+    );
   });
 
   it('says that a game which broke has stopped, and how one that ended has', () => {
-    for (const view of [after(), after(NIGHT), after(NIGHT, dawn(2)), after(NIGHT, dawn(2), DAY)]) expect(narrationOf(view, 0, NAMES, true, en).text).toBe(n.broken);
+    for (const view of [after(), after(NIGHT), after(NIGHT, dawn(2)), after(NIGHT, dawn(2), DAY)])
+      expect(narrationOf(view, 0, NAMES, true, en).text).toBe(n.broken);
     const over = after(NIGHT, dawn(2), { name: 'over', team: 'werewolves', roles: [] });
-    expect(narrationOf(over, 0, NAMES, false, en)).toEqual({ title: en.result.team.werewolves, text: n.over.werewolves, dark: true });
+    expect(narrationOf(over, 0, NAMES, false, en)).toEqual({
+      title: en.result.team.werewolves,
+      text: n.over.werewolves,
+      dark: true,
+    });
   });
 
   it('is as long in Japanese, sentence by sentence', () => {
-    expect(narrationOf(after(NIGHT, left(3), dawn(2), DAY), 0, NAMES, false, ja).text).toBe(`${ja.narration.dawnDied('Chie')}${ja.narration.left('Dai')}${ja.narration.day}`);
+    expect(narrationOf(after(NIGHT, left(3), dawn(2), DAY), 0, NAMES, false, ja).text).toBe(
+      `${ja.narration.dawnDied('Chie')}${ja.narration.left('Dai')}${ja.narration.day}`,
+    );
   });
 });

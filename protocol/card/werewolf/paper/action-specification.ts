@@ -2,9 +2,9 @@ import type { Card, Face, Pile } from '../../../table/card.ts';
 import { CLUB, HEART, lay } from '../../../table/card.ts';
 import type { Protocol } from '../../../table/step.ts';
 import { all, faceDown, scramble, turn } from '../../../table/steps.ts';
-import type { Bit } from '../../bit.ts';
-import { copy, xor } from '../../bit.ts';
-import { disjunction } from '../../disjunction.ts';
+import type { Bit } from '../../bit/bit.ts';
+import { copy, xor } from '../../bit/bit.ts';
+import { disjunction } from '../../bit/disjunction.ts';
 import { NOBODY } from '../number.ts';
 
 /** What is done to the bundle of a chosen player: the bundle afterwards, face down, and what was seen of it. */

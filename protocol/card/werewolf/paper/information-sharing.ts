@@ -1,8 +1,8 @@
 import { CLUB, HEART, lay } from '../../../table/card.ts';
 import type { Protocol } from '../../../table/step.ts';
 import { faceDown, turn } from '../../../table/steps.ts';
-import type { Bit } from '../../bit.ts';
-import { copy, xor } from '../../bit.ts';
+import type { Bit } from '../../bit/bit.ts';
+import { copy, xor } from '../../bit/bit.ts';
 import type { Identified } from '../information-sharing.ts';
 
 /**

@@ -1,15 +1,15 @@
 import type { Span } from '../../../card/printed/half-adder.ts';
 import { printedHalfAdder } from '../../../card/printed/half-adder.ts';
 import { printedEquality } from '../../../card/printed/equality.ts';
-import type { RowComparison } from '../../../card/digits-equality.ts';
-import { integerCards, integerOf } from '../../../card/integer.ts';
+import type { RowComparison } from '../../../card/digit/digits-equality.ts';
+import { integerCards, integerOf } from '../../../card/bit/integer.ts';
 import type { Pile } from '../../../table/card.ts';
 import type { Protocol } from '../../../table/step.ts';
 import type { Entry, Produced } from '../../study.ts';
 import { nothing } from '../../study.ts';
-import { rowComparison } from '../decimal.ts';
+import { rowComparison } from '../numbers/decimal.ts';
 import { bitFaces, everyBits, everyPair, layBit } from '../faces.ts';
-import { comparison } from '../integers.ts';
+import { comparison } from '../numbers/integers.ts';
 
 const halfAdderReading = (span: Span, reading: string): Entry => ({
   name: `half-adder-bsb-printed:${span.join('-')}`,
@@ -48,7 +48,11 @@ const equalityPrinted: Entry = {
       over: everyPair(2),
       claim: { shuffles: 2 },
     }),
-    rowComparison(rowsAtOnce, [2, 2], { label: 'two digits of base 2, all inputs', size: 'scaled', claim: { shuffles: 2 } }),
+    rowComparison(rowsAtOnce, [2, 2], {
+      label: 'two digits of base 2, all inputs',
+      size: 'scaled',
+      claim: { shuffles: 2 },
+    }),
   ],
 };
 

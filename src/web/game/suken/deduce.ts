@@ -25,7 +25,9 @@ export interface Deduction {
  */
 export function deduce(board: Board, saboteurs: number, { progressing, declared, open, sum }: Seen): Deduction {
   const certain = (known: number): Deduction =>
-    declared === undefined || saboteurs > 1 ? { sums: [known] } : { sums: [known], other: modulo(board, known - declared) };
+    declared === undefined || saboteurs > 1
+      ? { sums: [known] }
+      : { sums: [known], other: modulo(board, known - declared) };
   if (sum !== undefined) return certain(sum);
   if (!progressing || declared === undefined) return {};
   const sums = reachable(board, declared, saboteurs).filter((value) => !open.has(value));

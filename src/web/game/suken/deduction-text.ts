@@ -1,7 +1,7 @@
 import type { Board } from '../../../../protocol/game/suken/board.ts';
 import type { PlayedTurn } from './model.ts';
-import { shown, shownAll } from './shown.ts';
-import type { SukenText } from './text-en.ts';
+import { shown, shownAll } from './board/shown.ts';
+import type { SukenText } from './words/text-en.ts';
 
 /** Who reads: her seat, everybody's name, and how the table calls numbers. */
 export interface Reader {
@@ -11,7 +11,11 @@ export interface Reader {
 }
 
 /** What a turn marked, and what was said before, as sentences. */
-export function resultOf({ marked, spoken, progressor }: PlayedTurn, { seat, names, board }: Reader, t: SukenText): string {
+export function resultOf(
+  { marked, spoken, progressor }: PlayedTurn,
+  { seat, names, board }: Reader,
+  t: SukenText,
+): string {
   const own = marked[seat] !== undefined;
   const others = names.filter((_, other) => other !== seat && marked[other] !== undefined);
   const said = spoken === undefined ? '' : `${spokenText(spoken, progressor, { seat, names, board }, t)} `;
@@ -27,12 +31,23 @@ export function spokenText(
   { names, board }: Reader,
   t: SukenText,
 ): string {
-  const added = numbers.flatMap((number, seat) => (seat === progressor || number === null ? [] : [`${names[seat] ?? seat + 1} +${number}`]));
-  return t.spoken(names[progressor] ?? `${progressor + 1}`, shown(board, numbers[progressor] ?? 0), added, shown(board, sum));
+  const added = numbers.flatMap((number, seat) =>
+    seat === progressor || number === null ? [] : [`${names[seat] ?? seat + 1} +${number}`],
+  );
+  return t.spoken(
+    names[progressor] ?? `${progressor + 1}`,
+    shown(board, numbers[progressor] ?? 0),
+    added,
+    shown(board, sum),
+  );
 }
 
 /** Nothing is said of a turn that tells nothing but that the sum was none of the own open numbers. */
-export function deductionsOf({ marked, progressor, players, deduction }: PlayedTurn, { seat, names, board }: Reader, t: SukenText): string[] {
+export function deductionsOf(
+  { marked, progressor, players, deduction }: PlayedTurn,
+  { seat, names, board }: Reader,
+  t: SukenText,
+): string[] {
   const { sums, other } = deduction;
   const hit = names.filter((_, rival) => rival !== seat && marked[rival] !== undefined);
   if (sums === undefined) return [];

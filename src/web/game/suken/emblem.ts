@@ -6,4 +6,9 @@ import type { SukenId } from './id.ts';
 export const emblemOf = (id: SukenId): Component =>
   ((anchor, props) => Emblem(anchor, { ...props, side: SIDES[id], open: id === 'suken' })) satisfies Component;
 
-const SIDES: Readonly<Record<SukenId, number>> = { 'suken-binary': 4, 'suken-secret': 5, suken: 5, 'suken-variants': 6 };
+const SIDES: Readonly<Record<SukenId, number>> = {
+  'suken-binary': 4,
+  'suken-secret': 5,
+  suken: 5,
+  'suken-variants': 6,
+};

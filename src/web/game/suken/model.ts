@@ -1,7 +1,7 @@
 import type { Spoken, SukenView } from '../../../../protocol/game/suken/view.ts';
 import { emptyView, heard, numbersAt, seen } from '../../../../protocol/game/suken/view.ts';
 import type { Variant } from '../../../../protocol/game/suken/variant.ts';
-import type { StoryItem } from '../../../peer/state.ts';
+import type { StoryItem } from '../../../peer/model/state.ts';
 import type { Deduction } from './deduce.ts';
 import { deduce } from './deduce.ts';
 
@@ -52,7 +52,8 @@ export function screenOf(story: readonly StoryItem[], place: Place): SukenScreen
       const last = turns.at(-1);
       if (item.event.name === 'turn') declared = undefined;
       else if (item.event.name === 'checked') turns.push(playedTurn(before, view, place, declared));
-      else if (item.event.name === 'reach' && last) turns[turns.length - 1] = { ...last, reach: item.event['seats'] as number[] };
+      else if (item.event.name === 'reach' && last)
+        turns[turns.length - 1] = { ...last, reach: item.event['seats'] as number[] };
       else if (item.event.name === 'bingo' && last) turns[turns.length - 1] = { ...last, bingo: view.bingo };
     }
   }
@@ -73,7 +74,12 @@ function knownNumbers(view: SukenView, turns: readonly PlayedTurn[], own: number
   });
 }
 
-function playedTurn(before: SukenView, after: SukenView, { variant, seat }: Place, declared: number | undefined): PlayedTurn {
+function playedTurn(
+  before: SukenView,
+  after: SukenView,
+  { variant, seat }: Place,
+  declared: number | undefined,
+): PlayedTurn {
   const record = after.history.at(-1)!;
   const numbers = numbersAt(after, seat, seat) ?? [];
   const hit = record.marked[seat];

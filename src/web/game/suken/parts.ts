@@ -4,7 +4,7 @@ import type { GameParts } from '../game-view.ts';
 import Play from './Play.svelte';
 import Rules from './Rules.svelte';
 import { tellEvent } from './tell.ts';
-import { texts } from './text.svelte.ts';
+import { texts } from './words/text.svelte.ts';
 import type { SukenId } from './id.ts';
 
 /** The size of boards where a game knows only one. */

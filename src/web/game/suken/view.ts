@@ -2,8 +2,8 @@ import type { GameView } from '../game-view.ts';
 import { emblemOf } from './emblem.ts';
 import type { SukenId } from './id.ts';
 import { SUKEN_IDS } from './id.ts';
-import { wordsEn } from './words-en.ts';
-import { wordsJa } from './words-ja.ts';
+import { wordsEn } from './words/words-en.ts';
+import { wordsJa } from './words/words-ja.ts';
 
 const viewOf = (id: SukenId): GameView => ({
   id,

@@ -1,9 +1,9 @@
 import type { WerewolfView } from '../../../../protocol/game/werewolf/view.ts';
 import { emptyView, heard } from '../../../../protocol/game/werewolf/view.ts';
 import type { PublicEvent } from '../../../../protocol/table/step.ts';
-import type { StoryItem } from '../../../peer/state.ts';
-import type { WerewolfText } from './text-en.ts';
-import { tellEvent } from './tell.ts';
+import type { StoryItem } from '../../../peer/model/state.ts';
+import type { WerewolfText } from './words/text-en.ts';
+import { tellEvent } from './words/tell.ts';
 
 /** A moment of the evening that has a sentence, and what everybody knew when it was over. */
 export interface Moment {
@@ -15,14 +15,20 @@ export interface Moment {
 }
 
 /** The evening as everybody heard it, moment by moment. */
-export function momentsOf(story: readonly StoryItem[], seat: number, names: readonly string[], t: WerewolfText): Moment[] {
+export function momentsOf(
+  story: readonly StoryItem[],
+  seat: number,
+  names: readonly string[],
+  t: WerewolfText,
+): Moment[] {
   let view = emptyView(seat);
   const moments: Moment[] = [];
   for (const item of story) {
     if (item.kind !== 'event') continue;
     view = heard(view, item.event);
     const line = tellEvent(item.event, names, t);
-    if (line !== undefined) moments.push({ line, kind: kindOf(item.event, moments.at(-1)?.kind), date: view.date, view });
+    if (line !== undefined)
+      moments.push({ line, kind: kindOf(item.event, moments.at(-1)?.kind), date: view.date, view });
   }
   return moments;
 }

@@ -1,7 +1,8 @@
 export const audit = {
   audit: {
     title: 'Audit a transcript',
-    intro: 'Give this page the transcript of a game. It plays the whole game again, here in your browser, and checks every signature, every shuffle and every turned card.',
+    intro:
+      'Give this page the transcript of a game. It plays the whole game again, here in your browser, and checks every signature, every shuffle and every turned card.',
     drop: 'Drop a .facedown file here',
     choose: 'Choose a file…',
     working: 'Checking…',
@@ -19,16 +20,19 @@ export const audit = {
     result: 'Result',
     unfinished: 'The transcript ends before the game does.',
     checked: 'What was checked',
-    departures: 'Who left before the end',
-  parting: {
-    absent: (name: string, round: number) => `${name} had fallen silent in round ${round}, and the others voted to go on.`,
-    convicted: (name: string, round: number) => `${name} was put out in round ${round}; the evidence is in this file and holds.`,
-    word: (name: string, round: number) => `${name} was put out in round ${round}, as the others say for a fault; what they saw is not in this file.`,
-  },
-  offence: (name: string, stands: boolean) =>
-    `${name}’s machine did what it must not${stands ? '' : ', too'}; the evidence is in this file.${stands ? ' The game stands all the same.' : ''}`,
-  alone: (voter: string) => `This rests on the word of ${voter} alone: only two were left.`,
-  counts: {
+    removals: 'Who left before the end',
+    removalReport: {
+      absent: (name: string, round: number) =>
+        `${name} had fallen silent in round ${round}, and the others voted to go on.`,
+      convicted: (name: string, round: number) =>
+        `${name} was put out in round ${round}; the evidence is in this file and holds.`,
+      word: (name: string, round: number) =>
+        `${name} was put out in round ${round}, as the others say for a fault; what they saw is not in this file.`,
+    },
+    offence: (name: string, stands: boolean) =>
+      `${name}’s machine did what it must not${stands ? '' : ', too'}; the evidence is in this file.${stands ? ' The game stands all the same.' : ''}`,
+    alone: (voter: string) => `This rests on the word of ${voter} alone: only two were left.`,
+    counts: {
       messages: 'messages',
       signatures: 'signatures',
       rounds: 'rounds',
@@ -46,7 +50,8 @@ export const audit = {
     seat: (n: number) => `seat ${n}`,
     tooBig: 'This file is too big for a transcript. Choose a .facedown file.',
     failed: 'The check itself could not run. Reload the page and try again.',
-    notHere: 'This browser cannot run the check in the background. Use a current browser, or the command: npm run audit -- FILE',
+    notHere:
+      'This browser cannot run the check in the background. Use a current browser, or the command: npm run audit -- FILE',
   },
   /** What is wrong with a message or a file, by code. */
   faults: {

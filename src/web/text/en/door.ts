@@ -10,7 +10,8 @@ export const door = {
     loadFailed: 'A part of the page could not be fetched. Check your connection and reload the page.',
     reload: 'Reload the page',
     newVersion: 'A new version of this page is there.',
-    newVersionWaits: 'It waits until no table is open in this browser: a game goes on with the version in which it began.',
+    newVersionWaits:
+      'It waits until no table is open in this browser: a game goes on with the version in which it began.',
     newVersionTake: 'Use the new version',
     skip: 'Skip to the content',
   },
@@ -64,16 +65,21 @@ export const door = {
       worker: 'This browser does not let pages calculate in the background (Web Workers are missing).',
       random: 'This browser has no source of secure random numbers.',
     },
-    insecure: 'The page came over plain http. Some browsers then switch off what is needed: open it with https://, or at localhost.',
-    remedy: 'Open this page in a current Firefox, Chrome, Edge or Safari. If WebRTC was switched off by an extension, allow it for this page.',
+    insecure:
+      'The page came over plain http. Some browsers then switch off what is needed: open it with https://, or at localhost.',
+    remedy:
+      'Open this page in a current Firefox, Chrome, Edge or Safari. If WebRTC was switched off by an extension, allow it for this page.',
     still: 'What works here all the same:',
   },
   hampered: {
     insecure: 'This page came over plain http from another computer.',
-    insecureLoss: 'You can play, but if you reload or close the page you lose your seat, and links must be copied by hand.',
-    insecureRemedy: 'Better: whoever runs the server starts it with “npm start -- --lan” and gives you its https:// address.',
+    insecureLoss:
+      'You can play, but if you reload or close the page you lose your seat, and links must be copied by hand.',
+    insecureRemedy:
+      'Better: whoever runs the server starts it with “npm start -- --lan” and gives you its https:// address.',
     slow: 'This browser does not run WebAssembly.',
-    slowRemedy: 'Everything works, but your machine will need several times as long for each step. A security mode may have switched it off: allow it for this page, or use another browser.',
+    slowRemedy:
+      'Everything works, but your machine will need several times as long for each step. A security mode may have switched it off: allow it for this page, or use another browser.',
   },
   join: {
     title: 'You are invited to a card table',
@@ -86,22 +92,27 @@ export const door = {
     failed: 'That did not work',
     retry: 'Try again',
     none: 'There is no table on this page',
-    noneHint: 'It has come to its end, or you have left it, or it was opened in another browser, or this browser has deleted what the page had stored. Then the seat cannot be taken up again, but the others can go on without you. Open a new table, or ask your friend for a new link.',
+    noneHint:
+      'It has come to its end, or you have left it, or it was opened in another browser, or this browser has deleted what the page had stored. Then the seat cannot be taken up again, but the others can go on without you. Open a new table, or ask your friend for a new link.',
     waited: (seconds: number) => `${seconds} s`,
     resuming: 'Back to your table…',
     elsewhere: 'Your seat is open in another tab or window',
     elsewhereHint: 'Only one page can play a seat. Go on there, or play here: the other page then steps back.',
     takeOver: 'Play here',
     somebodyElse: 'Sit down as somebody else',
-    unkept: 'This browser keeps nothing for this page (a private window, a full disk, or it has deleted what was stored). You can play on, but if you reload or close the page, you lose your seat.',
+    unkept:
+      'This browser keeps nothing for this page (a private window, a full disk, or it has deleted what was stored). You can play on, but if you reload or close the page, you lose your seat.',
     understood: 'I see',
   },
   /** By error code. `generic` speaks for codes that are not here. */
   error: {
     generic: 'Something unexpected stopped this. Try again; if it stays, reload the page.',
-    'no-relay': 'No relay could be reached, so there is no way to make a first contact. Check your internet connection and that the page’s server is running, then try again.',
-    'peer-absent': 'The table did not answer. Ask your friend whether the page with the table is still open and on screen, then try again.',
-    'no-path': 'The two browsers found no way to each other. One of the networks may block direct connections: try another network, for example a phone’s hotspot.',
+    'no-relay':
+      'No relay could be reached, so there is no way to make a first contact. Check your internet connection and that the page’s server is running, then try again.',
+    'peer-absent':
+      'The table did not answer. Ask your friend whether the page with the table is still open and on screen, then try again.',
+    'no-path':
+      'The two browsers found no way to each other. One of the networks may block direct connections: try another network, for example a phone’s hotspot.',
     refused: 'The table did not let you in: it is full, or has already begun. Ask your friend to open a new one.',
     forgotten: 'The relay has forgotten this table. Ask your friend for a new link.',
     gone: 'There is nothing to come back to: the table has ended, or you had left it.',
@@ -110,18 +121,23 @@ export const door = {
     closed: 'The connection was closed. Try again.',
     'link-empty': 'This link does not lead to a table. Ask your friend to send the whole link again.',
     'link-damaged': 'This link is damaged; perhaps a part is missing. Ask your friend to send the whole link again.',
-    'link-version': 'This link was made by another version of Facedown. Both of you: reload the page, then make a new link.',
+    'link-version':
+      'This link was made by another version of Facedown. Both of you: reload the page, then make a new link.',
     'code-empty': 'This is no code. Copy the whole code that your friend has sent, and paste it here.',
     'code-damaged': 'This code is damaged: a part is missing or changed. Copy the whole code once more.',
-    'code-version': 'This code was made by another version of Facedown. Both of you: reload the page, then make a new code.',
+    'code-version':
+      'This code was made by another version of Facedown. Both of you: reload the page, then make a new code.',
     'code-is-answer': 'This is an answer. It belongs to whoever made the first code; paste it there.',
-    'code-is-invitation': 'This is the code that you made, or another like it. Paste the answer here that your friend’s page has made from it.',
+    'code-is-invitation':
+      'This is the code that you made, or another like it. Paste the answer here that your friend’s page has made from it.',
     'code-expired': 'This code is too old. Make a new one.',
     'code-used': 'This code has been used. Each is good for one friend, once: make a new one.',
-    'code-foreign': 'This is no answer to a code of yours: it belongs to another table, or this page has been reloaded since. Make a new code.',
+    'code-foreign':
+      'This is no answer to a code of yours: it belongs to another table, or this page has been reloaded since. Make a new code.',
     'code-own': 'This code was made by this very page. It is for a friend.',
     'code-other-table': 'This code leads to another table.',
-    'code-impostor': 'Whoever was found there is not who the code says. Somebody may have changed the code on its way: make a new one, and send it another way.',
+    'code-impostor':
+      'Whoever was found there is not who the code says. Somebody may have changed the code on its way: make a new one, and send it another way.',
     'bad-address': 'The address in this link cannot be used. Ask your friend for a new link.',
     'bad-peer-id': 'The address in this link cannot be used. Ask your friend for a new link.',
     'protocol-violation': 'The other side did not speak the language of this table. Both of you: reload the page.',

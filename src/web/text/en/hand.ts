@@ -1,7 +1,8 @@
 export const hand = {
   hand: {
     invite: 'Invite by code',
-    inviteHint: 'Works without any relay or server: you send a code, your friend’s page answers with another, and the two pages are connected.',
+    inviteHint:
+      'Works without any relay or server: you send a code, your friend’s page answers with another, and the two pages are connected.',
     make: 'Make a code',
     again: 'Make another code',
     making: 'Making a code…',
@@ -21,7 +22,8 @@ export const hand = {
     code: 'Code from your friend',
     answer: 'Make the answer',
     reply: 'Your answer',
-    replyHint: 'Send this back to your friend, and keep this page open. As soon as it is entered there, you are connected.',
+    replyHint:
+      'Send this back to your friend, and keep this page open. As soon as it is entered there, you are connected.',
     waiting: 'Waiting until your friend has entered the answer…',
     back: 'You are connected again.',
     lost: 'Connect again by code',

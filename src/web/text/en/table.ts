@@ -7,7 +7,8 @@ export const table = {
     title: 'Table',
     invite: 'Invite a friend',
     inviteHint: 'Send this link. Whoever opens it sits down here.',
-    onlyHere: 'This link works on this computer only. For a friend on another one, open this page by the network address that npm start printed, and send the link you get there.',
+    onlyHere:
+      'This link works on this computer only. For a friend on another one, open this page by the network address that npm start printed, and send the link you get there.',
     link: 'Link to this table',
     copy: 'Copy the link',
     shareText: 'A card table is waiting for you:',
@@ -65,7 +66,8 @@ export const table = {
     leave: 'Leave the table',
     /** Of somebody else's page, to those who are in the lobby. */
     otherVersion: {
-      older: (name: string) => `${name} is here with an older version of this page, and gets no seat with it. ${name} must load the page again. Wait for that, or begin without ${name}.`,
+      older: (name: string) =>
+        `${name} is here with an older version of this page, and gets no seat with it. ${name} must load the page again. Wait for that, or begin without ${name}.`,
       newer: (name: string, opener: string) =>
         `${name} is here with a newer version of this page than this table has, and gets no seat with it. To play with ${name}, all of you leave and load the page again, and ${opener} or ${name} opens a new table. Or begin without ${name}.`,
       newerThanYours: (name: string) =>
@@ -76,8 +78,10 @@ export const table = {
     title: 'The table is at work',
     keys: 'Making the key',
     keysHint: 'Your machines make one key together. Nobody ever holds the whole of it.',
-    keysStuck: (names: string) => `No key can be made without ${names}. Wait, or go back to the lobby: the others find you there when they have done the same.`,
-    keysOrphaned: (names: string, opener: string) => `No key can be made without ${names}. ${opener} opened this table: wait for that page to come back, or one of you opens a new table and sends the others its link.`,
+    keysStuck: (names: string) =>
+      `No key can be made without ${names}. Wait, or go back to the lobby: the others find you there when they have done the same.`,
+    keysOrphaned: (names: string, opener: string) =>
+      `No key can be made without ${names}. ${opener} opened this table: wait for that page to come back, or one of you opens a new table and sends the others its link.`,
     keysAnew: (names: string) => `Back in the lobby: ${names}. Join them there.`,
     anew: 'Back to the lobby',
     you: 'Your machine',
@@ -99,15 +103,18 @@ export const table = {
     left: (seconds: number) => (seconds < 3 ? 'nearly done' : `about ${ago.en(seconds)} left`),
     usual: (seconds: number) => `longer than the usual ${ago.en(seconds)}`,
     first: 'The first time shows how long it takes.',
-    lost: (name: string) => `The connection to ${name} is gone. The game goes on as soon as it is back; keep this page open.`,
+    lost: (name: string) =>
+      `The connection to ${name} is gone. The game goes on as soon as it is back; keep this page open.`,
     quiet: (name: string) => `Nothing from ${name} for a while. Is that page still open, and the display on?`,
   },
   silent: {
     waits: (name: string) => `The table has waited for ${name} for a while.`,
-    votes: (votes: number, needed: number) => `Votes to go on without this seat: ${votes} of ${needed}. Whoever comes back before they are complete stays in.`,
+    votes: (votes: number, needed: number) =>
+      `Votes to go on without this seat: ${votes} of ${needed}. Whoever comes back before they are complete stays in.`,
     vote: (name: string) => `Go on without ${name}`,
     voted: 'You have voted to go on',
-    convicted: (name: string) => `${name}’s machine sent something that no honest machine sends. It is out, what it spoilt is done again, and the evidence is in the transcript.`,
+    convicted: (name: string) =>
+      `${name}’s machine sent something that no honest machine sends. It is out, what it spoilt is done again, and the evidence is in the transcript.`,
     left: (name: string) => `${name} is gone`,
     forfeit: {
       two: 'The other seat has left.',
@@ -125,10 +132,12 @@ export const table = {
     again: 'Play again',
     wanted: (names: string) => `Ready for another game: ${names}`,
     audit: 'Audit this game now',
-    checked: (shuffles: string, turned: string) => `Your own machine checked ${shuffles} proofs of shuffles and ${turned} turned cards.`,
+    checked: (shuffles: string, turned: string) =>
+      `Your own machine checked ${shuffles} proofs of shuffles and ${turned} turned cards.`,
     closing: 'The last signatures are on their way. The transcript is complete when they are here.',
     failed: 'The transcript could not be written. Try again.',
-    reopened: 'This page was opened again after the end. It shows what everybody saw; what you alone saw has been thrown away.',
+    reopened:
+      'This page was opened again after the end. It shows what everybody saw; what you alone saw has been thrown away.',
   },
   trouble: {
     title: 'The game has stopped',
@@ -137,17 +146,23 @@ export const table = {
     loadAnew: 'Load the page again',
     message: (machine: string) => `A message from ${machine} was refused, and counts for nothing.`,
     codes: {
-      generic: (_who: string, machine: string) => `${capital(machine)} did something that the rules of the table do not allow.`,
+      generic: (_who: string, machine: string) =>
+        `${capital(machine)} did something that the rules of the table do not allow.`,
       left: (who: string, _machine: string, opener: boolean) =>
         `${capital(who)} left the table while the key was being made, and no key can be made without them. ${opener ? 'This was their table: open a new one, and send the others its link.' : 'Go back to the lobby: the others find you there when they have done the same.'}`,
-      full: () => 'All seats of this table are taken. If one becomes free while this page is open, you are taken in by yourself; or ask your friend to open another table.',
+      full: () =>
+        'All seats of this table are taken. If one becomes free while this page is open, you are taken in by yourself; or ask your friend to open another table.',
       started: () =>
         'The others are playing already, and this browser has no seat at their table. If you sat there: the browser has deleted what the page had stored, or it was another browser or a private window. That seat cannot be taken up again; the others can go on without you. Keep this page open: when their game is over and the next one is opened, you are taken in by yourself.',
-      ended: () => 'The others have finished their game, and are still looking at the result. Keep this page open: when the next game is opened, you are taken in by yourself.',
-      older: () => 'Your browser has kept an older version of this page than the others have. Load the page again to get the new one, then come in again. If the first page says that the new version waits, first leave all tables that are open in this browser.',
-      newer: () => 'Whoever opened this table has an older version of the page than you, so you cannot play together. Ask them to leave the table, load the page again and open a new one; or open a table yourself and send them the link.',
+      ended: () =>
+        'The others have finished their game, and are still looking at the result. Keep this page open: when the next game is opened, you are taken in by yourself.',
+      older: () =>
+        'Your browser has kept an older version of this page than the others have. Load the page again to get the new one, then come in again. If the first page says that the new version waits, first leave all tables that are open in this browser.',
+      newer: () =>
+        'Whoever opened this table has an older version of the page than you, so you cannot play together. Ask them to leave the table, load the page again and open a new one; or open a table yourself and send them the link.',
       displaced: () => 'This seat is open in another window of yours. Go on there.',
-      unreadable: (_who: string, machine: string) => `${capital(machine)} kept sending messages that cannot be read, and was cut off.`,
+      unreadable: (_who: string, machine: string) =>
+        `${capital(machine)} kept sending messages that cannot be read, and was cut off.`,
       crashed: () => 'This page made a mistake of its own and cannot go on. Open a new table.',
     },
     somebody: 'somebody',

@@ -5,7 +5,8 @@ export const ways = {
     faults: {
       full: (relay: string) => `The relay ${relay} is full. It takes nobody more at the moment.`,
       slow: (relay: string) => `The relay ${relay} is too slow to be of use just now.`,
-      blocked: (relay: string) => `The relay ${relay} is blocked: by the network you are in, or by this browser, which does not let a page with https:// call a relay without it.`,
+      blocked: (relay: string) =>
+        `The relay ${relay} is blocked: by the network you are in, or by this browser, which does not let a page with https:// call a relay without it.`,
       dead: (relay: string) => `The relay ${relay} does not answer. It is switched off, or has moved.`,
     },
     othersUsed: 'The other relays are used in its place.',
@@ -13,9 +14,11 @@ export const ways = {
     settings: 'Your own ways to others',
     settingsHint: 'Nothing has to be set here. What you set stays in this browser and counts from the next table on.',
     relays: 'Relays, one a line',
-    relaysHint: 'A relay introduces your page to your friends’ pages. Whoever runs npm run relay reads its address there. Your links name the relays by which you are reached.',
+    relaysHint:
+      'A relay introduces your page to your friends’ pages. Whoever runs npm run relay reads its address there. Your links name the relays by which you are reached.',
     ice: 'STUN and TURN servers, one a line',
-    iceHint: 'For home networks that hide their addresses. A STUN server learns your network address, and nothing of the game. TURN: turn:turn.example:3478 user password. They stay in this browser.',
+    iceHint:
+      'For home networks that hide their addresses. A STUN server learns your network address, and nothing of the game. TURN: turn:turn.example:3478 user password. They stay in this browser.',
     keep: 'Save',
     kept: 'Saved.',
     wrong: {

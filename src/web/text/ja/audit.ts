@@ -3,7 +3,8 @@ import type { Dictionary } from '../dictionary.ts';
 export const audit: Pick<Dictionary, 'audit' | 'faults'> = {
   audit: {
     title: '記録を検査する',
-    intro: 'ゲームの記録をこのページに渡してください。ブラウザーの中でゲーム全体をもう一度たどり、署名、シャッフル、めくったカードをすべて確かめます。',
+    intro:
+      'ゲームの記録をこのページに渡してください。ブラウザーの中でゲーム全体をもう一度たどり、署名、シャッフル、めくったカードをすべて確かめます。',
     drop: '.facedown ファイルをここにドロップ',
     choose: 'ファイルを選ぶ…',
     working: '確かめています…',
@@ -21,16 +22,17 @@ export const audit: Pick<Dictionary, 'audit' | 'faults'> = {
     result: '結果',
     unfinished: 'ゲームが終わる前に記録が終わっています。',
     checked: '確かめたもの',
-    departures: '途中で抜けた席',
-  parting: {
-    absent: (name, round) => `${name}さんは第${round}ラウンドで応答がなくなり、ほかの人が続けることに投票しました。`,
-    convicted: (name, round) => `${name}さんは第${round}ラウンドで外されました。証拠はこのファイルにあり、確かです。`,
-    word: (name, round) => `${name}さんは第${round}ラウンドで外されました。ほかの人は不正と言っていますが、その証拠はこのファイルにありません。`,
-  },
-  offence: (name, stands) =>
-    `${name}さんの端末${stands ? 'は' : 'も'}してはいけないことをしました。証拠はこのファイルにあります。${stands ? 'それでもこのゲームの結果は有効です。' : ''}`,
-  alone: (voter) => `残っていたのは二人だけで、これは${voter}さん一人の言い分によります。`,
-  counts: {
+    removals: '途中で抜けた席',
+    removalReport: {
+      absent: (name, round) => `${name}さんは第${round}ラウンドで応答がなくなり、ほかの人が続けることに投票しました。`,
+      convicted: (name, round) => `${name}さんは第${round}ラウンドで外されました。証拠はこのファイルにあり、確かです。`,
+      word: (name, round) =>
+        `${name}さんは第${round}ラウンドで外されました。ほかの人は不正と言っていますが、その証拠はこのファイルにありません。`,
+    },
+    offence: (name, stands) =>
+      `${name}さんの端末${stands ? 'は' : 'も'}してはいけないことをしました。証拠はこのファイルにあります。${stands ? 'それでもこのゲームの結果は有効です。' : ''}`,
+    alone: (voter) => `残っていたのは二人だけで、これは${voter}さん一人の言い分によります。`,
+    counts: {
       messages: '通信',
       signatures: '署名',
       rounds: '巡',
@@ -48,7 +50,8 @@ export const audit: Pick<Dictionary, 'audit' | 'faults'> = {
     seat: (n) => `${n}番の席`,
     tooBig: '記録としては大きすぎるファイルです。.facedown ファイルを選んでください。',
     failed: '検査を実行できませんでした。ページを再読み込みして、もう一度試してください。',
-    notHere: 'このブラウザーではバックグラウンドで検査できません。最新のブラウザーか、コマンド npm run audit -- FILE を使ってください。',
+    notHere:
+      'このブラウザーではバックグラウンドで検査できません。最新のブラウザーか、コマンド npm run audit -- FILE を使ってください。',
   },
   faults: {
     generic: 'テーブルの規則に合っていません。',

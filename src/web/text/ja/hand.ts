@@ -3,7 +3,8 @@ import type { Dictionary } from '../dictionary.ts';
 export const hand: Pick<Dictionary, 'hand'> = {
   hand: {
     invite: 'コードで招く',
-    inviteHint: '中継サーバーもサーバーもいりません。コードを送ると、友だちのページが返事のコードを作り、二つのページがつながります。',
+    inviteHint:
+      '中継サーバーもサーバーもいりません。コードを送ると、友だちのページが返事のコードを作り、二つのページがつながります。',
     make: 'コードを作る',
     again: '別のコードを作る',
     making: 'コードを作っています…',

@@ -1,5 +1,5 @@
 // A page with nothing but a mesh, which a test drives through `window.bench`.
-import type { Mesh, PeerState } from '../../../../src/net/mesh.ts';
+import type { Mesh, PeerState } from '../../../../src/net/mesh/mesh.ts';
 
 /** What a test sees of a mesh in a page. */
 export interface Bench {
@@ -40,11 +40,11 @@ const bench: Bench = {
   displaced: [],
   frames: [],
   async open(seed, relays) {
-    const { openMesh } = await import('../../../../src/net/node.browser.ts');
+    const { openMesh } = await import('../../../../src/net/node/node.browser.ts');
     mesh = await openMesh({ seed: new Uint8Array(32).fill(seed), ...(relays === undefined ? {} : { relays }) });
     mesh.state = (peer, state) => void bench.states.push({ peer, state, at: Date.now() });
     mesh.trouble = (_, code) => void bench.troubles.push(code);
-    mesh.displaced = peer => void bench.displaced.push(peer);
+    mesh.displaced = (peer) => void bench.displaced.push(peer);
     mesh.frame = (peer, bytes) => {
       bench.frames.push({ peer, text: new TextDecoder().decode(bytes.subarray(0, 100)), length: bytes.length });
     };
@@ -66,17 +66,20 @@ const bench: Bench = {
     void connected.then(() => mesh.connect(inviter)).catch(() => undefined);
     return code;
   },
-  enter: code => hand().enter(code).then(
-    connection => connection.remotePeer.toString(),
-    (error: { code?: string }) => String(error.code ?? error)
-  ),
+  enter: (code) =>
+    hand()
+      .enter(code)
+      .then(
+        (connection) => connection.remotePeer.toString(),
+        (error: { code?: string }) => String(error.code ?? error),
+      ),
   close: () => mesh.close(),
-  forget: peer => mesh.forget(peer),
-  rtt: peer => mesh.rtt(peer),
+  forget: (peer) => mesh.forget(peer),
+  rtt: (peer) => mesh.rtt(peer),
   addresses: () => mesh.addresses,
   compute(ms) {
     const end = performance.now() + ms;
     while (performance.now() < end);
-  }
+  },
 };
 window.bench = bench;

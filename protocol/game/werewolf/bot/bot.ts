@@ -1,0 +1,105 @@
+import type { Answer, PublicEvent, Question, Sight } from '../../../table/step.ts';
+import type { Agent, Uniform } from '../../game.ts';
+import type { Remark } from '../../etiquette.ts';
+import { SmallTalk } from './bot-talk.ts';
+import {
+  answerNaming,
+  ATTACK_QUESTION,
+  CLAIM_QUESTION,
+  EXCHANGE_QUESTION,
+  GUARD_QUESTION,
+  JUDGE_QUESTION,
+  VOTE_QUESTION,
+} from '../questions.ts';
+import { atParity, offered, present } from '../standing.ts';
+import { emptyView, heard, seen } from '../view.ts';
+
+/**
+ * Plays Werewolf plausibly, whatever role it is dealt: answers every question, and what its role does not allow has
+ * no effect. The pack follows its lowest number, who alone attacks; the seer judges whom she does not know and
+ * votes for a werewolf whom she has found; all else is chance.
+ */
+export function werewolfBot({ seat, uniform }: { readonly seat: number; readonly uniform: Uniform }): Agent {
+  let view = emptyView(seat);
+  /** Whom it proposed to its pack last. */
+  let target: number | undefined;
+  /** Whom it has said today that it suspects. */
+  let suspect: number | undefined;
+  const talk = new SmallTalk(uniform);
+
+  const one = (targets: readonly (number | null)[]): number | null => {
+    const players = targets.filter((each) => each !== null);
+    return players.length === 0 ? null : players[uniform(players.length)]!;
+  };
+
+  const leader = (): number => Math.min(seat, ...view.fellows.filter((fellow) => present(view).includes(fellow)));
+
+  /** What the leader of the pack proposed in the last exchange; her own proposal if that is this bot. */
+  const agreed = (): number | undefined =>
+    leader() === seat ? target : view.proposals.at(-1)?.find(({ from }) => from === leader())?.target;
+
+  const among = (targets: readonly (number | null)[], wanted: number | undefined): number | null =>
+    wanted !== undefined && targets.includes(wanted) ? wanted : one(targets);
+
+  /** The werewolf whom it has found, whom it has accused, whom others accuse, or anybody. */
+  const vote = (targets: readonly (number | null)[]): number | null => {
+    const found = view.judgments.find(({ werewolf, seat: judged }) => werewolf && targets.includes(judged))?.seat;
+    return among(targets, found ?? suspect ?? talk.rumour(targets));
+  };
+
+  const choose = ({ name, data }: Question): number | null => {
+    const targets = offered(view, data?.['targets'] as readonly (number | null)[]);
+    switch (name) {
+      case EXCHANGE_QUESTION:
+        target = among(targets, agreed()) ?? undefined;
+        return target ?? null;
+      case JUDGE_QUESTION: {
+        const known = view.judgments.map(({ seat: judged }) => judged);
+        return one(targets.filter((each) => each === null || !known.includes(each)));
+      }
+      case GUARD_QUESTION:
+        return one(targets);
+      case ATTACK_QUESTION:
+        return leader() === seat ? among(targets, agreed()) : null;
+      case VOTE_QUESTION:
+        return vote(targets);
+      default:
+        throw new Error(`the Werewolf bot does not know the question "${name}"`);
+    }
+  };
+
+  return {
+    answer(question: Question): Answer {
+      if (question.name === CLAIM_QUESTION) return atParity(view) ? 1 : 0;
+      const choice = choose(question);
+      const index = (question.data?.['targets'] as readonly (number | null)[]).indexOf(choice);
+      return answerNaming(question, index);
+    },
+    see(sight: Sight): void {
+      view = seen(view, sight);
+    },
+    hear(event: PublicEvent): void {
+      if (event.name === 'night') target = undefined;
+      if (event.name === 'day') {
+        suspect = undefined;
+        talk.newDay();
+      }
+      view = heard(view, event);
+    },
+    remark(): Remark | undefined {
+      return talk.remark(view, () => {
+        suspect =
+          vote(
+            offered(
+              view,
+              present(view).filter((other) => other !== seat),
+            ),
+          ) ?? undefined;
+        return suspect;
+      });
+    },
+    overhear(from: number, remark: Remark): void {
+      if (from !== seat && view.living.includes(from)) talk.overhear(remark);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Answer, PublicEvent, Question } from '../../table/step.ts';
+import type { Settings } from '../game.ts';
+import type { Etiquette, Pace } from '../etiquette.ts';
+import type { StoryItem } from '../story.ts';
+import { CLAIM_QUESTION, VOTE_QUESTION } from './questions.ts';
+import { bearing, rulesOf } from './rules.ts';
+import type { WerewolfView } from './view.ts';
+import { atParity } from './standing.ts';
+import { emptyView, heard, seen } from './view.ts';
+
+/** How long everybody is asked whether she shows herself, where that is done by hand. */
+const CLAIM_SECONDS = 20;
+
+/** Customs of a Werewolf table. Whatever a role does at night takes the same time as what another pretends to do. */
+export const werewolfEtiquette: Etiquette = {
+  pace(
+    question: Question,
+    { seats, settings }: { readonly seats: number; readonly settings: Settings },
+  ): Pace | undefined {
+    if (question.name === VOTE_QUESTION)
+      return { seconds: Number(settings['daySeconds']), among: 1, released: 'at-once' };
+    if (question.name === CLAIM_QUESTION) return { seconds: CLAIM_SECONDS, among: 1, released: 'at-end' };
+    return { seconds: Number(settings['nightSeconds']), among: nightQuestions(seats, settings), released: 'at-end' };
+  },
+
+  reflex(question: Question, seat: number, story: readonly StoryItem[]): Answer | undefined {
+    if (question.name !== CLAIM_QUESTION || question.data?.['automatic'] !== true) return undefined;
+    return atParity(viewOf(story, seat)) ? 1 : 0;
+  },
+
+  /** The living talk by day to all, the dead at any time to the dead, and in the end everybody to everybody. */
+  audience(events: readonly PublicEvent[], from: number): readonly number[] {
+    const { stage, seats, living } = events.reduce(heard, emptyView(from));
+    const all = Array.from({ length: seats }, (_, seat) => seat);
+    if (stage === 'over') return all;
+    if (!living.includes(from)) return all.filter((seat) => !living.includes(seat));
+    return stage === 'night' ? [] : all;
+  },
+};
+
+/** How many questions a player is asked in a night with an attack, as far as it is the same in every night. */
+function nightQuestions(seats: number, settings: Settings): number {
+  const rules = rulesOf(seats, settings);
+  const exchanges = bearing(rules, 'pack') > 1 ? rules.exchanges : 0;
+  const steps = (['judges', 'guards', 'attacks'] as const).filter((mark) => bearing(rules, mark) > 0).length;
+  return exchanges + steps;
+}
+
+/** What a seat knows after so much of the story. */
+export const viewOf = (story: readonly StoryItem[], seat: number): WerewolfView =>
+  story.reduce((view, item) => {
+    if (item.kind === 'event') return heard(view, item.event);
+    return item.kind === 'sight' ? seen(view, item.sight) : view;
+  }, emptyView(seat));

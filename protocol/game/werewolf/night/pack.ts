@@ -1,0 +1,59 @@
+import { numberFace, NOBODY } from '../../../card/werewolf/number.ts';
+import type { Face, Pile } from '../../../table/card.ts';
+import { lay } from '../../../table/card.ts';
+import type { Protocol } from '../../../table/step.ts';
+import { all, commit, named, tell } from '../../../table/steps.ts';
+import type { Village } from '../deal.ts';
+import { bearersLeft } from '../deal.ts';
+import { EXCHANGE_QUESTION, EXCHANGE_SIGHT, FELLOWS_SIGHT, targetQuestion, targetsFor } from '../questions.ts';
+import type { Ways } from './ways.ts';
+import { waysOfTable } from './ways-of-table.ts';
+
+/** Whether two of the pack may be alive, for all that everybody knows. */
+export const packMeets = (village: Village): boolean => bearersLeft(village, 'pack') > 1;
+
+/**
+ * Werewolf introduction: the pack learn each other's numbers. Number cards are laid in front of all, so that
+ * nobody introduces herself as somebody else. moderatorless-werewolf-2026 §3.4, pre-game phase.
+ */
+export function* introduce(village: Village): Protocol<void> {
+  if (!packMeets(village)) return;
+  const ways = yield* waysOfTable();
+  yield* tell({ name: 'step', step: 'introduction' });
+  const bundles = village.living.map((seat) => fill(ways.bundles(village), () => lay(numberFace(seat))));
+  yield* named('information sharing', ways.share(village, bundles, FELLOWS_SIGHT));
+}
+
+/**
+ * Attack-target sharing: the pack show each other whom each would attack, as often as agreed. A bundle is the
+ * player's number card, laid in front of all, and the number that she put down. §3.4, night phase.
+ */
+export function* exchangeTargets(village: Village, ways: Ways<unknown>, night: number): Protocol<void> {
+  if (!packMeets(village)) return;
+  for (let exchange = 1; exchange <= village.rules.exchanges; exchange += 1) {
+    yield* tell({ name: 'step', step: 'exchange', exchange });
+    const proposals = yield* all(
+      ...village.living.map((seat) => propose(village, ways.bundles(village), seat, { night, exchange })),
+    );
+    yield* named('information sharing', ways.share(village, proposals, EXCHANGE_SIGHT));
+  }
+}
+
+/** Equal bundles with the number of one target. */
+function* propose(
+  { living, rules }: Village,
+  bundles: number,
+  seat: number,
+  when: { night: number; exchange: number },
+): Protocol<Pile[]> {
+  const targets = targetsFor(living, seat);
+  const allowed = targets.map((target) => fill(bundles, (): Face => (target === null ? NOBODY : numberFace(target))));
+  const cards = yield* commit(
+    seat,
+    allowed,
+    targetQuestion(EXCHANGE_QUESTION, targets, { ...when, of: rules.exchanges }),
+  );
+  return cards.map((card) => [...lay(numberFace(seat)), card]);
+}
+
+const fill = <T>(length: number, make: () => T): T[] => Array.from({ length }, make);

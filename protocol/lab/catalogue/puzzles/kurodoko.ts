@@ -1,0 +1,162 @@
+import type { Kurodoko } from '../../../card/zkp/kurodoko-proof.ts';
+import { proveKurodoko, raysOf, verify } from '../../../card/zkp/kurodoko-proof.ts';
+import type { Protocol, Question } from '../../../table/step.ts';
+import type { Entry, Input, Produced, Study } from '../../study.ts';
+import { nothing } from '../../study.ts';
+import { besides, connected, neighboursOf, reach, slotOf } from './polyomino-model.ts';
+import { everyBits } from '../faces.ts';
+import { cellFaces, layCell, named } from './zkp.ts';
+
+/** Whether a board (1 black, 0 white) solves the puzzle: its rules, on cells that lie open. */
+export function solves(puzzle: Kurodoko, board: Input): boolean {
+  const apart = board.every((cell, at) => cell === 0 || besides(puzzle, at).every((other) => board[other] === 0));
+  const seen = (at: number): number =>
+    1 + raysOf(puzzle, at).reduce((sum, ray) => sum + [...ray.map((cell) => board[cell]!), 1].indexOf(1), 0);
+  return (
+    apart &&
+    connected(puzzle, board) &&
+    [...puzzle.numbers].every(([at, number]) => board[at] === 0 && seen(at) === number)
+  );
+}
+
+/**
+ * A prover who wants this board: from the cells that are white at the start she turns all white that she can reach,
+ * and spends the rounds that are left on a cell that stays black.
+ */
+export function* moves(
+  puzzle: Kurodoko,
+  board: Input,
+  start: ReadonlySet<number>,
+): Generator<readonly [number, number, number]> {
+  const white = new Set(start);
+  const cells = board.map((_, at) => at);
+  const wanted = reach(
+    puzzle,
+    board.map((cell, at) => (white.has(at) ? 0 : cell)),
+    [...white],
+  );
+  for (;;) {
+    const edges = cells
+      .filter((at) => white.has(at))
+      .flatMap((at) => besides(puzzle, at).map((to) => [at, to] as const));
+    const [at, to] = edges.find(([, to]) => !white.has(to) && wanted.has(to)) ??
+      edges.find(([, to]) => !white.has(to)) ?? [0, 0];
+    const slot = slotOf(puzzle, at);
+    const turns = wanted.has(to) && !white.has(to);
+    if (turns) white.add(to);
+    yield [slot, Math.max(0, neighboursOf(puzzle, slot).indexOf(to)), turns ? 1 : 0];
+  }
+}
+
+const WHAT = ['target', 'neighbour', 'flip'];
+
+/** Her answers, played out again for each question: a study keeps nothing between them. */
+export function answerFor(
+  puzzle: Kurodoko,
+  start: ReadonlySet<number>,
+  board: Input,
+  { name, data }: Question,
+): number {
+  let round = 0;
+  for (const move of moves(puzzle, board, start)) {
+    if (round === data?.['round']) return move[WHAT.indexOf(name) as 0 | 1 | 2];
+    round += 1;
+  }
+  return 0;
+}
+
+export const proof = (
+  run: (puzzle: Kurodoko, seat: number) => Protocol<boolean>,
+  puzzle: Kurodoko,
+  start: ReadonlySet<number>,
+  boards: readonly Input[],
+  about: { readonly label: string; readonly runs: number },
+): Study => ({
+  label: about.label,
+  size: 'full',
+  over: { kind: 'sampled', runs: about.runs, draw: (uniform) => boards[uniform(boards.length)]! },
+  inputs: named('black ', puzzle.rows * puzzle.columns),
+  *procedure(): Protocol<Produced> {
+    return { down: {}, known: { accepted: yield* run(puzzle, 0) } };
+  },
+  answer: (board, _, question) => answerFor(puzzle, start, board, question),
+  expected: (board) => ({ accepted: `${solves(puzzle, board)}` }),
+  permitted: nothing,
+});
+
+/** 3 2 . / 2 . 2 / . 2 3, without any solution. */
+export const DIVIDED: Kurodoko = {
+  rows: 3,
+  columns: 3,
+  numbers: new Map([
+    [0, 3],
+    [1, 2],
+    [3, 2],
+    [5, 2],
+    [7, 2],
+    [8, 3],
+  ]),
+};
+
+/** ..# / .#. / #..: all its numbers are right, black cells are apart, and the white ones fall into two parts. */
+export const APART: Input = [0, 0, 1, 0, 1, 0, 1, 0, 0];
+
+/** 4 . . / . 4 . / . . ., solved by ..# / ... / .#. and by its mirror image: what must stay hidden is which. */
+const PUZZLE: Kurodoko = {
+  rows: 3,
+  columns: 3,
+  numbers: new Map([
+    [0, 4],
+    [4, 4],
+  ]),
+};
+
+/** . 2 . on one row: one of its neighbours is black. */
+const ROW: Kurodoko = { rows: 1, columns: 3, numbers: new Map([[1, 2]]) };
+
+/** A rejected prover has shown her fault; an accepted one nothing. The area need not be grown to be looked at. */
+const verification: Study = {
+  label: 'its verification on a row of three cells, all boards',
+  size: 'scaled',
+  over: everyBits(3),
+  inputs: named('black ', 3),
+  *procedure(board): Protocol<Produced> {
+    const cells = board.map((cell) => [...layCell(cell)]);
+    const accepted = yield* verify(ROW, cells);
+    return { down: { cells: cells.flat() }, known: { accepted } };
+  },
+  expected: (board) => ({ cells: board.map(cellFaces).join(''), accepted: `${solves(ROW, board)}` }),
+  permitted: (board) => (solves(ROW, board) ? 'accepted' : `rejected: ${board.join(' ')}`),
+  restored: ['cells'],
+};
+
+const ones = (...places: number[]): Input => Array.from({ length: 9 }, (_, at) => (places.includes(at) ? 1 : 0));
+
+/** Both solutions; then wrong numbers, black cells that touch, a black number, a number walled in. */
+const PROPOSED: readonly Input[] = [
+  ones(2, 7),
+  ones(5, 6),
+  ones(),
+  ones(2),
+  ones(7),
+  ones(2, 5),
+  ones(0, 7),
+  ones(1, 3),
+  ones(1, 5),
+];
+
+export const kurodokoProof: Entry = {
+  name: 'kurodoko-proof',
+  source: '[NK] §5.2–5.4',
+  studies: [
+    verification,
+    proof(proveKurodoko, PUZZLE, new Set([0]), PROPOSED, {
+      label: 'a puzzle of 3×3 cells, solved or not, random runs',
+      runs: 60,
+    }),
+    proof(proveKurodoko, DIVIDED, new Set([0]), [APART], {
+      label: 'a puzzle without solution, a board in two parts',
+      runs: 10,
+    }),
+  ],
+};

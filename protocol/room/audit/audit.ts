@@ -1,0 +1,143 @@
+import type { Game, Outcome } from '../../game/game.ts';
+import { checkSettings, SettingsError } from '../../game/settings.ts';
+import type { DeferredChecks } from '../../table/sealed/deferred.ts';
+import { NO_COUNTS } from '../../table/sealed/need.ts';
+import type { PublicEvent } from '../../table/step.ts';
+import type { Header } from '../wire/header.ts';
+import { removalReport } from './removal-report.ts';
+import { offencesIn, readMessages, Refusal } from './reading.ts';
+import { findingOf, replay, Unsigned } from './replay.ts';
+import type { AuditReport, Finding } from './report.ts';
+import type { Transcript } from '../wire/transcript.ts';
+import { readTranscript, UnreadableError } from '../wire/transcript.ts';
+import { removalsInForce } from '../membership/tally.ts';
+
+/** Takes signatures as well as proofs. Lengths of key and signature are right. */
+export interface DeferredAuditChecks extends DeferredChecks {
+  signature(key: Uint8Array, message: Uint8Array, signature: Uint8Array): void;
+}
+
+/** So many of the file's messages have been gone through. */
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/**
+ * Audits a transcript file: the sealed executor fed from the file. Every signature, link, digest, proof and rule
+ * is checked as a player's machine does.
+ * @param findGame the registry's games by id
+ * @param progress called with messages checked and messages in all
+ */
+export function audit(
+  file: Uint8Array,
+  findGame: (id: string) => Game | undefined,
+  progress: (done: number, total: number) => void = () => {},
+): AuditReport {
+  const run = auditing(file, findGame);
+  for (;;) {
+    const next = run.next();
+    if (next.done === true) return next.value;
+    progress(next.value.done, next.value.total);
+  }
+}
+
+/**
+ * The audit message by message.
+ * @param aside takes signatures and proofs, if they are checked elsewhere: then the report is that of the audit if all of them
+ *   hold, and else it is nothing, and whatever may be thrown as well
+ */
+export function* auditing(
+  file: Uint8Array,
+  findGame: (id: string) => Game | undefined,
+  deferred?: DeferredAuditChecks,
+): Generator<Progress, AuditReport> {
+  const checked = { messages: 0, signatures: 0, rounds: 0, ...NO_COUNTS };
+  let transcript: Transcript;
+  try {
+    transcript = readTranscript(file);
+  } catch (error) {
+    if (!(error instanceof UnreadableError)) throw error;
+    return {
+      verdict: 'unreadable',
+      names: [],
+      checked,
+      story: [],
+      finding: { code: error.code, reason: error.message },
+    };
+  }
+  const { header } = transcript;
+  const about = {
+    game: header.game,
+    names: header.seats.map(({ name }) => name),
+    terms: { ...header.settings, copying: header.copying, threshold: header.threshold, patience: header.patience },
+    checked,
+  };
+  const story: PublicEvent[] = [];
+  try {
+    const game = knownGame(header, findGame);
+    const read = readMessages(transcript, checked, deferred && ((...signed) => (deferred.signature(...signed), true)));
+    const removals = removalsInForce(read.suspicious.histories, header.threshold);
+    const offences = offencesIn(read, header);
+    const total = read.messages.length;
+    let outcome: Outcome;
+    try {
+      const run = replay(header, game, read, removals, { checked, story, deferred });
+      let next = run.next();
+      for (; next.done !== true; next = run.next()) yield { done: next.value, total };
+      outcome = next.value;
+      yield { done: total, total };
+    } catch (error) {
+      const [first, ...others] = offences;
+      if (removals.length > 0 || first === undefined) throw error;
+      // What stopped the table is what the evidence shows, unless it is a message of somebody whom no evidence convicts.
+      const finding = findingOf(error, header, checked.messages + 1);
+      if (finding.seat !== undefined && offences.every(({ seat }) => seat !== finding.seat))
+        throw new Refusal(finding, offences);
+      throw new Refusal(first, others);
+    }
+    if (transcript.evidence.length > 0 && removals.length === 0 && offences.length === 0) {
+      throw new Refusal({ code: 'surplus', reason: 'the file holds evidence, but nothing is wrong with the game' });
+    }
+    const left = removals.map((_, index) => removalReport(game, header, read, removals, index));
+    const besides = offences.filter(({ seat }) => !removals.some((removal) => removal.seat === seat));
+    return { verdict: 'valid', ...about, story, outcome, removals: left, ...offending(besides) };
+  } catch (error) {
+    const ended = error instanceof Unsigned ? { outcome: error.outcome } : {};
+    const others = error instanceof Refusal ? error.others : [];
+    return {
+      verdict: 'refused',
+      ...about,
+      story,
+      ...ended,
+      finding: findingOf(error, header, checked.messages + 1),
+      ...offending(others),
+    };
+  }
+}
+
+const offending = (offences: readonly Finding[]): { offences?: readonly Finding[] } =>
+  offences.length === 0 ? {} : { offences };
+
+function knownGame(header: Header, findGame: (id: string) => Game | undefined): Game {
+  const game = findGame(header.game);
+  const refuse = (code: string, reason: string): never => {
+    throw new Refusal({ code, reason });
+  };
+  if (game === undefined) return refuse('game', `this program does not know the game "${header.game}"`);
+  if (header.gameVersion !== game.version) {
+    return refuse(
+      'version',
+      `the game was played by version ${header.gameVersion} of its procedure; this program knows version ${game.version}`,
+    );
+  }
+  const seats = header.seats.length;
+  if (seats < game.seats.min || seats > game.seats.max) return refuse('seats', `${seats} seats do not suit the game`);
+  try {
+    checkSettings(game, header.settings);
+  } catch (error) {
+    if (error instanceof SettingsError) return refuse('settings', error.message);
+    throw error;
+  }
+  return game;
+}

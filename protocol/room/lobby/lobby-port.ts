@@ -1,0 +1,22 @@
+import type { Header } from '../wire/header.ts';
+import type { Refusal } from '../wire/lobby-message.ts';
+
+/** What a lobby needs of the seat that it serves. */
+export interface LobbyPort {
+  /** To one peer, or to everybody in the lobby. */
+  send(to: Uint8Array | 'all', message: Uint8Array): void;
+  /** The people or the terms have changed. */
+  changed(): void;
+  /** Everybody has agreed to the same header. */
+  begin(header: Header, seat: number): void;
+  /** The opener has no room for us; once for each reason. */
+  refused(why: Refusal): void;
+  /** After a refusal: there is room for us now. */
+  readmitted(): void;
+  /** After the beginning: whether nobody plays any more. */
+  over(): boolean;
+  /** After the beginning: somebody wants to play at a new table. */
+  again(key: Uint8Array): void;
+  /** After the beginning: somebody has got up for good. */
+  departed(key: Uint8Array): void;
+}

@@ -1,0 +1,206 @@
+import { sameBytes } from '../../table/sealed/bytes.ts';
+import type { Gone } from '../../table/sealed/removal.ts';
+import { REMOVAL_BYTES, sameGone } from '../../table/sealed/removal.ts';
+import type { Offence } from './chain.ts';
+import { Chain } from './chain.ts';
+import type { Header } from '../wire/header.ts';
+import { tableId } from '../wire/header.ts';
+import type { Message } from '../wire/message.ts';
+import { FIRST, inOrder, MessageError, readMessage } from '../wire/message.ts';
+import type { History } from './history.ts';
+import { readVote, VOTE_BYTES } from '../wire/vote.ts';
+
+/** So much of the evidence is told to a peer at a time: a bad stream may end in the midst of more, and then all of it is lost. */
+const TOLD_EVIDENCE = 32;
+
+/**
+ * What every seat has said, each seat's messages a chain linked by hashes. Late, doubled and reordered arrivals
+ * change nothing; two different messages for one place convict their author.
+ */
+export class Log {
+  readonly id: Uint8Array;
+  private readonly seats: Chain[];
+  /** Where in the evidence the next to be told stands. */
+  private turn = 0;
+
+  /** @param reading how bytes become messages */
+  constructor(
+    readonly header: Header,
+    private readonly reading: typeof readMessage = readMessage,
+  ) {
+    this.id = tableId(header);
+    this.seats = header.seats.map(() => new Chain());
+  }
+
+  /**
+   * Takes in a message from anywhere: what is new here, in its order, to be kept over a restart.
+   * @throws {MessageError} when it is refused at sight (blame the sender)
+   */
+  add(bytes: Uint8Array): Message[] {
+    return this.enter(this.read(bytes));
+  }
+
+  /** As `add`, for a message of this table that has been read and verified. @throws {MessageError} */
+  enter(message: Message): Message[] {
+    return this.seats[message.seat]!.add(this.sound(message), this.isSeconded(message));
+  }
+
+  /** Takes in what this machine says itself, however much it is: what it publishes and does not keep it would say otherwise next. */
+  keep(bytes: Uint8Array): void {
+    const message = this.read(bytes);
+    this.seats[message.seat]!.keep(message);
+  }
+
+  /** Takes in a message that an earlier run of this machine has taken in: it was not too much then. */
+  restore(bytes: Uint8Array): void {
+    const message = this.read(bytes);
+    this.seats[message.seat]!.restore(message);
+  }
+
+  /** What each seat has said, as far as it counts. */
+  get chains(): readonly (readonly Message[])[] {
+    return this.seats.map(({ messages }) => messages);
+  }
+
+  /**
+   * What each seat has said, on both branches if there are two. A message with a wrong link is a branch as well: who saw
+   * it after the right one holds two for one place, and both must come to the same.
+   */
+  get histories(): History[] {
+    return this.seats.map(({ messages, offence, other }) =>
+      offence === undefined ? { chain: messages } : { chain: messages, fork: { at: offence.at, other } },
+    );
+  }
+
+  offenceOf(seat: number): Offence | undefined {
+    return this.seats[seat]?.offence;
+  }
+
+  /** The seat's next message in this run while these are gone, if it has arrived and counts. */
+  next(seat: number, gone: Gone, close = false): Message | undefined {
+    return this.seats[seat]!.next(gone, close);
+  }
+
+  /** The seat's message has been used. */
+  take(message: Message): void {
+    this.seats[message.seat]!.take(message);
+  }
+
+  /** What this machine holds of a seat from its message number `from` on. */
+  from(seat: number, from: number): readonly Message[] {
+    return this.seats[seat]!.messages.slice(from);
+  }
+
+  /**
+   * Takes the seat's other story for the one that counts, as far as it is here. False if there is none.
+   * @param ending only if the seat signs the end in it, and nothing changes of what this run has used
+   */
+  changeStory(seat: number, ending = false): boolean {
+    return this.seats[seat]!.changeStory(ending);
+  }
+
+  /** In how many ways a seat goes on from what this run has used of it: the story that counts, then the others. */
+  stories(seat: number): (readonly Message[])[] {
+    return this.seats[seat]!.stories;
+  }
+
+  /** Takes that of them in which its author says this for the one that counts. */
+  holdTo(message: Message): void {
+    this.seats[message.seat]!.holdTo(message);
+  }
+
+  /** Lets one more message of a convicted seat count, with which the others went on. False if there is none. */
+  goOn(seat: number): boolean {
+    return this.seats[seat]!.goOn();
+  }
+
+  /** The session is run from the start again. */
+  rewind(): void {
+    for (const chain of this.seats) chain.rewind();
+  }
+
+  /** The seat's messages that this run has not used. */
+  waiting(seat: number): Message[] {
+    return this.seats[seat]!.waiting;
+  }
+
+  /** How many messages of each seat have arrived. */
+  get lengths(): number[] {
+    return this.seats.map(({ messages }) => messages.length);
+  }
+
+  /** Hash to which the seat's next message must link. */
+  headOf(seat: number): Uint8Array {
+    return this.seats[seat]?.messages.at(-1)?.hash ?? FIRST;
+  }
+
+  /** What convicts a seat, and all its votes from there on: whoever holds them comes to the same about who is gone. */
+  evidenceOf(seat: number): Message[] {
+    const { messages, offence, other } = this.seats[seat]!;
+    if (offence === undefined) return [];
+    // Two messages with different ones before them: the stories part further back, and whoever holds the other sees where.
+    const before = messages[offence.at - 1];
+    const parted =
+      before !== undefined &&
+      offence.evidence.some(({ sequence, previous }) => sequence === offence.at && !sameBytes(previous, before.hash));
+    // Those in the chain, too, from where two stories part: whoever holds the other one may count as many messages as this.
+    return [
+      ...new Set([
+        ...(parted ? [before] : []),
+        ...offence.evidence,
+        ...[...messages.slice(offence.at), ...other].filter(({ slot }) => slot.part === 'vote'),
+      ]),
+    ];
+  }
+
+  /**
+   * Messages that somebody with so many of each seat lacks, in the order in which they are needed, and evidence: as many as may be
+   * told at a time. Whoever asks again gets the next of them.
+   */
+  missing(lengths: readonly number[]): Message[] {
+    const lacking = this.seats.flatMap((chain, seat) => chain.told(lengths[seat] ?? 0)).sort(inOrder);
+    return [...lacking, ...this.evidenceInTurn()];
+  }
+
+  private evidenceInTurn(): Message[] {
+    const evidence = this.seats.flatMap((_, seat) => this.evidenceOf(seat));
+    if (evidence.length <= TOLD_EVIDENCE) return evidence;
+    const start = this.turn % evidence.length;
+    this.turn = start + TOLD_EVIDENCE;
+    return [...evidence.slice(start), ...evidence].slice(0, TOLD_EVIDENCE);
+  }
+
+  /**
+   * Whether it is a vote that another seat has cast, too: only such a one can come to decide. Once is enough: its author can sign
+   * the same again as often as she likes.
+   */
+  private isSeconded(vote: Message): boolean {
+    const { seat, slot } = vote;
+    if (readVote(vote, this.seats.length) === undefined) return false;
+    const alike = (message: Message): boolean =>
+      message.slot.part === 'vote' && sameGone(message.slot.gone, slot.gone) && sameDeparted(message.body, vote.body);
+    if (this.seats[seat]!.other.some((message) => alike(message) && sameBytes(message.body, vote.body))) return false;
+    return this.seats.some(({ messages }, other) => other !== seat && messages.some(alike));
+  }
+
+  private read(bytes: Uint8Array): Message {
+    return this.sound(
+      this.reading(
+        bytes,
+        this.id,
+        this.header.seats.map(({ key }) => key),
+      ),
+    );
+  }
+
+  private sound(message: Message): Message {
+    const { slot, body } = message;
+    if (slot.part === 'vote' && body.length !== VOTE_BYTES)
+      throw new MessageError('length', `a vote has ${VOTE_BYTES} bytes, not ${body.length}`);
+    return message;
+  }
+}
+
+/** Whether two votes say the same, for whatever cause. */
+const sameDeparted = (a: Uint8Array, b: Uint8Array): boolean =>
+  sameBytes(a.subarray(0, REMOVAL_BYTES), b.subarray(0, REMOVAL_BYTES));

@@ -1,0 +1,140 @@
+import { phaseOf, compareBeginnings, sameRemoval, sameGone } from '../../table/sealed/removal.ts';
+import type { Removal } from '../../table/sealed/removal.ts';
+import type { Slot } from '../../table/sealed/need.ts';
+import { SeatFault } from '../../table/sealed/need.ts';
+import { isBeforeGame } from '../../table/sealed/part.ts';
+import { CEREMONY_ROUNDS } from '../session/ceremony.ts';
+import type { Log } from '../log/log.ts';
+import type { Message } from '../wire/message.ts';
+import type { Run } from './run.ts';
+import { abortIn } from '../log/abort.ts';
+import { countedVotes, votersOf } from '../membership/tally.ts';
+import type { Vote } from '../wire/vote.ts';
+
+/** What a machine has against a seat: a vote to cast, or, before there is a game, the end of the table. */
+export type Accusation =
+  | { readonly kind: 'vote'; readonly vote: Vote; readonly code: string; readonly reason: string }
+  | { readonly kind: 'over'; readonly fault: SeatFault };
+
+/** What convicts a seat and keeps this machine from going on, if anything does. */
+export function accusationOf(log: Log, run: Run, own: number): Accusation | undefined {
+  const fork = forkVote(log, run, own) ?? secondVote(log, run, own);
+  if (fork !== undefined) {
+    const { code, reason } = log.offenceOf(fork.removal.seat)!;
+    return { kind: 'vote', vote: fork, code, reason };
+  }
+  const { fault, waitsFor: stuck } = run;
+  if (fault !== undefined)
+    return {
+      kind: 'vote',
+      vote: { removal: whereFrom(fault), cause: 'fault' },
+      code: fault.code,
+      reason: fault.message,
+    };
+  const early = forkBefore(log, run);
+  if (early !== undefined) return { kind: 'over', fault: early };
+  const offence = stuck === undefined ? undefined : log.offenceOf(stuck.seat);
+  if (stuck === undefined || offence === undefined) return undefined;
+  const { code, reason } = offence;
+  if (stuck.slot.round < CEREMONY_ROUNDS)
+    return { kind: 'over', fault: new SeatFault(stuck.seat, stuck.slot, code, reason) };
+  return {
+    kind: 'vote',
+    vote: { removal: whereFrom(stuck), cause: code === 'equivocation' ? 'fork' : 'fault' },
+    code,
+    reason,
+  };
+}
+
+/** Whom this machine stops for, because another has: the seat that told two stories while the key was made. */
+export function abortedBy(log: Log, run: Run): SeatFault | undefined {
+  if (run.settled !== undefined) return undefined;
+  const present = (seat: number): boolean => !run.gone.some((other) => other.seat === seat);
+  // Who has told two stories herself may have told this to some and gone on with others.
+  const stopped = log.chains.some(
+    (chain, seat) => present(seat) && log.offenceOf(seat) === undefined && abortIn(chain) !== undefined,
+  );
+  if (!stopped) return undefined;
+  for (const seat of log.chains.keys()) {
+    const offence = log.offenceOf(seat);
+    const told = offence?.evidence.find(({ slot }) => isBeforeGame(slot.part));
+    if (offence !== undefined && told !== undefined)
+      return new SeatFault(seat, told.slot, offence.code, offence.reason);
+  }
+  return undefined;
+}
+
+/** From where on a seat is out that keeps the table at a slot. */
+export const whereFrom = ({ seat, slot }: { readonly seat: number; readonly slot: Slot }): Removal => ({
+  seat,
+  round: slot.round,
+  part: phaseOf(slot.part),
+});
+
+/** The message that the seat is convicted by, if this run has built on it: one of two for the same place. */
+export function forkedBy(log: Log, run: Run, seat: number): Message | undefined {
+  const offence = log.offenceOf(seat);
+  if (offence?.code !== 'equivocation') return undefined;
+  return run.consumed.find((message) => message.seat === seat && message.sequence === offence.at);
+}
+
+/**
+ * A seat that told two stories while the key was made: stories differ, and there is no game yet to go on with. Once all have
+ * confirmed the first place of the game they have built on the same.
+ */
+function forkBefore(log: Log, run: Run): SeatFault | undefined {
+  if (run.differing === undefined || run.settled !== undefined) return undefined;
+  for (const seat of log.chains.keys()) {
+    const forked = forkedBy(log, run, seat);
+    if (forked === undefined || forked.slot.round >= CEREMONY_ROUNDS) continue;
+    const { code, reason } = log.offenceOf(seat)!;
+    return new SeatFault(seat, forked.slot, code, reason);
+  }
+  return undefined;
+}
+
+/**
+ * Whether this machine votes for taking back a phase in which a seat has told two stories: one of them it has
+ * consumed. If others consumed the other, the table cannot go on from here; but what all have confirmed is never taken
+ * back. So it votes for it when it has confirmed nothing since; and when it has, and not all others, if another's
+ * message, or another's vote, shows that somebody holds the other story. A fork further back has been overtaken: all
+ * have built on the same since.
+ */
+export function forkVote(log: Log, run: Run, own: number): Vote | undefined {
+  const { gone } = run.slot;
+  for (const seat of log.chains.keys()) {
+    // Whom the others have put out further on is out from there: what they went on with until there is taken instead.
+    if (seat === own || run.gone.some((other) => other.seat === seat)) continue;
+    const forked = forkedBy(log, run, seat);
+    // However often a seat signs the end, once rightly is enough.
+    if (forked === undefined || forked.slot.round < CEREMONY_ROUNDS || forked.slot.part === 'close') continue;
+    const removal = whereFrom(forked);
+    const last = gone.at(-1);
+    if (last !== undefined && compareBeginnings(removal, last) < 0) continue;
+    if (run.settled !== undefined && compareBeginnings(removal, run.settled) <= 0) continue;
+    const unconfirmed = run.confirmed === undefined || compareBeginnings(removal, run.confirmed) > 0;
+    const seconded = votersOf(countedVotes(log.histories), gone, removal).some((voter) => voter !== own);
+    const contradicted = run.differing !== undefined && run.differing !== seat;
+    if (unconfirmed || seconded || contradicted) return { removal, cause: 'fork' };
+  }
+  return undefined;
+}
+
+/**
+ * What convicts a seat of two stories reaches machines at different moments, and from then on nothing that it says
+ * counts: so each may be kept from another place on. Votes for different places do not add up; so whoever holds the
+ * evidence votes as another has, for a place that it has come to and that not all have confirmed.
+ */
+function secondVote(log: Log, run: Run, own: number): Vote | undefined {
+  const { slot, settled } = run;
+  const votes = countedVotes(log.histories).filter(({ gone }) => sameGone(gone, slot.gone));
+  const voted = votes.flatMap(({ voter, removal }) => (voter === own ? [removal] : []));
+  for (const { removal } of votes) {
+    if (removal.seat === own || log.offenceOf(removal.seat)?.code !== 'equivocation') continue;
+    if (compareBeginnings(removal, slot) > 0 || (settled !== undefined && compareBeginnings(removal, settled) < 0))
+      continue;
+    if (removal.round >= CEREMONY_ROUNDS && !voted.some((other) => sameRemoval(other, removal)))
+      return { removal, cause: 'fork' };
+  }
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import type { Gone } from '../../table/sealed/removal.ts';
+import type { Header } from '../wire/header.ts';
+import type { Log } from '../log/log.ts';
+import type { Message } from '../wire/message.ts';
+import { inOrder } from '../wire/message.ts';
+import type { Run } from './run.ts';
+import { writeTranscript } from '../wire/transcript.ts';
+
+/** All up to the last vote, or to the last that had a part in it that those are gone. */
+function upToVote(chain: readonly Message[], before?: Gone): readonly Message[] {
+  const last = chain.findLastIndex(
+    ({ slot }) => slot.part === 'vote' && (before === undefined || slot.gone.length < before.length),
+  );
+  return chain.slice(0, last + 1);
+}
+
+/**
+ * The transcript of a table as one machine holds it: of each seat all that it has said up to the last message that
+ * counts, and apart from that the evidence: of those who are guilty or gone what is left, and the votes for who is gone that are
+ * left. At the end of a game that nobody left two honest machines write the same.
+ */
+export function transcriptOf(header: Header, log: Log, run: Run): Uint8Array {
+  const isGone = (seat: number): boolean => run.gone.some((other) => other.seat === seat);
+  const counting = log.chains.map((chain, seat) => {
+    const used = chain.length - log.waiting(seat).length;
+    // Behind its signature under the outcome a seat may talk on, and not all need hear it.
+    const ended = run.consumed.some((message) => message.seat === seat && message.slot.part === 'close');
+    // Votes that stand, and have not been followed by anything yet.
+    return chain.slice(0, ended || isGone(seat) ? used : Math.max(used, upToVote(chain).length));
+  });
+  const messages = counting.flat().sort(inOrder);
+  const evidence = new Map<string, Message>();
+  const suspects = new Set([...run.gone.map(({ seat }) => seat), ...(run.fault === undefined ? [] : [run.fault.seat])]);
+  for (const [seat, chain] of log.chains.entries()) {
+    const left = chain.slice(counting[seat]!.length);
+    if (suspects.has(seat) || log.offenceOf(seat) !== undefined)
+      for (const message of [...left, ...log.evidenceOf(seat)]) evidence.set(String(message.hash), message);
+    // It may have signed the outcome before it voted for what the outcome rests on; what it voted for after that changes nothing.
+    else for (const message of upToVote(left, run.gone)) evidence.set(String(message.hash), message);
+  }
+  for (const { hash } of messages) evidence.delete(String(hash));
+  return writeTranscript({
+    header,
+    messages: messages.map(({ bytes }) => bytes),
+    evidence: [...evidence.values()].map(({ bytes }) => bytes),
+  });
+}

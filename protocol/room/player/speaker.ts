@@ -1,0 +1,61 @@
+import type { SeatFault, Slot } from '../../table/sealed/need.ts';
+import type { Log } from '../log/log.ts';
+import { signMessage } from '../wire/message.ts';
+import type { PlayerPort, PlayerSecrets } from './player-port.ts';
+import type { Run } from './run.ts';
+import { mayAbort, abortIn } from '../log/abort.ts';
+import { whereFrom } from './accusation.ts';
+import { wouldCount } from '../membership/tally.ts';
+import { encodeVote } from '../wire/vote.ts';
+import type { Vote } from '../wire/vote.ts';
+
+/** What the own seat says: signed, linked to what it said last, kept, and only then sent. */
+export class Speaker {
+  constructor(
+    private readonly log: Log,
+    private readonly secrets: PlayerSecrets,
+    private readonly port: Pick<PlayerPort, 'store' | 'publish'>,
+  ) {}
+
+  /** Whether anything counts that it says: not when somebody else speaks with its key, or it was opened twice, or it has stopped. */
+  get counts(): boolean {
+    const { seat } = this.secrets;
+    return this.log.offenceOf(seat) === undefined && abortIn(this.log.chains[seat]!) === undefined;
+  }
+
+  say(run: Run, slot: Slot, body: Uint8Array): void {
+    const { seat, signingKey } = this.secrets;
+    const sequence = this.log.lengths[seat]!;
+    const digest = run.digestFor(seat, slot);
+    const message = signMessage(
+      { table: this.log.id, seat, sequence, previous: this.log.headOf(seat), slot, digest, body },
+      signingKey,
+    );
+    this.log.keep(message.bytes);
+    this.port.store(message.bytes);
+    if (slot.part !== 'vote') run.note(message);
+    this.port.publish(message.bytes);
+  }
+
+  /** False if the vote would not count. */
+  vote(run: Run, vote: Vote): boolean {
+    const { round, gone } = run.slot;
+    const { seat } = this.secrets;
+    if (gone.some((other) => other.seat === seat) || this.log.offenceOf(seat) !== undefined) return false;
+    if (!wouldCount(this.log.histories, seat, gone, vote)) return false;
+    this.say(run, { round, part: 'vote', gone }, encodeVote(vote));
+    return true;
+  }
+
+  /** Says that it stops for what another seat did, if it may still (stop.ts). */
+  stop(run: Run, fault: SeatFault): void {
+    const { seat } = this.secrets;
+    if (fault.seat === seat || this.log.offenceOf(seat) !== undefined || !mayAbort(this.log.chains[seat]!)) return;
+    const cause = fault.code === 'equivocation' ? 'fork' : 'fault';
+    this.say(
+      run,
+      { round: fault.slot.round, part: 'vote', gone: run.slot.gone },
+      encodeVote({ removal: whereFrom(fault), cause }),
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import { CEREMONY_ROUNDS } from '../session/ceremony.ts';
+import type { Header } from '../wire/header.ts';
+import type { Log } from '../log/log.ts';
+import type { Waiting } from './player-port.ts';
+import type { Run } from './run.ts';
+import { whereFrom } from './accusation.ts';
+import { countedVotes, quorum, votersOf, wouldCount } from '../membership/tally.ts';
+
+/** Whom a machine waits for, and how the vote about her stands. */
+export function waitingOf({ seats, threshold }: Header, log: Log, { waitsFor }: Run, own: number): Waiting | undefined {
+  if (waitsFor === undefined) return undefined;
+  const { seat, slot } = waitsFor;
+  const { round, part, gone } = slot;
+  const about = { seat, round, part, needed: quorum(seats.length - gone.length, threshold) };
+  if (round < CEREMONY_ROUNDS) return { ...about, voting: false, votes: 0, voted: false };
+  const { histories } = log;
+  const removal = whereFrom(waitsFor);
+  const voters = votersOf(countedVotes(histories), gone, removal);
+  const voted = voters.includes(own);
+  const present = !gone.some((other) => other.seat === own);
+  return {
+    ...about,
+    voting: present && (voted || wouldCount(histories, own, gone, { removal, cause: 'absent' })),
+    votes: voters.length,
+    voted,
+  };
+}

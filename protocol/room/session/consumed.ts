@@ -1,0 +1,123 @@
+import { phaseOf, encodeGone, sameGone } from '../../table/sealed/removal.ts';
+import type { PhaseName } from '../../table/sealed/removal.ts';
+import type { SizeBound, Slot } from '../../table/sealed/need.ts';
+import { SeatFault } from '../../table/sealed/need.ts';
+import { PARTS } from '../../table/sealed/part.ts';
+import { sameBytes } from '../../table/sealed/bytes.ts';
+import { encodeItem } from '../wire/cbor.ts';
+import { hash } from '../wire/hash.ts';
+import type { Message } from '../wire/message.ts';
+import { inOrder } from '../wire/message.ts';
+
+/**
+ * Somebody has told two stories, or this file was put together from two: a message builds on other messages than
+ * those that are here. That alone convicts nobody, for its author may be the one who was lied to; two signed
+ * messages for one place do.
+ */
+export class StoriesDiffer extends Error {
+  override readonly name = 'StoriesDiffer';
+  readonly code = 'stories';
+
+  constructor(
+    /** Whose message it is that builds on something else. */
+    readonly author: number,
+    readonly slot: Slot,
+  ) {
+    super('the message builds on another course of the game than this one');
+  }
+}
+
+/**
+ * What one machine has consumed. Every message carries a digest of all that the procedure had its author consume
+ * from others before it: the earlier phases, and of the same phase what comes before its own part. What the author
+ * herself has said is bound by the links of her own messages. What a phase has consumed that is done again counts
+ * no more. Of a message counts what it says and for which slot, not where it stands in its author's chain, nor her signature:
+ * whoever signs the same twice, or behind another vote, has all go on alike.
+ */
+export class ConsumedMessages {
+  readonly consumed: Message[] = [];
+  private phase: { readonly round: number; readonly name: PhaseName } = { round: 0, name: 'sit' };
+  private fresh: Heard[] = [];
+  /** For each author, the digest of others' messages in all phases before the present one. */
+  private readonly digests: Uint8Array[];
+
+  constructor(table: Uint8Array, seats: number) {
+    this.digests = Array.from({ length: seats }, () => hash('digest', table));
+  }
+
+  /** The digest that a message of `author` for this slot must carry. The slot must not lie in an earlier phase. */
+  digestFor(author: number, slot: Slot): Uint8Array {
+    this.reach(slot);
+    const before = this.fresh.filter(({ message }) => message.seat !== author && precedes(message, author, slot));
+    if (before.length === 0) return this.digests[author]!;
+    return hash('digest', this.digests[author]!, ...before.sort(asSaid).map(({ said }) => said));
+  }
+
+  /**
+   * Takes in the message that the procedure needs next.
+   * @throws {StoriesDiffer} when it builds on something else
+   * @throws {SeatFault} when it is not for this slot, or of a wrong length
+   */
+  consume(message: Message, slot: Slot, size: SizeBound): Uint8Array {
+    const { seat, body } = message;
+    if (!sameBytes(message.digest, this.digestFor(seat, slot))) throw new StoriesDiffer(seat, slot);
+    if (!isFor(message, slot)) {
+      const is = `${message.slot.part} of round ${message.slot.round}`;
+      throw new SeatFault(
+        seat,
+        slot,
+        'slot',
+        `the message is for ${is}, where ${slot.part} of round ${slot.round} is due`,
+      );
+    }
+    if (body.length < size.min || body.length > size.max) {
+      const due = size.min === size.max ? `${size.min}` : `${size.min} to ${size.max}`;
+      throw new SeatFault(seat, slot, 'length', `the message has ${body.length} bytes where ${due} are due`);
+    }
+    this.note(message);
+    return body;
+  }
+
+  /** Takes in a message made by this machine itself. */
+  note(message: Message): void {
+    this.consumed.push(message);
+    this.fresh.push({ message, said: contentOf(message) });
+  }
+
+  /** Comes to the phase of a slot: what the phases before it have consumed is bound from now on. */
+  private reach(slot: Slot): void {
+    const { round } = slot;
+    const name = phaseOf(slot.part);
+    if (this.phase.round === round && this.phase.name === name) return;
+    this.fresh.sort(asSaid);
+    this.digests.forEach((digest, author) => {
+      const others = this.fresh.filter(({ message }) => message.seat !== author).map(({ said }) => said);
+      this.digests[author] = hash('digest', digest, ...others);
+    });
+    this.fresh = [];
+    this.phase = { round, name };
+  }
+}
+
+/** A message, and the hash of what it says. */
+interface Heard {
+  readonly message: Message;
+  readonly said: Uint8Array;
+}
+
+const asSaid = (a: Heard, b: Heard): number => inOrder(a.message, b.message);
+
+const contentOf = ({ seat, slot: { round, part, gone }, body }: Message): Uint8Array =>
+  hash('said', encodeItem([seat, round, PARTS.indexOf(part), encodeGone(gone)]), body);
+
+/** Whether a message was made for this slot. */
+export const isFor = ({ slot: is }: Message, due: Slot): boolean =>
+  is.round === due.round && is.part === due.part && sameGone(is.gone, due.gone);
+
+/** Whether the procedure has `author` consume `message`, of the same phase, before she speaks for `slot`. */
+function precedes({ seat, slot: { part } }: Message, author: number, slot: Slot): boolean {
+  // Proofs are made while later seats still permute: they build on the passes before their own.
+  if (part === 'pass' && (slot.part === 'pass' || slot.part === 'proof')) return seat < author;
+  if (part === 'proof' && slot.part === 'proof') return false;
+  return PARTS.indexOf(part) < PARTS.indexOf(slot.part);
+}

@@ -1,0 +1,81 @@
+import type { Game, Outcome } from '../../game/game.ts';
+import type { DeferredChecks } from '../../table/sealed/deferred.ts';
+import type { Beginning, Gone } from '../../table/sealed/removal.ts';
+import type { Needing, Slot } from '../../table/sealed/need.ts';
+import { exactly, hear, report, SeatFault, speak } from '../../table/sealed/need.ts';
+import { runSealed } from '../../table/sealed/run.ts';
+import type { SealedEnd } from '../../table/sealed/run.ts';
+import { Seating } from '../../table/sealed/seating.ts';
+import type { SealedSetting } from '../../table/sealed/setting.ts';
+import { encodeItem } from '../wire/cbor.ts';
+import { sameBytes } from '../../table/sealed/bytes.ts';
+import type { SeatSecrets } from './ceremony.ts';
+import { CEREMONY_ROUNDS, makeKey } from './ceremony.ts';
+import { hash, HASH_BYTES } from '../wire/hash.ts';
+import type { Header } from '../wire/header.ts';
+import { tableId } from '../wire/header.ts';
+
+/** What is known beforehand when a session is run through a log. */
+export interface Foreseen {
+  /** All who leave in the course of it, as far as the log says. */
+  readonly removals: Gone;
+  /** Phases before this one were checked in an earlier run. */
+  readonly checkedBefore?: Beginning;
+  /** Takes the game's proofs, if they are checked elsewhere; those of the key are checked at once. */
+  readonly deferred?: DeferredChecks;
+}
+
+/**
+ * A table from sitting down to the end: key ceremony, the game on sealed cards, and a closing message by which
+ * every seat signs the outcome and all that led to it. Plays with a seat of one's own, audits without.
+ */
+export function* session(
+  game: Game,
+  header: Header,
+  { removals, checkedBefore, deferred }: Foreseen,
+  own?: SeatSecrets,
+): Needing<Outcome> {
+  const table = tableId(header);
+  const { joint, viewers, share } = yield* makeKey(header, table, own);
+  const seats = header.seats.length;
+  const shared: SealedSetting = {
+    table,
+    seats,
+    joint,
+    viewers,
+    copying: header.copying,
+    threshold: header.threshold,
+    removals,
+    ...(checkedBefore === undefined ? {} : { checkedBefore }),
+    ...(deferred === undefined ? {} : { deferred }),
+  };
+  const setting: SealedSetting = own === undefined ? shared : { ...shared, own: { ...own, share: share! } };
+  const end = yield* runSealed(game.procedure({ seats, settings: header.settings }), setting, CEREMONY_ROUNDS);
+  const seating = new Seating(seats, removals);
+  seating.reach({ round: end.round, part: 'seen-place' });
+  const outcome = outcomeOf(end, seating.present);
+  yield { kind: 'ended', outcome };
+  seating.reach({ round: end.round, part: 'close' });
+  yield* close(outcome, { round: end.round, part: 'close', gone: seating.gone }, seating.present, own);
+  return outcome;
+}
+
+/** When too few are left to turn a card, those who stayed have won if two played; else nobody has. */
+const outcomeOf = (end: SealedEnd<Outcome>, present: readonly number[]): Outcome =>
+  end.kind === 'finished' ? end.result : { winners: present.length === 1 ? present : [], forfeit: true };
+
+function* close(outcome: Outcome, slot: Slot, present: readonly number[], own: SeatSecrets | undefined): Needing<void> {
+  const expected = hash('outcome', encodeItem(outcome as Parameters<typeof encodeItem>[0]));
+  if (own !== undefined && present.includes(own.seat)) {
+    yield* speak(slot, function* () {
+      return { body: expected, local: undefined };
+    });
+  }
+  for (const seat of present) {
+    if (seat === own?.seat) continue;
+    yield* report(slot, seat, 0, 1);
+    const body = yield* hear(slot, seat, exactly(HASH_BYTES));
+    if (!sameBytes(body, expected))
+      throw new SeatFault(seat, slot, 'outcome', 'signs another outcome than the game had');
+  }
+}

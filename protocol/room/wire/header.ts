@@ -1,0 +1,123 @@
+import type { Settings } from '../../game/game.ts';
+import type { Copying } from '../../table/step.ts';
+import { asBytes, asInteger, asList, asRecord, asText, EncodingError, encodeItem } from './cbor.ts';
+import type { Item } from './cbor.ts';
+import { hash } from './hash.ts';
+
+/** Goes up with every change of what is signed or proved; an older reader refuses a newer version by name. */
+export const PROTOCOL_VERSION = 3;
+
+export const MAX_SEATS = 15;
+export const NAME_LENGTH = 32;
+
+/** A seat at the table, in the header that everybody signs. */
+export interface SeatEntry {
+  readonly name: string;
+  /** Ed25519 key: signs the seat's messages, and is its machine's address in the network. */
+  readonly key: Uint8Array;
+  /** ristretto255 key, encoded: cards are shown to the seat under it. */
+  readonly viewer: Uint8Array;
+  /** Fresh random bytes from this seat, so that no table is ever opened twice. */
+  readonly nonce: Uint8Array;
+}
+
+/** What the table agreed on before it began. Its hash is the table's id, bound into every signature and proof. */
+export interface Header {
+  readonly game: string;
+  readonly gameVersion: number;
+  readonly settings: Settings;
+  readonly copying: Copying;
+  readonly threshold: number;
+  /** Seconds after which the others may go on without a seat that is not heard of any more. */
+  readonly patience: number;
+  readonly seats: readonly SeatEntry[];
+}
+
+const FIELDS = ['protocol', 'version', 'game', 'gameVersion', 'settings', 'copying', 'threshold', 'patience', 'seats'];
+const SEAT_FIELDS = ['name', 'key', 'viewer', 'nonce'];
+const NONCE_BYTES = 16;
+
+/** The smallest threshold: no seat may read cards alone. For two players it is both. */
+export const leastThreshold = (): number => 2;
+
+/** How long a table may agree to wait for a silent seat, in seconds. */
+export const PATIENCE = { min: 10, max: 3600, usual: 20 } as const;
+
+/** The usual threshold: a majority of the seats. */
+export const usualThreshold = (seats: number): number => Math.max(2, (seats >> 1) + 1);
+
+const headerItem = (header: Header): Item => ({
+  protocol: 'facedown',
+  version: PROTOCOL_VERSION,
+  game: header.game,
+  gameVersion: header.gameVersion,
+  settings: header.settings,
+  copying: header.copying,
+  threshold: header.threshold,
+  patience: header.patience,
+  seats: header.seats.map(({ name, key, viewer, nonce }) => ({ name, key, viewer, nonce })),
+});
+
+export const encodeHeader = (header: Header): Uint8Array => encodeItem(headerItem(header));
+
+/** The table's id, 32 bytes. */
+export const tableId = (header: Header): Uint8Array => hash('table', encodeHeader(header));
+
+/** A transcript or table of a version that this program does not know. */
+export class VersionError extends Error {
+  override readonly name = 'VersionError';
+}
+
+/** Reads a header. @throws {EncodingError} @throws {VersionError} */
+export function readHeader(item: Item): Header {
+  if (typeof item === 'object' && item !== null && 'version' in item) {
+    const version: unknown = item.version;
+    if (typeof version === 'number' && version > PROTOCOL_VERSION) {
+      throw new VersionError(
+        `made with protocol version ${version}; this program reads up to version ${PROTOCOL_VERSION}: use a newer Facedown`,
+      );
+    }
+  }
+  const fields = asRecord(item, 'the header', FIELDS);
+  if (fields['protocol'] !== 'facedown') throw new EncodingError('the header is of another protocol');
+  asInteger(fields['version'], 'the version', PROTOCOL_VERSION, PROTOCOL_VERSION);
+  const seats = asList(fields['seats'], 'the seats', 2, MAX_SEATS).map(readSeat);
+  const keys = new Set(seats.flatMap(({ key, viewer }) => [String(key), String(viewer)]));
+  if (keys.size !== 2 * seats.length) throw new EncodingError('two seats have the same key');
+  const copying = fields['copying'];
+  if (copying !== 'cards' && copying !== 'ciphertext')
+    throw new EncodingError('copying must be "cards" or "ciphertext"');
+  return {
+    game: asText(fields['game'], 'the game', 40),
+    gameVersion: asInteger(fields['gameVersion'], "the game's version", 1, 1000),
+    settings: readSettings(fields['settings']),
+    copying,
+    threshold: asInteger(fields['threshold'], 'the threshold', leastThreshold(), seats.length),
+    patience: asInteger(fields['patience'], 'the patience', PATIENCE.min, PATIENCE.max),
+    seats,
+  };
+}
+
+function readSeat(item: Item): SeatEntry {
+  const fields = asRecord(item, 'a seat', SEAT_FIELDS);
+  return {
+    name: asText(fields['name'], "a seat's name", NAME_LENGTH),
+    key: asBytes(fields['key'], "a seat's key", 32),
+    viewer: asBytes(fields['viewer'], "a seat's viewer key", 32),
+    nonce: asBytes(fields['nonce'], "a seat's nonce", NONCE_BYTES),
+  };
+}
+
+/** A map of texts and whole numbers; whether they suit the game is the registry's to say. */
+export function readSettings(item: Item | undefined): Settings {
+  if (typeof item !== 'object' || item === null || Array.isArray(item) || item instanceof Uint8Array) {
+    throw new EncodingError('the settings must be a map');
+  }
+  // From entries: by assignment a key such as "__proto__" would vanish, and two headers would be read as one.
+  return Object.fromEntries(
+    Object.entries(item).map(([key, value]): [string, string | number] => {
+      const what = `the setting "${key.slice(0, 40)}"`;
+      return [key, typeof value === 'number' ? asInteger(value, what, -1_000_000, 1_000_000) : asText(value, what, 80)];
+    }),
+  );
+}

@@ -1,0 +1,119 @@
+import type { Game } from '../../game/game.ts';
+import type { Item } from './cbor.ts';
+import { asBytes, asList, asRecord, asText, decodeItem, EncodingError, encodeItem } from './cbor.ts';
+import { HASH_BYTES } from './hash.ts';
+import type { SeatEntry } from './header.ts';
+import { MAX_SEATS, NAME_LENGTH, PROTOCOL_VERSION } from './header.ts';
+import type { Terms } from './terms.ts';
+import { readTerms, termsItem } from './terms.ts';
+import type { OtherVersion, Versions } from './versions.ts';
+import { readVersions, versionsItem } from './versions.ts';
+
+/**
+ * Why the opener has no seat for somebody: all are taken; the others play; they have played, and nobody has gone back to
+ * the lobby; her page speaks an older or a newer version.
+ */
+export type Refusal = 'full' | 'started' | 'ended' | 'older' | 'newer';
+
+/**
+ * What the people in a lobby send each other, in canonical CBOR. So that pages of different versions can tell each other
+ * so, `speaks`, `hello`, the refusals, and the field `versions` of the list keep their form in all versions.
+ */
+export type LobbyMessage =
+  /** Goes before each `hello`, and not in it: a page that does not know it can still read the `hello`. */
+  | { readonly kind: 'speaks'; readonly versions: Versions }
+  | {
+      readonly kind: 'hello';
+      readonly name: string;
+      readonly viewer: Uint8Array;
+      readonly nonce: Uint8Array;
+      readonly token: Uint8Array;
+    }
+  | {
+      readonly kind: 'roster';
+      readonly versions: Versions;
+      readonly terms: Terms;
+      readonly people: readonly SeatEntry[];
+      readonly others: readonly OtherVersion[];
+    }
+  /** A list by a page of another protocol; undefined: from before versions were said. The rest may be anything. */
+  | { readonly kind: 'foreign-roster'; readonly versions: Versions | undefined }
+  | { readonly kind: 'agree'; readonly table: Uint8Array }
+  | { readonly kind: Refusal }
+  | { readonly kind: 'bye' };
+
+/** Bytes of a lobby message at most. */
+const LONGEST = 16 * 1024;
+
+const entryItem = ({ name, key, viewer, nonce }: SeatEntry): Item => ({ name, key, viewer, nonce });
+
+export function encodeLobbyMessage(message: Exclude<LobbyMessage, { kind: 'foreign-roster' }>): Uint8Array {
+  if (message.kind === 'speaks') return encodeItem({ kind: 'speaks', versions: versionsItem(message.versions) });
+  if (message.kind !== 'roster') return encodeItem({ ...message });
+  const { kind, versions, terms, people, others } = message;
+  return encodeItem({
+    kind,
+    versions: versionsItem(versions),
+    terms: termsItem(terms),
+    people: people.map(entryItem),
+    others: others.map((other) => ({ ...other })),
+  });
+}
+
+/** @throws {EncodingError} when it is not canonical, too long, or of a game that is not known here */
+export function decodeLobbyMessage(bytes: Uint8Array, findGame: (id: string) => Game | undefined): LobbyMessage {
+  if (bytes.length > LONGEST) throw new EncodingError('a lobby message is too long');
+  const item = decodeItem(bytes);
+  const kind = typeof item === 'object' && item !== null && 'kind' in item ? item.kind : undefined;
+  const fields = (...names: string[]): Readonly<Record<string, Item>> =>
+    asRecord(item, 'a lobby message', ['kind', ...names]);
+  switch (kind) {
+    case 'speaks':
+      return { kind, versions: readVersions(fields('versions')['versions']) };
+    case 'hello': {
+      const hello = fields('name', 'viewer', 'nonce', 'token');
+      return { kind, ...readEntry(hello), token: asBytes(hello['token'], 'the token', HASH_BYTES) };
+    }
+    case 'roster': {
+      const spoken = (item as Readonly<Record<string, Item>>)['versions'];
+      const versions = spoken === undefined ? undefined : readVersions(spoken);
+      if (versions?.protocol !== PROTOCOL_VERSION) return { kind: 'foreign-roster', versions };
+      const { terms, people, others } = fields('versions', 'terms', 'people', 'others');
+      const entries = asList(people, 'the people', 1, MAX_SEATS).map((entry): SeatEntry => {
+        const known = asRecord(entry, 'a person', ['name', 'key', 'viewer', 'nonce']);
+        return { ...readEntry(known), key: asBytes(known['key'], 'a key', 32) };
+      });
+      return {
+        kind,
+        versions,
+        terms: readTerms(terms, findGame),
+        people: entries,
+        others: asList(others, 'the others', 0, MAX_SEATS).map(readOther),
+      };
+    }
+    case 'agree':
+      return { kind, table: asBytes(fields('table')['table'], 'the table', 32) };
+    case 'full':
+    case 'started':
+    case 'ended':
+    case 'older':
+    case 'newer':
+    case 'bye':
+      fields();
+      return { kind };
+    default:
+      throw new EncodingError('a lobby message of unknown kind');
+  }
+}
+
+const readEntry = (fields: Readonly<Record<string, Item>>): Omit<SeatEntry, 'key'> => ({
+  name: asText(fields['name'], 'the name', NAME_LENGTH),
+  viewer: asBytes(fields['viewer'], 'the viewer key', 32),
+  nonce: asBytes(fields['nonce'], 'the nonce', 16),
+});
+
+function readOther(item: Item): OtherVersion {
+  const { key, name, older } = asRecord(item, 'a page of another version', ['key', 'name', 'older']);
+  if (typeof older !== 'boolean') throw new EncodingError('a page of another version is older or it is not');
+  return { key: asBytes(key, 'a key', 32), name: asText(name, 'the name', NAME_LENGTH), older };
+}

@@ -1,0 +1,46 @@
+import type { Game, Settings } from '../../game/game.ts';
+import { checkSettings } from '../../game/settings.ts';
+import type { Copying } from '../../table/step.ts';
+import type { Item } from './cbor.ts';
+import { asInteger, asRecord, asText, EncodingError } from './cbor.ts';
+import { leastThreshold, MAX_SEATS, PATIENCE, readSettings } from './header.ts';
+
+/** What a table agrees on before anybody sits down. */
+export interface Terms {
+  /** Id of the game in the registry. */
+  readonly game: string;
+  readonly settings: Settings;
+  readonly copying: Copying;
+  /** How many seats together can turn a card. */
+  readonly threshold: number;
+  /** Seconds after which the others may go on without a seat that is not heard of any more. */
+  readonly patience: number;
+}
+
+export const termsItem = ({ game, settings, copying, threshold, patience }: Terms): Item => ({
+  game,
+  settings,
+  copying,
+  threshold,
+  patience,
+});
+
+/** @throws {EncodingError} @throws {SettingsError} */
+export function readTerms(item: Item | undefined, findGame: (id: string) => Game | undefined): Terms {
+  const fields = asRecord(item, 'the terms', ['game', 'settings', 'copying', 'threshold', 'patience']);
+  const game = asText(fields['game'], 'the game', 40);
+  const copying = fields['copying'];
+  if (copying !== 'cards' && copying !== 'ciphertext')
+    throw new EncodingError('copying must be "cards" or "ciphertext"');
+  const known = findGame(game);
+  if (known === undefined) throw new EncodingError(`the game "${game}" is not known here`);
+  const settings = checkSettings(known, readSettings(fields['settings']));
+  const threshold = asInteger(fields['threshold'], 'the threshold', leastThreshold(), MAX_SEATS);
+  return {
+    game,
+    settings,
+    copying,
+    threshold,
+    patience: asInteger(fields['patience'], 'the patience', PATIENCE.min, PATIENCE.max),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Needing, Slot } from '../need.ts';
+import { exactly, hear, report, speak } from '../need.ts';
+import type { Sitting } from '../setting.ts';
+
+/**
+ * Before anything is told to people, opened or turned, every seat that is present says that it has come to the same:
+ * the digest in every message does that, so the message itself is empty. What all have confirmed is never taken back.
+ */
+export function* seenPhase({ present, own }: Sitting, slot: Slot): Needing<void> {
+  if (own !== undefined && present.includes(own.seat)) {
+    yield* speak(slot, function* () {
+      return { body: new Uint8Array(), local: undefined };
+    });
+  }
+  for (const seat of present) {
+    if (seat === own?.seat) continue;
+    yield* report(slot, seat, 0, 1);
+    yield* hear(slot, seat, exactly(0));
+  }
+  yield { kind: 'agreed', slot };
+}

@@ -1,0 +1,174 @@
+import { CIPHERTEXT_BYTES, encodeCiphertexts } from '../../../../crypto/elgamal.ts';
+import type { Ciphertext } from '../../../../crypto/elgamal.ts';
+import { encodePoints, fixedBase, POINT_BYTES, timesPublic, timesSecret } from '../../../../crypto/group.ts';
+import type { Point, Scalar } from '../../../../crypto/group.ts';
+import * as dleq from '../../../../crypto/proof/dleq.ts';
+import * as handover from '../../../../crypto/proof/handover.ts';
+import type { Card } from '../../card.ts';
+import type { DeferredChecks } from '../deferred.ts';
+import { readCiphertexts, readPoints } from '../deferred.ts';
+import { concat, Reader } from '../bytes.ts';
+import type { Needing, Slot } from '../need.ts';
+import { exactly, hear, report, speak } from '../need.ts';
+import type { OwnSeat, Sitting } from '../setting.ts';
+import { openingWeights, ownOpeningShare, proofContext } from '../setting.ts';
+import type { SealedTable } from '../table.ts';
+import { blaming, Verification } from '../verification.ts';
+
+/** What a round opens: cards for all, and for each viewer cards for her eyes. */
+export interface Openings {
+  readonly turned: readonly Card[];
+  readonly shown: readonly { readonly viewer: number; readonly cards: readonly Card[] }[];
+}
+
+/** What one opening seat contributes: for each turned card its share, for each viewer what it hands over. */
+export interface Contribution {
+  readonly shares: readonly Point[];
+  readonly handed: readonly (readonly Ciphertext[])[];
+}
+
+/** The points A of cards: what shares are multiples of. */
+export const bases = (table: SealedTable, cards: readonly Card[]): Point[] =>
+  cards.map((card) => table.cipherOf(card).a);
+
+/** One message of each opening seat, all verified, in the order of the opening seats. */
+export function* contribute(
+  table: SealedTable,
+  setting: Sitting,
+  slot: Slot,
+  openings: Openings,
+): Needing<Contribution[]> {
+  const weights = openingWeights(setting);
+  const shareKeys = timesPublic(
+    setting.openers.map((seat) => setting.joint.shareKeys[seat]!),
+    weights,
+  );
+  const verification = new Verification(slot, setting);
+  const made = new Map<number, Contribution>();
+  const ownAt = setting.own === undefined ? -1 : setting.openers.indexOf(setting.own.seat);
+  if (ownAt >= 0) {
+    const share = ownOpeningShare(setting);
+    made.set(setting.own!.seat, yield* speakShares(table, setting, slot, openings, share, shareKeys[ownAt]!));
+  }
+  for (const [at, seat] of setting.openers.entries()) {
+    if (made.has(seat)) continue;
+    yield* report(slot, seat, 0, openings.turned.length);
+    const body = yield* hear(slot, seat, exactly(bodySize(openings, seat)));
+    const contribution = readShares(setting.deferred, slot, seat, openings, body);
+    enter(table, setting, slot, seat, openings, contribution, shareKeys[at]!, verification);
+    made.set(seat, contribution.contribution);
+  }
+  verification.finish();
+  return setting.openers.map((seat) => made.get(seat)!);
+}
+
+function* speakShares(
+  table: SealedTable,
+  setting: Sitting,
+  slot: Slot,
+  openings: Openings,
+  share: Scalar,
+  shareKey: Point,
+): Needing<Contribution> {
+  const { seat, random } = setting.own as OwnSeat;
+  const said = yield* speak(slot, function* () {
+    yield* report(slot, seat, 0, openings.turned.length);
+    const turnedBases = bases(table, openings.turned);
+    const shares = timesSecret(
+      turnedBases,
+      turnedBases.map(() => share),
+    );
+    const parts = [encodePoints(shares)];
+    if (shares.length > 0) {
+      const statement = { shareKey, bases: turnedBases, shares };
+      parts.push(dleq.prove(proofContext(setting.table, slot, seat, 0), statement, share, random));
+    }
+    const handed: Ciphertext[][] = [];
+    for (const [index, { viewer, cards }] of openings.shown.entries()) {
+      if (viewer === seat) {
+        handed.push([]);
+        continue;
+      }
+      const shownBases = bases(table, cards);
+      const viewerKey = fixedBase(setting.viewers[viewer]!);
+      const given = handover.handover(viewerKey, shownBases, share, random);
+      const statement = { shareKey, viewer: viewerKey, bases: shownBases, handed: given.handed };
+      const context = proofContext(setting.table, slot, seat, index + 1);
+      parts.push(
+        encodeCiphertexts(given.handed),
+        handover.prove(context, statement, { share, blinding: given.blinding }, random),
+      );
+      handed.push(given.handed);
+    }
+    return { body: concat(parts), local: { shares, handed } };
+  });
+  return said.local ?? readShares(setting.deferred, slot, seat, openings, said.body).contribution;
+}
+
+function bodySize({ turned, shown }: Openings, seat: number): number {
+  const shares = turned.length === 0 ? 0 : turned.length * POINT_BYTES + dleq.size();
+  const handed = shown.map(({ viewer, cards }) =>
+    viewer === seat ? 0 : cards.length * CIPHERTEXT_BYTES + handover.size(),
+  );
+  return shares + sum(handed);
+}
+
+interface Received {
+  readonly contribution: Contribution;
+  readonly shareProof: Uint8Array | undefined;
+  readonly handoverProofs: readonly (Uint8Array | undefined)[];
+}
+
+function readShares(
+  deferred: DeferredChecks | undefined,
+  slot: Slot,
+  seat: number,
+  { turned, shown }: Openings,
+  body: Uint8Array,
+): Received {
+  const reader = new Reader(body);
+  return blaming(seat, slot, () => {
+    const shares = readPoints(deferred, reader.take(turned.length * POINT_BYTES));
+    const shareProof = turned.length === 0 ? undefined : reader.take(dleq.size());
+    const handovers = shown.map(({ viewer, cards }) =>
+      viewer === seat
+        ? { handed: [], proof: undefined }
+        : {
+            handed: readCiphertexts(deferred, reader.take(cards.length * CIPHERTEXT_BYTES)),
+            proof: reader.take(handover.size()),
+          },
+    );
+    return {
+      contribution: { shares, handed: handovers.map(({ handed }) => handed) },
+      shareProof,
+      handoverProofs: handovers.map(({ proof }) => proof),
+    };
+  });
+}
+
+function enter(
+  table: SealedTable,
+  setting: Sitting,
+  slot: Slot,
+  seat: number,
+  { turned, shown }: Openings,
+  { contribution, shareProof, handoverProofs }: Received,
+  shareKey: Point,
+  verification: Verification,
+): void {
+  if (shareProof !== undefined) {
+    const statement = { shareKey, bases: bases(table, turned), shares: contribution.shares };
+    const context = proofContext(setting.table, slot, seat, 0);
+    verification.add(seat, { kind: 'dleq', context, statement, proof: shareProof });
+  }
+  handoverProofs.forEach((proof, index) => {
+    if (proof === undefined) return;
+    const { viewer, cards } = shown[index]!;
+    const viewerKey = fixedBase(setting.viewers[viewer]!);
+    const statement = { shareKey, viewer: viewerKey, bases: bases(table, cards), handed: contribution.handed[index]! };
+    const context = proofContext(setting.table, slot, seat, index + 1);
+    verification.add(seat, { kind: 'handover', context, statement, proof });
+  });
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,0 +1,211 @@
+import type { Shuffle } from '../../step.ts';
+import type { Phase } from '../../schedule.ts';
+import { concat, Reader } from '../bytes.ts';
+import { EarlyProofs } from '../early.ts';
+import type { Ahead, Needing, Slot } from '../need.ts';
+import { exactly, hear, report, speak } from '../need.ts';
+import type { Sitting } from '../setting.ts';
+import type { OwnSeat } from '../setting.ts';
+import { proofContext } from '../setting.ts';
+import type { Piles, Secret } from './shuffle.ts';
+import {
+  claimOf,
+  contextOf,
+  decodePiles,
+  drawOrder,
+  encodePiles,
+  permute,
+  pilesSize,
+  proofSize,
+  prove,
+} from './shuffle.ts';
+import type { SealedTable } from '../table.ts';
+import { blaming, Verification } from '../verification.ts';
+
+/** One seat's pass over all shuffles of the round: for each what went in, what came out, and, if own, how. */
+interface Pass {
+  readonly seat: number;
+  readonly shuffles: readonly { readonly input: Piles; readonly output: Piles; readonly secret?: Secret }[];
+}
+
+interface OwnShuffle {
+  readonly input: Piles;
+  readonly output: Piles;
+  readonly secret: Secret;
+}
+
+/** How many shuffles are worked on between two reports to those who watch. */
+const CHUNK = 16;
+
+/**
+ * All shuffles of one round. Every seat in turn publishes its permuted ciphertexts at once and proves while the
+ * next seat is already shuffling; the round goes on only when all proofs have been checked (design §3).
+ */
+export function* shufflePhase(table: SealedTable, setting: Sitting, phase: Phase): Needing<unknown[]> {
+  const steps = phase.steps as readonly Shuffle[];
+  yield* watch(table, phase, steps);
+  const passSlot: Slot = { round: phase.round, part: 'pass', gone: setting.gone };
+  const proofSlot: Slot = { round: phase.round, part: 'proof', gone: setting.gone };
+  const verification = new Verification(proofSlot, setting);
+  const passes: Pass[] = [];
+  const early = new EarlyProofs(proofSlot);
+  const meanwhile = (ahead: Ahead): void => {
+    if (setting.checked) return;
+    const others = passes.filter(({ seat }) => seat !== setting.own?.seat);
+    early.look(
+      others.map((pass) => provable(setting, proofSlot, steps, pass)),
+      ahead,
+    );
+  };
+  let state: readonly Piles[] = steps.map(({ piles }) => table.ciphersOf(piles));
+  for (const [at, seat] of setting.present.entries()) {
+    // All wait for the seat whose turn it is: a machine that is next has nothing else in hand when its cards come.
+    const isNext = setting.own !== undefined && setting.present[at + 1] === setting.own.seat;
+    const pass = yield* passOf(setting, passSlot, seat, steps, state, isNext ? undefined : meanwhile);
+    passes.push(pass);
+    state = pass.shuffles.map(({ output }) => output);
+    if (seat === setting.own?.seat) yield* proveOwn(setting, proofSlot, steps, pass);
+  }
+  for (const pass of passes.filter(({ seat }) => seat !== setting.own?.seat)) {
+    yield* report(proofSlot, pass.seat, 0, steps.length);
+    const body = yield* hear(proofSlot, pass.seat, exactly(proofsSize(steps, pass)), meanwhile);
+    if (early.holds(pass.seat, body)) continue;
+    yield* enter(setting, verification, proofSlot, steps, pass, body);
+  }
+  verification.finish();
+  const cards = steps.reduce((sum, { piles }) => sum + piles.length * piles[0]!.length, 0);
+  yield {
+    kind: 'checked',
+    counts: { shuffles: steps.length * setting.present.length, moved: cards * setting.present.length },
+  };
+  const outcomes = state.map((piles) => table.putPiles(piles));
+  yield {
+    kind: 'notice',
+    notice: {
+      kind: 'cards',
+      sight: {
+        kind: 'shuffled',
+        path: phase.paths[0]!,
+        seat: setting.present.at(-1)!,
+        piles: outcomes[0]!.map((pile) => pile.map((card) => table.watched(card))),
+        beside: steps.length - 1,
+      },
+    },
+  };
+  return outcomes;
+}
+
+function* passOf(
+  setting: Sitting,
+  slot: Slot,
+  seat: number,
+  steps: readonly Shuffle[],
+  state: readonly Piles[],
+  meanwhile: ((ahead: Ahead) => void) | undefined,
+): Needing<Pass> {
+  const { own } = setting;
+  yield* report(slot, seat, 0, steps.length);
+  const size = exactly(state.reduce((sum, piles) => sum + pilesSize(piles), 0));
+  if (own?.seat !== seat) return readPass(setting, slot, seat, state, yield* hear(slot, seat, size, meanwhile));
+  const said = yield* speak(slot, function* () {
+    const shuffles = [];
+    for (const [index, input] of state.entries()) {
+      if (index % CHUNK === 0) yield* report(slot, seat, index, steps.length);
+      shuffles.push(shuffled(setting, slot, own, steps[index]!, index, input));
+    }
+    return { body: concat(shuffles.map(({ output }) => encodePiles(output))), local: { seat, shuffles } };
+  });
+  return said.local ?? readPass(setting, slot, seat, state, said.body);
+}
+
+/**
+ * The own seat's part in one shuffle. Its randomness is derived from the seat's secret, the place and the cards:
+ * after a restart the same comes out, so that a pass that is in the log already can still be proved.
+ */
+function shuffled(
+  setting: Sitting,
+  slot: Slot,
+  own: OwnSeat,
+  { how }: Shuffle,
+  index: number,
+  input: Piles,
+): OwnShuffle {
+  const random = own.derived(contextOf(proofContext(setting.table, slot, own.seat, index), input));
+  return { input, ...permute(setting, input, drawOrder(how, input.length, random), random) };
+}
+
+function readPass({ deferred }: Sitting, slot: Slot, seat: number, state: readonly Piles[], body: Uint8Array): Pass {
+  const reader = new Reader(body);
+  const shuffles = blaming(seat, slot, () =>
+    state.map((input) => ({ input, output: decodePiles(deferred, reader.take(pilesSize(input)), input) })),
+  );
+  return { seat, shuffles };
+}
+
+const proofsSize = (steps: readonly Shuffle[], pass: Pass): number =>
+  steps.reduce((sum, { how }, index) => sum + proofSize(how, pass.shuffles[index]!.input), 0);
+
+function* proveOwn(setting: Sitting, slot: Slot, steps: readonly Shuffle[], pass: Pass): Needing<void> {
+  const { own } = setting;
+  const passSlot: Slot = { ...slot, part: 'pass' };
+  yield* speak(slot, function* () {
+    const proofs: Uint8Array[] = [];
+    for (const [index, { input, output, secret: known }] of pass.shuffles.entries()) {
+      if (index % CHUNK === 0) yield* report(slot, pass.seat, index, steps.length);
+      const secret = known ?? shuffled(setting, passSlot, own!, steps[index]!, index, input).secret;
+      const context = proofContext(setting.table, slot, pass.seat, index);
+      proofs.push(prove(setting, context, steps[index]!.how, { input, output, secret }, own!.random));
+    }
+    return { body: concat(proofs), local: undefined };
+  });
+}
+
+function* enter(
+  setting: Sitting,
+  verification: Verification,
+  slot: Slot,
+  steps: readonly Shuffle[],
+  pass: Pass,
+  body: Uint8Array,
+): Needing<void> {
+  for (const [index, enterOne] of proofsIn(setting, slot, steps, pass, body).entries()) {
+    if (index % CHUNK === 0) yield* report(slot, pass.seat, index, steps.length, 'verify');
+    enterOne(verification);
+  }
+}
+
+/** The proofs of a pass, each to be entered into a verification. */
+function proofsIn(
+  setting: Sitting,
+  slot: Slot,
+  steps: readonly Shuffle[],
+  { seat, shuffles }: Pass,
+  body: Uint8Array,
+): ((verification: Verification) => void)[] {
+  const reader = new Reader(body);
+  return shuffles.map(({ input, output }, index) => {
+    const { how } = steps[index]!;
+    const proof = reader.take(proofSize(how, input));
+    const context = proofContext(setting.table, slot, seat, index);
+    return (verification) => verification.add(seat, claimOf(setting, context, how, { input, output }, proof));
+  });
+}
+
+const provable = (setting: Sitting, slot: Slot, steps: readonly Shuffle[], pass: Pass) => ({
+  seat: pass.seat,
+  size: exactly(proofsSize(steps, pass)),
+  enter: (verification: Verification, body: Uint8Array): void => {
+    for (const enterOne of proofsIn(setting, slot, steps, pass, body)) enterOne(verification);
+  },
+});
+
+function* watch(table: SealedTable, phase: Phase, steps: readonly Shuffle[]): Needing<void> {
+  const piles = steps[0]!.piles.map((pile) => pile.map((card) => table.watched(card)));
+  yield {
+    kind: 'notice',
+    notice: {
+      kind: 'cards',
+      sight: { kind: 'shuffle', path: phase.paths[0]!, how: steps[0]!.how, piles, beside: steps.length - 1 },
+    },
+  };
+}

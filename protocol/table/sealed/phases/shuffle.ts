@@ -1,0 +1,129 @@
+import type { Ciphertext } from '../../../../crypto/elgamal.ts';
+import { CIPHERTEXT_BYTES, encodeCiphertexts, rerandomiseMany } from '../../../../crypto/elgamal.ts';
+import type { Scalar } from '../../../../crypto/group.ts';
+import type { Claim } from '../../../../crypto/proof/batching/claim.ts';
+import * as permutation from '../../../../crypto/proof/permutation.ts';
+import * as rotation from '../../../../crypto/proof/rotation.ts';
+import { randomIndex, randomPermutation, randomScalars } from '../../../../crypto/random.ts';
+import type { RandomBytes } from '../../../../crypto/random.ts';
+import { Transcript } from '../../../../crypto/transcript.ts';
+import type { ShuffleKind } from '../../step.ts';
+import type { DeferredChecks } from '../deferred.ts';
+import { readCiphertexts } from '../deferred.ts';
+import { concat, Reader } from '../bytes.ts';
+import type { Sitting } from '../setting.ts';
+
+/** Ciphertexts of piles: pile by pile, card by card. */
+export type Piles = readonly (readonly Ciphertext[])[];
+
+/** What the seat that permuted knows: output pile i was input pile order[i], re-randomised by randomness[i]. */
+export interface Secret {
+  readonly order: readonly number[];
+  readonly randomness: readonly (readonly Scalar[])[];
+}
+
+/** Stands for a place and the piles that lie before the seat: what its randomness in this shuffle is derived from. */
+export function contextOf(place: Uint8Array, input: Piles): Uint8Array {
+  const transcript = new Transcript('facedown/1/pass', place);
+  transcript.absorb('input', encodePiles(input));
+  return transcript.digest('context');
+}
+
+/** Chooses a hidden order of the piles, uniformly. */
+export function drawOrder(how: ShuffleKind, piles: number, random: RandomBytes): number[] {
+  if (how === 'scramble') return randomPermutation(random, piles);
+  const by = randomIndex(random, piles);
+  return Array.from({ length: piles }, (_, index) => (index + by) % piles);
+}
+
+/** Reorders and re-randomises piles: one seat's part in a shuffle. */
+export function permute(
+  setting: Sitting,
+  input: Piles,
+  order: readonly number[],
+  random: RandomBytes,
+): { output: Piles; secret: Secret } {
+  const width = input[0]?.length ?? 0;
+  const cards = order.flatMap((from) => input[from]!);
+  const scalars = randomScalars(random, cards.length);
+  const output = rows(rerandomiseMany(setting.joint.key, cards, scalars), width);
+  return { output, secret: { order, randomness: rows(scalars, width) } };
+}
+
+/** Two piles have two orders, of which each is a rotation; that proof is much the shorter one. */
+const asRotation = (how: ShuffleKind, piles: number): boolean => how === 'shift' || piles === 2;
+
+export const proofSize = (how: ShuffleKind, input: Piles): number =>
+  asRotation(how, input.length) ? rotation.size(input.length) : permutation.size(input.length, input[0]!.length);
+
+export function prove(
+  setting: Sitting,
+  context: Uint8Array,
+  how: ShuffleKind,
+  { input, output, secret }: { input: Piles; output: Piles; secret: Secret },
+  random: RandomBytes,
+): Uint8Array {
+  const statement = { key: setting.joint.key, input, output };
+  if (asRotation(how, input.length)) {
+    return rotation.prove(context, statement, { index: secret.order[0]!, randomness: secret.randomness }, random);
+  }
+  return permutation.prove(context, statement, { permutation: secret.order, randomness: secret.randomness }, random);
+}
+
+/** What the proof of a shuffle says. */
+export const claimOf = (
+  setting: Sitting,
+  context: Uint8Array,
+  how: ShuffleKind,
+  { input, output }: { input: Piles; output: Piles },
+  proof: Uint8Array,
+): Claim => ({
+  kind: asRotation(how, input.length) ? 'rotation' : 'permutation',
+  context,
+  statement: { key: setting.joint.key, input, output },
+  proof,
+});
+
+export const pilesSize = (piles: Piles): number => piles.length * piles[0]!.length * CIPHERTEXT_BYTES;
+
+export const encodePiles = (piles: Piles): Uint8Array => encodeCiphertexts(piles.flat());
+
+/** Piles of the same shape as `like`. @throws {CryptoError} */
+export const decodePiles = (deferred: DeferredChecks | undefined, bytes: Uint8Array, like: Piles): Piles =>
+  rows(readCiphertexts(deferred, bytes), like[0]!.length);
+
+/** A flat list in rows of `width`. */
+function rows<T>(list: readonly T[], width: number): T[][] {
+  const result: T[][] = [];
+  for (let from = 0; from < list.length; from += width) result.push(list.slice(from, from + width));
+  return result;
+}
+
+/** A player's own arrangement is a shuffle by one seat alone, in any order. */
+export const arrangeProofSize = (piles: readonly (readonly unknown[])[]): number =>
+  piles.length === 2 ? rotation.size(2) : permutation.size(piles.length, piles[0]!.length);
+
+/** Output and proof of an arrangement in the chosen order. */
+export function arrange(
+  setting: Sitting,
+  context: Uint8Array,
+  input: Piles,
+  order: readonly number[],
+  random: RandomBytes,
+): Uint8Array {
+  const { output, secret } = permute(setting, input, order, random);
+  return concat([encodePiles(output), prove(setting, context, 'scramble', { input, output, secret }, random)]);
+}
+
+/** Reads what `arrange` made. @throws {CryptoError} */
+export function readArranged(
+  setting: Sitting,
+  context: Uint8Array,
+  input: Piles,
+  body: Uint8Array,
+): { output: Piles; claim: Claim } {
+  const reader = new Reader(body);
+  const output = decodePiles(setting.deferred, reader.take(pilesSize(input)), input);
+  const proof = reader.take(proofSize('scramble', input));
+  return { output, claim: claimOf(setting, context, 'scramble', { input, output }, proof) };
+}

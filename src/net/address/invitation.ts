@@ -1,0 +1,101 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { fromBase64url, toBase64url } from '../base/base64url.ts';
+import { Cursor } from '../base/cursor.ts';
+import { NetError } from '../base/errors.ts';
+import { KEY_BYTES, keyFromPeerId, peerIdFromKey } from './identity.ts';
+import { formatRelayAddress, hostKind, parseRelayAddress, type RelayAddress } from './relay-address.ts';
+
+/** What a friend needs to come to a table. */
+export interface Invitation {
+  /** Tells the table from others of the same opener: {@link TAG_BYTES} bytes. */
+  table: Uint8Array;
+  /** PeerId of whoever has opened the table. */
+  opener: string;
+  /** Relays through which the opener is reached; none means those of the page itself. */
+  relays: string[];
+}
+
+/** Length of a table's tag. */
+export const TAG_BYTES = 8;
+
+/** The beginning of every invitation's fragment. */
+export const JOIN = '#/join/';
+
+const VERSION = 1;
+const RELAYS = 4;
+const CHECK_BYTES = 4;
+/** The longest text that can be an invitation; four relays with the longest names. */
+const TEXT_LIMIT = 2048;
+
+/**
+ * The fragment of an invitation's URL, which browsers do not send to any server. Laid out as: version, tag, opener's
+ * key, number of relays, relays, and the first bytes of the SHA-256 of all that, since links are cut and retyped.
+ */
+export function encodeInvitation({ table, opener, relays }: Invitation): string {
+  if (table.length !== TAG_BYTES) throw new RangeError(`A table's tag has ${TAG_BYTES} bytes.`);
+  if (relays.length > RELAYS) throw new RangeError(`An invitation names ${RELAYS} relays at most.`);
+  const body = [
+    VERSION,
+    ...table,
+    ...keyFromPeerId(opener),
+    relays.length,
+    ...relays.flatMap((relay) => packRelay(parseRelayAddress(relay))),
+  ];
+  const check = sha256(Uint8Array.from(body)).subarray(0, CHECK_BYTES);
+  return JOIN + toBase64url(Uint8Array.from([...body, ...check]));
+}
+
+/** Reads an invitation from a fragment, or from a whole URL that ends in one. */
+export function decodeInvitation(link: string): Invitation {
+  const at = link.indexOf(JOIN);
+  if (at < 0) throw new NetError('link-empty', 'This link is no invitation to a table.');
+  const text = link.slice(at + JOIN.length).trim();
+  const bytes = text.length <= TEXT_LIMIT ? fromBase64url(text) : undefined;
+  if (bytes === undefined || bytes.length <= CHECK_BYTES) throw damaged();
+  const body = bytes.subarray(0, -CHECK_BYTES);
+  const check = sha256(body);
+  if (bytes.subarray(-CHECK_BYTES).some((byte, i) => byte !== check[i])) throw damaged();
+  if (body[0] !== VERSION) {
+    throw new NetError(
+      'link-version',
+      'This invitation was made by another version of Facedown. Reload the page, both of you.',
+    );
+  }
+  return unpack(new Cursor(body.subarray(1), damaged));
+}
+
+function unpack(cursor: Cursor): Invitation {
+  const table = cursor.take(TAG_BYTES).slice();
+  const opener = peerIdFromKey(cursor.take(KEY_BYTES));
+  const count = cursor.byte();
+  if (count > RELAYS) throw damaged();
+  const relays = Array.from({ length: count }, () => formatRelayAddress(unpackRelay(cursor)));
+  if (!cursor.done) throw damaged();
+  return { table, opener, relays };
+}
+
+/** Kinds of hosts, by the number that stands for each. */
+const HOSTS = ['ip4', 'ip6', 'dns'] as const;
+const TLS = 0x80;
+
+function packRelay({ host, port, tls, peer }: RelayAddress): number[] {
+  const kind = hostKind(host) ?? 'dns';
+  const name = kind === 'ip4' ? host.split('.').map(Number) : [host.length, ...new TextEncoder().encode(host)];
+  return [HOSTS.indexOf(kind) | (tls ? TLS : 0), ...name, port >> 8, port & 255, ...keyFromPeerId(peer)];
+}
+
+function unpackRelay(cursor: Cursor): RelayAddress {
+  const head = cursor.byte();
+  const kind = HOSTS[head & ~TLS];
+  const host = kind === 'ip4' ? [...cursor.take(4)].join('.') : String.fromCharCode(...cursor.take(cursor.byte()));
+  const port = cursor.byte() * 256 + cursor.byte();
+  if (kind === undefined || hostKind(host) !== kind || port === 0) throw damaged();
+  return { host, port, tls: (head & TLS) !== 0, peer: peerIdFromKey(cursor.take(KEY_BYTES)) };
+}
+
+function damaged(): NetError {
+  return new NetError(
+    'link-damaged',
+    'This invitation is damaged; part of the link is missing or changed. Ask for it again.',
+  );
+}

@@ -1,0 +1,29 @@
+import { intervalTicker, type Ticker } from './ticker.ts';
+
+/**
+ * A ticker by the timers of a worker: browsers slow down the timers of hidden pages, but not those of their workers.
+ * Where no worker is to be had, the page's own timers must do.
+ */
+export function workerTicker(): Ticker {
+  let worker: Worker | undefined;
+  const fallback = intervalTicker();
+  return {
+    start(tick) {
+      try {
+        worker = new Worker(new URL('./ticker.worker.ts', import.meta.url), { type: 'module' });
+        worker.onmessage = tick;
+        worker.onerror = () => {
+          worker?.terminate();
+          worker = undefined;
+          fallback.start(tick);
+        };
+      } catch {
+        fallback.start(tick);
+      }
+    },
+    stop() {
+      worker?.terminate();
+      fallback.stop();
+    },
+  };
+}

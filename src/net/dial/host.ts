@@ -1,0 +1,43 @@
+import type { Connection, Libp2p } from '@libp2p/interface';
+import type { Multiaddr } from '@multiformats/multiaddr';
+import type { HandTransport } from '../signalling/transport.ts';
+import type { Ticker } from '../base/ticker.ts';
+
+/** Ways to a peer. */
+export interface Routes {
+  /** Addresses that lead to a connection without a third party. */
+  direct: Multiaddr[];
+  /** Addresses over a relay, for peers between whom nothing else works. */
+  relayed: Multiaddr[];
+}
+
+/** A running libp2p node and what differs between browser and Node. */
+export interface Host {
+  readonly self: string;
+  readonly libp2p: Libp2p;
+  readonly ticker: Ticker;
+  /** Connections whose descriptions people or peers carry, where the host can make them. */
+  readonly hand?: HandTransport;
+  /** Where others reach this node. */
+  addresses: () => string[];
+  /** Readies the ways by which a peer of these addresses is called, side by side; settles when one is ready, or none. */
+  prepare?: (hints: string[]) => Promise<void>;
+  routes: (peer: string, hints: string[]) => Routes;
+  /** The peer is a relay, whose connection is kept without a link. */
+  isRelay: (peer: string) => boolean;
+  /** A peer's link has come, or gone: a host may let its members introduce peers to each other. */
+  linked?: (peer: string, direct: boolean) => void;
+  unlinked?: (peer: string) => void;
+  /** Calls back when {@link addresses} may have changed. */
+  onReachable: (listener: () => void) => void;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Whether a connection runs through a relay. Not by its `limits`, which a relay is free to leave away, nor by
+ * whether the address has `/p2p-circuit`: WebRTC connections are named after the relay that signalled them.
+ */
+export function isRelayed({ limits, remoteAddr }: Connection): boolean {
+  const names = remoteAddr.getComponents().map((component) => component.name);
+  return limits != null || (names.includes('p2p-circuit') && !names.includes('webrtc'));
+}

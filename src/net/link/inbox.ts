@@ -1,0 +1,91 @@
+import { chunkBytes, Kind, type Chunk } from './chunks.ts';
+import { NetError } from '../base/errors.ts';
+import { FRAME_LIMIT, UNDER_WAY_LIMIT, WINDOW } from './outbox.ts';
+
+/** Credit is granted in steps of this size, so that it costs little. */
+const CREDIT_STEP = WINDOW / 8;
+
+/** What a frame in the owner's hands costs besides its bytes: the smallest one makes work, too. */
+const FRAME_COST = 4096;
+
+/** So much may be in the owner's hands; one frame more is begun. */
+const IN_HAND_LIMIT = WINDOW;
+
+/**
+ * Puts frames together and counts what has been consumed. A frame counts as consumed when the owner's handler is
+ * done with it, so a slow owner slows the sender instead of filling memory. What has come and would be too much in its
+ * hands lies here meanwhile.
+ */
+export class Inbox {
+  #parts: Uint8Array[] = [];
+  #partBytes = 0;
+  #owed = 0;
+  #inHand = 0;
+  /** Whole frames, not yet delivered. */
+  #ready: Uint8Array[] = [];
+
+  constructor(
+    readonly deliver: (frame: Uint8Array) => void | Promise<void>,
+    readonly grant: (bytes: number) => void,
+  ) {}
+
+  /** Takes a `part` or `last` chunk. */
+  accept(chunk: Chunk): void {
+    this.#owed += chunkBytes(chunk.body.length);
+    if (this.#owed > UNDER_WAY_LIMIT)
+      throw new NetError('protocol-violation', 'The other side sends more than it was granted.');
+    this.#partBytes += chunk.body.length;
+    if (this.#partBytes > FRAME_LIMIT)
+      throw new NetError('frame-too-large', 'The other side sends a frame that is too large.');
+    if (chunk.kind === Kind.part) this.#parts.push(chunk.body);
+    else this.#complete(chunk.body);
+    this.#settle();
+  }
+
+  #complete(last: Uint8Array): void {
+    this.#ready.push(this.#parts.length === 0 ? last : join([...this.#parts, last], this.#partBytes));
+    this.#parts = [];
+    this.#partBytes = 0;
+    this.#hand();
+  }
+
+  /** The stream has ended; the owner resynchronises on the next. */
+  drop(): void {
+    this.#ready = [];
+  }
+
+  #hand(): void {
+    while (this.#inHand <= IN_HAND_LIMIT) {
+      const frame = this.#ready.shift();
+      if (frame === undefined) return;
+      const done = this.deliver(frame);
+      // A handler typed `void` may return anything.
+      if (!(done instanceof Promise)) continue;
+      const cost = frame.length + FRAME_COST;
+      this.#inHand += cost;
+      const settle = (): void => {
+        this.#inHand -= cost;
+        this.#hand();
+        this.#settle();
+      };
+      done.then(settle, settle);
+    }
+  }
+
+  #settle(): void {
+    if (this.#owed < CREDIT_STEP || this.#ready.length > 0 || this.#inHand > IN_HAND_LIMIT) return;
+    const bytes = this.#owed;
+    this.#owed = 0;
+    this.grant(bytes);
+  }
+}
+
+function join(parts: Uint8Array[], bytes: number): Uint8Array {
+  const whole = new Uint8Array(bytes);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,81 @@
+import { chunkBytes, encodeChunk, type Kind, Kind as K, PART_BYTES } from './chunks.ts';
+import { NetError } from '../base/errors.ts';
+
+/** The largest frame that may be sent and that is accepted. */
+export const FRAME_LIMIT = 8 * 1024 * 1024;
+
+/** How much may wait for a slow peer before the link to it is given up. */
+export const QUEUE_LIMIT = 32 * 1024 * 1024;
+
+/**
+ * How much may be under way without having been consumed. WebRTC streams have no back-pressure for reading, so the
+ * reader grants credit; small, because a ping waits behind what is under way.
+ */
+export const WINDOW = 1024 * 1024;
+
+/** Answers that a peer may make us owe (pongs, credit) before it is hostile. */
+const CONTROL_LIMIT = 256;
+
+/** What waits to be sent on one stream: control chunks first, then frames in order as far as the window allows. */
+export class Outbox {
+  readonly #frames: Uint8Array[] = [];
+  readonly #control: Uint8Array[] = [];
+  #sentOfFirst = 0;
+  #waiting = 0;
+  #underWay = 0;
+
+  /** Bytes of frames not yet handed to the stream. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** Queues a frame; false when the queue is full. */
+  push(frame: Uint8Array): boolean {
+    if (frame.length > FRAME_LIMIT) {
+      throw new NetError(
+        'frame-too-large',
+        `A frame of ${frame.length} bytes is more than the ${FRAME_LIMIT} that may be sent.`,
+      );
+    }
+    if (this.#waiting + frame.length > QUEUE_LIMIT) return false;
+    this.#frames.push(frame);
+    this.#waiting += frame.length;
+    return true;
+  }
+
+  /** Queues a control chunk before all frames. */
+  control(kind: Kind, body: Uint8Array): void {
+    if (this.#control.length >= CONTROL_LIMIT) {
+      throw new NetError('protocol-violation', 'The other side asks for answers faster than it reads them.');
+    }
+    this.#control.push(encodeChunk(kind, body));
+  }
+
+  /** The next chunk that may be sent now. */
+  next(): Uint8Array | undefined {
+    const control = this.#control.shift();
+    if (control !== undefined) return control;
+    const frame = this.#frames[0];
+    if (frame === undefined || this.#underWay >= WINDOW) return undefined;
+    const end = Math.min(this.#sentOfFirst + PART_BYTES, frame.length);
+    const chunk = encodeChunk(end === frame.length ? K.last : K.part, frame.subarray(this.#sentOfFirst, end));
+    this.#waiting -= end - this.#sentOfFirst;
+    this.#underWay += chunk.length;
+    this.#sentOfFirst = end;
+    if (end === frame.length) {
+      this.#frames.shift();
+      this.#sentOfFirst = 0;
+    }
+    return chunk;
+  }
+
+  /** The other side has consumed so many bytes. */
+  credit(bytes: number): void {
+    if (bytes > this.#underWay)
+      throw new NetError('protocol-violation', 'The other side grants credit for bytes never sent.');
+    this.#underWay -= bytes;
+  }
+}
+
+/** The most that can be under way to us: the window, overdrawn by its last chunk. */
+export const UNDER_WAY_LIMIT = WINDOW + chunkBytes(PART_BYTES);

@@ -1,0 +1,124 @@
+import type { Libp2p, PeerId } from '@libp2p/interface';
+import { multiaddr } from '@multiformats/multiaddr';
+import { parseRelayAddress, type RelayAddress } from '../address/relay-address.ts';
+import { probe as probeOn, type Probe } from './relay-probe.ts';
+import type { RelayState } from './relay-report.ts';
+import type { Reservations } from './reservations.ts';
+
+const DIAL_MS = 10_000;
+
+/** A relay that takes longer to answer at all is lost; so long since a page may just be waking up. */
+const ANSWER_MS = 20_000;
+
+/** Every libp2p node answers a stream of this kind, be it that it does not know it. */
+const PING = '/ipfs/ping/1.0.0';
+
+/** Errors that only a relay which answers can cause: it does not know the kind, or took back a stream that we were slow with. */
+const ANSWERS = ['UnsupportedProtocolError', 'StreamResetError'];
+
+/** One relay on which we want a place. */
+export class RelayContact {
+  readonly where: RelayAddress;
+  state: RelayState = 'trying';
+  #id: PeerId | undefined;
+  #attempt: Promise<boolean> | undefined;
+
+  /** @throws {NetError} `bad-address` */
+  constructor(
+    readonly address: string,
+    readonly libp2p: Libp2p,
+    readonly reservations: Reservations,
+    readonly changed: () => void,
+    readonly probe: (relay: RelayAddress) => Promise<Probe> = probeOn,
+  ) {
+    this.where = parseRelayAddress(address);
+  }
+
+  /** A place on it is ours now. */
+  get held(): boolean {
+    return this.#id !== undefined && this.reservations.hasReservation(this.#id);
+  }
+
+  /** 2: connected, so of use at least for calling others; 1: perhaps; 0: hardly. */
+  get hope(): 0 | 1 | 2 {
+    if (this.#id !== undefined && this.libp2p.getConnections(this.#id).length > 0) return 2;
+    return this.state === 'trying' ? 1 : 0;
+  }
+
+  /** Connects; rejects when that fails or takes too long. Cheap where a connection stands. */
+  async connect(): Promise<void> {
+    const { remotePeer } = await this.libp2p.dial(multiaddr(this.address), { signal: AbortSignal.timeout(DIAL_MS) });
+    this.#id = remotePeer;
+  }
+
+  /** Connects and takes a place. False when that fails; `state` then says why. */
+  reserve(): Promise<boolean> {
+    if (this.held) return Promise.resolve(true);
+    this.#attempt ??= this.#reserve().finally(() => {
+      this.#attempt = undefined;
+    });
+    return this.#attempt;
+  }
+
+  /**
+   * Cuts connections to it that have died without a word, as when the network was away: libp2p goes on using one whose
+   * other side has parted from it, as long as the socket beneath is not closed.
+   */
+  async check(): Promise<void> {
+    const connections = this.#id === undefined ? [] : this.libp2p.getConnections(this.#id);
+    await Promise.all(
+      connections.map(async (connection) => {
+        try {
+          const stream = await connection.newStream(PING, {
+            signal: AbortSignal.timeout(ANSWER_MS),
+            runOnLimitedConnection: true,
+          });
+          stream.abort(new Error('Only a sign of life was asked for.'));
+        } catch (error) {
+          if (!(error instanceof Error && ANSWERS.includes(error.name))) connection.abort(error as Error);
+        }
+      }),
+    );
+  }
+
+  /** The place has been lost. */
+  lost(): void {
+    if (this.state === 'ready' && !this.held) this.#become('trying');
+  }
+
+  async #reserve(): Promise<boolean> {
+    try {
+      await this.connect();
+    } catch (error) {
+      const found = await this.probe(this.where);
+      // It takes calls: either it was too slow just now, or another than the one named lives there.
+      this.#become(found !== 'open' ? found : isTimeout(error) ? 'slow' : 'dead');
+      return false;
+    }
+    try {
+      await this.reservations.addRelay(this.#id as PeerId, 'configured');
+    } catch (error) {
+      this.#become(refusal(error));
+      return false;
+    }
+    this.#become('ready');
+    return true;
+  }
+
+  #become(state: RelayState): void {
+    if (state === this.state) return;
+    this.state = state;
+    this.changed();
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && /Timeout|Abort/.test(`${error.name} ${error.message}`);
+}
+
+/** circuit-relay-v2 tells the status of a refused reservation only in words; the names are of its specification. */
+function refusal(error: unknown): RelayState {
+  if (error instanceof Error && /RESERVATION_REFUSED|RESOURCE_LIMIT_EXCEEDED|PERMISSION_DENIED/.test(error.message))
+    return 'full';
+  return isTimeout(error) ? 'slow' : 'dead';
+}

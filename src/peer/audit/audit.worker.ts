@@ -1,0 +1,45 @@
+import { gameById } from '../../../protocol/game/registry.ts';
+import type { AuditReport } from '../../../protocol/room/audit/report.ts';
+import type { Checkers, Thread } from '../../audit/checkers.ts';
+import { checkersOf, checkHere, threadsFor } from '../../audit/checkers.ts';
+import { auditWith } from '../../audit/run.ts';
+
+export type FromAuditor =
+  | { readonly kind: 'progress'; readonly done: number; readonly total: number }
+  | { readonly kind: 'report'; readonly report: AuditReport };
+
+const say = (message: FromAuditor): void => postMessage(message);
+
+/** Workers within this one. Where a browser has none of those, all is checked here. */
+function checkersFor(bytes: number): Checkers {
+  const threads = typeof Worker === 'undefined' ? 0 : threadsFor(bytes, navigator.hardwareConcurrency || 1);
+  return threads === 0 ? checkHere : checkersOf(Array.from({ length: threads }, startThread));
+}
+
+function startThread(): Thread {
+  const worker = new Worker(new URL('./proof.worker.ts', import.meta.url), { type: 'module' });
+  return {
+    post: (proofBundle) =>
+      worker.postMessage(proofBundle, [proofBundle.points.buffer, proofBundle.words.buffer, proofBundle.bytes.buffer]),
+    listen: (answered, broken) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<boolean>) => answered(data));
+      worker.addEventListener('error', (event) => broken(new Error(event.message)));
+      worker.addEventListener('messageerror', () => broken(new Error('an answer could not be read')));
+    },
+    end: () => worker.terminate(),
+  };
+}
+
+addEventListener('message', ({ data: file }: MessageEvent<Uint8Array>) => {
+  const checkers = checkersFor(file.length);
+  const progress = (done: number, total: number): void => say({ kind: 'progress', done, total });
+  auditWith(checkers, file, gameById, progress)
+    .then((report) => say({ kind: 'report', report }))
+    // Whoever started this worker hears of it.
+    .catch((error: unknown) =>
+      setTimeout(() => {
+        throw error;
+      }),
+    )
+    .finally(() => checkers.close());
+});

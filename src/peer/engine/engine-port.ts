@@ -1,0 +1,71 @@
+import type { Outcome } from '../../../protocol/game/game.ts';
+import type { Waiting } from '../../../protocol/room/player/player-port.ts';
+import type { Notice } from '../../../protocol/table/notice.ts';
+import type { Counts } from '../../../protocol/table/sealed/need.ts';
+import type { Answer, PublicEvent, Question, Sight } from '../../../protocol/table/step.ts';
+
+/** What is said between a table's front (network, page) and its engine (cryptography), which may run in a Worker. */
+export type ToEngine =
+  | {
+      readonly kind: 'start';
+      readonly header: Uint8Array;
+      readonly seat: number;
+      /** Ed25519 secret key. */
+      readonly signingKey: Uint8Array;
+      /** ristretto255 scalar, encoded. */
+      readonly viewerSecret: Uint8Array;
+      /** The seat's randomness at this table is derived from it. */
+      readonly seed: Uint8Array;
+      /** Messages from an earlier run of this seat, in the order in which they were stored. */
+      readonly stored: readonly Uint8Array[];
+      /** A bot answers, instead of whoever sits in front. Its whims follow the seed, or chance without one. */
+      readonly bot?: { readonly seed?: number };
+    }
+  | { readonly kind: 'receive'; readonly peer: string; readonly message: Uint8Array }
+  /** A peer is there (again): tell it what we have. */
+  | { readonly kind: 'greet'; readonly peer: string }
+  /** A peer has told what it has: send it what it lacks. */
+  | { readonly kind: 'catch-up'; readonly peer: string; readonly lengths: Uint8Array }
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  /** The player would go on without the seat that the table waits for. */
+  | { readonly kind: 'vote'; readonly seat: number }
+  | { readonly kind: 'transcript'; readonly request: number };
+
+export type FromEngine =
+  | { readonly kind: 'publish'; readonly message: Uint8Array }
+  /** To be kept, before anything that is published after it leaves. */
+  | { readonly kind: 'store'; readonly message: Uint8Array }
+  /** Sights and events are told anew from the start, and no question is open. */
+  | { readonly kind: 'rewound' }
+  | { readonly kind: 'waiting'; readonly waiting: Waiting | undefined }
+  | { readonly kind: 'convicted'; readonly seat: number; readonly code: string; readonly detail: string }
+  /** The oldest `receive` or `catch-up` that was not yet done with is. */
+  | { readonly kind: 'done' }
+  | { readonly kind: 'send'; readonly peer: string; readonly message: Uint8Array }
+  | { readonly kind: 'lengths'; readonly peer: string; readonly lengths: Uint8Array }
+  | { readonly kind: 'ask'; readonly question: Question }
+  | { readonly kind: 'answered'; readonly question: Question; readonly answer: Answer }
+  | { readonly kind: 'see'; readonly sight: Sight }
+  | { readonly kind: 'hear'; readonly event: PublicEvent }
+  | { readonly kind: 'notice'; readonly notice: Notice }
+  | { readonly kind: 'checked'; readonly counts: Readonly<Partial<Counts>> }
+  /** Seats whose next message has come before this machine could use it. ChatMessage when it changes. */
+  | { readonly kind: 'arrived'; readonly seats: readonly number[] }
+  | { readonly kind: 'ended'; readonly outcome: Outcome }
+  /** All have signed the end: this is the whole transcript, and the engine's secrets are gone. */
+  | { readonly kind: 'closed'; readonly transcript: Uint8Array }
+  | { readonly kind: 'fault'; readonly seat?: number; readonly code: string; readonly detail: string }
+  /** What a peer carried here was refused at sight. */
+  | { readonly kind: 'refused'; readonly peer: string; readonly code: string; readonly detail: string }
+  | { readonly kind: 'transcript'; readonly request: number; readonly file: Uint8Array }
+  /** This program itself has failed; the table cannot go on here. */
+  | { readonly kind: 'crashed'; readonly detail: string };
+
+/** An engine as its front holds it. */
+export interface Engine {
+  post(message: ToEngine): void;
+  /** Stops it and forgets its secrets. */
+  stop(): void;
+}
+
+export type StartEngine = (listener: (message: FromEngine) => void) => Engine;

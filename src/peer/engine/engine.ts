@@ -1,0 +1,173 @@
+import { decodeScalars } from '../../../crypto/group.ts';
+import type { Agent } from '../../../protocol/game/game.ts';
+import { gameById } from '../../../protocol/game/registry.ts';
+import { decodeItem, EncodingError } from '../../../protocol/room/wire/cbor.ts';
+import { sameBytes } from '../../../protocol/table/sealed/bytes.ts';
+import { readHeader, tableId } from '../../../protocol/room/wire/header.ts';
+import { encodeLengths, readLengths } from '../../../protocol/room/wire/lengths.ts';
+import { MessageError } from '../../../protocol/room/wire/message.ts';
+import { derivedFrom } from '../../../protocol/room/session/derive.ts';
+import type { PlayerPort } from '../../../protocol/room/player/player-port.ts';
+import { Player } from '../../../protocol/room/player/player.ts';
+import { AnswerError } from '../../../protocol/table/error.ts';
+import type { Question } from '../../../protocol/table/step.ts';
+import type { FromEngine, ToEngine } from './engine-port.ts';
+import { systemRandom, whims } from '../model/random.ts';
+
+/** A seat's machine behind messages, so that it can run in a Worker beside the page or beside a bot's front. */
+export class EngineHost {
+  private player: Player | undefined;
+  private bot: Agent | undefined;
+  private question: Question | undefined;
+  private table: Uint8Array | undefined;
+  private secrets: Uint8Array[] = [];
+  private arrived = '';
+
+  constructor(private readonly say: (message: FromEngine) => void) {}
+
+  take(message: ToEngine): void {
+    try {
+      this.handle(message);
+      this.sayArrived();
+    } catch (error) {
+      this.say({ kind: 'crashed', detail: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
+    }
+  }
+
+  private handle(message: ToEngine): void {
+    switch (message.kind) {
+      case 'start':
+        return this.start(message);
+      case 'receive':
+        return this.carried(message.peer, () => this.player?.receive(message.message));
+      case 'greet': {
+        if (this.player === undefined) return;
+        const lengths = encodeLengths(this.table!, this.player.lengths);
+        return this.say({ kind: 'lengths', peer: message.peer, lengths });
+      }
+      case 'catch-up':
+        return this.carried(message.peer, () => this.catchUp(message.peer, message.lengths));
+      case 'answer':
+        return this.answer(message.answer);
+      case 'vote':
+        return this.player?.voteAbsent(message.seat);
+      case 'transcript':
+        if (this.player !== undefined) {
+          this.say({ kind: 'transcript', request: message.request, file: this.player.transcript() });
+        }
+    }
+  }
+
+  private sayArrived(): void {
+    const seats = this.player?.arrived ?? [];
+    if (seats.join() === this.arrived) return;
+    this.arrived = seats.join();
+    this.say({ kind: 'arrived', seats });
+  }
+
+  private catchUp(peer: string, bytes: Uint8Array): void {
+    const { table, lengths } = readLengths(bytes);
+    if (this.player === undefined || !sameBytes(table, this.table!)) return;
+    for (const message of this.player.missing(lengths)) this.say({ kind: 'send', peer, message });
+  }
+
+  private start({
+    header: bytes,
+    seat,
+    signingKey,
+    viewerSecret,
+    seed,
+    stored,
+    bot,
+  }: Extract<ToEngine, { kind: 'start' }>): void {
+    const header = readHeader(decodeItem(bytes));
+    const game = gameById(header.game);
+    const [viewer] = decodeScalars(viewerSecret);
+    if (game === undefined || viewer === undefined) throw new Error('a table that this program cannot play');
+    this.table = tableId(header);
+    const newBot = (): Agent | undefined =>
+      bot === undefined
+        ? undefined
+        : game.bot({ seat, seats: header.seats.length, settings: header.settings, uniform: whims(bot.seed) });
+    this.bot = newBot();
+    // Copies of our own, to be overwritten when the game is over.
+    this.secrets = [signingKey.slice(), seed.slice()];
+    const [key, source] = this.secrets as [Uint8Array, Uint8Array];
+    const secrets = { seat, signingKey: key, viewerSecret: viewer, random: systemRandom, derived: derivedFrom(source) };
+    this.player = new Player(header, game, secrets, this.port(newBot), stored);
+    this.player.start();
+  }
+
+  private port(newBot: () => Agent | undefined): PlayerPort {
+    return {
+      store: (message) => this.say({ kind: 'store', message }),
+      rewound: () => {
+        this.question = undefined;
+        // What it knows it is told again.
+        this.bot = newBot();
+        this.say({ kind: 'rewound' });
+      },
+      waiting: (waiting) => this.say({ kind: 'waiting', waiting }),
+      convicted: (seat, code, detail) => this.say({ kind: 'convicted', seat, code, detail }),
+      publish: (message) => this.say({ kind: 'publish', message }),
+      ask: (question) => this.ask(question),
+      see: (sight) => {
+        this.bot?.see(sight);
+        this.say({ kind: 'see', sight });
+      },
+      hear: (event) => {
+        this.bot?.hear(event);
+        this.say({ kind: 'hear', event });
+      },
+      notice: (notice) => this.say({ kind: 'notice', notice }),
+      checked: (counts) => this.say({ kind: 'checked', counts }),
+      ended: (outcome) => this.say({ kind: 'ended', outcome }),
+      closed: () => {
+        for (const secret of this.secrets.splice(0)) secret.fill(0);
+        this.bot = undefined;
+        this.say({ kind: 'closed', transcript: this.player!.transcript() });
+      },
+      fault: (fault) =>
+        this.say({
+          kind: 'fault',
+          ...('seat' in fault ? { seat: fault.seat } : {}),
+          code: fault.code,
+          detail: fault.message,
+        }),
+    };
+  }
+
+  private ask(question: Question): void {
+    this.question = question;
+    const { bot } = this;
+    if (bot === undefined) return this.say({ kind: 'ask', question });
+    // Not from within the player's own call: it is still on its way to waiting for the answer.
+    queueMicrotask(() => this.take({ kind: 'answer', answer: bot.answer(question) }));
+  }
+
+  private answer(answer: Extract<ToEngine, { kind: 'answer' }>['answer']): void {
+    const { question } = this;
+    if (question === undefined) return;
+    this.question = undefined;
+    this.say({ kind: 'answered', question, answer });
+    try {
+      this.player?.answer(answer);
+    } catch (error) {
+      if (!(error instanceof AnswerError)) throw error;
+      this.ask(question);
+    }
+  }
+
+  /** What peers send may be anything; what is refused is reported with the one who carried it. */
+  private carried(peer: string, action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      if (!(error instanceof MessageError || error instanceof EncodingError)) throw error;
+      const code = error instanceof MessageError ? error.code : 'encoding';
+      this.say({ kind: 'refused', peer, code, detail: error.message });
+    } finally {
+      this.say({ kind: 'done' });
+    }
+  }
+}

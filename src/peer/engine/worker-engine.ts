@@ -1,0 +1,84 @@
+import type { Engine, FromEngine, StartEngine, ToEngine } from './engine-port.ts';
+
+/** So long after it could not be fetched the engine's program is asked for again. */
+const AGAIN_MS = 2000;
+/** Then it is not the network that is in the way. */
+const MOST_TRIES = 300;
+
+/**
+ * A Web Worker with the engine's program, which is a file of the page's that comes over the network: it is asked for
+ * until it is there, and what is posted meanwhile waits.
+ */
+class WorkerEngine implements Engine {
+  listener: (message: FromEngine) => void = () => {};
+  private worker: Worker;
+  private tries = 0;
+  private again: ReturnType<typeof setTimeout> | undefined;
+  /** What waits for the program; undefined once that is there. */
+  private waiting: ToEngine[] | undefined = [];
+
+  constructor() {
+    this.worker = this.fetch();
+  }
+
+  post(message: ToEngine): void {
+    if (this.waiting === undefined) this.worker.postMessage(message);
+    else this.waiting.push(message);
+  }
+
+  stop(): void {
+    clearTimeout(this.again);
+    this.waiting = undefined;
+    this.worker.terminate();
+  }
+
+  private fetch(): Worker {
+    const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<FromEngine | 'ready'>) =>
+      data === 'ready' ? this.ready() : this.listener(data),
+    );
+    worker.addEventListener('error', ({ message }) => this.failed(message));
+    return worker;
+  }
+
+  private ready(): void {
+    const waiting = this.waiting ?? [];
+    this.waiting = undefined;
+    for (const message of waiting) this.worker.postMessage(message);
+  }
+
+  /** @param said by a program that has failed; one that could not be fetched says nothing */
+  private failed(said = ''): void {
+    const came = this.waiting === undefined || said !== '';
+    if (came || this.tries >= MOST_TRIES)
+      return this.listener({
+        kind: 'crashed',
+        detail: said === '' ? 'the program of the engine could not be loaded' : said,
+      });
+    this.tries += 1;
+    this.worker.terminate();
+    this.again = setTimeout(() => {
+      this.worker = this.fetch();
+    }, AGAIN_MS);
+  }
+}
+
+let spare: WorkerEngine | undefined;
+
+/** Fetches the program of the next engine now: when its table begins, the network may be away. */
+export function fetchEngine(): void {
+  if (spare !== undefined) return;
+  spare = new WorkerEngine();
+  // Whose program fails before its table begins is of no use to it; the next one says so itself.
+  spare.listener = () => {
+    spare = undefined;
+  };
+}
+
+/** Starts an engine in a Web Worker of its own. */
+export const workerEngine: StartEngine = (listener) => {
+  const engine = spare ?? new WorkerEngine();
+  spare = undefined;
+  engine.listener = listener;
+  return engine;
+};

@@ -1,0 +1,154 @@
+import type { Outcome } from '../../../protocol/game/game.ts';
+import type { TableSight } from '../../../protocol/table/notice.ts';
+import type { Counts } from '../../../protocol/table/sealed/need.ts';
+import type { Waiting } from '../../../protocol/room/player/player-port.ts';
+import type { Terms } from '../../../protocol/room/wire/terms.ts';
+import type { Answer, Question } from '../../../protocol/table/step.ts';
+import type { StoryItem } from '../../../protocol/game/story.ts';
+import type { ByHand } from '../table/by-hand.ts';
+import type { ChatLine } from '../seat/chat.ts';
+import type { ChatMessage } from './chat-message.ts';
+
+export type { ByHand } from '../table/by-hand.ts';
+export type { ChatLine } from '../seat/chat.ts';
+export type { ChatMessage } from './chat-message.ts';
+
+/** What a page (or another front end) sees of a table and may do there. Implemented by `client.ts`. */
+
+export type Stage =
+  | 'gathering' // people come in, terms are discussed
+  | 'keys' // everybody has agreed; the joint key is being made
+  | 'playing'
+  | 'ended' // to its end, by the rules
+  | 'broken'; // somebody's machine did what it must not, or the table cannot go on
+
+export interface Person {
+  readonly key: string; // hex of the Ed25519 key
+  readonly peer: string; // PeerId
+  readonly name: string;
+  readonly self: boolean;
+  readonly bot: boolean;
+  readonly agreed: boolean;
+  /** Has asked for another game at a new table, while this one still lies here. */
+  readonly wantsAgain: boolean;
+  readonly link: 'self' | 'connecting' | 'direct' | 'relayed' | 'lost';
+  readonly rttMs?: number;
+}
+
+export type { Terms } from '../../../protocol/room/wire/terms.ts';
+
+/** What the machines at the table are busy with. Names phases and people, never roles. */
+export interface Progress {
+  readonly round: number;
+  /** `place`, `pass`, `proof`, `shares`, `verify`, or a step of the key ceremony. */
+  readonly work: string;
+  /** Whose machine is awaited or at work (seat). */
+  readonly seat: number;
+  readonly own: boolean;
+  /** Part done of own work, 0 … total. */
+  readonly done: number;
+  readonly total: number;
+}
+
+export type { TableSight, WatchedCard } from '../../../protocol/table/notice.ts';
+
+export interface Trouble {
+  /** Key of a sentence in the page's dictionary. */
+  readonly code: string;
+  /** The seat at fault, where it is known. */
+  readonly seat?: number;
+  readonly detail: string;
+}
+
+/** What a seat was caught at. */
+export interface Conviction {
+  readonly seat: number;
+  readonly code: string;
+  readonly detail: string;
+}
+
+export interface TableState {
+  readonly stage: Stage;
+  /** Seats in order; before everybody has agreed, in order of arrival. */
+  readonly people: readonly Person[];
+  /** In the lobby: who has come with a page of another version, and can have no seat with it. */
+  readonly others: readonly { readonly key: string; readonly name: string; readonly older: boolean }[];
+  readonly opener: boolean;
+  readonly terms: Terms;
+  /** Stands for people and terms as they are now, once they can make a table; else empty. */
+  readonly proposal: string;
+  /** Link that brings a friend here, once there is a relay. */
+  readonly link?: string;
+  readonly seat?: number;
+  readonly progress?: Progress;
+  readonly question?: Asked;
+  /** What people have said since the game began, oldest first; the oldest of many are forgotten. */
+  readonly chat: readonly ChatLine[];
+  /** Seats whose next message has come before this machine could use it. */
+  readonly arrived?: readonly number[];
+  /** Public events and own sights since the game began, in order: the game's view is a fold over them. */
+  readonly story: readonly StoryItem[];
+  readonly rounds: number;
+  /** What this machine has checked so far. */
+  readonly counts: Counts;
+  /** All seats have signed the outcome: the transcript is complete. */
+  readonly closed: boolean;
+  /** The page was opened again after the end: it shows what all at the table have seen. */
+  readonly reopened?: boolean;
+  readonly outcome?: Outcome;
+  readonly trouble?: Trouble;
+  /** Whether this seat comes back by itself after a reload; absent where nobody asks for it. */
+  readonly kept?: boolean;
+  /** Whom the machines wait for, and who would go on without her. */
+  readonly waiting?: Waiting;
+  /** Seats that this machine has caught at what no honest machine does, and voted out. */
+  readonly convicted: readonly Conviction[];
+  readonly relay: 'connecting' | 'ready' | 'lost' | 'none';
+}
+
+export type { StoryItem } from '../../../protocol/game/story.ts';
+
+/** A question to the player, with the customs of the game's table for it. */
+export interface Asked {
+  readonly id: number;
+  readonly question: Question;
+  /** When its time is up, on the clock of `performance.now()`. */
+  readonly until?: number;
+  /** Length of its time in milliseconds. */
+  readonly window?: number;
+  /** `at-end`: the answer is kept until the time is up, and can be changed until then. */
+  readonly released?: 'at-once' | 'at-end';
+  /** The answer that is kept. */
+  readonly held?: Answer;
+}
+
+/** A seat at a table that is being opened, joined or played. */
+export interface Table {
+  readonly state: TableState;
+  /** Connecting by codes; absent where there are only bots. */
+  readonly byHand?: ByHand | undefined;
+  /** Called after every change of `state`; returns the way to stop it. */
+  subscribe(listener: (state: TableState) => void): () => void;
+  /** Called with cards to watch; ephemeral, may be ignored. */
+  watch(listener: (sight: TableSight) => void): () => void;
+  rename(name: string): void;
+  /** Only the opener's proposal counts; takes back everybody's agreement. @throws {TermsError} */
+  propose(terms: Terms): void;
+  /** The opener takes somebody off the list, by `Person.key`, who cannot be reached; whoever comes back is on it again. */
+  dismiss(key: string): void;
+  /** Agrees to what `TableState.proposal` stood for when the player saw it; does nothing if it has changed since. */
+  agree(proposal: string): void;
+  /** @throws {AnswerError} when the answer is outside the rules; nothing is sent then. */
+  answer(id: number, answer: Answer): void;
+  /** Says something to those who hear this seat now. @returns whether it could be said */
+  say(said: ChatMessage): boolean;
+  /** Votes for going on without the seat that the table waits for (`TableState.waiting`); as many as it says must. */
+  voteAbsent(seat: number): void;
+  /** The signed transcript so far, as a file. */
+  transcript(): Promise<Uint8Array>;
+  /** The same people, the same terms, a new table. */
+  again(): void;
+  /** Puts the seat down as it is; this browser can come back to it. */
+  rest(): Promise<void>;
+  leave(): Promise<void>;
+}

@@ -1,0 +1,118 @@
+import {
+  asBytes,
+  asInteger,
+  asList,
+  asText,
+  decodeItem,
+  EncodingError,
+  encodeItem,
+} from '../../../protocol/room/wire/cbor.ts';
+import { sameBytes } from '../../../protocol/table/sealed/bytes.ts';
+import type { Item } from '../../../protocol/room/wire/cbor.ts';
+import { MAX_SEATS } from '../../../protocol/room/wire/header.ts';
+import type { Clock } from '../model/clock.ts';
+import type { ChatMessage } from '../model/chat-message.ts';
+import { TEXT_LENGTH } from '../model/chat-message.ts';
+
+const PHRASE_LENGTH = 20;
+const LONGEST_FRAME = 1024;
+/** So many lines are kept. */
+const LINES = 200;
+/** So many lines at once, and one more for each pause of so many milliseconds. */
+const BURST = 8;
+const PAUSE_MS = 1_500;
+
+export interface ChatLine {
+  readonly from: number;
+  readonly said: ChatMessage;
+  /** The seats that hear it. */
+  readonly seats: readonly number[];
+  /** Length of the story when it was said. */
+  readonly at: number;
+}
+
+export const encodeChatMessage = (table: Uint8Array, said: ChatMessage): Uint8Array =>
+  encodeItem('text' in said ? [table, said.text] : [table, said.phrase, said.seat ?? null]);
+
+/** @throws {EncodingError}; undefined: said at another table */
+export function readChatMessage(table: Uint8Array, bytes: Uint8Array): ChatMessage | undefined {
+  if (bytes.length > LONGEST_FRAME) throw new EncodingError('a line of talk is too long');
+  const [at, words, seat] = asList(decodeItem(bytes), 'a line of talk', 2, 3) as readonly [
+    Item,
+    Item,
+    Item | undefined,
+  ];
+  if (!sameBytes(asBytes(at, 'the table', 32), table)) return undefined;
+  if (seat === undefined) return { text: asText(words, 'the text', TEXT_LENGTH) };
+  const phrase = asText(words, 'the phrase', PHRASE_LENGTH);
+  return seat === null ? { phrase } : { phrase, seat: asInteger(seat, 'a seat', 0, MAX_SEATS - 1) };
+}
+
+/** How fast one seat talks: bursts are fine, floods are not. */
+class Breath {
+  private left = BURST;
+  private at: number | undefined;
+
+  constructor(private readonly clock: Clock) {}
+
+  take(): boolean {
+    const now = this.clock.now();
+    if (this.at !== undefined) this.left = Math.min(BURST, this.left + (now - this.at) / PAUSE_MS);
+    this.at = now;
+    if (this.left < 1) return false;
+    this.left -= 1;
+    return true;
+  }
+}
+
+export interface ChatPort {
+  /** The seats that hear what `from` says now; see `Etiquette.audience`. */
+  audience(from: number): readonly number[];
+  send(seat: number, bytes: Uint8Array): void;
+  heard(line: Omit<ChatLine, 'at'>): void;
+}
+
+/**
+ * Talk at one table, beside the game: not signed, not in the transcript. The link proves who speaks. Whoever may not
+ * speak now, by the game's customs, is not heard: each machine sees to that for itself.
+ */
+export class Chat {
+  private readonly breaths = new Map<number, Breath>();
+
+  constructor(
+    private readonly table: Uint8Array,
+    private readonly seat: number,
+    private readonly clock: Clock,
+    private readonly port: ChatPort,
+  ) {}
+
+  /** @returns whether it was said: the player may speak now, and not too fast */
+  say(said: ChatMessage): boolean {
+    const seats = this.port.audience(this.seat);
+    if (!seats.includes(this.seat) || !this.breath(this.seat).take()) return false;
+    const bytes = encodeChatMessage(this.table, said);
+    readChatMessage(this.table, bytes);
+    for (const seat of seats) if (seat !== this.seat) this.port.send(seat, bytes);
+    this.port.heard({ from: this.seat, said, seats });
+    return true;
+  }
+
+  /** A line from another seat. @throws {EncodingError} for what no honest machine sends */
+  take(from: number, bytes: Uint8Array): void {
+    const said = readChatMessage(this.table, bytes);
+    if (said === undefined || !this.breath(from).take()) return;
+    const seats = this.port.audience(from);
+    // The clocks of two machines may differ by a moment: to speak too late or too early is no offence.
+    if (seats.includes(from) && seats.includes(this.seat)) this.port.heard({ from, said, seats });
+  }
+
+  private breath(seat: number): Breath {
+    const known = this.breaths.get(seat) ?? new Breath(this.clock);
+    this.breaths.set(seat, known);
+    return known;
+  }
+}
+
+/** The lines so far and one more; the oldest are forgotten. */
+export const withLine = (lines: readonly ChatLine[], line: ChatLine): readonly ChatLine[] =>
+  [...lines, line].slice(-LINES);

@@ -1,0 +1,100 @@
+import { EncodingError } from '../../../protocol/room/wire/cbor.ts';
+import type { Header } from '../../../protocol/room/wire/header.ts';
+import { tableId } from '../../../protocol/room/wire/header.ts';
+import { readLengths } from '../../../protocol/room/wire/lengths.ts';
+import type { Message } from '../../../protocol/room/wire/message.ts';
+import { readMessage } from '../../../protocol/room/wire/message.ts';
+import type { Transcript } from '../../../protocol/room/wire/transcript.ts';
+import { readTranscript } from '../../../protocol/room/wire/transcript.ts';
+import { sameBytes } from '../../../protocol/table/sealed/bytes.ts';
+import { peerIdFromKey } from '../../net/address/identity.ts';
+import { Resync } from '../transport/resync.ts';
+import type { Clock } from '../model/clock.ts';
+import { systemClock } from '../model/clock.ts';
+import { FOR_RESYNC, FOR_GAME, frame } from '../transport/frame.ts';
+import type { Peers } from '../transport/peers.ts';
+import type { SeatPlay } from './seat-play.ts';
+import type { StateCell } from '../model/state-cell.ts';
+import type { FinalRecord } from '../storage/final-record.ts';
+
+/** A seat whose page was opened again after the end: shows it, hands out the transcript, and gives others what they lack. */
+export class EndedSeat implements SeatPlay {
+  readonly header: Header;
+  private readonly file: Transcript;
+  private readonly resync: Resync;
+  private ofSeats: readonly (readonly Message[])[] | undefined;
+
+  constructor(
+    private readonly finalRecord: FinalRecord,
+    private readonly peers: Peers,
+    cell: StateCell,
+    private readonly offence: (peer: string, detail: string) => void,
+    clock: Clock = systemClock,
+  ) {
+    this.file = readTranscript(finalRecord.transcript);
+    this.header = this.file.header;
+    this.resync = new Resync([], clock, () => {});
+    const { events, ...known } = finalRecord.known;
+    cell.update({
+      ...known,
+      stage: 'ended',
+      closed: true,
+      reopened: true,
+      seat: finalRecord.seat,
+      story: events.map((event) => ({ kind: 'event', event })),
+    });
+  }
+
+  greet(peer: string): void {
+    this.resync.linked(peer);
+  }
+
+  take(kind: number, peer: string, bytes: Uint8Array): void {
+    if (!this.header.seats.some(({ key }) => peerIdFromKey(key) === peer))
+      return this.offence(peer, 'somebody without a seat takes part');
+    if (kind !== FOR_RESYNC || !this.resync.mayAnswer(peer)) return;
+    try {
+      const { table, lengths } = readLengths(bytes);
+      if (!sameBytes(table, tableId(this.header))) return;
+      for (const message of this.missing(lengths)) this.peers.send(peer, frame(FOR_GAME, message.bytes));
+    } catch (error) {
+      if (!(error instanceof EncodingError)) throw error;
+      this.offence(peer, error.message);
+    }
+  }
+
+  answer(): void {}
+
+  say(): boolean {
+    return false;
+  }
+
+  voteAbsent(): void {}
+
+  transcript(): Promise<Uint8Array> {
+    return Promise.resolve(this.finalRecord.transcript);
+  }
+
+  stop(): void {
+    this.resync.stop();
+  }
+
+  /** As a machine that has finished answers: what the other lacks, and how each seat signed the end (`Player.missing`). */
+  private missing(lengths: readonly number[]): Message[] {
+    this.ofSeats ??= this.read();
+    return this.ofSeats.flatMap((said, seat) =>
+      said.filter(({ sequence }, index) => sequence >= (lengths[seat] ?? 0) || index === said.length - 1),
+    );
+  }
+
+  private read(): Message[][] {
+    const { messages, evidence } = this.file;
+    const id = tableId(this.header);
+    const keys = this.header.seats.map(({ key }) => key);
+    // All was verified before it came into this file.
+    const read = [...messages, ...evidence].map((bytes) => readMessage(bytes, id, keys, () => true));
+    return keys.map((_, seat) =>
+      read.filter((message) => message.seat === seat).sort((a, b) => a.sequence - b.sequence),
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import type { Answer, Question } from '../../../protocol/table/step.ts';
+import { AnswerBook } from './answer-book.ts';
+import type { Entry, GivenAnswer } from '../storage/entry.ts';
+import type { FinalRecord } from '../storage/final-record.ts';
+import type { SeatBook } from '../storage/seat-book.ts';
+
+/**
+ * Where one seat's course of one table is written down and taken up again. The front does the writing, not the
+ * engine: the engine computes for seconds at a stretch, and while it does no disk could report to it.
+ */
+export class Journal {
+  readonly messages: readonly Uint8Array[];
+  private readonly answers: AnswerBook;
+  /** What must be sent in order, after what must be written down first. */
+  private outgoing: Promise<void> = Promise.resolve();
+
+  constructor(
+    /** From which the randomness of this seat's messages follows, 32 bytes. */
+    readonly seed: Uint8Array,
+    private readonly book: SeatBook | undefined,
+    earlier: readonly Entry[] = [],
+    private readonly onOver: (finalRecord: FinalRecord) => void = () => {},
+  ) {
+    this.messages = earlier.flatMap((entry) => (entry.kind === 'message' ? [entry.message] : []));
+    this.answers = new AnswerBook(earlier.flatMap((entry) => (entry.kind === 'answer' ? [entry.given] : [])));
+  }
+
+  store(message: Uint8Array): void {
+    this.book?.note({ kind: 'message', message });
+  }
+
+  /** Does something once all that was stored so far is durable, in the order of the calls. */
+  afterwards(action: () => void): void {
+    const { book } = this;
+    if (book === undefined) return action();
+    this.outgoing = this.outgoing
+      .then(() => book.written())
+      .then(() => {
+        // Another page speaks for this seat now.
+        if (book.lost?.code !== 'displaced') action();
+      });
+  }
+
+  /** @returns how many answers at the end of the story are taken back by it */
+  asked(question: Question): number {
+    return this.answers.asked(question);
+  }
+
+  answered(question: Question, answer: Answer): void {
+    const given = this.answers.give(question, answer);
+    this.book?.note({ kind: 'answer', given });
+  }
+
+  told(): void {
+    this.answers.tell();
+  }
+
+  due(): GivenAnswer[] {
+    return this.answers.due();
+  }
+
+  rewound(): void {
+    this.answers.rewind();
+  }
+
+  /** All have signed the end: no more than this need be kept. */
+  over(finalRecord: FinalRecord): void {
+    this.afterwards(() => {
+      this.seed.fill(0);
+      this.onOver(finalRecord);
+    });
+  }
+}

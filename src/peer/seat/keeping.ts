@@ -1,0 +1,126 @@
+import { SEED_BYTES } from '../../../protocol/room/session/derive.ts';
+import { encodeHeader } from '../../../protocol/room/wire/header.ts';
+import type { Header } from '../../../protocol/room/wire/header.ts';
+import type { Terms } from '../../../protocol/room/wire/terms.ts';
+import { Journal } from './journal.ts';
+import type { SeatOffer } from '../model/identity.ts';
+import { systemRandom } from '../model/random.ts';
+import type { Entry } from '../storage/entry.ts';
+import type { FinalRecord } from '../storage/final-record.ts';
+import type { SeatBook } from '../storage/seat-book.ts';
+import type { SeatRecord } from '../storage/seat-record.ts';
+
+/** A seat's memory over restarts of its page: what it must know again, written down whenever it changes. */
+export class Keeping {
+  /** The seat has gone to another page. */
+  onDisplaced: () => void = () => {};
+  /** Whether a restart would lose the seat, or what it is about to say, has changed. */
+  onKept: (kept: boolean) => void = () => {};
+
+  /** Seats that go where this one goes: those of bots in the same page. */
+  followers: readonly Keeping[] = [];
+
+  /**
+   * @param book absent where nothing can be kept
+   * @param release gives the seat free for other pages
+   */
+  constructor(
+    private readonly book: SeatBook | undefined,
+    private record: SeatRecord,
+    private earlier: readonly Entry[] = [],
+    private readonly release: () => void = () => {},
+  ) {
+    if (book === undefined) return;
+    book.onLost = () => this.lose();
+    book.onStuck = () => this.onKept(this.kept);
+  }
+
+  get kept(): boolean {
+    return this.book !== undefined && this.book.lost === undefined && !this.book.stuck;
+  }
+
+  /** What was known when the seat came here. */
+  get known(): SeatRecord {
+    return this.record;
+  }
+
+  /** What is left of a table that had ended when the seat came here. */
+  get finalRecord(): FinalRecord | undefined {
+    const [entry] = this.earlier;
+    return this.record.over === true && entry?.kind === 'finalRecord' ? entry.finalRecord : undefined;
+  }
+
+  /** Writes down what the seat is called, what it brings, and what is to be played. */
+  sits({ entry, viewerSecret }: SeatOffer, terms: Terms | undefined): void {
+    const { name, nonce } = entry;
+    this.change({ name, nonce, viewerSecret, ...(terms === undefined ? {} : { terms }) });
+  }
+
+  /** Must be durable before anybody hears of the agreement: who has agreed may be at the table without having seen it begin. */
+  async agrees(table: Uint8Array): Promise<void> {
+    this.change({ agreed: table });
+    await this.book?.written();
+  }
+
+  /** The table has begun, or goes on after a restart. */
+  journal(header: Header, seat: number): Journal {
+    const { table = { header: encodeHeader(header), seat, seed: systemRandom(SEED_BYTES) } } = this.record;
+    const { seats: _, gameVersion: __, ...terms } = header;
+    this.change({ table, terms });
+    const earlier = this.earlier;
+    this.earlier = [];
+    return new Journal(table.seed.slice(), this.book, earlier, (finalRecord) => this.over(finalRecord));
+  }
+
+  /** What could still be used against the seat is forgotten, the rest kept for its player to look back at. */
+  private over(finalRecord: FinalRecord): void {
+    const { terms } = this.record;
+    this.forget();
+    void this.book?.wipe();
+    this.change({ over: true, ...(terms === undefined ? {} : { terms }) });
+    this.book?.note({ kind: 'finalRecord', finalRecord });
+  }
+
+  /** A new table: nothing of the last one is needed. */
+  anew(offer: SeatOffer, terms: Terms | undefined): void {
+    this.forget();
+    void this.book?.wipe();
+    this.sits(offer, terms);
+  }
+
+  /** The seat is left for good. */
+  async leave(): Promise<void> {
+    await this.book?.wipe();
+    this.release();
+  }
+
+  /** The seat is put down as it is, for this or another page to come back to. */
+  async rest(): Promise<void> {
+    await this.book?.rest();
+    this.release();
+  }
+
+  /** Another page has taken the seat. */
+  displaced(): void {
+    this.onDisplaced();
+    for (const follower of this.followers) follower.displaced();
+    this.release();
+  }
+
+  private lose(): void {
+    if (this.book?.lost?.code === 'displaced') this.displaced();
+    else this.onKept(false);
+  }
+
+  private forget(): void {
+    const { terms: _, agreed: __, over: ___, table, ...arrival } = this.record;
+    table?.seed.fill(0);
+    arrival.viewerSecret.fill(0);
+    this.record = arrival;
+  }
+
+  private change(change: Partial<SeatRecord>): void {
+    this.record = { ...this.record, ...change };
+    this.book?.keep(this.record);
+  }
+}

@@ -1,0 +1,67 @@
+import type { Pace } from '../../../protocol/game/etiquette.ts';
+import type { Answer, Question } from '../../../protocol/table/step.ts';
+import type { Clock } from '../model/clock.ts';
+
+/** No question is shorter than this: it must be possible to read it. */
+const LEAST_MS = 5_000;
+
+/** How long a question stands open. */
+export const windowOf = ({ seconds, among }: Pace): number => Math.max(LEAST_MS, (1000 * seconds) / Math.max(1, among));
+
+/**
+ * When a player's answers go to her machine, and so to the table. Where the game says that an answer is released at
+ * the end of its time, that moment depends on when the question came and on nothing else: not on the answer, not on
+ * how long she thought, not on whether she answered at all.
+ */
+export class Pacing {
+  private open:
+    | { readonly question: Question; readonly pace: Pace | undefined; held?: Answer; readonly stop: () => void }
+    | undefined;
+
+  constructor(
+    private readonly paceOf: (question: Question) => Pace | undefined,
+    private readonly clock: Clock,
+    private readonly release: (answer: Answer) => void,
+  ) {}
+
+  /** A question comes. @returns the moment on the clock at which its time is up, if it has one */
+  ask(question: Question): number | undefined {
+    this.stop();
+    const pace = this.paceOf(question);
+    if (pace === undefined) {
+      this.open = { question, pace, stop: () => {} };
+      return undefined;
+    }
+    const length = windowOf(pace);
+    this.open = { question, pace, stop: this.clock.after(length, () => this.timeUp()) };
+    return this.clock.now() + length;
+  }
+
+  /**
+   * The player's answer, which is inside the rules already.
+   * @returns whether it is kept until the time is up; until then another answer takes its place
+   */
+  answer(answer: Answer): boolean {
+    if (this.open === undefined) return false;
+    if (this.open.pace?.released === 'at-end') {
+      this.open.held = answer;
+      return true;
+    }
+    this.stop();
+    this.release(answer);
+    return false;
+  }
+
+  /** Nothing is asked any more. */
+  stop(): void {
+    this.open?.stop();
+    this.open = undefined;
+  }
+
+  private timeUp(): void {
+    const { open } = this;
+    if (open === undefined) return;
+    this.open = undefined;
+    this.release(open.held ?? open.question.otherwise ?? 0);
+  }
+}

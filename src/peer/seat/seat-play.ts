@@ -1,0 +1,20 @@
+import type { Header } from '../../../protocol/room/wire/header.ts';
+import type { Answer } from '../../../protocol/table/step.ts';
+import type { ChatMessage } from '../model/chat-message.ts';
+
+/** A seat at a table that has begun. */
+export interface SeatPlay {
+  readonly header: Header;
+  /** A peer can be reached (again). */
+  greet(peer: string): void;
+  /** What a peer has sent, by kind of frame; a promise holds the sender back. */
+  take(kind: number, peer: string, bytes: Uint8Array): void | Promise<void>;
+  /** @throws {AnswerError} */
+  answer(id: number, answer: Answer): void;
+  /** @returns whether it could be said */
+  say(said: ChatMessage): boolean;
+  /** Votes for going on without the seat that the table waits for. */
+  voteAbsent(seat: number): void;
+  transcript(): Promise<Uint8Array>;
+  stop(): void;
+}

@@ -1,0 +1,43 @@
+import type { StateCell } from '../model/state-cell.ts';
+import type { StoryItem } from '../model/state.ts';
+
+/**
+ * The story as a page sees it. When the engine tells it again from the start, since somebody has left, the page keeps
+ * what it had until the new telling has come as far: what has been told is not taken back, and nobody should see the
+ * evening run past her once more.
+ */
+export class Telling {
+  private anew: readonly StoryItem[] | undefined;
+
+  constructor(private readonly cell: StateCell) {}
+
+  /** All that was told, in the telling that goes on. */
+  get items(): readonly StoryItem[] {
+    return this.anew ?? this.cell.state.story;
+  }
+
+  add(...items: readonly StoryItem[]): void {
+    this.put([...this.items, ...items]);
+  }
+
+  /** Takes back the last ones. */
+  drop(count: number): void {
+    if (count > 0) this.put(this.items.slice(0, -count));
+  }
+
+  rewind(): void {
+    this.anew = [];
+  }
+
+  /** What is told up to here is all that there is: a question is asked, or the game is over. */
+  complete(): void {
+    if (this.anew !== undefined) this.cell.update({ story: this.anew });
+    this.anew = undefined;
+  }
+
+  private put(items: readonly StoryItem[]): void {
+    if (this.anew === undefined) return this.cell.update({ story: items });
+    this.anew = items;
+    if (items.length >= this.cell.state.story.length) this.complete();
+  }
+}

@@ -1,0 +1,46 @@
+import type { Outcome } from '../../../protocol/game/game.ts';
+import { asBytes, asInteger } from '../../../protocol/room/wire/cbor.ts';
+import type { Item } from '../../../protocol/room/wire/cbor.ts';
+import { MAX_SEATS } from '../../../protocol/room/wire/header.ts';
+import type { Counts } from '../../../protocol/table/sealed/need.ts';
+import type { PublicEvent } from '../../../protocol/table/step.ts';
+import type { Conviction, TableState } from '../model/state.ts';
+
+/** What a seat keeps of a table that has come to its end, when its secrets are gone: what all at the table know. */
+export interface FinalRecord {
+  readonly seat: number;
+  /** The signed transcript, as a file. */
+  readonly transcript: Uint8Array;
+  readonly known: {
+    readonly events: readonly PublicEvent[];
+    readonly outcome: Outcome;
+    readonly rounds: number;
+    readonly counts: Counts;
+    readonly convicted: readonly Conviction[];
+  };
+}
+
+/** Of a table that has ended, as this seat's page shows it: without its own sights and answers. */
+export const finalRecordOf = (
+  { seat, story, outcome, rounds, counts, convicted }: TableState,
+  transcript: Uint8Array,
+): FinalRecord => {
+  const events = story.flatMap((item) => (item.kind === 'event' ? [item.event] : []));
+  return { seat: seat!, transcript, known: { events, outcome: outcome!, rounds, counts, convicted } };
+};
+
+export const finalRecordItems = ({ seat, transcript, known }: FinalRecord): Item[] => [
+  seat,
+  transcript,
+  JSON.stringify(known),
+];
+
+/** @throws {EncodingError} */
+export function readFinalRecord([seat, transcript, known]: readonly Item[]): FinalRecord {
+  return {
+    seat: asInteger(seat, 'the seat', 0, MAX_SEATS - 1),
+    transcript: asBytes(transcript, 'the transcript', 1, Number.MAX_SAFE_INTEGER),
+    // Only this page can have written it: the seal has been checked.
+    known: JSON.parse(String(known)) as FinalRecord['known'],
+  };
+}

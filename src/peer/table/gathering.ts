@@ -1,0 +1,150 @@
+import { keyFromPeerId, peerIdFromKey } from '../../net/address/identity.ts';
+import { games } from '../../../protocol/game/registry.ts';
+import { asText, EncodingError } from '../../../protocol/room/wire/cbor.ts';
+import { sameBytes } from '../../../protocol/table/sealed/bytes.ts';
+import type { Header } from '../../../protocol/room/wire/header.ts';
+import { NAME_LENGTH } from '../../../protocol/room/wire/header.ts';
+import { Lobby } from '../../../protocol/room/lobby/lobby.ts';
+import type { Refusal } from '../../../protocol/room/wire/lobby-message.ts';
+import type { Terms } from '../../../protocol/room/wire/terms.ts';
+import { FOR_LOBBY, frame } from '../transport/frame.ts';
+import type { Identity, SeatOffer } from '../model/identity.ts';
+import { newOffer } from '../model/identity.ts';
+import type { Keeping } from '../seat/keeping.ts';
+import type { Peers } from '../transport/peers.ts';
+import { TableError } from '../model/table-error.ts';
+
+/** Who gathers where. */
+export interface GatheringSetup {
+  readonly identity: Identity;
+  readonly name: string;
+  /** What the invitation to this table holds besides the opener's address. */
+  readonly secret: Uint8Array;
+  /** PeerId of the opener; absent for the opener itself. */
+  readonly opener?: string;
+  readonly terms?: Terms;
+  /** What this seat brings; drawn afresh unless it comes back. */
+  readonly offer?: SeatOffer;
+  /** Remembers the seat over restarts, and knows what it was when this is one. */
+  readonly keeping?: Keeping;
+  /** This seat is played by a bot, which agrees to everything, once so many are there. */
+  readonly bot?: { readonly seed?: number; readonly seats?: number };
+}
+
+/** What becomes of a gathering. */
+export interface GatheringPort {
+  /** The people, the terms or who wants to play again have changed. */
+  changed(): void;
+  begin(header: Header, seat: number): void;
+  refused(why: Refusal): void;
+  /** There is room for this seat after all. */
+  readmitted(): void;
+  /** Whether nobody plays any more. */
+  over(): boolean;
+  /** Somebody has got up for good after the beginning. */
+  departed(key: Uint8Array): void;
+}
+
+/** A seat in the lobby of its table: what it brings, what it agrees to, and whom it keeps links with. */
+export class Gathering {
+  lobby: Lobby;
+  private own: SeatOffer;
+  private readonly guests = new Map<string, Uint8Array>();
+  private readonly wantAgain = new Set<string>();
+
+  constructor(
+    private readonly setup: GatheringSetup,
+    private readonly peers: Peers,
+    private readonly port: GatheringPort,
+  ) {
+    this.own = setup.offer ?? newOffer(setup.identity, setup.name);
+    this.lobby = this.newLobby(setup.terms);
+  }
+
+  /** What this seat brings to the table that is gathering, or has begun. */
+  get offer(): SeatOffer {
+    return this.own;
+  }
+
+  /** Whether this peer has asked for a new table. */
+  wantsAgain(peer: string): boolean {
+    return this.wantAgain.has(peer);
+  }
+
+  /** @throws {TableError} */
+  rename(name: string): void {
+    try {
+      const plain = asText(name.normalize('NFC').trim(), 'the name', NAME_LENGTH);
+      this.own = { ...this.own, entry: { ...this.own.entry, name: plain } };
+      this.setup.keeping?.sits(this.own, this.lobby.terms);
+      this.lobby.rename(plain);
+    } catch (error) {
+      throw error instanceof EncodingError ? new TableError('name', error.message) : error;
+    }
+  }
+
+  /** @throws {TermsError} */
+  propose(terms: Terms): void {
+    this.lobby.propose(terms);
+    this.setup.keeping?.sits(this.own, terms);
+  }
+
+  /** Agrees to the table of this id, once that is written down. */
+  agree(id: Uint8Array): void {
+    const { keeping } = this.setup;
+    if (keeping === undefined) return this.lobby.agree(id);
+    void keeping.agrees(id).then(() => this.lobby.agree(id));
+  }
+
+  /** A new lobby for a new table, on the same terms. */
+  again(): void {
+    this.wantAgain.clear();
+    this.own = newOffer(this.setup.identity, this.own.entry.name);
+    this.setup.keeping?.anew(this.own, this.lobby.terms);
+    this.lobby = this.newLobby(this.lobby.terms);
+  }
+
+  private newLobby(terms: Terms | undefined): Lobby {
+    const { identity, opener, secret } = this.setup;
+    const openerKey = opener === undefined ? identity.key : keyFromPeerId(opener);
+    const lobby: Lobby = new Lobby(this.own.entry, openerKey, secret, this.guests, terms, games, {
+      ...this.port,
+      send: (to, message) => {
+        const recipients = to === 'all' ? this.peers.reachable : [peerIdFromKey(to)];
+        for (const peer of recipients) this.peers.send(peer, frame(FOR_LOBBY, message));
+      },
+      changed: () => {
+        this.keepLinks(lobby);
+        this.port.changed();
+        this.agreeUnasked(lobby);
+      },
+      again: (key) => {
+        this.wantAgain.add(peerIdFromKey(key));
+        this.port.changed();
+      },
+    });
+    return lobby;
+  }
+
+  private keepLinks({ people }: Lobby): void {
+    const { identity, opener } = this.setup;
+    const others = people.filter(({ key }) => !sameBytes(key, identity.key)).map(({ key }) => peerIdFromKey(key));
+    for (const peer of others) this.peers.meet(peer);
+    // Who joined calls the opener, and keeps doing so whatever a list says.
+    this.peers.keepOnly(new Set([...others, ...(opener === undefined ? [] : [opener])]));
+  }
+
+  /**
+   * A bot agrees to whatever is proposed, once it is among those who are to play; and who has agreed before a restart
+   * has done so for good: the others may have begun.
+   */
+  private agreeUnasked(lobby: Lobby): void {
+    const { id, people } = lobby;
+    const { bot, keeping, identity } = this.setup;
+    if (id === undefined) return;
+    const complete = bot !== undefined && people.length >= (bot.seats ?? 0);
+    const agreed = keeping?.known.agreed;
+    const given = agreed !== undefined && sameBytes(agreed, id);
+    if ((complete || given) && !lobby.hasAgreed(identity.key)) queueMicrotask(() => this.agree(id));
+  }
+}

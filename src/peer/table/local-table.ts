@@ -1,0 +1,146 @@
+import { encodePoints } from '../../../crypto/group.ts';
+import { viewerKey } from '../../../crypto/key.ts';
+import { randomScalar } from '../../../crypto/random.ts';
+import type { RandomBytes } from '../../../crypto/random.ts';
+import { publicKey } from '../../../crypto/signature.ts';
+import type { Agent, Game, Outcome, Settings } from '../../../protocol/game/game.ts';
+import { defaultSettings } from '../../../protocol/game/settings.ts';
+import { PATIENCE } from '../../../protocol/room/wire/header.ts';
+import type { Header } from '../../../protocol/room/wire/header.ts';
+import { Player } from '../../../protocol/room/player/player.ts';
+import { derivedFrom } from '../../../protocol/room/session/derive.ts';
+import type { PlayerSecrets, TableFault, Waiting } from '../../../protocol/room/player/player-port.ts';
+import type { Copying, PublicEvent } from '../../../protocol/table/step.ts';
+
+export interface Setup {
+  readonly game: Game;
+  readonly seats: number;
+  /** Source of each seat's randomness. */
+  readonly random: (seat: number) => RandomBytes;
+  readonly threshold?: number;
+  readonly copying?: Copying;
+  /** Settings that differ from the game's defaults. */
+  readonly settings?: Settings;
+}
+
+/** Keys for all seats, and the header that they would have agreed on. */
+export function makeHeader({
+  game,
+  seats,
+  random: randomOf,
+  threshold = seats,
+  copying = 'ciphertext',
+  settings,
+}: Setup): { header: Header; secrets: PlayerSecrets[] } {
+  const secrets = Array.from({ length: seats }, (_, seat): PlayerSecrets => {
+    const random = randomOf(seat);
+    return {
+      seat,
+      signingKey: random(32),
+      viewerSecret: randomScalar(random),
+      random,
+      derived: derivedFrom(random(32)),
+    };
+  });
+  const header: Header = {
+    game: game.id,
+    gameVersion: game.version,
+    settings: { ...defaultSettings(game, seats), ...settings },
+    copying,
+    threshold,
+    patience: PATIENCE.usual,
+    seats: secrets.map(({ signingKey, viewerSecret, random }, seat) => ({
+      name: `Player ${seat + 1}`,
+      key: publicKey(signingKey),
+      viewer: encodePoints([viewerKey(viewerSecret)]),
+      nonce: random(16),
+    })),
+  };
+  return { header, secrets };
+}
+
+/** A whole table in one process, for measurements and tests: messages are handed over one by one, in the order sent. */
+export class LocalTable {
+  readonly players: Player[];
+  readonly outcomes: (Outcome | undefined)[];
+  readonly events: PublicEvent[][];
+  readonly faults: (TableFault | undefined)[];
+  readonly closed: boolean[];
+  /** Whom each machine has convicted of what. */
+  readonly convictions: { readonly seat: number; readonly code: string }[][];
+  readonly waiting: (Waiting | undefined)[];
+  sent = 0;
+  sentBytes = 0;
+  private readonly post: { from: number; bytes: Uint8Array }[] = [];
+  private readonly questions: (() => void)[] = [];
+
+  constructor(
+    setup: Setup,
+    agents: readonly Agent[],
+    /** May change, drop or double what a seat sends. */
+    private readonly tamper: (from: number, bytes: Uint8Array, number: number) => readonly Uint8Array[] = (
+      _,
+      bytes,
+    ) => [bytes],
+  ) {
+    const { header, secrets } = makeHeader(setup);
+    this.outcomes = agents.map(() => undefined);
+    this.events = agents.map(() => []);
+    this.faults = agents.map(() => undefined);
+    this.closed = agents.map(() => false);
+    this.convictions = agents.map(() => []);
+    this.waiting = agents.map(() => undefined);
+    this.players = agents.map((agent, seat): Player => {
+      const player: Player = new Player(header, setup.game, secrets[seat]!, {
+        store: () => {},
+        publish: (bytes) => this.post.push({ from: seat, bytes }),
+        ask: (question) => this.questions.push(() => player.answer(agent.answer(question))),
+        rewound: () => {
+          this.events[seat] = [];
+        },
+        waiting: (waiting) => {
+          this.waiting[seat] = waiting;
+        },
+        convicted: (guilty, code) => this.convictions[seat]!.push({ seat: guilty, code }),
+        see: (sight) => agent.see(sight),
+        hear: (event) => {
+          agent.hear(event);
+          this.events[seat]!.push(event);
+        },
+        notice: () => {},
+        checked: () => {},
+        ended: (outcome) => {
+          this.outcomes[seat] = outcome;
+        },
+        closed: () => {
+          this.closed[seat] = true;
+        },
+        fault: (fault) => {
+          this.faults[seat] = fault;
+        },
+      });
+      return player;
+    });
+  }
+
+  /** Plays on until nothing moves any more. */
+  run(): this {
+    this.players.forEach((player) => player.start());
+    for (;;) {
+      const question = this.questions.shift();
+      if (question !== undefined) {
+        question();
+        continue;
+      }
+      const letter = this.post.shift();
+      if (letter === undefined) return this;
+      this.sent += 1;
+      for (const bytes of this.tamper(letter.from, letter.bytes, this.sent)) {
+        this.sentBytes += bytes.length;
+        this.players.forEach((player, seat) => {
+          if (seat !== letter.from) player.receive(bytes);
+        });
+      }
+    }
+  }
+}

@@ -1,0 +1,309 @@
+import { keyFromPeerId, peerIdFromKey } from '../../net/address/identity.ts';
+import { SEED_BYTES } from '../../../protocol/room/session/derive.ts';
+import { decodeItem } from '../../../protocol/room/wire/cbor.ts';
+import { sameBytes } from '../../../protocol/table/sealed/bytes.ts';
+import { PATIENCE, readHeader } from '../../../protocol/room/wire/header.ts';
+import type { Header, SeatEntry } from '../../../protocol/room/wire/header.ts';
+import type { Refusal } from '../../../protocol/room/wire/lobby-message.ts';
+import type { TableSight } from '../../../protocol/table/notice.ts';
+import { NO_COUNTS } from '../../../protocol/table/sealed/need.ts';
+import type { Answer } from '../../../protocol/table/step.ts';
+import { byHand, type ByHand } from './by-hand.ts';
+import { Journal } from '../seat/journal.ts';
+import { EndedSeat } from '../seat/ended-seat.ts';
+import type { StartEngine } from '../engine/engine-port.ts';
+import { FOR_RESYNC, FOR_CHAT, FOR_GAME, FOR_LOBBY } from '../transport/frame.ts';
+import { Gathering, type GatheringSetup } from './gathering.ts';
+import type { Keeping } from '../seat/keeping.ts';
+import type { TableMesh } from '../transport/local-mesh.ts';
+import type { LinkState } from '../transport/peers.ts';
+import { Peers } from '../transport/peers.ts';
+import { systemRandom } from '../model/random.ts';
+import { SeatEngine } from '../seat/seat-engine.ts';
+import type { SeatPlay } from '../seat/seat-play.ts';
+import { StateCell } from '../model/state-cell.ts';
+import type { Person, ChatMessage, Table, TableState, Terms } from '../model/state.ts';
+import { TableError } from '../model/table-error.ts';
+
+export interface ClientSetup extends GatheringSetup {
+  readonly mesh: TableMesh;
+  readonly startEngine: StartEngine;
+  /** Makes the link under which friends find this table, once the network says how it is reached. */
+  readonly link?: (addresses: readonly string[]) => string;
+  /** PeerIds of seats played by bots, to be shown as such. */
+  readonly bots?: readonly string[];
+}
+
+const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const REFUSALS: Readonly<Record<Refusal, string>> = {
+  full: 'the table has no seat left',
+  started: 'the table plays already, and this page has no seat at it',
+  ended: 'the table has played, and its opener has not yet gone back to the lobby',
+  older: 'this page speaks an older version than the page of the opener',
+  newer: 'this page speaks a newer version than the page of the opener',
+};
+
+const NO_TERMS: Terms = { game: '', settings: {}, copying: 'ciphertext', threshold: 2, patience: PATIENCE.usual };
+
+/** One seat's way through a table: lobby, engine and network brought together. */
+export class TableClient implements Table {
+  readonly byHand: ByHand | undefined;
+  private readonly cell: StateCell;
+  private readonly peers: Peers;
+  private readonly watchers = new Set<(sight: TableSight) => void>();
+  private readonly gathering: Gathering;
+  private play: SeatPlay | undefined;
+  private left = false;
+
+  constructor(private readonly setup: ClientSetup) {
+    this.peers = new Peers(setup.mesh);
+    this.byHand = byHand(setup.mesh, { table: setup.secret, opener: setup.opener ?? setup.mesh.self });
+    this.cell = new StateCell(this.freshState());
+    this.gathering = this.gather();
+    const { mesh, keeping } = setup;
+    mesh.frame = (peer, bytes) => this.frame(peer, bytes);
+    mesh.state = (peer, link, rttMs) => this.linked(peer, link, rttMs);
+    mesh.reachable = () => this.cell.update(this.linkState());
+    mesh.welcome = (peer) => this.peers.welcomes(peer);
+    if (keeping !== undefined) this.keep(keeping);
+    this.show();
+  }
+
+  get state(): TableState {
+    return this.cell.state;
+  }
+
+  subscribe(listener: (state: TableState) => void): () => void {
+    return this.cell.subscribe(listener);
+  }
+
+  watch(listener: (sight: TableSight) => void): () => void {
+    this.watchers.add(listener);
+    return () => this.watchers.delete(listener);
+  }
+
+  rename(name: string): void {
+    this.gathering.rename(name);
+  }
+
+  propose(terms: Terms): void {
+    this.gathering.propose(terms);
+  }
+
+  dismiss(key: string): void {
+    const { lobby } = this.gathering;
+    const entry = lobby.people.find((one) => hex(one.key) === key);
+    if (entry !== undefined) lobby.dismiss(entry.key);
+  }
+
+  agree(proposal: string): void {
+    const { id } = this.gathering.lobby;
+    if (id !== undefined && hex(id) === proposal) this.gathering.agree(id);
+  }
+
+  answer(id: number, answer: Answer): void {
+    this.play?.answer(id, answer);
+  }
+
+  say(said: ChatMessage): boolean {
+    return this.play?.say(said) ?? false;
+  }
+
+  voteAbsent(seat: number): void {
+    this.play?.voteAbsent(seat);
+  }
+
+  async transcript(): Promise<Uint8Array> {
+    if (this.play === undefined) throw new TableError('no-transcript', 'nothing has been played at this table yet');
+    return this.play.transcript();
+  }
+
+  again(): void {
+    this.play?.stop();
+    this.play = undefined;
+    this.cell.replace(this.freshState());
+    this.gathering.again();
+    this.show();
+    for (const peer of this.peers.reachable) this.gathering.lobby.greet(keyFromPeerId(peer));
+  }
+
+  async leave(): Promise<void> {
+    if (this.left) return;
+    this.left = true;
+    this.gathering.lobby.bye();
+    this.play?.stop();
+    this.cell.silence();
+    this.watchers.clear();
+    await Promise.all([this.setup.mesh.close(), this.setup.keeping?.leave()]);
+  }
+
+  async rest(): Promise<void> {
+    this.silence();
+    await this.setup.keeping?.rest();
+  }
+
+  /** Another page plays this seat from now on: nothing more is said here, not even goodbye. */
+  private stepBack(): void {
+    this.silence();
+    this.cell.trouble('displaced', 'the seat has been opened in another page');
+  }
+
+  private silence(): void {
+    if (this.left) return;
+    this.left = true;
+    this.play?.stop();
+    void this.setup.mesh.close();
+  }
+
+  /** Takes up what the seat was before a restart, and has it remembered from now on. */
+  private keep(keeping: Keeping): void {
+    keeping.onDisplaced = () => this.stepBack();
+    keeping.onKept = (kept) => this.cell.update({ kept });
+    this.cell.update({ kept: keeping.kept });
+    const header = this.takeUp(keeping);
+    if (header === undefined) return keeping.sits(this.gathering.offer, this.gathering.lobby.terms);
+    for (const { key } of header.seats)
+      if (!sameBytes(key, this.setup.identity.key)) this.peers.meet(peerIdFromKey(key), keeping.known.relays);
+  }
+
+  /** Sits down again at a table that plays or has played; undefined where there was none yet. */
+  private takeUp({ finalRecord, known: { table } }: Keeping): Header | undefined {
+    const { lobby } = this.gathering;
+    if (finalRecord !== undefined) {
+      const ended = new EndedSeat(finalRecord, this.peers, this.cell, (peer, detail) => this.offence(peer, detail));
+      this.play = ended;
+      lobby.resume(ended.header);
+      return ended.header;
+    }
+    if (table === undefined) return undefined;
+    const header = readHeader(decodeItem(table.header));
+    lobby.resume(header);
+    this.begin(header, table.seat);
+    return header;
+  }
+
+  private freshState(): TableState {
+    const { opener, terms = NO_TERMS } = this.setup;
+    return {
+      stage: 'gathering',
+      people: [],
+      others: [],
+      opener: opener === undefined,
+      terms,
+      proposal: '',
+      story: [],
+      chat: [],
+      rounds: 0,
+      counts: NO_COUNTS,
+      closed: false,
+      convicted: [],
+      relay: 'connecting',
+    };
+  }
+
+  private gather(): Gathering {
+    return new Gathering(this.setup, this.peers, {
+      changed: () => this.show(),
+      begin: (header, seat) => this.begin(header, seat),
+      refused: (why) => {
+        this.readmitted();
+        this.cell.trouble(why, REFUSALS[why]);
+      },
+      readmitted: () => this.readmitted(),
+      over: () => this.cell.state.stage === 'ended' || this.cell.state.stage === 'broken',
+      departed: (key) => {
+        const seat = this.play?.header.seats.findIndex((entry) => sameBytes(entry.key, key)) ?? -1;
+        // While the key is made nobody can be voted absent; later the others go on without her.
+        if (seat >= 0 && this.cell.state.stage === 'keys') this.cell.trouble('left', 'has left the table', seat);
+      },
+    });
+  }
+
+  /** Back from where there was no seat for us. */
+  private readmitted(): void {
+    const { trouble: _, ...state } = this.cell.state;
+    if (state.stage === 'broken' && state.seat === undefined) this.cell.replace({ ...state, stage: 'gathering' });
+  }
+
+  private begin(header: Header, seat: number): void {
+    const { identity, startEngine, bot } = this.setup;
+    this.cell.update({ stage: 'keys', seat });
+    const own = { identity, offer: this.gathering.offer, ...(bot === undefined ? {} : { bot }) };
+    const journal = this.setup.keeping?.journal(header, seat) ?? new Journal(systemRandom(SEED_BYTES), undefined);
+    this.play = new SeatEngine(
+      header,
+      seat,
+      own,
+      journal,
+      startEngine,
+      this.peers,
+      this.cell,
+      this.watchers,
+      (peer, detail) => this.offence(peer, detail),
+    );
+  }
+
+  private linked(peer: string, link: LinkState, rttMs: number | undefined): void {
+    if (this.peers.linked(peer, link, rttMs)) {
+      this.gathering.lobby.greet(keyFromPeerId(peer));
+      this.play?.greet(peer);
+    }
+    if (link === 'lost') this.gathering.lobby.lost(keyFromPeerId(peer));
+    this.show();
+  }
+
+  /** A promise holds the sender back until the engine has dealt with the frame. */
+  private frame(peer: string, bytes: Uint8Array): void | Promise<void> {
+    const [kind] = bytes;
+    const rest = bytes.subarray(1);
+    if (kind === FOR_GAME || kind === FOR_RESYNC || kind === FOR_CHAT) return this.play?.take(kind, peer, rest);
+    if (kind !== FOR_LOBBY) return this.offence(peer, 'a frame of unknown kind');
+    try {
+      this.gathering.lobby.receive(keyFromPeerId(peer), rest);
+    } catch (error) {
+      this.offence(peer, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  private offence(peer: string, detail: string): void {
+    if (!this.peers.offence(peer) || this.play === undefined) return;
+    const seat = this.play.header.seats.findIndex(({ key }) => peerIdFromKey(key) === peer);
+    if (seat >= 0) this.cell.trouble('unreadable', detail, seat);
+  }
+
+  private show(): void {
+    const { lobby } = this.gathering;
+    const entries = this.play?.header.seats ?? lobby.people;
+    this.cell.update({
+      people: entries.map((entry) => this.person(entry)),
+      others: lobby.others.map(({ key, name, older }) => ({ key: hex(key), name, older })),
+      ...(lobby.terms === undefined ? {} : { terms: lobby.terms }),
+      proposal: lobby.id === undefined ? '' : hex(lobby.id),
+      ...this.linkState(),
+    });
+  }
+
+  private person({ key, name }: SeatEntry): Person {
+    const peer = peerIdFromKey(key);
+    const self = sameBytes(key, this.setup.identity.key);
+    return {
+      key: hex(key),
+      peer,
+      name,
+      self,
+      bot: this.setup.bots?.includes(peer) ?? false,
+      agreed: this.gathering.lobby.hasAgreed(key),
+      wantsAgain: this.gathering.wantsAgain(peer),
+      ...this.peers.of(peer),
+      ...(self ? { link: 'self' as const } : {}),
+    };
+  }
+
+  private linkState(): Partial<TableState> {
+    const { mesh, link } = this.setup;
+    if (link === undefined) return { relay: 'none' };
+    if (mesh.addresses.length === 0) return { relay: this.cell.state.relay === 'ready' ? 'lost' : 'connecting' };
+    return { relay: 'ready', link: link(mesh.addresses) };
+  }
+}

@@ -1,0 +1,102 @@
+import type { TableMesh } from './local-mesh.ts';
+import type { Person } from '../model/state.ts';
+
+/** A peer whose machine sends so many unreadable messages is cut off. */
+const PATIENCE = 16;
+
+/** Of so many peers at most it is remembered what they did; a stranger can come again under another key anyway. */
+const MOST_OFFENDERS = 256;
+
+export type LinkState = Person['link'];
+
+/** The other machines: which can be reached, and what is held against them. */
+export class Peers {
+  private readonly links = new Map<string, { readonly link: LinkState; readonly rttMs?: number }>();
+  /** Those whom we seek, because they are on the list; and whether they had come by themselves. */
+  private readonly met = new Map<string, { readonly came: boolean }>();
+  /** Those who came by themselves and are no longer on the list: sought until their link is lost. */
+  private readonly released = new Set<string>();
+  private readonly offences = new Map<string, number>();
+
+  constructor(private readonly mesh: TableMesh) {}
+
+  of(peer: string): { readonly link: LinkState; readonly rttMs?: number } {
+    return this.links.get(peer) ?? { link: 'connecting' };
+  }
+
+  /** PeerIds of all that can be reached now. */
+  get reachable(): string[] {
+    return [...this.links].flatMap(([peer, { link }]) => (isUp(link) ? [peer] : []));
+  }
+
+  /** Takes note of a link; true when its stream is fresh, and nothing is known to have arrived on it. */
+  linked(peer: string, link: LinkState, rttMs: number | undefined): boolean {
+    const before = this.links.get(peer)?.link;
+    if (link === 'lost' && !this.met.has(peer)) {
+      this.links.delete(peer);
+      if (this.released.delete(peer)) this.mesh.forget(peer);
+      return false;
+    }
+    this.links.set(peer, rttMs === undefined ? { link } : { link, rttMs });
+    return isUp(link) && (rttMs === undefined || !isUp(before));
+  }
+
+  /** Keeps a link with a peer from now on. `relays`: where it may be reached besides our own. */
+  meet(peer: string, relays: readonly string[] = []): void {
+    if (this.met.has(peer)) return;
+    const came = this.links.has(peer);
+    this.met.set(peer, { came });
+    this.released.delete(peer);
+    if (!came) this.links.set(peer, { link: 'connecting' });
+    // The mesh goes on trying; what becomes of it is told as a state.
+    void this.mesh.connect(peer, [...relays]).catch(() => {});
+  }
+
+  /** Whether a stranger may link with us: not one who was cut off. */
+  welcomes(peer: string): boolean {
+    return (this.offences.get(peer) ?? 0) < PATIENCE;
+  }
+
+  /** Keeps links with none but these and whoever has come by itself. */
+  keepOnly(peers: ReadonlySet<string>): void {
+    for (const [peer, { came }] of this.met) {
+      if (peers.has(peer)) continue;
+      this.met.delete(peer);
+      if (came && isUp(this.of(peer).link)) {
+        this.released.add(peer);
+        continue;
+      }
+      this.links.delete(peer);
+      this.mesh.forget(peer);
+    }
+  }
+
+  send(peer: string, bytes: Uint8Array): void {
+    this.mesh.send(peer, bytes);
+  }
+
+  /**
+   * Something that no honest machine sends. One alone changes nothing; after many the peer is cut off.
+   * @returns whether it has just been
+   */
+  offence(peer: string): boolean {
+    const count = (this.offences.get(peer) ?? 0) + 1;
+    this.offences.set(peer, count);
+    if (this.offences.size > MOST_OFFENDERS) this.forgive();
+    if (count < PATIENCE) return false;
+    this.mesh.forget(peer);
+    this.released.delete(peer);
+    // Of a link that we end ourselves nothing is told.
+    if (!this.met.has(peer)) this.links.delete(peer);
+    return count === PATIENCE;
+  }
+
+  /** Forgets what a stranger did longest ago. */
+  private forgive(): void {
+    for (const peer of this.offences.keys()) {
+      if (!this.met.has(peer)) return void this.offences.delete(peer);
+    }
+  }
+}
+
+const isUp = (link: LinkState | undefined): boolean => link === 'direct' || link === 'relayed';

@@ -1,0 +1,30 @@
+import type { Waiting } from '../../../protocol/room/player/player-port.ts';
+import type { SimulatedTable } from '../machine/table.ts';
+
+/** So long a silent seat is waited for, in virtual milliseconds: longer than anything that passes by itself. */
+const PATIENCE = 600_000;
+
+/** The players at honest machines: vote for going on without a seat that the table has waited for too long. */
+export class Absence {
+  private readonly awaited = new Map<number, string>();
+
+  constructor(
+    private readonly table: SimulatedTable,
+    private readonly hostile: ReadonlySet<number>,
+    private readonly voted: (seat: number, absent: number) => void,
+  ) {}
+
+  /** A machine waits for somebody, or for nobody. */
+  waiting(seat: number, waiting: Waiting | undefined): void {
+    if (this.hostile.has(seat)) return;
+    const place = waiting === undefined ? '' : `${waiting.seat} ${waiting.round} ${waiting.part}`;
+    if (this.awaited.get(seat) === place) return;
+    this.awaited.set(seat, place);
+    if (waiting === undefined || !waiting.voting) return;
+    this.table.clock.after(PATIENCE, () => {
+      if (this.awaited.get(seat) !== place) return;
+      this.voted(seat, waiting.seat);
+      this.table.machines[seat]!.accept({ kind: 'vote', absent: waiting.seat });
+    });
+  }
+}

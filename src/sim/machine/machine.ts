@@ -1,0 +1,243 @@
+import type { Agent, Game, Outcome } from '../../../protocol/game/game.ts';
+import { CEREMONY_ROUNDS } from '../../../protocol/room/session/ceremony.ts';
+import type { Header } from '../../../protocol/room/wire/header.ts';
+import type { readMessage } from '../../../protocol/room/wire/message.ts';
+import { MessageError } from '../../../protocol/room/wire/message.ts';
+import { Player } from '../../../protocol/room/player/player.ts';
+import type { PlayerSecrets, TableFault, Waiting } from '../../../protocol/room/player/player-port.ts';
+import type { Notice } from '../../../protocol/table/notice.ts';
+import type { Counts } from '../../../protocol/table/sealed/need.ts';
+import type { Answer, PublicEvent, Question } from '../../../protocol/table/step.ts';
+import { Resync } from '../../peer/transport/resync.ts';
+import { stoppable } from './clock.ts';
+import type { Clock } from './clock.ts';
+import type { Frame } from './network.ts';
+import type { Removal, Meter, Work } from './work.ts';
+
+/** What a machine is set going by. */
+export type Input =
+  | { readonly kind: 'start' }
+  | { readonly kind: 'linked'; readonly peer: number }
+  /** It is time to tell a peer what the machine has. */
+  | { readonly kind: 'ask'; readonly peer: number }
+  | { readonly kind: 'frame'; readonly from: number; readonly frame: Frame }
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  /** The player votes for going on without this seat. */
+  | { readonly kind: 'vote'; readonly absent: number };
+
+/** Whom a machine's frames go to: everybody, or one who lacks something. */
+export type Recipients = 'all' | number;
+
+/** What a machine does, told at the moment within its work at which it does it. */
+export interface Surroundings {
+  send(seat: number, to: Recipients, frame: Frame, removal: Removal): void;
+  heard(seat: number, event: PublicEvent, removal: Removal): void;
+  /** Everything is told anew from the start. */
+  rewound(seat: number): void;
+  waiting(seat: number, waiting: Waiting | undefined): void;
+  convicted(seat: number, guilty: number, code: string, reason: string): void;
+  checked(seat: number, counts: Readonly<Partial<Counts>>): void;
+  ended(seat: number, outcome: Outcome): void;
+  closed(seat: number): void;
+  /** The machine's program has failed, and the machine stands still. */
+  broke(seat: number, error: unknown): void;
+  /** A stretch of work is done; from and to in virtual time. */
+  worked(seat: number, start: number, end: number): void;
+  fault(seat: number, fault: TableFault): void;
+  /** A frame that `from` carried was refused at sight. */
+  refused(seat: number, from: number, error: MessageError): void;
+}
+
+/** What a seat is, whether or not a machine runs for it: its place at the table, its secrets, and who plays it. */
+export interface Seat {
+  readonly header: Header;
+  readonly game: Game;
+  readonly secrets: PlayerSecrets;
+  readonly reading: typeof readMessage;
+  /** Makes the player, who knows nothing yet. */
+  readonly agent: () => Agent;
+}
+
+/**
+ * One seat's machine in virtual time: it works at one thing after another, and each takes as long as the meter says.
+ * What a machine publishes leaves it at the moment within its work at which it was published. Its player answers at once.
+ */
+export class Machine {
+  player: Player;
+  /** What the machine keeps when it is switched off. */
+  private readonly disk: Uint8Array[] = [];
+  private agent: Agent;
+  private readonly inbox: Input[] = [];
+  private busy = false;
+  private broken = false;
+  private before: Removal | undefined;
+  private work: Work | undefined;
+  private waits: Waiting | undefined;
+  /** As the front of a real machine does. */
+  private readonly resync: Resync;
+
+  constructor(
+    private readonly seat: Seat,
+    private readonly clock: Clock,
+    private readonly meter: Meter,
+    private readonly surroundings: Surroundings,
+  ) {
+    this.agent = seat.agent();
+    this.player = this.boot();
+    const others = seat.header.seats.flatMap((_, other) => (other === seat.secrets.seat ? [] : [String(other)]));
+    this.resync = new Resync(others, stoppable(clock), (peer) => this.accept({ kind: 'ask', peer: Number(peer) }));
+  }
+
+  /** Hands something to the machine now. `cause` is what it was sent by. */
+  accept(input: Input, cause?: Removal): void {
+    this.inbox.push(input);
+    if (!this.busy) this.next(cause);
+  }
+
+  /** Whether the game has not begun, and it waits for somebody. */
+  get inCeremony(): boolean {
+    return this.waits !== undefined && this.waits.round < CEREMONY_ROUNDS;
+  }
+
+  /** Switched off and on again: it has what it stored, and its player's memory is told everything anew. */
+  restart(): void {
+    this.inbox.length = 0;
+    this.resync.stop();
+    this.agent = this.seat.agent();
+    this.player = this.boot();
+    this.surroundings.rewound(this.seat.secrets.seat);
+    this.accept({ kind: 'start' });
+  }
+
+  /** The machine's program, wired to its player and to the network. */
+  private boot(): Player {
+    const { seat, surroundings } = this;
+    const { header, game, secrets, reading } = seat;
+    const own = secrets.seat;
+    return new Player(
+      header,
+      game,
+      secrets,
+      {
+        store: (bytes) => this.disk.push(bytes),
+        publish: (bytes) => this.send('all', { kind: 'message', bytes }),
+        ask: (question) => this.ask(question),
+        see: (sight) => this.agent.see(sight),
+        hear: (event) => {
+          this.agent.hear(event);
+          surroundings.heard(own, event, this.removal());
+        },
+        rewound: () => {
+          this.agent = seat.agent();
+          this.drop('answer');
+          surroundings.rewound(own);
+        },
+        waiting: (waiting) => {
+          this.waits = waiting;
+          this.resync.waiting(waiting === undefined ? undefined : `${waiting.seat} ${waiting.round} ${waiting.part}`);
+          surroundings.waiting(own, waiting);
+        },
+        convicted: (guilty, code, reason) => surroundings.convicted(own, guilty, code, reason),
+        notice: (notice) => this.mark(notice),
+        checked: (counts) => surroundings.checked(own, counts),
+        ended: (outcome) => surroundings.ended(own, outcome),
+        closed: () => {
+          this.resync.stop();
+          surroundings.closed(own);
+        },
+        fault: (fault) => surroundings.fault(own, fault),
+      },
+      [...this.disk],
+      reading,
+    );
+  }
+
+  private next(cause: Removal | undefined): void {
+    for (let due: Removal | undefined = cause; ; due = this.before) {
+      const input = this.inbox.shift();
+      if (input === undefined) return;
+      this.busy = true;
+      const work: Work = { seat: this.seat.secrets.seat, start: this.clock.now, cause: due, marks: [] };
+      this.work = work;
+      this.meter.start();
+      this.guarded(input);
+      const end = this.removal();
+      this.work = undefined;
+      this.before = end;
+      this.surroundings.worked(work.seat, work.start, end.at);
+      if (end.at > this.clock.now) {
+        return this.clock.at(end.at, () => {
+          this.busy = false;
+          this.next(end);
+        });
+      }
+      this.busy = false;
+    }
+  }
+
+  private guarded(input: Input): void {
+    if (this.broken) return;
+    try {
+      this.perform(input);
+    } catch (error) {
+      this.broken = true;
+      this.surroundings.broke(this.seat.secrets.seat, error);
+    }
+  }
+
+  private perform(input: Input): void {
+    switch (input.kind) {
+      case 'start':
+        return this.player.start();
+      case 'linked':
+        return this.resync.linked(String(input.peer));
+      case 'ask':
+        return this.send(input.peer, { kind: 'lengths', lengths: this.player.lengths });
+      case 'answer':
+        return this.player.answer(input.answer);
+      case 'vote':
+        return this.player.voteAbsent(input.absent);
+      case 'frame':
+        return this.take(input.from, input.frame);
+    }
+  }
+
+  private take(from: number, frame: Frame): void {
+    if (frame.kind === 'lengths') {
+      if (!this.resync.mayAnswer(String(from))) return;
+      for (const bytes of this.player.missing(frame.lengths)) this.send(from, { kind: 'message', bytes });
+      return;
+    }
+    try {
+      this.player.receive(frame.bytes);
+    } catch (error) {
+      if (!(error instanceof MessageError)) throw error;
+      this.surroundings.refused(this.seat.secrets.seat, from, error);
+    }
+  }
+
+  /** No question is open any more. */
+  private drop(kind: Input['kind']): void {
+    const left = this.inbox.filter((input) => input.kind !== kind);
+    this.inbox.splice(0, this.inbox.length, ...left);
+  }
+
+  private ask(question: Question): void {
+    // The machine works on what it is at to its end; the answer comes next, before anything else that has arrived.
+    this.inbox.unshift({ kind: 'answer', answer: this.agent.answer(question) });
+  }
+
+  private send(to: Recipients, frame: Frame): void {
+    this.surroundings.send(this.seat.secrets.seat, to, frame, this.removal());
+  }
+
+  private mark(notice: Notice): void {
+    if (notice.kind !== 'work' || this.work === undefined) return;
+    const { part } = notice.work;
+    if (this.work.marks.at(-1)?.what !== part) this.work.marks.push({ at: this.removal().at, what: part });
+  }
+
+  private removal(): Removal {
+    return { work: this.work!, at: this.clock.now + this.meter.elapsed() };
+  }
+}

@@ -1,0 +1,49 @@
+import { Equations } from '../../../crypto/proof/batching/equations.ts';
+import type { Term } from '../../../crypto/proof/batching/equations.ts';
+
+interface Entered {
+  readonly digest: string;
+  readonly equations: (readonly Term[])[];
+}
+
+/**
+ * While `work` runs, a proof that one machine of this process has checked and found right is not checked again by another.
+ * All machines of a simulation run in one process, and each would do the same sums over the same bytes: a proof's digest
+ * covers the whole proof and its statement, and nothing else goes into its equations. Every proof is still checked once, in
+ * full; what does not hold is never remembered. Only simulations share: the programs that people play with have nothing
+ * by which a check could be left out.
+ */
+export function sharingProofs<T>(work: () => T): T {
+  const { begin, add, check } = Equations.prototype;
+  const right = new Set<string>();
+  const entered = new WeakMap<Equations, Entered[]>();
+  Object.assign(Equations.prototype, {
+    begin(this: Equations, digest: Uint8Array): number {
+      const list = entered.get(this) ?? [];
+      entered.set(this, list);
+      list.push({ digest: Buffer.from(digest).toString('base64'), equations: [] });
+      return begin.call(this, digest);
+    },
+    add(this: Equations, terms: readonly Term[]): void {
+      add.call(this, terms);
+      entered.get(this)!.at(-1)!.equations.push(terms);
+    },
+    check(this: Equations): boolean {
+      const fresh = (entered.get(this) ?? []).filter(({ digest }) => !right.has(digest));
+      if (fresh.length === 0) return true;
+      const batch = new Equations();
+      for (const { digest, equations } of fresh) {
+        begin.call(batch, Buffer.from(digest, 'base64'));
+        for (const terms of equations) add.call(batch, terms);
+      }
+      if (!check.call(batch)) return false;
+      for (const { digest } of fresh) right.add(digest);
+      return true;
+    },
+  });
+  try {
+    return work();
+  } finally {
+    Object.assign(Equations.prototype, { begin, add, check });
+  }
+}

@@ -1,0 +1,127 @@
+import type { Agent, Game, Outcome, Settings } from '../../../protocol/game/game.ts';
+import { defaultSettings } from '../../../protocol/game/settings.ts';
+import type { Header } from '../../../protocol/room/wire/header.ts';
+import type { PlayerSecrets } from '../../../protocol/room/player/player-port.ts';
+import { makeHeader } from '../../peer/table/local-table.ts';
+import { whims } from '../../peer/model/random.ts';
+import { Chance, seededBytes } from './chance.ts';
+import { Clock } from './clock.ts';
+import { Machine } from './machine.ts';
+import type { Recipients, Surroundings } from './machine.ts';
+import type { Frame, NetworkConditions } from './network.ts';
+import { Network } from './network.ts';
+import { sharedReading } from './shared-reading.ts';
+import type { Removal, Meter } from './work.ts';
+import { noTime } from './work.ts';
+
+/** A table in virtual time. */
+export interface TablePlan {
+  readonly game: Game;
+  readonly seats: number;
+  readonly threshold: number;
+  /** Settings that differ from the game's defaults. */
+  readonly settings?: Settings;
+  /** Keys, cards, whims and network conditions all come from it. */
+  readonly seed: number;
+  readonly conditions: NetworkConditions;
+  readonly meter?: Meter;
+  /** Who plays, if not the game's bots. */
+  readonly agents?: (seat: number) => Agent;
+}
+
+/** Who watches a whole table from above: every machine, and the network between them. Called as it happens. */
+export interface Watcher extends Partial<Omit<Surroundings, 'send'>> {
+  /** What `seat` hands to the network, at the moment when it leaves. Returns what goes out in its place. */
+  outgoing?(seat: number, to: Recipients, frame: Frame): readonly { readonly to: Recipients; readonly frame: Frame }[];
+  arrived?(seat: number, from: number, frame: Frame): void;
+}
+
+/** All machines of a table, and the network between them. */
+export class SimulatedTable {
+  readonly clock = new Clock();
+  readonly machines: readonly Machine[];
+  readonly network: Network<Removal>;
+  readonly outcomes = new Map<number, Outcome>();
+  readonly closed = new Set<number>();
+  readonly header: Header;
+  readonly secrets: readonly PlayerSecrets[];
+  /** For all machines, and for those who watch. */
+  readonly reading = sharedReading();
+
+  constructor(
+    { game, seats, threshold, settings, seed, conditions, meter = noTime, agents }: TablePlan,
+    private readonly watcher: Watcher,
+  ) {
+    const all = { ...defaultSettings(game, seats), ...settings };
+    const { header, secrets } = makeHeader({
+      game,
+      seats,
+      settings: all,
+      threshold,
+      random: (seat) => seededBytes(seed, seat),
+    });
+    this.header = header;
+    this.secrets = secrets;
+    this.machines = secrets.map((own) => {
+      const agent = (): Agent =>
+        agents?.(own.seat) ?? game.bot({ seat: own.seat, seats, settings: all, uniform: whims(seed * 16 + own.seat) });
+      return new Machine(
+        { header, game, secrets: own, agent, reading: this.reading },
+        this.clock,
+        meter,
+        this.surroundings(),
+      );
+    });
+    this.network = new Network<Removal>(this.clock, new Chance(seed), conditions, seats, {
+      linked: (machine, peer) => this.machines[machine]!.accept({ kind: 'linked', peer }),
+      arrived: (machine, from, frame, cause) => {
+        watcher.arrived?.(machine, from, frame);
+        this.machines[machine]!.accept({ kind: 'frame', from, frame }, cause);
+      },
+    });
+    for (const machine of this.machines) this.clock.at(0, () => machine.accept({ kind: 'start' }));
+  }
+
+  /** Plays on until nothing moves any more, or `enough` says so. */
+  run(enough: () => boolean = () => false): this {
+    while (!enough() && this.clock.step());
+    return this;
+  }
+
+  /** Hands frames to the network, past the machine: for seats whose owner has changed it. */
+  post(seat: number, to: Recipients, frame: Frame, removal?: Removal): void {
+    const others = to === 'all' ? this.machines.flatMap((_, other) => (other === seat ? [] : [other])) : [to];
+    for (const other of others) this.network.send(seat, other, frame, removal!);
+  }
+
+  private surroundings(): Surroundings {
+    const { watcher } = this;
+    return {
+      send: (seat, to, frame, removal) =>
+        this.clock.at(removal.at, () => {
+          const outgoing = watcher.outgoing?.(seat, to, frame) ?? [{ to, frame }];
+          for (const each of outgoing) this.post(seat, each.to, each.frame, removal);
+        }),
+      heard: (seat, event, removal) => watcher.heard?.(seat, event, removal),
+      checked: (seat, counts) => watcher.checked?.(seat, counts),
+      ended: (seat, outcome) => {
+        this.outcomes.set(seat, outcome);
+        watcher.ended?.(seat, outcome);
+      },
+      closed: (seat) => {
+        this.closed.add(seat);
+        watcher.closed?.(seat);
+      },
+      broke: (seat, error) => {
+        if (watcher.broke === undefined) throw error;
+        watcher.broke(seat, error);
+      },
+      rewound: (seat) => watcher.rewound?.(seat),
+      waiting: (seat, waiting) => watcher.waiting?.(seat, waiting),
+      convicted: (seat, guilty, code, reason) => watcher.convicted?.(seat, guilty, code, reason),
+      worked: (seat, start, end) => watcher.worked?.(seat, start, end),
+      fault: (seat, fault) => watcher.fault?.(seat, fault),
+      refused: (seat, from, error) => watcher.refused?.(seat, from, error),
+    };
+  }
+}

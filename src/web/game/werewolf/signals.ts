@@ -1,7 +1,0 @@
-import type { WerewolfView } from '../../../../protocol/game/werewolf/view.ts';
-import type { Tune } from './chime.ts';
-
-const TUNE_OF: Readonly<Partial<Record<WerewolfView['stage'], Tune>>> = { night: 'night', dawn: 'dawn', verdict: 'verdict', over: 'over' };
-
-/** The sign that a turn of the evening gives, if it gives one. It depends on what everybody knows. */
-export const tuneOf = ({ stage }: WerewolfView): Tune | undefined => TUNE_OF[stage];

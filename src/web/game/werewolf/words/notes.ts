@@ -1,0 +1,18 @@
+import type { WerewolfView } from '../../../../../protocol/game/werewolf/view.ts';
+import type { WerewolfText } from './text-en.ts';
+
+/** What a player alone knows, in sentences; the newest last. */
+export function notesOf(view: WerewolfView, names: readonly string[], t: WerewolfText): string[] {
+  const c = t.card;
+  const name = (seat: number): string => names[seat] ?? `${seat + 1}`;
+  const pack =
+    view.role !== 'werewolf' ? [] : [view.fellows.length > 0 ? c.pack(view.fellows.map(name).join(t.and)) : c.alone];
+  const judged = view.judgments.map(({ seat, werewolf }) => c.seen(name(seat), werewolf));
+  const proposed =
+    view.stage !== 'night'
+      ? []
+      : (view.proposals.at(-1) ?? []).map(({ from, target }) =>
+          c.proposal(name(from), target === undefined ? undefined : name(target)),
+        );
+  return [...pack, ...judged, ...proposed];
+}

@@ -1,0 +1,53 @@
+import type { Game, Settings } from '../../../../protocol/game/game.ts';
+import { defaultSettings, gameById } from '../../../../protocol/game/registry.ts';
+import { PATIENCE } from '../../../../protocol/room/wire/header.ts';
+import type { Terms } from '../../../peer/model/state.ts';
+
+/** Enough that a minority sees nothing, few enough that one may leave; for two players: both. */
+export const usualThreshold = (seats: number): number => Math.floor(seats / 2) + 1;
+
+/** What a table starts from before its people change anything; for so many of them, where their number is known. */
+export function openingTerms(id: string, seats?: number, settings: Settings = {}): Terms {
+  const game = knownGame(id);
+  const count = seats ?? game.seats.min;
+  return {
+    game: id,
+    settings: { ...defaultSettings(game, count), ...settings },
+    copying: 'ciphertext',
+    threshold: usualThreshold(count),
+    patience: PATIENCE.usual,
+  };
+}
+
+/**
+ * The terms after somebody has come or gone: what still was as usual for so many as there were is as usual for so
+ * many as there are; what somebody has chosen stays.
+ */
+export function followSeats(terms: Terms, before: number, after: number): Terms {
+  const game = knownGame(terms.game);
+  const within = (count: number): number => Math.min(game.seats.max, Math.max(game.seats.min, count));
+  const usual = openingTerms(terms.game, within(before));
+  const next = openingTerms(terms.game, within(after));
+  const settings = Object.fromEntries(
+    Object.entries(terms.settings).map(([name, value]) => [
+      name,
+      value === usual.settings[name] ? next.settings[name]! : value,
+    ]),
+  );
+  const threshold = terms.threshold === usual.threshold ? next.threshold : Math.min(terms.threshold, within(after));
+  return { ...terms, settings, threshold };
+}
+
+/** Whether two proposals say the same. */
+export const sameTerms = (a: Terms, b: Terms): boolean =>
+  a.game === b.game &&
+  a.copying === b.copying &&
+  a.threshold === b.threshold &&
+  a.patience === b.patience &&
+  Object.entries(a.settings).every(([name, value]) => b.settings[name] === value);
+
+export function knownGame(id: string): Game {
+  const game = gameById(id);
+  if (game === undefined) throw Object.assign(new Error(`unknown game "${id}"`), { code: 'game' });
+  return game;
+}

@@ -1,0 +1,21 @@
+import type { TableState } from '../../../peer/model/state.ts';
+
+/** Whose machine can be reached is given so many times as long: it may be working. */
+const REACHABLE = 3;
+/** A player may think, as long as the longest day. */
+const THINKING_MS = 65 * 60_000;
+
+/**
+ * How long a table waits, in milliseconds, before it offers to go on without the seat that the machines wait for: as
+ * long as all agreed to when her connection is gone, longer when it is there and computes, long when its player may be
+ * thinking. Nothing in it depends on who she is in the game.
+ */
+export function patienceMs({ waiting, people, terms }: TableState): number | undefined {
+  if (waiting === undefined || !waiting.voting) return undefined;
+  const { link } = people[waiting.seat] ?? {};
+  if (link === undefined || link === 'self') return undefined;
+  const patience = 1000 * terms.patience;
+  // A page that was opened after she had gone has never been connected to her.
+  if (link === 'lost' || link === 'connecting') return patience;
+  return waiting.part === 'place' ? THINKING_MS : REACHABLE * patience;
+}

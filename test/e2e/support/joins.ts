@@ -1,0 +1,81 @@
+import { cac } from 'cac';
+import { runCommand, wholeNumber } from '../../../src/cli/command.ts';
+import { serve } from '../../../src/cli/serve.ts';
+import { launchBrowser } from '../harness/browser.ts';
+import { builtPage } from '../harness/page.ts';
+import { gather, median, type Gathering } from './joining.ts';
+
+/** `npm run joins`: how surely and how quickly pages in real browsers join by link, through a relay on this machine. */
+
+interface Words {
+  tables: unknown;
+  guests: unknown;
+  json?: boolean;
+}
+
+const cli = cac('npm run joins --');
+cli
+  .command('', 'Open tables one after another; at each, all guests follow the link at the same moment')
+  .option('--tables <n>', 'Tables', { default: 25 })
+  .option('--guests <n>', 'Guests at each', { default: 4 })
+  .option('--json', 'Print the figures as one JSON object')
+  .action(measure);
+cli.help();
+await runCommand(cli);
+
+async function measure({ tables, guests, json = false }: Words): Promise<void> {
+  const [count, each] = [wholeNumber('--tables', tables, 1, 1000), wholeNumber('--guests', guests, 1, 14)];
+  const served = await serve({ root: builtPage, port: 0 });
+  const gatherings: Gathering[] = [];
+  try {
+    for (let table = 1; table <= count; table += 1) {
+      // A browser of its own for each table: none is slowed down by what those before it have left behind.
+      const browser = await launchBrowser();
+      const gathering = await gather(browser, served.url, each).finally(() => browser.close());
+      gatherings.push(gathering);
+      console.error(
+        `table ${table}: joined after ${gathering.joins.map((ms) => ms ?? '–').join(', ')} ms, all linked after ${gathering.complete ?? '–'} ms`,
+      );
+    }
+  } finally {
+    await served.close();
+  }
+  const figures = summary(gatherings);
+  console.log(json ? JSON.stringify(figures) : inWords(figures, each + 1));
+  if (figures.joined < figures.joins || figures.complete < figures.tables) process.exitCode = 1;
+}
+
+type Figures = ReturnType<typeof summary>;
+
+function summary(gatherings: readonly Gathering[]) {
+  const there = (times: readonly (number | undefined)[]): number[] => times.filter((ms) => ms !== undefined);
+  const [all, complete] = [
+    gatherings.flatMap(({ joins }) => joins),
+    there(gatherings.map((gathering) => gathering.complete)),
+  ];
+  const joined = there(all);
+  return {
+    joins: all.length,
+    joined: joined.length,
+    medianMs: median(joined),
+    longestMs: joined.length === 0 ? undefined : Math.max(...joined),
+    tables: gatherings.length,
+    complete: complete.length,
+    medianTableMs: median(complete),
+    longestTableMs: complete.length === 0 ? undefined : Math.max(...complete),
+  };
+}
+
+function inWords(figures: Figures, people: number): string {
+  const percent = (part: number, of: number): string => `${part} of ${of} (${Math.floor((1000 * part) / of) / 10} %)`;
+  const times = (middle: number | undefined, longest: number | undefined): string =>
+    `median ${seconds(middle)}, longest ${seconds(longest)}`;
+  return [
+    `joined by link                 ${percent(figures.joined, figures.joins)}, ${times(figures.medianMs, figures.longestMs)}`,
+    `${people} at a table, all linked     ${percent(figures.complete, figures.tables)}, ${times(figures.medianTableMs, figures.longestTableMs)}`,
+  ].join('\n');
+}
+
+function seconds(ms: number | undefined): string {
+  return ms === undefined ? '–' : `${(ms / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+
+/** One player at the Suken board, driven through the page as a person would. */
+
+export const byId = (page: Page, id: string) => page.getByTestId(id);
+
+/**
+ * The stage that a page shows, if any. Read in one go: what is there at one look may be gone at the next.
+ * @throws {Error} if the page says that the table broke
+ */
+export async function stage(page: Page): Promise<string | undefined> {
+  const { broken, stage } = await page.evaluate(() => {
+    const find = (id: string) => document.querySelector<HTMLElement>(`[data-testid="${id}"]`);
+    return { broken: find('broken')?.innerText, stage: find('stage')?.dataset['stage'] };
+  });
+  if (broken !== undefined) throw new Error(`the table broke: ${broken}`);
+  return stage;
+}
+
+/** What is to be done at the board, read in one go; `pick` is undefined while nothing is asked. */
+const turnOn = (page: Page) =>
+  page.evaluate(() => {
+    const find = (id: string, within: ParentNode = document) =>
+      within.querySelector<HTMLElement>(`[data-testid="${id}"]`);
+    const asked = find('confirm') !== null && find('turn') !== null;
+    const squares = [...(find('own-board') ?? document).querySelectorAll<HTMLElement>('[data-testid^="square-"]')].map(
+      ({ dataset }) => dataset,
+    );
+    const open = squares.slice(0, Math.sqrt(squares.length)).find((square) => square?.['marked'] !== 'true');
+    const number = find('role')?.dataset['role'] === 'saboteur' ? 0 : Number(open?.['number'] ?? 0);
+    return {
+      over: find('outcome') !== null,
+      turn: Number(find('turn')?.dataset['turn'] ?? 0),
+      pick: asked ? number : undefined,
+    };
+  });
+
+/**
+ * Plays until the game has ended. As progressor the player names the numbers of her first row, one after another,
+ * as saboteur always 0: so whoever is progressor first is through as soon as she has named a row, if not before.
+ */
+export async function playOut(
+  page: Page,
+  onTurn: (turn: number) => Promise<'reloaded' | void> = async () => {},
+): Promise<void> {
+  let answered = 0;
+  for (;;) {
+    await stage(page);
+    const { over, turn, pick } = await turnOn(page);
+    if (over) return;
+    // Who leaves or comes back makes a question go away between look and click: the next look says what there is.
+    if (
+      pick !== undefined &&
+      turn > answered &&
+      (await clicked(page, `pick-${pick}`)) &&
+      (await clicked(page, 'confirm'))
+    ) {
+      answered = turn;
+      // An answer that was not yet written down when the page was reloaded is asked for again.
+      if ((await onTurn(turn)) === 'reloaded') answered = turn - 1;
+    }
+    await page.waitForTimeout(100);
+  }
+}
+
+const clicked = (page: Page, id: string): Promise<boolean> =>
+  byId(page, id)
+    .first()
+    .click({ timeout: 2000 })
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** Saves what the page offers as its transcript, once all have signed the outcome: before that, a machine may lack what another has. */
+export async function download(page: Page): Promise<Uint8Array> {
+  await page.locator('[data-testid="closed"][data-closed="true"]').first().waitFor();
+  const [saved] = await Promise.all([page.waitForEvent('download'), byId(page, 'download-transcript').click()]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await saved.createReadStream()) chunks.push(chunk as Buffer);
+  return new Uint8Array(Buffer.concat(chunks));
+}

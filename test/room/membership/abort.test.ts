@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest';
+import { audit } from '../support/both-ways.ts';
+import type { Log } from '../../../protocol/room/log/log.ts';
+import type { Message } from '../../../protocol/room/wire/message.ts';
+import { Player } from '../../../protocol/room/player/player.ts';
+import type { PlayerPort, TableFault } from '../../../protocol/room/player/player-port.ts';
+import { encodeVote } from '../../../protocol/room/wire/vote.ts';
+import { samplerGame } from '../support/sampler.ts';
+import {
+  altered,
+  goOn,
+  GUILTY,
+  header,
+  mustEnd,
+  mustStop,
+  read,
+  secrets,
+  tableWith,
+  to,
+  wrong,
+} from '../support/scripted.ts';
+import type { Script } from '../support/scripted.ts';
+
+/** A seat tells two stories while the key is made, or about that time: either all others stop and name it, or all go on. */
+
+describe('two stories while the key is made', () => {
+  for (const part of ['sit', 'deal-hash', 'deal', 'confirm'] as const) {
+    for (const deceived of [[1], [1, 4], [2, 3, 4]]) {
+      const others = [1, 2, 3, 4].filter((seat) => !deceived.includes(seat));
+      const script = (...given: ((message: Message) => Message)[]): Script => {
+        let struck = false;
+        return (message) => {
+          if (message.seat !== GUILTY) return undefined;
+          // What a deal is opened against shows with the deals: they come, and follow on what the others were told.
+          if (struck) return part === 'deal-hash' ? undefined : new Map();
+          if (message.slot.part !== part) return undefined;
+          struck = true;
+          return new Map([...to(others, message), ...to(deceived, ...given.map((make) => make(message)))]);
+        };
+      };
+      it(`${part}: a wrong message to ${deceived.join()}, the right one to the others`, () => {
+        const table = tableWith(script(wrong));
+        goOn(table, [1, 2, 3, 4]);
+        mustStop(table, [1, 2, 3, 4]);
+      });
+      it(`${part}: the right one to ${deceived.join()}, too, and the wrong one before that`, () => {
+        const table = tableWith(script(wrong, (message) => message));
+        goOn(table, [1, 2, 3, 4]);
+        mustStop(table, [1, 2, 3, 4]);
+      });
+    }
+  }
+
+  it('known to some before they use either: those who have used one stop with them', () => {
+    // Seats 1 and 4 lack a deal while both confirmations come.
+    const held: Message[] = [];
+    const table = tableWith((message) => {
+      if (message.seat === 3 && message.slot.part === 'deal') {
+        held.push(message);
+        return new Map(to([0, 2], message));
+      }
+      if (message.seat !== GUILTY || message.sequence < 3) return undefined;
+      return message.slot.part === 'confirm'
+        ? new Map([...to([1, 4], message, wrong(message)), ...to([2, 3], message)])
+        : new Map();
+    });
+    for (const seat of [1, 4]) table.players[seat]!.receive(held[0]!.bytes);
+    table.run();
+    mustStop(table, [1, 2, 3, 4]);
+  });
+
+  it('a machine that has stopped and starts again from what it stored does not play', () => {
+    const table = tableWith((message) =>
+      message.seat === GUILTY && message.slot.part === 'confirm'
+        ? new Map([...to([1], wrong(message)), ...to([2, 3, 4], message)])
+        : undefined,
+    );
+    mustStop(table, [1, 2, 3, 4]);
+    const faults: TableFault[] = [];
+    const said: Message[] = [];
+    const port = {
+      publish: (bytes: Uint8Array) => said.push(read(bytes)),
+      store: () => {},
+      waiting: () => {},
+      notice: () => {},
+      fault: (fault: TableFault) => faults.push(fault),
+    } as unknown as PlayerPort;
+    new Player(header, samplerGame, secrets[1]!, port, table.players[1]!.missing([0, 0, 0, 0, 0])).start();
+    expect(faults).toMatchObject([{ seat: GUILTY }]);
+    expect(said.filter(({ seat, sequence }) => seat === 1 && sequence >= table.players[1]!.lengths[1]!)).toEqual([]);
+  });
+
+  it('a machine that has stored two stories of one seat and a wrong message of another stops for the second, and so says the audit, which names both', () => {
+    const WRONG = 2;
+    const sat: Message[] = [];
+    tableWith((message) => {
+      if (message.slot.part === 'sit') sat[message.seat] = message;
+      return undefined;
+    });
+    const nonsense = altered(sat[WRONG]!, { body: sat[WRONG]!.body.map(() => 255) });
+    const stored = [sat[GUILTY]!, wrong(sat[GUILTY]!), sat[1]!, nonsense, sat[3]!, sat[4]!].map(({ bytes }) => bytes);
+    const faults: TableFault[] = [];
+    const port = {
+      publish: () => {},
+      store: () => {},
+      waiting: () => {},
+      notice: () => {},
+      fault: (fault: TableFault) => faults.push(fault),
+    } as unknown as PlayerPort;
+    const player = new Player(header, samplerGame, secrets[1]!, port, stored);
+    player.start();
+    expect(faults).toMatchObject([{ seat: WRONG }]);
+    expect(audit(player.transcript(), () => samplerGame)).toMatchObject({
+      verdict: 'refused',
+      finding: { seat: WRONG },
+      offences: [{ seat: GUILTY, code: 'equivocation' }],
+    });
+  });
+});
+
+describe('what stops nobody', () => {
+  it('a second story about the key, told late, with a message that builds on something else', () => {
+    let confirm: Message | undefined;
+    let struck = false;
+    const table = tableWith((message) => {
+      if (message.seat !== GUILTY) return undefined;
+      if (message.slot.part === 'confirm') confirm = message;
+      if (struck) return new Map();
+      if (message.slot.part !== 'shares') return undefined;
+      struck = true;
+      return new Map([
+        ...to([1], altered(message, { digest: new Uint8Array(32) }), wrong(confirm!)),
+        ...to([2, 3, 4], message),
+      ]);
+    });
+    goOn(table, [1, 2, 3, 4]);
+    mustEnd(table, [1, 2, 3, 4]);
+  });
+
+  const vote = {
+    slot: { round: 3, part: 'vote' as const, gone: [] },
+    digest: new Uint8Array(32),
+    body: encodeVote({ removal: { seat: 3, round: 3, part: 'confirm' }, cause: 'fork' }),
+  };
+
+  for (const [what, after] of [
+    ['who has cast it says nothing more', 'confirm'],
+    ['not of one who has confirmed a place of the game', 'seen-turn'],
+  ] as const) {
+    it(`a vote about the key without evidence: ${what}`, () => {
+      let struck = false;
+      const table = tableWith((message, { players }) => {
+        if (message.seat !== GUILTY || message.slot.part !== after || struck) return undefined;
+        struck = true;
+        const { log } = players[GUILTY] as unknown as { log: Log };
+        const besides = altered(message, { ...vote, sequence: message.sequence + 1, previous: message.hash });
+        log.add(besides.bytes);
+        return new Map(to([1, 2, 3, 4], message, besides));
+      });
+      goOn(table, [1, 2, 3, 4]);
+      mustEnd(table, [1, 2, 3, 4]);
+      const removals = audit(table.players[1]!.transcript(), () => samplerGame).removals ?? [];
+      expect(removals.map(({ seat, cause }) => [seat, cause])).toEqual(after === 'confirm' ? [[GUILTY, 'absent']] : []);
+    });
+  }
+
+  it('a vote about the key from one who told two stories about it', () => {
+    let confirm: Message | undefined;
+    const table = tableWith((message) => {
+      if (message.seat !== GUILTY) return undefined;
+      if (message.slot.part === 'confirm') confirm = message;
+      if (message.sequence !== 4) return message.sequence > 4 ? new Map() : undefined;
+      return new Map([...to([1], altered(message, vote), wrong(confirm!)), ...to([2, 3, 4], message)]);
+    });
+    goOn(table, [1, 2, 3, 4]);
+    mustEnd(table, [1, 2, 3, 4]);
+  });
+
+  it('a second story about the key by one who has been put out, with the help of another', () => {
+    let confirm: Message | undefined;
+    let struck = false;
+    const table = tableWith((message) => {
+      if (message.seat === GUILTY && message.slot.part === 'confirm') confirm = message;
+      if (message.seat === GUILTY && message.slot.part === 'shares') return new Map(to([1, 2, 3, 4], wrong(message)));
+      if (message.seat !== 4 || message.slot.gone.length === 0 || message.slot.part === 'vote') return undefined;
+      if (struck) return new Map();
+      if (message.slot.part !== 'shares' && message.slot.part !== 'pass') return undefined;
+      struck = true;
+      return new Map([
+        ...to([1], altered(message, { digest: new Uint8Array(32) }), wrong(confirm!)),
+        ...to([0, 2, 3], message),
+      ]);
+    });
+    goOn(table, [1, 2, 3]);
+    mustEnd(table, [1, 2, 3]);
+  });
+
+  it('a message to one alone that builds on something else', () => {
+    for (const part of ['seen-shuffle', 'pass', 'shares'] as const) {
+      let struck = false;
+      const table = tableWith((message) => {
+        if (message.seat !== GUILTY) return undefined;
+        if (struck) return new Map();
+        if (message.slot.part !== part) return undefined;
+        struck = true;
+        return new Map([...to([1], altered(message, { digest: new Uint8Array(32) })), ...to([2, 3, 4], message)]);
+      });
+      goOn(table, [1, 2, 3, 4]);
+      mustEnd(table, [1, 2, 3, 4]);
+    }
+  });
+});
+
+describe('one message signed at two places of its author’s chain', () => {
+  for (const [deceived, others] of [
+    [[1], [2, 3, 4]],
+    [
+      [3, 4],
+      [1, 2],
+    ],
+  ] as const) {
+    it(`for ${deceived.join()} behind a vote that the others do not hear of: all go on`, () => {
+      const vote = {
+        slot: { round: 4, part: 'vote' as const, gone: [] },
+        digest: new Uint8Array(32),
+        body: encodeVote({ removal: { seat: 4, round: 90, part: 'pass' }, cause: 'absent' }),
+      };
+      let struck = false;
+      const table = tableWith((message) => {
+        if (message.seat !== GUILTY) return undefined;
+        if (struck) return new Map();
+        if (message.slot.part !== 'seen-turn') return undefined;
+        struck = true;
+        const before = altered(message, vote);
+        return new Map([
+          ...to(deceived, before, altered(message, { sequence: message.sequence + 1, previous: before.hash })),
+          ...to(others, message),
+        ]);
+      });
+      goOn(table, [1, 2, 3, 4]);
+      mustEnd(table, [1, 2, 3, 4]);
+    });
+  }
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { audit } from '../support/both-ways.ts';
+import { derivedFrom } from '../../../protocol/room/session/derive.ts';
+import { tableId } from '../../../protocol/room/wire/header.ts';
+import { readMessage } from '../../../protocol/room/wire/message.ts';
+import { Player } from '../../../protocol/room/player/player.ts';
+import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
+import { samplerGame, SamplerAgent } from '../support/sampler.ts';
+import { seededBytes } from '../support/support.ts';
+
+const SEATS = 5;
+const GUILTY = 1;
+const setup = { game: samplerGame, seats: SEATS, threshold: 3, random: seededBytes('fork') };
+const agents = () => Array.from({ length: SEATS }, () => new SamplerAgent());
+
+/**
+ * Seat 1 runs two machines with the same keys: from its message number `from` on seats in `second` hear the other
+ * one, whose cards, proofs and answers are all right, and different.
+ */
+function twoFaced(from: number, second: readonly number[]): LocalTable {
+  const { header, secrets } = makeHeader(setup);
+  const id = tableId(header);
+  const keys = header.seats.map(({ key }) => key);
+  const stored: Uint8Array[] = [];
+  let twin: Player | undefined;
+  const toSecond = (bytes: Uint8Array): void => second.forEach((seat) => table.players[seat]!.receive(bytes));
+  const makeTwin = (): Player => {
+    const agent = new SamplerAgent(0);
+    const other = {
+      ...secrets[GUILTY]!,
+      random: seededBytes('twin')(GUILTY),
+      derived: derivedFrom(new Uint8Array(32).fill(7)),
+    };
+    const player: Player = new Player(
+      header,
+      samplerGame,
+      other,
+      {
+        store: () => {},
+        publish: toSecond,
+        ask: (question) => queue.push(() => player.answer(agent.answer(question))),
+        see: () => {},
+        hear: () => {},
+        rewound: () => {},
+        waiting: () => {},
+        convicted: () => {},
+        notice: () => {},
+        checked: () => {},
+        ended: () => {},
+        closed: () => {},
+        fault: () => {},
+      },
+      stored,
+    );
+    return player;
+  };
+  const queue: (() => void)[] = [];
+  /** A face that cannot go on from what the other one said falls silent. */
+  const ifItCan = (action: () => void): void => {
+    try {
+      action();
+    } catch {
+      silent = true;
+    }
+  };
+  let silent = false;
+  const table: LocalTable = new LocalTable(setup, agents(), (sender, bytes) => {
+    const message = readMessage(bytes, id, keys);
+    if (sender !== GUILTY || message.seat !== GUILTY || message.sequence < from) {
+      if (twin === undefined) stored.push(bytes);
+      else if (!silent) ifItCan(() => twin!.receive(bytes));
+      for (const act of queue.splice(0)) ifItCan(act);
+      return [bytes];
+    }
+    if (twin === undefined) {
+      twin = makeTwin();
+      ifItCan(() => twin!.start());
+      for (const act of queue.splice(0)) ifItCan(act);
+    }
+    table.players.forEach((player, seat) => {
+      if (seat !== GUILTY && !second.includes(seat)) player.receive(bytes);
+    });
+    return [];
+  });
+  return table.run();
+}
+
+describe('a seat that tells two stories, each of them right', () => {
+  for (const second of [[4], [3, 4], [0, 3, 4]]) {
+    it(`to ${second.length} of the others another one: all find out, all put it out, and agree on everything told`, () => {
+      const whole = new LocalTable(setup, agents()).run().players[0]!.lengths[GUILTY]!;
+      for (let from = 4; from < whole - 1; from += 1) {
+        const table = twoFaced(from, second);
+        const others = [0, 2, 3, 4];
+        for (let pass = 0; pass < 10; pass += 1) {
+          // A seat that only fell silent, because its two faces were alike up to there, is voted out by hand.
+          for (const seat of others) {
+            const waiting = table.waiting[seat];
+            if (waiting?.seat === GUILTY) table.players[seat]!.voteAbsent(GUILTY);
+          }
+          // As machines do that wait: each asks the others for what it lacks.
+          for (const seat of others) {
+            for (const other of others)
+              for (const bytes of table.players[other]!.missing(table.players[seat]!.lengths))
+                table.players[seat]!.receive(bytes);
+          }
+          table.run();
+        }
+        for (const seat of others) {
+          expect(table.closed[seat], `seat ${seat}, two stories from message ${from} on`).toBe(true);
+          expect(table.events[seat]).toEqual(table.events[0]);
+          expect(table.outcomes[seat]).toEqual(table.outcomes[0]);
+          expect(table.convictions[seat]!.every((conviction) => conviction.seat === GUILTY)).toBe(true);
+        }
+        const report = audit(table.players[0]!.transcript(), () => samplerGame);
+        expect(report.verdict).toBe('valid');
+        // Towards the end the two stories may be the same: then nobody has to go. An honest seat never has.
+        for (const { seat } of report.removals ?? []) expect(seat).toBe(GUILTY);
+      }
+    });
+  }
+});

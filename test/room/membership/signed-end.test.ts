@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { tableId } from '../../../protocol/room/wire/header.ts';
+import type { Message } from '../../../protocol/room/wire/message.ts';
+import { readMessage, signMessage } from '../../../protocol/room/wire/message.ts';
+import { encodeVote } from '../../../protocol/room/wire/vote.ts';
+import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
+import { audit } from '../support/both-ways.ts';
+import { samplerGame, SamplerAgent } from '../support/sampler.ts';
+import { altered, goOn, GUILTY, mustEnd, tableWith, to, wrong, type Script } from '../support/scripted.ts';
+import { seededBytes } from '../support/support.ts';
+
+/** Five seats at the end of a game: some are finished, as all have signed it, while others put somebody out for how she signs it. */
+const OTHERS = [1, 2, 3, 4];
+const FIRST_HOME = 4;
+const ALONE = 1;
+
+/**
+ * Seat 0 signs another outcome for three of the others, and the right one for the fourth, who is finished by it. Those three
+ * vote, but one alone hears of as many votes as it takes: what `instead` gives reaches the other two before these do.
+ */
+function tableOf(instead: (close: Message) => readonly Message[], heard: readonly number[] = [ALONE]) {
+  let right: Message | undefined;
+  const script: Script = (message) => {
+    const { seat, slot } = message;
+    if (seat === GUILTY && slot.part === 'close') {
+      right = message;
+      return new Map([...to([1, 2, 3], wrong(message)), ...to([FIRST_HOME], ...instead(message))]);
+    }
+    if (slot.part !== 'vote' || right === undefined) return undefined;
+    const hear = heard.filter((other) => other !== seat);
+    return new Map([
+      ...to(hear, message),
+      ...to(
+        [2, 3].filter((other) => other !== seat && !hear.includes(other)),
+        ...instead(right),
+      ),
+    ]);
+  };
+  return tableWith(script);
+}
+
+describe('who goes on without a seat that has signed the end in two ways', () => {
+  it('is finished like those who have heard the right one before as many votes, and have gone home', () => {
+    const table = tableOf((close) => [close]);
+    goOn(table, OTHERS);
+    mustEnd(table, OTHERS);
+  });
+
+  it('does so still when what stands before the right one is wrong', () => {
+    const behind = (close: Message): readonly Message[] => {
+      const besides = altered(close, {
+        slot: { ...close.slot, part: 'pass', round: close.slot.round + 1 },
+        body: new Uint8Array(3),
+      });
+      return [besides, altered(close, { sequence: close.sequence + 1, previous: besides.hash })];
+    };
+    for (const heard of [[ALONE], OTHERS]) {
+      const table = tableOf(behind, heard);
+      goOn(table, OTHERS);
+      mustEnd(table, OTHERS);
+    }
+  });
+});
+
+describe('who goes back before the end for a seat that has told two stories', () => {
+  it('is finished like those who have heard the one in which all sign the end, and have gone home', () => {
+    let opened: Message | undefined;
+    const table = tableWith((message) => {
+      const { seat, slot } = message;
+      if (seat !== GUILTY) return undefined;
+      if (slot.part === 'open') opened = message;
+      if (slot.part !== 'close') return undefined;
+      return new Map([
+        ...to([1, 2, 3], altered(opened!, { body: opened!.body.map((byte) => byte ^ 1) })),
+        ...to([FIRST_HOME], message),
+      ]);
+    });
+    expect(table.closed[FIRST_HOME]).toBe(true);
+    goOn(table, OTHERS);
+    mustEnd(table, OTHERS);
+  });
+});
+
+describe('who goes on without two seats, and finds that all had signed the end without the first', () => {
+  it('writes a transcript in which the second has not gone', () => {
+    const SILENT = 2;
+    const LEFT = [1, 3];
+    const HELPER = 4;
+    let right: Message | undefined;
+    let signed: Message | undefined;
+    const table = tableWith(
+      (message, at) => {
+        const { seat, slot } = message;
+        if (seat === SILENT && slot.round > 8) return new Map();
+        if (slot.gone.length === 0) return undefined;
+        if (seat === HELPER && slot.part === 'close') signed = message;
+        if (seat === GUILTY && slot.part === 'close') {
+          right = message;
+          return new Map([...to(LEFT, wrong(message)), ...to([HELPER], message)]);
+        }
+        if (slot.part === 'vote' && seat === LEFT[1]) {
+          const helping = altered(
+            { ...message, seat: HELPER },
+            { sequence: signed!.sequence + 1, previous: signed!.hash },
+          );
+          for (const other of LEFT) at.players[other]!.receive(helping.bytes);
+        }
+        return undefined;
+      },
+      (from) => from === HELPER && right !== undefined,
+    );
+    for (const seat of [...LEFT, HELPER]) table.players[seat]!.voteAbsent(SILENT);
+    table.run();
+    expect(table.closed).toEqual([true, false, false, false, true]);
+    for (const seat of LEFT) expect(table.waiting[seat]).toMatchObject({ seat: HELPER });
+    for (const seat of LEFT) table.players[seat]!.receive(right!.bytes);
+    table.run();
+    mustEnd(table, LEFT);
+    for (const seat of LEFT)
+      expect(audit(table.players[seat]!.transcript(), () => samplerGame).removals).toMatchObject([{ seat: SILENT }]);
+  });
+});
+
+describe('whose signature of the end is late, so that the others go on without her', () => {
+  const LIAR = 0;
+  const GONE_HOME = 1;
+  const LATE = 2;
+
+  it('is finished by what all had signed before, whatever one of them tells her alone', () => {
+    const setup = { game: samplerGame, seats: 3, threshold: 2, random: seededBytes('late') };
+    const { header, secrets } = makeHeader(setup);
+    const read = (bytes: Uint8Array): Message =>
+      readMessage(
+        bytes,
+        tableId(header),
+        header.seats.map(({ key }) => key),
+      );
+    const said: Message[] = [];
+    const table: LocalTable = new LocalTable(
+      setup,
+      header.seats.map(() => new SamplerAgent()),
+      (from, bytes) => {
+        const message = read(bytes);
+        if (message.seat === from) said.push(message);
+        if (from === LATE) return message.slot.part === 'close' ? [] : [bytes];
+        if (message.slot.part !== 'close' && message.slot.part !== 'vote') return [bytes];
+        // Of the end and what comes then the other two hear alone.
+        table.players[from === LIAR ? GONE_HOME : LIAR]!.receive(bytes);
+        return [];
+      },
+    );
+    table.run();
+    for (const seat of [LIAR, GONE_HOME]) table.players[seat]!.voteAbsent(LATE);
+    table.run();
+    expect(table.closed).toEqual([true, true, false]);
+
+    const [close, vote, again] = said.filter(
+      ({ seat, slot: { part } }) => seat === LIAR && (part === 'close' || part === 'vote'),
+    );
+    const removal = { seat: GONE_HOME, round: close!.slot.round, part: 'close' } as const;
+    const second = signMessage(
+      {
+        ...again!,
+        slot: { ...again!.slot, part: 'vote' },
+        digest: new Uint8Array(32),
+        body: encodeVote({ removal, cause: 'absent' }),
+      },
+      secrets[LIAR]!.signingKey,
+    );
+    const ofOther = said.filter(
+      ({ seat, slot: { part } }) => seat === GONE_HOME && (part === 'close' || part === 'vote'),
+    );
+    for (const { bytes } of [close!, vote!, second, ofOther[1]!, ofOther[0]!]) table.players[LATE]!.receive(bytes);
+    table.run();
+    expect(table.closed[LATE]).toBe(true);
+    expect(table.outcomes[LATE]).toEqual(table.outcomes[GONE_HOME]);
+    for (const player of table.players)
+      expect(audit(player.transcript(), () => samplerGame)).toMatchObject({ verdict: 'valid' });
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { Log } from '../../../protocol/room/log/log.ts';
+import type { Message } from '../../../protocol/room/wire/message.ts';
+import type { Run } from '../../../protocol/room/player/run.ts';
+import { Speaker } from '../../../protocol/room/player/speaker.ts';
+import { makeHeader } from '../../../src/peer/table/local-table.ts';
+import { samplerGame } from '../support/sampler.ts';
+import { seededBytes } from '../support/support.ts';
+
+const { header, secrets } = makeHeader({ game: samplerGame, seats: 3, threshold: 2, random: seededBytes('own') });
+
+/** What seat 0 says in 300 rounds, at each of which it waits for seat 1 and votes about it, and then seat 1 comes before a second has voted. */
+function speaking(log: Log): Uint8Array[] {
+  const sent: Uint8Array[] = [];
+  const speaker = new Speaker(log, secrets[0]!, { store: () => {}, publish: (bytes) => sent.push(bytes) });
+  for (let round = 4; round < 304; round += 1) {
+    const note = (message: Message): void => log.take(message);
+    const run = {
+      slot: { round, part: 'pass', gone: [] },
+      digestFor: () => new Uint8Array(32),
+      note,
+    } as unknown as Run;
+    speaker.vote(run, { removal: { seat: 1, round, part: 'pass' }, cause: 'absent' });
+    speaker.say(run, run.slot, Uint8Array.of(round & 255));
+  }
+  return sent;
+}
+
+describe('what a seat says that has voted in vain again and again', () => {
+  it('never stands twice in one place', () => {
+    const log = new Log(header);
+    const sent = speaking(log);
+    expect(log.chains[0]!.map(({ bytes }) => bytes)).toEqual(sent);
+    expect(sent).toHaveLength(600);
+  });
+
+  it('is taken in by the others', () => {
+    const log = new Log(header);
+    for (const bytes of speaking(new Log(header))) {
+      const [message] = log.add(bytes);
+      expect(message).toBeDefined();
+      if (message!.slot.part !== 'vote') log.take(message!);
+    }
+  });
+
+  it('stands in its own log, though nothing of it is used any more', () => {
+    const log = new Log(header);
+    const sent: Uint8Array[] = [];
+    const speaker = new Speaker(log, secrets[0]!, { store: () => {}, publish: (bytes) => sent.push(bytes) });
+    const run = { slot: { round: 4, part: 'pass', gone: [] }, digestFor: () => new Uint8Array(32) } as unknown as Run;
+    for (let round = 4; round < 304; round += 1)
+      speaker.vote(run, { removal: { seat: 1, round, part: 'pass' }, cause: 'absent' });
+    expect(log.chains[0]!.map(({ bytes }) => bytes)).toEqual(sent);
+    expect(sent).toHaveLength(300);
+  });
+});
