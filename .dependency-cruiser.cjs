@@ -7,8 +7,30 @@ const wall = (name, from, to, comment) => ({
   to: { path: to },
 });
 
+/**
+ * The rooms of a folder from the ground up: each may import those before it, and itself.
+ * @param {string} folder
+ * @param {string[]} rooms several names in one entry, joined by `|`, may not import each other
+ */
+const floors = (folder, rooms) =>
+  rooms.flatMap((room, index) =>
+    room.split('|').map((name, _, beside) => ({
+      name: `${folder}/${name}-imports-downwards`,
+      severity: 'error',
+      comment: `${folder}: ${rooms.join(' < ')}`,
+      from: { path: `^${folder}/${name}/` },
+      to: {
+        path: `^${folder}/(${[...beside.filter((other) => other !== name), ...rooms.slice(index + 1)].join('|') || '(?!)'})/`,
+      },
+    })),
+  );
+
 module.exports = {
   forbidden: [
+    ...floors('protocol/room', ['wire', 'log|session|lobby', 'membership', 'player|audit']),
+    ...floors('src/net', ['base', 'address', 'link|relay|signalling', 'dial', 'mesh', 'node']),
+    ...floors('src/peer', ['model', 'storage|engine|audit', 'transport', 'seat', 'table']),
+    ...floors('src/sim', ['machine', 'attack|check|referee']),
     wall('crypto-is-the-ground', '^crypto/', '^(protocol|src|test)/', 'crypto/ is mathematics only.'),
     wall(
       'protocol-knows-no-program',

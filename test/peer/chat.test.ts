@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { werewolfEtiquette } from '../../protocol/game/werewolf/etiquette.ts';
 import { encodeItem, EncodingError } from '../../protocol/room/wire/cbor.ts';
 import type { PublicEvent } from '../../protocol/table/step.ts';
-import type { ChatLine } from '../../src/peer/seat/chat.ts';
+import type { ChatLine } from '../../src/peer/model/chat-message.ts';
 import { Chat, encodeChatMessage, readChatMessage, withLine } from '../../src/peer/seat/chat.ts';
 import type { ChatMessage } from '../../src/peer/model/chat-message.ts';
 import { plainText, TEXT_LENGTH } from '../../src/peer/model/chat-message.ts';

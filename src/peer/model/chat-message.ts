@@ -19,3 +19,13 @@ export const plainText = (typed: string): string => {
   }
   return text.trim();
 };
+
+/** A chat message as one seat received it. */
+export interface ChatLine {
+  readonly from: number;
+  readonly said: ChatMessage;
+  /** The seats that hear it. */
+  readonly seats: readonly number[];
+  /** Length of the story when it was said. */
+  readonly at: number;
+}

@@ -5,13 +5,9 @@ import type { Waiting } from '../../../protocol/room/player/player-port.ts';
 import type { Terms } from '../../../protocol/room/wire/terms.ts';
 import type { Answer, Question } from '../../../protocol/table/step.ts';
 import type { StoryItem } from '../../../protocol/game/story.ts';
-import type { ByHand } from '../table/by-hand.ts';
-import type { ChatLine } from '../seat/chat.ts';
-import type { ChatMessage } from './chat-message.ts';
+import type { ChatLine, ChatMessage } from './chat-message.ts';
 
-export type { ByHand } from '../table/by-hand.ts';
-export type { ChatLine } from '../seat/chat.ts';
-export type { ChatMessage } from './chat-message.ts';
+export type { ChatLine, ChatMessage } from './chat-message.ts';
 
 /** What a page (or another front end) sees of a table and may do there. Implemented by `client.ts`. */
 
@@ -107,6 +103,16 @@ export interface TableState {
 }
 
 export type { StoryItem } from '../../../protocol/game/story.ts';
+
+/** Codes that people hand to each other where no relay introduces their pages. Any player may invite. */
+export interface ByHand {
+  /** A code for one friend, and until when it holds (milliseconds since 1970); a reload of this page ends it too. */
+  invite(): Promise<{ readonly code: string; readonly until: number }>;
+  /** Enters the friend's answer; resolves once the two pages are connected. @throws {NetError} in a sentence, why not */
+  enter(answer: string): Promise<void>;
+  /** Answers the code of somebody at this table, to be connected to her once more. @throws {NetError} */
+  answer(code: string): Promise<{ readonly code: string; readonly connected: Promise<void> }>;
+}
 
 /** A question to the player, with the customs of the game's table for it. */
 export interface Asked {

@@ -11,7 +11,7 @@ import { sameBytes } from '../../../protocol/table/sealed/bytes.ts';
 import type { Item } from '../../../protocol/room/wire/cbor.ts';
 import { MAX_SEATS } from '../../../protocol/room/wire/header.ts';
 import type { Clock } from '../model/clock.ts';
-import type { ChatMessage } from '../model/chat-message.ts';
+import type { ChatLine, ChatMessage } from '../model/chat-message.ts';
 import { TEXT_LENGTH } from '../model/chat-message.ts';
 
 const PHRASE_LENGTH = 20;
@@ -21,15 +21,6 @@ const LINES = 200;
 /** So many lines at once, and one more for each pause of so many milliseconds. */
 const BURST = 8;
 const PAUSE_MS = 1_500;
-
-export interface ChatLine {
-  readonly from: number;
-  readonly said: ChatMessage;
-  /** The seats that hear it. */
-  readonly seats: readonly number[];
-  /** Length of the story when it was said. */
-  readonly at: number;
-}
 
 export const encodeChatMessage = (table: Uint8Array, said: ChatMessage): Uint8Array =>
   encodeItem('text' in said ? [table, said.text] : [table, said.phrase, said.seat ?? null]);

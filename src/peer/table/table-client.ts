@@ -8,7 +8,7 @@ import type { Refusal } from '../../../protocol/room/wire/lobby-message.ts';
 import type { TableSight } from '../../../protocol/table/notice.ts';
 import { NO_COUNTS } from '../../../protocol/table/sealed/need.ts';
 import type { Answer } from '../../../protocol/table/step.ts';
-import { byHand, type ByHand } from './by-hand.ts';
+import { byHand } from './by-hand.ts';
 import { Journal } from '../seat/journal.ts';
 import { EndedSeat } from '../seat/ended-seat.ts';
 import type { StartEngine } from '../engine/engine-port.ts';
@@ -22,7 +22,7 @@ import { systemRandom } from '../model/random.ts';
 import { SeatEngine } from '../seat/seat-engine.ts';
 import type { SeatPlay } from '../seat/seat-play.ts';
 import { StateCell } from '../model/state-cell.ts';
-import type { Person, ChatMessage, Table, TableState, Terms } from '../model/state.ts';
+import type { ByHand, Person, ChatMessage, Table, TableState, Terms } from '../model/state.ts';
 import { TableError } from '../model/table-error.ts';
 
 export interface ClientSetup extends GatheringSetup {
