@@ -6,7 +6,7 @@ import type { PublicEvent } from '../../protocol/table/step.ts';
 import type { ChatLine } from '../../src/peer/model/chat-message.ts';
 import { Chat, encodeChatMessage, readChatMessage, withLine } from '../../src/peer/seat/chat.ts';
 import type { ChatMessage } from '../../src/peer/model/chat-message.ts';
-import { plainText, TEXT_LENGTH } from '../../src/peer/model/chat-message.ts';
+import { sayable, TEXT_LENGTH } from '../../src/peer/model/chat-message.ts';
 import { HandClock } from './hand-clock.ts';
 
 const TABLE = new Uint8Array(32).fill(7);
@@ -53,14 +53,14 @@ describe('what is said', () => {
   it('has one plain form, short enough to be sent, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (typed) => {
-        const text = plainText(typed);
+        const text = sayable(typed);
         expect(text.length).toBeLessThanOrEqual(TEXT_LENGTH);
         if (text !== '') expect(readChatMessage(TABLE, line(text))).toEqual({ text });
       }),
     );
-    expect(plainText('a\u202eb\u0000 ')).toBe('a b');
-    expect(plainText('\u200b\n')).toBe('');
-    expect(plainText('x'.repeat(TEXT_LENGTH - 1) + '👋')).toHaveLength(TEXT_LENGTH - 1);
+    expect(sayable('a\u202eb\u0000 ')).toBe('ab');
+    expect(sayable('\u200b\n')).toBe('');
+    expect(sayable('x'.repeat(TEXT_LENGTH - 1) + '👋')).toHaveLength(TEXT_LENGTH - 1);
   });
 
   it('is refused before it is sent when no machine would take it', () => {

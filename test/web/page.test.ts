@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { HAND } from '../../src/net/signalling/code.ts';
 import { abilityOf } from '../../src/web/ability.ts';
 import { faultOf } from '../../src/web/state/fault.ts';
-import { NAME_LENGTH, plainName } from '../../src/web/name.ts';
 import { handPath, routeOf } from '../../src/web/route.ts';
 import { openingTerms, usualThreshold } from '../../src/web/table/lobby/terms.ts';
 import { transcriptName } from '../../src/web/transcript-file.ts';
@@ -90,20 +89,6 @@ describe('what a browser can do', () => {
       practise: false,
       audit: false,
     });
-  });
-});
-
-describe('names', () => {
-  test('are one plain line', () => {
-    expect(plainName('  Sora\n\u202e ')).toBe('Sora');
-    expect(plainName('e\u0301')).toBe('é');
-    expect(plainName('\ud83d')).toBe('');
-  });
-
-  test('are cut between characters', () => {
-    const name = plainName('a'.repeat(NAME_LENGTH - 1) + '🂡🂡');
-    expect(name).toBe('a'.repeat(NAME_LENGTH - 1));
-    expect(plainName('名'.repeat(40))).toHaveLength(NAME_LENGTH);
   });
 });
 

@@ -1,9 +1,8 @@
 import type { Game } from '../../game/game.ts';
-import { asText } from '../wire/cbor.ts';
 import { sameBytes } from '../../table/sealed/bytes.ts';
 import { hash } from '../wire/hash.ts';
 import type { Header, SeatEntry } from '../wire/header.ts';
-import { MAX_SEATS, NAME_LENGTH, tableId } from '../wire/header.ts';
+import { MAX_SEATS, tableId } from '../wire/header.ts';
 import { distinctName } from './distinct-name.ts';
 import type { LobbyMessage, Refusal } from '../wire/lobby-message.ts';
 import { decodeLobbyMessage, encodeLobbyMessage } from '../wire/lobby-message.ts';
@@ -11,6 +10,7 @@ import type { LobbyPort } from './lobby-port.ts';
 import type { Terms } from '../wire/terms.ts';
 import type { OtherVersion, Versions } from '../wire/versions.ts';
 import { Speakers, standing, versionsOf } from '../wire/versions.ts';
+import { asName } from '../wire/name.ts';
 
 /** From keys that are not on the list, or not yet. */
 const MOST_AGREEMENTS = 64;
@@ -95,7 +95,7 @@ export class Lobby {
   }
 
   rename(name: string): void {
-    this.own = { ...this.own, name: asText(name, 'the name', NAME_LENGTH) };
+    this.own = { ...this.own, name: asName(name, 'the name') };
     if (!this.opens) return this.introduce();
     this.people = this.people.map((entry) => (sameBytes(entry.key, this.own.key) ? this.own : entry));
     this.announce();

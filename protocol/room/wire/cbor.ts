@@ -1,5 +1,6 @@
 import { decode, encode } from 'cborg';
 import { sameBytes } from '../../table/sealed/bytes.ts';
+import { isPlain } from './plain-text.ts';
 
 /**
  * The one binary form of everything that is signed or stored: CBOR (RFC 8949) in deterministic encoding (§4.2).
@@ -74,16 +75,10 @@ export function asBytes(item: Item | undefined, what: string, min: number, max =
   return item;
 }
 
-/** Text without control characters, in one Unicode form, at most `max` UTF-16 units. */
+/** Text in its plain form (plain-text.ts), at most `max` UTF-16 units. */
 export function asText(item: Item | undefined, what: string, max: number): string {
   if (typeof item !== 'string') throw new EncodingError(`${what} must be text`);
   if (item.length === 0 || item.length > max) throw new EncodingError(`${what} must have 1 to ${max} characters`);
-  if (
-    /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\u061c\u200b\u200e\u200f\u2060-\u2064\ufeff]/u.test(item) ||
-    item.normalize('NFC') !== item ||
-    item.trim() !== item
-  ) {
-    throw new EncodingError(`${what} holds characters that cannot be shown plainly`);
-  }
+  if (!isPlain(item)) throw new EncodingError(`${what} holds characters that cannot be shown plainly`);
   return item;
 }

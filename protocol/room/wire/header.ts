@@ -3,12 +3,12 @@ import type { Copying } from '../../table/step.ts';
 import { asBytes, asInteger, asList, asRecord, asText, EncodingError, encodeItem } from './cbor.ts';
 import type { Item } from './cbor.ts';
 import { hash } from './hash.ts';
+import { asName } from './name.ts';
 
 /** Goes up with every change of what is signed or proved; an older reader refuses a newer version by name. */
 export const PROTOCOL_VERSION = 3;
 
 export const MAX_SEATS = 15;
-export const NAME_LENGTH = 32;
 
 /** A seat at the table, in the header that everybody signs. */
 export interface SeatEntry {
@@ -101,7 +101,7 @@ export function readHeader(item: Item): Header {
 function readSeat(item: Item): SeatEntry {
   const fields = asRecord(item, 'a seat', SEAT_FIELDS);
   return {
-    name: asText(fields['name'], "a seat's name", NAME_LENGTH),
+    name: asName(fields['name'], "a seat's name"),
     key: asBytes(fields['key'], "a seat's key", 32),
     viewer: asBytes(fields['viewer'], "a seat's viewer key", 32),
     nonce: asBytes(fields['nonce'], "a seat's nonce", NONCE_BYTES),

@@ -1,13 +1,14 @@
 import type { Game } from '../../game/game.ts';
 import type { Item } from './cbor.ts';
-import { asBytes, asList, asRecord, asText, decodeItem, EncodingError, encodeItem } from './cbor.ts';
+import { asBytes, asList, asRecord, decodeItem, EncodingError, encodeItem } from './cbor.ts';
 import { HASH_BYTES } from './hash.ts';
 import type { SeatEntry } from './header.ts';
-import { MAX_SEATS, NAME_LENGTH, PROTOCOL_VERSION } from './header.ts';
+import { MAX_SEATS, PROTOCOL_VERSION } from './header.ts';
 import type { Terms } from './terms.ts';
 import { readTerms, termsItem } from './terms.ts';
 import type { OtherVersion, Versions } from './versions.ts';
 import { readVersions, versionsItem } from './versions.ts';
+import { asName, plainName } from './name.ts';
 
 /**
  * Why the opener has no seat for somebody: all are taken; the others play; they have played, and nobody has gone back to
@@ -72,7 +73,9 @@ export function decodeLobbyMessage(bytes: Uint8Array, findGame: (id: string) => 
       return { kind, versions: readVersions(fields('versions')['versions']) };
     case 'hello': {
       const hello = fields('name', 'viewer', 'nonce', 'token');
-      return { kind, ...readEntry(hello), token: asBytes(hello['token'], 'the token', HASH_BYTES) };
+      // A page of another version may take other names; it must be told so, and not be called damaged.
+      const name = typeof hello['name'] === 'string' ? plainName(hello['name']) : hello['name'];
+      return { kind, ...readEntry({ ...hello, name: name! }), token: asBytes(hello['token'], 'the token', HASH_BYTES) };
     }
     case 'roster': {
       const spoken = (item as Readonly<Record<string, Item>>)['versions'];
@@ -107,7 +110,7 @@ export function decodeLobbyMessage(bytes: Uint8Array, findGame: (id: string) => 
 }
 
 const readEntry = (fields: Readonly<Record<string, Item>>): Omit<SeatEntry, 'key'> => ({
-  name: asText(fields['name'], 'the name', NAME_LENGTH),
+  name: asName(fields['name'], 'the name'),
   viewer: asBytes(fields['viewer'], 'the viewer key', 32),
   nonce: asBytes(fields['nonce'], 'the nonce', 16),
 });
@@ -115,5 +118,5 @@ const readEntry = (fields: Readonly<Record<string, Item>>): Omit<SeatEntry, 'key
 function readOther(item: Item): OtherVersion {
   const { key, name, older } = asRecord(item, 'a page of another version', ['key', 'name', 'older']);
   if (typeof older !== 'boolean') throw new EncodingError('a page of another version is older or it is not');
-  return { key: asBytes(key, 'a key', 32), name: asText(name, 'the name', NAME_LENGTH), older };
+  return { key: asBytes(key, 'a key', 32), name: asName(name, 'the name'), older };
 }

@@ -1,12 +1,12 @@
 import { keyFromPeerId, peerIdFromKey } from '../../net/address/identity.ts';
 import { games } from '../../../protocol/game/registry.ts';
-import { asText, EncodingError } from '../../../protocol/room/wire/cbor.ts';
+import { EncodingError } from '../../../protocol/room/wire/cbor.ts';
 import { sameBytes } from '../../../protocol/table/sealed/bytes.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
-import { NAME_LENGTH } from '../../../protocol/room/wire/header.ts';
 import { Lobby } from '../../../protocol/room/lobby/lobby.ts';
 import type { Refusal } from '../../../protocol/room/wire/lobby-message.ts';
 import type { Terms } from '../../../protocol/room/wire/terms.ts';
+import { asName, plainName } from '../../../protocol/room/wire/name.ts';
 import { FOR_LOBBY, frame } from '../transport/frame.ts';
 import type { Identity, SeatOffer } from '../model/identity.ts';
 import { newOffer } from '../model/identity.ts';
@@ -74,7 +74,7 @@ export class Gathering {
   /** @throws {TableError} */
   rename(name: string): void {
     try {
-      const plain = asText(name.normalize('NFC').trim(), 'the name', NAME_LENGTH);
+      const plain = asName(plainName(name), 'the name');
       this.own = { ...this.own, entry: { ...this.own.entry, name: plain } };
       this.setup.keeping?.sits(this.own, this.lobby.terms);
       this.lobby.rename(plain);

@@ -147,11 +147,11 @@ it('a setting called like an object’s prototype is read as a setting, so that 
 describe('the lobby', () => {
   it('numbers a name that is taken without breaking characters apart', () => {
     const { opens } = lobby();
-    const name = '🃏'.repeat(16);
+    const name = '🃏'.repeat(24);
     opens.rename(name);
     opens.receive(guest.key, speaks);
     opens.receive(guest.key, hello(name));
-    expect(opens.people[1]!.name).toBe(`${'🃏'.repeat(14)} 2`);
+    expect(opens.people[1]!.name).toBe(`${'🃏'.repeat(21)} 2`);
   });
 
   it('does not begin while the agreed tables differ, whoever claims what', () => {

@@ -25,6 +25,8 @@ export const door = {
     name: 'Your name at the table',
     nameHint: 'Your friends see it. It stays in this browser.',
     anonymous: 'Guest',
+    nameTaken: (name: string) => `At the table: ${name}`,
+    nameUnseen: (name: string) => `Nothing of this name can be seen, so the table calls you ${name}. Type another.`,
     game: 'Game',
     open: 'Open a table',
     openHint: 'You get a link for your friends.',

@@ -26,6 +26,9 @@ export const door: Pick<Dictionary, 'app' | 'handOver' | 'home' | 'unable' | 'ha
     name: 'テーブルでの名前',
     nameHint: '友だちに表示されます。このブラウザーにだけ保存されます。',
     anonymous: 'ゲスト',
+    nameTaken: (name) => `テーブルでの表示：${name}`,
+    nameUnseen: (name) =>
+      `この名前は目に見えないため、テーブルでは「${name}」と表示されます。別の名前を入力してください。`,
     game: 'ゲーム',
     open: 'テーブルを開く',
     openHint: '友だちに送るリンクができます。',
