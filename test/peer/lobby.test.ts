@@ -139,6 +139,49 @@ describe('a table that plays', () => {
   });
 });
 
+describe('what a machine would refuse itself', () => {
+  const alone = (name: string, given = terms) => {
+    const [a, b] = [newIdentity(), newIdentity()];
+    const [mesh, meshB] = localMeshes(a.key, b.key);
+    const client = new TableClient({ identity: a, name, mesh, startEngine: idleEngine().start, secret, terms: given });
+    return { client, b, mesh, meshB };
+  };
+
+  it('is not left in a name', () => {
+    expect(alone('Ada\u200bB').client.state.people.map(({ name }) => name)).toEqual(['AdaB']);
+    const { client } = alone('Ada');
+    client.rename(' D\u0301a  x\u200f');
+    expect(client.state.people[0]!.name).toBe('D\u0301a x');
+  });
+
+  it('is told at once where nothing of a name is left', () => {
+    for (const name of ['', '\u3164', '\u200d '])
+      expect(() => alone(name)).toThrow(expect.objectContaining({ code: 'name' }));
+    const { client } = alone('Ada');
+    expect(() => client.rename('\u2800')).toThrow(expect.objectContaining({ code: 'name' }));
+    expect(client.state.people[0]!.name).toBe('Ada');
+  });
+
+  it('is told at once, and not sent, where it is in the terms with which a table was opened', async () => {
+    const { client, b, mesh, meshB } = alone('Ada', { ...terms, patience: 5 });
+    const guest = new TableClient({
+      identity: b,
+      name: 'Ben',
+      mesh: meshB,
+      startEngine: idleEngine().start,
+      secret,
+      opener: mesh.self,
+    });
+    await meshB.connect(mesh.self);
+    await until(client, ({ stage }) => stage === 'broken');
+    expect(client.state.trouble).toMatchObject({
+      code: 'unsendable',
+      detail: expect.stringContaining('patience') as unknown,
+    });
+    expect(guest.state.people).toEqual([]);
+  });
+});
+
 describe('a page of another version', () => {
   it('is named to all in the lobby until it is gone, and the others begin without it', async () => {
     const { opener, guest, meshA } = await twoClients({ startEngine: idleEngine().start });

@@ -7,7 +7,10 @@ import { distinctName } from './distinct-name.ts';
 import type { LobbyMessage, Refusal } from '../wire/lobby-message.ts';
 import { decodeLobbyMessage, encodeLobbyMessage } from '../wire/lobby-message.ts';
 import type { LobbyPort } from './lobby-port.ts';
+import { UnseatedGuests } from './unseated.ts';
+import type { Unseated } from './unseated.ts';
 import type { Terms } from '../wire/terms.ts';
+import { readTerms, termsItem } from '../wire/terms.ts';
 import type { OtherVersion, Versions } from '../wire/versions.ts';
 import { Speakers, standing, versionsOf } from '../wire/versions.ts';
 import { asName } from '../wire/name.ts';
@@ -34,6 +37,7 @@ export class Lobby {
   /** At a guest: what the opener has told about pages of another version. */
   private told: readonly OtherVersion[] = [];
   private readonly hellos = new Map<string, number>();
+  private readonly withoutSeat = new UnseatedGuests();
 
   /**
    * @param own this seat's entry, with keys and nonce fresh for this table
@@ -62,6 +66,11 @@ export class Lobby {
   /** Who has come with a page of another version, and can have no seat with it. */
   get others(): readonly OtherVersion[] {
     return this.opens ? this.speakers.others : this.told;
+  }
+
+  /** At the opener: who has shown the invitation and waits without a seat. */
+  get unseated(): readonly Unseated[] {
+    return this.withoutSeat.all;
   }
 
   hasAgreed(key: Uint8Array): boolean {
@@ -94,17 +103,28 @@ export class Lobby {
     if (agreed !== undefined) this.port.send(peer, encodeLobbyMessage({ kind: 'agree', table: agreed }));
   }
 
+  /** @throws {EncodingError} for what is no name */
   rename(name: string): void {
-    this.own = { ...this.own, name: asName(name, 'the name') };
+    const others = this.people.filter(({ key }) => !sameBytes(key, this.own.key));
+    const free = this.opens
+      ? distinctName(
+          name,
+          others.map((other) => other.name),
+        )
+      : name;
+    this.own = { ...this.own, name: asName(free, 'the name') };
     if (!this.opens) return this.introduce();
     this.people = this.people.map((entry) => (sameBytes(entry.key, this.own.key) ? this.own : entry));
     this.announce();
   }
 
-  /** The opener's proposal; takes back everybody's agreement. */
+  /**
+   * The opener's proposal; takes back everybody's agreement.
+   * @throws {EncodingError} @throws {SettingsError} for terms that no table takes; nothing has changed then
+   */
   propose(terms: Terms): void {
     if (!this.opens) return;
-    this.terms = terms;
+    this.terms = readTerms(termsItem(terms), (id) => this.findGame(id));
     this.announce();
   }
 
@@ -129,13 +149,15 @@ export class Lobby {
   /** A peer is gone for good. */
   left(key: Uint8Array): void {
     this.agreements.delete(String(key));
+    if (this.withoutSeat.forget(key)) this.port.changed();
     if (!this.opens || this.begun !== undefined) return;
     const noted = this.speakers.forget(key);
     if (this.people.some((entry) => sameBytes(entry.key, key)) || noted) this.strike(key);
   }
 
-  /** No link to a peer at the moment: nobody needs to know what her page spoke. */
+  /** No link to a peer at the moment: nobody needs to know what her page spoke, or that she waits. */
   lost(key: Uint8Array): void {
+    if (this.withoutSeat.forget(key)) this.port.changed();
     if (this.opens && this.begun === undefined && this.speakers.forget(key)) this.announce();
   }
 
@@ -175,12 +197,13 @@ export class Lobby {
   private afterwards(table: Header, from: Uint8Array, message: LobbyMessage): void {
     if (message.kind === 'bye') {
       if (!table.seats.some(({ key }) => sameBytes(key, from))) this.guests.delete(String(from));
+      if (this.withoutSeat.forget(from)) this.port.changed();
       this.port.departed(from);
     }
     if (message.kind === 'hello') {
       const seat = table.seats.find(({ key }) => sameBytes(key, from));
       // Also whoever had a seat here, and whose browser has deleted what she was.
-      if (seat === undefined) return this.turnAway(from, message.token);
+      if (seat === undefined) return this.turnAway(from, message.name, message.token);
       const back = sameBytes(seat.nonce, message.nonce) && sameBytes(seat.viewer, message.viewer);
       if (!back) this.port.again(from);
       else if (this.helloes(from)) this.greet(from);
@@ -192,11 +215,13 @@ export class Lobby {
     }
   }
 
-  private turnAway(key: Uint8Array, token: Uint8Array): void {
+  private turnAway(key: Uint8Array, name: string, token: Uint8Array): void {
     if (!this.opens || !sameBytes(token, invited(this.secret, this.opener, key))) return;
     // The next table's list is sent to her too, and takes her in.
     if (this.guests.size < MOST_GUESTS) this.guests.set(String(key), key);
-    this.port.send(key, encodeLobbyMessage({ kind: this.port.over() ? 'ended' : 'started' }));
+    const why = this.port.over() ? 'ended' : 'started';
+    this.port.send(key, encodeLobbyMessage({ kind: why }));
+    if (this.helloes(key) && this.withoutSeat.note({ key, name, why })) this.port.changed();
   }
 
   /** Agreements may come before the list that has their author; but not without bound. Of many the latest count. */
@@ -237,8 +262,10 @@ export class Lobby {
       this.port.send(key, encodeLobbyMessage({ kind: page === 'same' ? 'full' : page }));
       // Only what is new is told: a page of another version may ask again whenever it is told anything.
       if (news || (page !== 'same' && at >= 0)) this.strike(key);
+      if (page === 'same' && this.withoutSeat.note({ key, name, why: 'full' })) this.port.changed();
       return;
     }
+    this.withoutSeat.forget(key);
     this.people = at < 0 ? [...this.people, entry] : this.people.map((known, index) => (index === at ? entry : known));
     this.announce();
   }

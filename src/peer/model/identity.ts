@@ -3,7 +3,9 @@ import { viewerKey } from '../../../crypto/key.ts';
 import { randomScalar } from '../../../crypto/random.ts';
 import { publicKey } from '../../../crypto/signature.ts';
 import type { SeatEntry } from '../../../protocol/room/wire/header.ts';
+import { plainName } from '../../../protocol/room/wire/name.ts';
 import { systemRandom } from './random.ts';
+import { TableError } from './table-error.ts';
 
 /** A machine's keys: the Ed25519 key is its address in the network and signs for its seat. */
 export interface Identity {
@@ -22,19 +24,31 @@ export interface SeatOffer {
   readonly viewerSecret: Uint8Array;
 }
 
-/** Viewer key and nonce are fresh for every table. */
+/** Viewer key and nonce are fresh for every table. @throws {TableError} `name` */
 export function newOffer(identity: Identity, name: string): SeatOffer {
   const secret = randomScalar(systemRandom);
-  const entry = { name, key: identity.key, viewer: encodePoints([viewerKey(secret)]), nonce: systemRandom(16) };
+  const entry = {
+    name: ownName(name),
+    key: identity.key,
+    viewer: encodePoints([viewerKey(secret)]),
+    nonce: systemRandom(16),
+  };
   return { entry, viewerSecret: encodeScalars([secret]) };
 }
 
-/** What a seat brought before its program was started again. */
+/** What a seat brought before its program was started again. @throws {TableError} `name` */
 export function sameOffer(
   { key }: Identity,
   { name, viewerSecret, nonce }: { name: string; viewerSecret: Uint8Array; nonce: Uint8Array },
 ): SeatOffer {
   const [secret] = decodeScalars(viewerSecret);
   if (secret === undefined) throw new RangeError('a viewer secret is one scalar');
-  return { entry: { name, key, viewer: encodePoints([viewerKey(secret)]), nonce }, viewerSecret };
+  return { entry: { name: ownName(name), key, viewer: encodePoints([viewerKey(secret)]), nonce }, viewerSecret };
+}
+
+/** A player's own name as tables take it. One that no table takes is told to the player, and not first to the others. */
+export function ownName(typed: string): string {
+  const name = plainName(typed);
+  if (name === '') throw new TableError('name', 'nothing of this name can be seen');
+  return name;
 }

@@ -69,6 +69,12 @@ export interface TableState {
   readonly people: readonly Person[];
   /** In the lobby: who has come with a page of another version, and can have no seat with it. */
   readonly others: readonly { readonly key: string; readonly name: string; readonly older: boolean }[];
+  /** At the opener: who has shown the invitation and waits without a seat: all are taken, the others play, or have played. */
+  readonly unseated: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly why: 'full' | 'started' | 'ended';
+  }[];
   readonly opener: boolean;
   readonly terms: Terms;
   /** Stands for people and terms as they are now, once they can make a table; else empty. */
@@ -138,7 +144,7 @@ export interface Table {
   /** Called with cards to watch; ephemeral, may be ignored. */
   watch(listener: (sight: TableSight) => void): () => void;
   rename(name: string): void;
-  /** Only the opener's proposal counts; takes back everybody's agreement. @throws {TermsError} */
+  /** Only the opener's proposal counts; takes back everybody's agreement. @throws {EncodingError} @throws {SettingsError} for terms that no table takes */
   propose(terms: Terms): void;
   /** The opener takes somebody off the list, by `Person.key`, who cannot be reached; whoever comes back is on it again. */
   dismiss(key: string): void;

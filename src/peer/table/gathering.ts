@@ -1,18 +1,16 @@
 import { keyFromPeerId, peerIdFromKey } from '../../net/address/identity.ts';
-import { games } from '../../../protocol/game/registry.ts';
-import { EncodingError } from '../../../protocol/room/wire/cbor.ts';
+import { gameById, games } from '../../../protocol/game/registry.ts';
 import { sameBytes } from '../../../protocol/table/sealed/bytes.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
 import { Lobby } from '../../../protocol/room/lobby/lobby.ts';
 import type { Refusal } from '../../../protocol/room/wire/lobby-message.ts';
+import { decodeLobbyMessage } from '../../../protocol/room/wire/lobby-message.ts';
 import type { Terms } from '../../../protocol/room/wire/terms.ts';
-import { asName, plainName } from '../../../protocol/room/wire/name.ts';
 import { FOR_LOBBY, frame } from '../transport/frame.ts';
 import type { Identity, SeatOffer } from '../model/identity.ts';
-import { newOffer } from '../model/identity.ts';
+import { newOffer, ownName } from '../model/identity.ts';
 import type { Keeping } from '../seat/keeping.ts';
 import type { Peers } from '../transport/peers.ts';
-import { TableError } from '../model/table-error.ts';
 
 /** Who gathers where. */
 export interface GatheringSetup {
@@ -37,6 +35,8 @@ export interface GatheringPort {
   changed(): void;
   begin(header: Header, seat: number): void;
   refused(why: Refusal): void;
+  /** This machine would have sent what no other takes; nothing was sent. */
+  unsendable(detail: string): void;
   /** There is room for this seat after all. */
   readmitted(): void;
   /** Whether nobody plays any more. */
@@ -71,19 +71,15 @@ export class Gathering {
     return this.wantAgain.has(peer);
   }
 
-  /** @throws {TableError} */
-  rename(name: string): void {
-    try {
-      const plain = asName(plainName(name), 'the name');
-      this.own = { ...this.own, entry: { ...this.own.entry, name: plain } };
-      this.setup.keeping?.sits(this.own, this.lobby.terms);
-      this.lobby.rename(plain);
-    } catch (error) {
-      throw error instanceof EncodingError ? new TableError('name', error.message) : error;
-    }
+  /** @throws {TableError} `name` */
+  rename(typed: string): void {
+    const name = ownName(typed);
+    this.own = { ...this.own, entry: { ...this.own.entry, name } };
+    this.setup.keeping?.sits(this.own, this.lobby.terms);
+    this.lobby.rename(name);
   }
 
-  /** @throws {TermsError} */
+  /** @throws {EncodingError} @throws {SettingsError} for terms that no table takes; nothing has changed then */
   propose(terms: Terms): void {
     this.lobby.propose(terms);
     this.setup.keeping?.sits(this.own, terms);
@@ -110,6 +106,12 @@ export class Gathering {
     const lobby: Lobby = new Lobby(this.own.entry, openerKey, secret, this.guests, terms, games, {
       ...this.port,
       send: (to, message) => {
+        // Every message is read here first as the others will read it: what they would refuse is told at its source.
+        try {
+          decodeLobbyMessage(message, gameById);
+        } catch (error) {
+          return this.port.unsendable(error instanceof Error ? error.message : String(error));
+        }
         const recipients = to === 'all' ? this.peers.reachable : [peerIdFromKey(to)];
         for (const peer of recipients) this.peers.send(peer, frame(FOR_LOBBY, message));
       },

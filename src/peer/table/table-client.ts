@@ -189,6 +189,7 @@ export class TableClient implements Table {
       stage: 'gathering',
       people: [],
       others: [],
+      unseated: [],
       opener: opener === undefined,
       terms,
       proposal: '',
@@ -210,6 +211,7 @@ export class TableClient implements Table {
         this.readmitted();
         this.cell.trouble(why, REFUSALS[why]);
       },
+      unsendable: (detail) => this.cell.trouble('unsendable', detail),
       readmitted: () => this.readmitted(),
       over: () => this.cell.state.stage === 'ended' || this.cell.state.stage === 'broken',
       departed: (key) => {
@@ -277,6 +279,7 @@ export class TableClient implements Table {
     const entries = this.play?.header.seats ?? lobby.people;
     this.cell.update({
       people: entries.map((entry) => this.person(entry)),
+      unseated: lobby.unseated.map(({ key, name, why }) => ({ key: hex(key), name, why })),
       others: lobby.others.map(({ key, name, older }) => ({ key: hex(key), name, older })),
       ...(lobby.terms === undefined ? {} : { terms: lobby.terms }),
       proposal: lobby.id === undefined ? '' : hex(lobby.id),

@@ -264,6 +264,30 @@ describe('somebody for whom there was no seat', () => {
     expect([names(opener), names(guest), guest.heard.at(-1)]).toEqual([['Aiko', 'Ben'], ['Aiko', 'Ben'], 'readmitted']);
   });
 
+  it('is named to the opener for as long as she waits', () => {
+    const { room, opener, guest } = playing();
+    const waiting = ({ lobby }: Member): unknown[] => lobby.unseated.map(({ name, why }) => ({ name, why }));
+    const late = room.comes(chie);
+    expect([opener, guest].map(waiting)).toEqual([[{ name: 'Chie', why: 'started' }], []]);
+    room.loses(late);
+    expect(waiting(opener)).toEqual([]);
+    const again = room.comes(chie);
+    opener.over = true;
+    again.lobby.rename('Chieko');
+    room.settle();
+    expect(waiting(opener)).toEqual([{ name: 'Chieko', why: 'ended' }]);
+
+    room.again(opener);
+    room.again(guest);
+    // It is a game for two, and she was here first.
+    expect([names(opener), waiting(opener)]).toEqual([['Aiko', 'Chieko'], [{ name: 'Ben', why: 'full' }]]);
+    opener.lobby.dismiss(chie.key);
+    room.settle();
+    expect(names(opener)).toHaveLength(2);
+    room.leaves(again);
+    expect([names(opener), waiting(opener)]).toEqual([['Aiko', 'Ben'], []]);
+  });
+
   it('is not told that the others play when they have finished', () => {
     const { room, opener } = playing();
     opener.over = true;
@@ -285,6 +309,52 @@ describe('somebody for whom there was no seat', () => {
     opener.lobby.greet(chie.key);
     expect(room.sent).toBe(before);
   });
+});
+
+describe('the names in a lobby', () => {
+  it('look different to everybody', () => {
+    const room = new Room();
+    const opener = room.comes(aiko);
+    const guest = room.comes({ ...ben, name: 'Ａｉｋｏ' });
+    expect(names(guest)).toEqual(['Aiko', 'Ａｉｋｏ 2']);
+    guest.lobby.rename('Ben');
+    room.settle();
+    opener.lobby.rename('Ｂｅｎ');
+    room.settle();
+    expect(names(guest)).toEqual(['Ｂｅｎ 2', 'Ben']);
+  });
+
+  it('are plain, also where a page of another version has sent something else', () => {
+    const room = new Room();
+    const opener = room.comes(aiko);
+    const token = hash('invitation', secret, aiko.key, ben.key);
+    const hello = (name: string): Uint8Array =>
+      encodeItem({ kind: 'hello', name, viewer: ben.viewer, nonce: ben.nonce, token });
+    opener.lobby.receive(
+      ben.key,
+      encodeItem({ kind: 'speaks', versions: { protocol: PROTOCOL_VERSION, games: { [sukenBinary.id]: version } } }),
+    );
+    opener.lobby.receive(ben.key, hello('Be\u200bn  x'));
+    expect(names(opener)).toEqual(['Aiko', 'Ben x']);
+    expect(() => opener.lobby.receive(ben.key, hello('\u3164'))).toThrow(/name/);
+  });
+});
+
+it('an opener cannot propose what her guests would refuse', () => {
+  const room = new Room();
+  const opener = room.comes(aiko);
+  const guest = room.comes(ben);
+  for (const bad of [
+    { settings: { first: 'nobody' } },
+    { settings: {} },
+    { threshold: 1 },
+    { patience: 1 },
+    { patience: 1.5 },
+  ]) {
+    expect(() => opener.lobby.propose({ ...terms, ...bad })).toThrow();
+  }
+  room.settle();
+  expect([opener.lobby.terms, guest.lobby.terms]).toEqual([terms, terms]);
 });
 
 describe('a lobby that is crowded', () => {

@@ -33,6 +33,7 @@ export class FakeTable implements Table {
       stage: 'gathering',
       people: [self],
       others: [],
+      unseated: [],
       opener,
       terms,
       proposal: '',

@@ -109,6 +109,7 @@ export const door = {
   /** By error code. `generic` speaks for codes that are not here. */
   error: {
     generic: 'Something unexpected stopped this. Try again; if it stays, reload the page.',
+    name: 'Nothing of this name can be seen, so no table takes it. Go back to the first page and type another.',
     'no-relay':
       'No relay could be reached, so there is no way to make a first contact. Check your internet connection and that the page’s server is running, then try again.',
     'peer-absent':

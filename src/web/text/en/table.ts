@@ -163,6 +163,8 @@ export const table = {
       displaced: () => 'This seat is open in another window of yours. Go on there.',
       unreadable: (_who: string, machine: string) =>
         `${capital(machine)} kept sending messages that cannot be read, and was cut off.`,
+      unsendable: () =>
+        'This page was about to send something that no other page takes, so nothing was sent. Load the page again and open a new table.',
       crashed: () => 'This page made a mistake of its own and cannot go on. Open a new table.',
     },
     somebody: 'somebody',
