@@ -60,7 +60,7 @@ const JOINERS = new RegExp(`(${JOINER_IN_PLACE})|[\u200c\u200d\ufe0f]|\udb40[\ud
 export const withoutIdleJoiners = (text: string): string =>
   text.replace(JOINERS, (_, inPlace: string | undefined) => inPlace ?? '');
 
-const JOINER = /^(?:[\u200c\u200d\ufe0f]|\udb40[\udc20-\udc7f])$/;
+const JOINER = /^(?:\u200c|\u200d|\ufe0f|\udb40[\udc20-\udc7f])$/;
 
 /** Whether a character (one code point) looks like a space, or like nothing. */
 export const isBlank = (character: string): boolean => whiteSpace.test(character) || EMPTY.includes(character);

@@ -3,7 +3,7 @@ import { viewerKey } from '../../../crypto/key.ts';
 import { randomScalar } from '../../../crypto/random.ts';
 import { publicKey } from '../../../crypto/signature.ts';
 import type { SeatEntry } from '../../../protocol/room/wire/header.ts';
-import { plainName } from '../../../protocol/room/wire/name.ts';
+import { NAME_CHARACTERS, nameProblem, plainName } from '../../../protocol/room/wire/name.ts';
 import { systemRandom } from './random.ts';
 import { TableError } from './table-error.ts';
 
@@ -50,5 +50,6 @@ export function sameOffer(
 export function ownName(typed: string): string {
   const name = plainName(typed);
   if (name === '') throw new TableError('name', 'nothing of this name can be seen');
+  if (nameProblem(typed) === 'long') throw new TableError('name', `a name has ${NAME_CHARACTERS} characters at most`);
   return name;
 }

@@ -9,8 +9,8 @@ import {
   nameProblem,
   plainName,
   sameName,
-} from '../../protocol/room/wire/name.ts';
-import { isAllowed, isBlank, isIgnorable } from '../../protocol/room/wire/repertoire.ts';
+} from '../../../protocol/room/wire/name.ts';
+import { isAllowed, isBlank, isIgnorable } from '../../../protocol/room/wire/repertoire.ts';
 
 const accepted = (name: string): void => {
   expect([name, nameProblem(name)]).toEqual([name, undefined]);
