@@ -3,7 +3,7 @@ import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-/** Clock, chance and input or output come into the pure layers through interfaces (design: determinism). */
+/** Clock, chance and input or output come into the pure layers through interfaces. */
 const AMBIENT = [
   'Date',
   'performance',

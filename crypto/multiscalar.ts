@@ -39,7 +39,7 @@ function signedDigits(scalar: bigint, width: number, count: number): Int32Array 
  * depends on the number of points alone, and every table entry is read for every digit, so neither the operations nor
  * the addresses depend on a scalar. (The big integers underneath are another matter: JavaScript promises nothing about
  * their time.) About 68 additions a point and 255 doublings: no slower than buckets up to some hundred points, whose
- * addresses would give the scalars away (proofs.md §6).
+ * addresses would give the scalars away (docs/proofs.md §6).
  */
 export function fixedWindowSum<P extends Element<P>>(zero: P, points: readonly P[], scalars: readonly bigint[]): P {
   const width = 5;

@@ -4,7 +4,7 @@
  * The columns are folded by coefficients b_j drawn after the cards are fixed: with (A, B) = Σ b_j·card_j and M_k =
  * Σ b_j·options[k][j], option k holds exactly if D_k = (A, B - M_k) is a multiple of (G, Y), but for a probability of
  * 2^-128 an option. "One of the D_k" is a disjunction. The witness is extracted too: who proves it knows Σ b_j·r_j, and
- * by other b_j all r_j, so a copied card cannot be entered as one's own (proofs.md §8.11).
+ * by other b_j all r_j, so a copied card cannot be entered as one's own (docs/proofs.md §8.11).
  */
 import { ensure } from '../error.ts';
 import {

@@ -2,7 +2,7 @@
  * "These piles are those piles in one of the listed orders", every card re-randomised: for one permutation p_s of a
  * short public list, output[i][j] = input[p_s(i)][j] + rho[i][j]·(G, Y). Without a list: one of the N rotations,
  * p_s(i) = (i + s) mod N, which is the pile-shifting shuffle and, for N = 2, the random bisection cut. Our own
- * composition (proofs.md §7).
+ * composition (docs/proofs.md §7).
  *
  * Statement and all sizes are hashed, then a (uniform) and b_j (`coefficients`: b_0 = 1, the others of 128 bits) drawn. Let
  *

@@ -1,4 +1,4 @@
-/** The verifier of terelius-wikstrom.ts: proofs.md §4, the equations (1) to (5) for Equations to fold. */
+/** The verifier of terelius-wikstrom.ts: docs/proofs.md §4, the equations (1) to (5) for Equations to fold. */
 import { type Point, type Scalar, generator, mod } from '../group.ts';
 import { decodeProof } from './encoding.ts';
 import type { Equations, Term } from './batching/equations.ts';

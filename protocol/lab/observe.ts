@@ -24,7 +24,7 @@ export interface Finished {
   readonly cost: Cost;
 }
 
-/** Counted as in the papers (costs.md). */
+/** Counted as in the papers (`npm run lab`). */
 export interface Cost {
   readonly cards: number;
   readonly numberCards: number;

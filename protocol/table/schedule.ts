@@ -9,7 +9,7 @@ import type { Arrange, Commit, Declare, Peek, Protocol, Shuffle, Step, Turn } fr
  *   shuffle  every seat makes one pass over all piles (shuffle)
  *   turn     all cards to be turned or shown          (turn, peek)
  *
- * The number of rounds is what people wait for (design §2). Order everywhere is that in which branches
+ * The number of rounds is what people wait for. Order everywhere is that in which branches
  * reached their steps, which is the same on every machine because outcomes of timed steps are public.
  */
 export type PhaseKind = 'place' | 'shuffle' | 'turn';

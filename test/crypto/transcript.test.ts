@@ -10,7 +10,7 @@ const after = (...steps: ((transcript: Transcript) => void)[]): string => {
   return hex(transcript.digest('end'));
 };
 
-describe('framing (proofs.md §8.4)', () => {
+describe('framing (docs/proofs.md §8.4)', () => {
   it('gives different histories different digests', () => {
     const digests = [
       after(),

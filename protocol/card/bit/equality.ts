@@ -17,7 +17,7 @@ export interface Comparison {
 
 /**
  * Equality check that restores its inputs, in the open result. 13 shuffles for six bits.
- * suken-bingo-2025 App. B (second protocol), with the reading of `protocols.md` S5: row 2 restores the inputs,
+ * suken-bingo-2025 App. B (second protocol), with the reading of `docs/protocols.md` S5: row 2 restores the inputs,
  * row 3 is the copy on which the gates work. Face-down cards that are not needed any more (`left`) are made free
  * on the way, and what the gates leave over goes there in their place.
  */

@@ -35,7 +35,7 @@ export const rowOf = (piles: readonly Pile[], row: number): Card[] => piles.map(
 /**
  * Sum of two integer commitments modulo their size: one pile-shifting shuffle, no helper. The second one is laid
  * below the first as its negative; both are shifted by the same hidden distance, and what the lower one shows
- * says how far to move the upper one back. suken-bingo-2025 App. A.1 step (b), `protocols.md` S1.
+ * says how far to move the upper one back. suken-bingo-2025 App. A.1 step (b), `docs/protocols.md` S1.
  */
 export function* addDigits(x: Digit, y: Digit): Protocol<Card[]> {
   const negative = [y[0]!, ...y.slice(1).reverse()];

@@ -22,7 +22,7 @@ const padded = (digit: Pile, size: number): Card[] => [
 /**
  * Sum of two numbers of s digits: 4s-1 shuffles, or 4s with a carry-in. All digits are of the same size k. The two
  * digits of each place need no carry to be added and are so side by side.
- * suken-bingo-2025 App. A.1, with the reading of `protocols.md` S2.
+ * suken-bingo-2025 App. A.1, with the reading of `docs/protocols.md` S2.
  */
 export function* addNumbers(x: readonly Digit[], y: readonly Digit[], carryIn?: Carry): Protocol<DigitsSum> {
   const size = x[0]!.length;

@@ -9,7 +9,7 @@ export const complement = (number: readonly Digit[]): Digit[] => number.map((dig
 
 /**
  * Whether x >= y, hidden: ♣♥ if so, ♥♣ if not. x + complement + 1 is base^s or more just then; the one comes as a
- * carry-in. 4s shuffles. suken-bingo-2025 App. A.1, last paragraph, repaired (`protocols.md` S3).
+ * carry-in. 4s shuffles. suken-bingo-2025 App. A.1, last paragraph, repaired (`docs/protocols.md` S3).
  */
 export function* atLeast(x: readonly Digit[], y: readonly Digit[]): Protocol<Carry> {
   return (yield* addNumbers(x, complement(y), lay(CLUB, HEART))).carry;

@@ -17,7 +17,7 @@ export interface RowComparison {
 /**
  * Equality check of two numbers, their digits' cards in a row, in the open result; restores them. Five shuffles for
  * two digits. Face-down cards that are not needed any more (`left`) are made free with those that the check leaves
- * over, and its own go there. suken-bingo-2025 App. B, first protocol, repaired (`protocols.md` S4).
+ * over, and its own go there. suken-bingo-2025 App. B, first protocol, repaired (`docs/protocols.md` S4).
  */
 export function* digitsEquality(x: Pile, y: Pile, left: Card[] = []): Protocol<RowComparison> {
   // Steps 1–10.

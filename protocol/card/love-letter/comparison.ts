@@ -69,7 +69,7 @@ const placeholder = (index: number, k: number): Face => (index < k >> 1 ? '0' : 
 /**
  * Compares two values and restores them: three shuffles, two if they are equal. love-letter-2025 §4.1 claims this and
  * leaves the construction out. Here every card travels with two face-down labels, and at last all are shuffled singly
- * and sorted by them: labels in columns would show which columns were left of the heart (`protocols.md` L2).
+ * and sorted by them: labels in columns would show which columns were left of the heart (`docs/protocols.md` L2).
  */
 export function* compareKeeping(first: Pile, second: Pile): Protocol<Compared> {
   const k = first.length;

@@ -35,7 +35,7 @@ const numbers = (count: number): Card[] => lay(...Array.from({ length: count }, 
 
 /**
  * Steps 2–5: which of two hands the table tells to play, without a look at either; the other one is restored. Three
- * shuffles, two if the player is out. love-letter-2025 §3, `protocols.md` L3. What is left of the table goes to `left`.
+ * shuffles, two if the player is out. love-letter-2025 §3, `docs/protocols.md` L3. What is left of the table goes to `left`.
  */
 export function* applyStrategy(first: Pile, second: Pile, table: StrategyTable, left: Card[] = []): Protocol<Played> {
   // 2.

@@ -16,7 +16,7 @@ export type Operation<T> = (piles: Card[][], at: number) => Protocol<{ piles: Ca
 /**
  * Chosen pile protocol: a player works on a pile of her choice before all, without anybody knowing which it is, and
  * the piles are put back into their order. Two shuffles, 2m helpers for m piles.
- * nurimisaki-kurodoko-zkp §2.4, steps numbered as there; `protocols.md` K0.
+ * nurimisaki-kurodoko-zkp §2.4, steps numbered as there; `docs/protocols.md` K0.
  */
 export function* chosenPile<T>(
   piles: readonly Pile[],

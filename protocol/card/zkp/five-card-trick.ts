@@ -39,7 +39,7 @@ const adjacent = (faces: readonly Face[]): boolean =>
 
 /**
  * a AND b in the encoding ♥♣ = 0, ♣♥ = 1: clubs side by side just then when (a, ♥, NOT b) is laid. That is what §2.2
- * lays, and calls OR. On colours: whether both cells are black (§5.4). `protocols.md` K2, K2'.
+ * lays, and calls OR. On colours: whether both cells are black (§5.4). `docs/protocols.md` K2, K2'.
  */
 export function* showAnd(a: Bit, b: Bit): Protocol<Shown> {
   const { together, left, right } = yield* clubsTogether(a, not(b));

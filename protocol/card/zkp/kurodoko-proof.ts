@@ -14,7 +14,7 @@ export interface Kurodoko extends Shape {
 
 /**
  * The whole proof: the prover forms a white area, and the verifier checks it. `false` when he stops.
- * nurimisaki-kurodoko-zkp §5.2–5.4, repaired (`protocols.md` K3): ONE numbered cell is white at the start. A puzzle
+ * nurimisaki-kurodoko-zkp §5.2–5.4, repaired (`docs/protocols.md` K3): ONE numbered cell is white at the start. A puzzle
  * without numbers is not treated.
  */
 export function* proveKurodoko(puzzle: Kurodoko, seat: number): Protocol<boolean> {

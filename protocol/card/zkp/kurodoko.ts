@@ -14,7 +14,7 @@ export interface Kept {
 
 /**
  * a AND b, with a twice and b once: two shuffles, six helpers. nurimisaki-kurodoko-zkp §5.1 (after Nishida et al.
- * 2015), `protocols.md` K6.
+ * 2015), `docs/protocols.md` K6.
  */
 export function* andKeeping(a: Bit, b: Bit): Protocol<Kept> {
   const zeros = [zero(), zero(), zero()] as const;
@@ -47,7 +47,7 @@ export interface Ray {
 
 /**
  * Turns all cells behind the first black one black, on copies: 0, 1 or 2(k-1) shuffles for k = 0, 1 or more cells.
- * nurimisaki-kurodoko-zkp §5.4 step 1(a), `protocols.md` K7. Copies that are left over go to `left`.
+ * nurimisaki-kurodoko-zkp §5.4 step 1(a), `docs/protocols.md` K7. Copies that are left over go to `left`.
  */
 export function* ray(cells: readonly Bit[], left: Card[] = []): Protocol<Ray> {
   if (cells.length === 0) return { cells, counted: [] };

@@ -33,7 +33,7 @@ function* showing(piles: Card[][], at: number): Protocol<{ piles: Card[][]; resu
  * Rules 2 and 3 for a cape: exactly one of its neighbours is white, and with a number i the white cells in that
  * direction, the cape among them, are i. Piles are the i cells in each direction from the neighbour on, black dummies
  * beyond the border; without a number the neighbours alone. Two shuffles.
- * nurimisaki-kurodoko-zkp §3.3, repaired (`protocols.md` K1: the print takes i+1 cells and does not count the cape).
+ * nurimisaki-kurodoko-zkp §3.3, repaired (`docs/protocols.md` K1: the print takes i+1 cells and does not count the cape).
  */
 export function* cape(piles: readonly (readonly Pile[])[], numbered: boolean): Protocol<Checked> {
   return yield* straightLine(piles, numbered ? piles[0]!.length - 1 : 0);
@@ -78,7 +78,7 @@ function* shown(cells: readonly Pile[]): Protocol<(Colour | undefined)[]> {
  * Rule 4 for a cell without a circle: it is black, or at least two of its n neighbours are white. Uses copies up;
  * n shuffles. The cell weighs n if white and 0 if black (2 if n = 1, where n would not do), black neighbours weigh 1:
  * only a sum of n-1 more than that weight shows, by a heart among the last two cards.
- * nurimisaki-kurodoko-zkp §3.3, which gives n = 4; the others by `protocols.md` K5.
+ * nurimisaki-kurodoko-zkp §3.3, which gives n = 4; the others by `docs/protocols.md` K5.
  */
 export function* noCape(target: Bit, neighbours: readonly Bit[]): Protocol<boolean> {
   return yield* weighed(target, yield* countOnes(neighbours));

@@ -18,7 +18,7 @@ type Asked = (name: 'target' | 'neighbour' | 'flip') => Choosing;
 
 /**
  * The commitments of a board with one red column to its right and one red row below: so the four neighbours of any
- * cell lie at distances 1 and `columns` + 1 round the circle, and are the true ones or red. `protocols.md` K0'.
+ * cell lie at distances 1 and `columns` + 1 round the circle, and are the true ones or red. `docs/protocols.md` K0'.
  */
 export function expanded({ rows, columns }: Shape, cells: readonly Pile[]): Card[][] {
   const red = (): Card[] => layColour(RED);

@@ -28,7 +28,7 @@ export const extended = (row: Pile, face: string, size: number): Card[] => [
 /**
  * How many of n bits (♥♣ = 0, ♣♥ = 1) are 1, as a ♥-scheme row of n+1 cards: n-1 shuffles, one club and one heart of
  * help. The first bit as it lies is such a row in ♥♣♣ = 0; every further one is exchanged to be a ♣-scheme row.
- * nurimisaki-kurodoko-zkp §2.5, repaired (`protocols.md` K4: the print exchanges the first and not the others).
+ * nurimisaki-kurodoko-zkp §2.5, repaired (`docs/protocols.md` K4: the print exchanges the first and not the others).
  */
 export function* countOnes(bits: readonly Bit[]): Protocol<Card[]> {
   const [first, ...others] = bits as [Bit, ...Bit[]];

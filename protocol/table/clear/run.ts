@@ -23,7 +23,7 @@ export interface ClearSetting extends ClearPlayers {
   witness?(step: TimedStep, path: readonly string[], table: ClearTable, perform: () => unknown): unknown;
 }
 
-/** What a procedure cost, counted as in the papers (costs.md): shuffles of any kind, cards brought to the table. */
+/** What a procedure cost, counted as in the papers (`npm run lab`): shuffles of any kind, cards brought to the table. */
 export interface Cost {
   readonly cards: number;
   readonly numberCards: number;

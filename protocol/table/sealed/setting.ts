@@ -56,7 +56,7 @@ export interface OwnSeat {
 
 /**
  * The context of a proof: table, slot, seat and number within the message. A proof is good in no other place.
- * The table's id covers version, rules and roster; statements bind themselves (proofs.md §8, 5).
+ * The table's id covers version, rules and roster; statements bind themselves (docs/proofs.md §8, 5).
  */
 export function proofContext(table: Uint8Array, slot: Slot, seat: number, index: number): Uint8Array {
   const transcript = new Transcript('facedown/1/place', table);

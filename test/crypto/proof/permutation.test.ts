@@ -66,7 +66,7 @@ describe('completeness', () => {
     ).toBe(true);
   });
 
-  it('has the size that proofs.md gives for 52 cards', () => {
+  it('has the size that docs/proofs.md gives for 52 cards', () => {
     expect(permutation.size(52, 1)).toBe(8608);
   });
 

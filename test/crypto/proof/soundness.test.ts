@@ -1,4 +1,4 @@
-/** The pitfalls of proofs.md §8 that every proof shares, each proof against each. */
+/** The pitfalls of docs/proofs.md §8 that every proof shares, each proof against each. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ORDER, decodePoints, decodeScalars, encodePoints, generator, add } from '../../../crypto/group.ts';
 import { Equations } from '../../../crypto/proof/batching/equations.ts';

@@ -38,7 +38,7 @@ interface Sealed {
 /**
  * Everything that players place or say in one round, all at once, one message a seat; simultaneous declarations are
  * opened in a phase of their own. Nobody sees another's message before her own is fixed: committed cards are hidden,
- * and proofs are bound to their seat, so copying another's commitment fails (proofs.md §8, 11).
+ * and proofs are bound to their seat, so copying another's commitment fails (docs/proofs.md §8, 11).
  */
 export function* placePhase(table: SealedTable, setting: Sitting, phase: Phase): Needing<Placed> {
   const steps = stepsOf(phase);

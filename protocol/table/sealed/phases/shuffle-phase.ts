@@ -39,7 +39,7 @@ const CHUNK = 16;
 
 /**
  * All shuffles of one round. Every seat in turn publishes its permuted ciphertexts at once and proves while the
- * next seat is already shuffling; the round goes on only when all proofs have been checked (design §3).
+ * next seat is already shuffling; the round goes on only when all proofs have been checked.
  */
 export function* shufflePhase(table: SealedTable, setting: Sitting, phase: Phase): Needing<unknown[]> {
   const steps = phase.steps as readonly Shuffle[];
