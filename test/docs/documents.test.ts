@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(join(root, file)));
+const documents = tracked.filter((file) => file.endsWith('.md'));
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** Anchors that a heading gets on the usual hosts: lower case, blanks as hyphens, punctuation dropped. */
+const anchorsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replace(/\s/g, '-'),
+  );
+
+describe.each(documents)('%s', (file) => {
+  const text = read(file).replace(/```[\s\S]*?```/g, '');
+
+  it('links only to what exists', () => {
+    const broken = [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link]) => {
+      if (/^(https?:|mailto:)/.test(link!)) return [];
+      const [path = '', anchor] = link!.split('#');
+      const target = path === '' ? file : normalize(join(dirname(file), path));
+      if (!existsSync(join(root, target))) return [link];
+      if (anchor === undefined || statSync(join(root, target)).isDirectory()) return [];
+      return anchorsOf(read(target)).includes(anchor) ? [] : [link];
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('names only files and folders that exist', () => {
+    const named = [...text.matchAll(/`((?:crypto|protocol|src|test|docs|scripts)\/[\w./-]*)`/g)].map(
+      ([, path]) => path!,
+    );
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
+
+describe('the map in docs/architecture.md', () => {
+  const map = read('docs/architecture.md');
+  const folders = [...new Set(tracked.filter((file) => /\.(ts|svelte)$/.test(file)).map(dirname))].filter((folder) =>
+    /^(crypto|protocol|src)(\/|$)/.test(folder),
+  );
+
+  it('says of each source folder what belongs there', () => {
+    const described = (folder: string): boolean => map.includes(`\`${folder}\``);
+    // The page has a map of its own.
+    const missing = folders.filter((folder) => !described(folder) && !folder.startsWith('src/web/'));
+    expect(missing).toEqual([]);
+  });
+
+  it('describes no folder that is gone', () => {
+    const described = [...map.matchAll(/^\| `([\w/-]+)` \|/gm)].map(([, folder]) => folder!);
+    expect(described.filter((folder) => !existsSync(join(root, folder)))).toEqual([]);
+  });
+
+  it('has no folder of more than sixteen files', () => {
+    const crowded = folders.filter((folder) => tracked.filter((file) => dirname(file) === folder).length > 16);
+    expect(crowded).toEqual([]);
+  });
+});
+
+it('README.md is at most 8 kB', () => {
+  expect(statSync(join(root, 'README.md')).size).toBeLessThanOrEqual(8192);
+});
