@@ -25,7 +25,7 @@ describe.each(documents)('%s', (file) => {
   const text = read(file).replace(/```[\s\S]*?```/g, '');
 
   it('links only to what exists', () => {
-    const broken = [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link]) => {
+    const broken = [...text.matchAll(/(?:\]\(|src=")([^)"\s]+)[)"]/g)].flatMap(([, link]) => {
       if (/^(https?:|mailto:)/.test(link!)) return [];
       const [path = '', anchor] = link!.split('#');
       const target = path === '' ? file : normalize(join(dirname(file), path));
