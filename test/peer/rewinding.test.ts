@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { werewolfGame } from '../../protocol/game/werewolf/index.ts';
-import { GUARD_QUESTION, targetQuestion, targetsFor, VOTE_QUESTION } from '../../protocol/game/werewolf/questions.ts';
+import {
+  answerNaming,
+  ATTACK_QUESTION,
+  GUARD_QUESTION,
+  targetQuestion,
+  targetsFor,
+  VOTE_QUESTION,
+} from '../../protocol/game/werewolf/questions.ts';
 import type { PublicEvent } from '../../protocol/table/step.ts';
 import { publicKey } from '../../crypto/signature.ts';
 import { encodeScalars } from '../../crypto/group.ts';
@@ -211,4 +218,23 @@ it('what a machine answers by itself is answered anew by what is known then', ()
   // One of three is no parity, one of the two who are left is.
   expect(given.map(({ answer }) => answer)).toEqual([0, 1]);
   expect(cell.state.question).toBeUndefined();
+});
+
+describe('a werewolf who picks one of her own pack', () => {
+  const attack = targetQuestion(ATTACK_QUESTION, targetsFor([0, 1, 2, 3], 1), { night: 1, attempt: 1 });
+
+  it('sees her pick as everybody sees hers, and her machine names nobody, when the time is up', () => {
+    const { front, clock, given, hear, ask, say, asked } = seat();
+    hear(...EVENING);
+    say({ kind: 'see', sight: { name: 'werewolf.role', faces: ['werewolf'] } });
+    say({ kind: 'see', sight: { name: 'werewolf.fellows', faces: ['3'] } });
+    ask(attack);
+    const [fellow, nobody] = [2, null].map((target) => answerNaming(attack, target === null ? 3 : 1));
+    front.answer(asked().id, fellow!);
+    expect(asked().held).toEqual(fellow);
+    clock.pass(SHARE - 1);
+    expect(given).toEqual([]);
+    clock.pass(1);
+    expect(given).toEqual([{ answer: nobody, at: SHARE }]);
+  });
 });

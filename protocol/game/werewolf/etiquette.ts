@@ -2,7 +2,7 @@ import type { Answer, PublicEvent, Question } from '../../table/step.ts';
 import type { Settings } from '../game.ts';
 import type { Etiquette, Pace } from '../etiquette.ts';
 import type { StoryItem } from '../story.ts';
-import { CLAIM_QUESTION, VOTE_QUESTION } from './questions.ts';
+import { answerNaming, CLAIM_QUESTION, indexNamed, picksVictim, targetsIn, VOTE_QUESTION } from './questions.ts';
 import { bearing, rulesOf } from './rules.ts';
 import type { WerewolfView } from './view.ts';
 import { atParity } from './standing.ts';
@@ -26,6 +26,14 @@ export const werewolfEtiquette: Etiquette = {
   reflex(question: Question, seat: number, story: readonly StoryItem[]): Answer | undefined {
     if (question.name !== CLAIM_QUESTION || question.data?.['automatic'] !== true) return undefined;
     return atParity(viewOf(story, seat)) ? 1 : 0;
+  },
+
+  /** A werewolf who names one of her own pack as a victim names nobody. */
+  handedIn(question: Question, answer: Answer, seat: number, story: readonly StoryItem[]): Answer {
+    if (!picksVictim(question)) return answer;
+    const target = targetsIn(question)[indexNamed(question, answer)];
+    const spared = typeof target === 'number' && viewOf(story, seat).fellows.includes(target);
+    return spared ? answerNaming(question, targetsIn(question).indexOf(null)) : answer;
   },
 
   /** The living talk by day to all, the dead at any time to the dead, and in the end everybody to everybody. */

@@ -8,6 +8,9 @@ export const ATTACK_QUESTION = 'werewolf.attack';
 export const VOTE_QUESTION = 'werewolf.vote';
 export const CLAIM_QUESTION = 'werewolf.claim';
 
+/** Whether the pack is asked whom to attack. Nobody of the pack itself is attacked, §3.4. */
+export const picksVictim = ({ name }: Question): boolean => name === EXCHANGE_QUESTION || name === ATTACK_QUESTION;
+
 /** Names of what a player sees for herself. */
 export const ROLE_SIGHT = 'werewolf.role';
 export const FELLOWS_SIGHT = 'werewolf.fellows';
@@ -38,6 +41,10 @@ export function targetQuestion(
   const options = targets.length;
   return { name, options, otherwise: inOrder(naming, options - 1, options), data: { ...data, targets, naming } };
 }
+
+/** Whom a question for one target lets a player name. */
+export const targetsIn = ({ data }: Question): readonly (number | null)[] =>
+  (data?.['targets'] ?? []) as readonly (number | null)[];
 
 const namingOf = ({ data }: Question): Naming => (data?.['naming'] ?? 'index') as Naming;
 

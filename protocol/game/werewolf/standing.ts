@@ -3,7 +3,7 @@ import type { WerewolfView } from './view.ts';
 /** The living who are still at the table. */
 export const present = ({ living, left }: WerewolfView): number[] => living.filter((seat) => !left.includes(seat));
 
-/** Whom a player is offered: nobody who has left, and for a werewolf none of her fellows. */
+/** Whom it makes sense to name for a player: nobody who has left, and for a werewolf none of her fellows. */
 export const offered = (view: WerewolfView, targets: readonly (number | null)[]): (number | null)[] =>
   targets.filter((target) => target === null || !(view.fellows.includes(target) || view.left.includes(target)));
 

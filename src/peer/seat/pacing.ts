@@ -21,7 +21,7 @@ export class Pacing {
   constructor(
     private readonly paceOf: (question: Question) => Pace | undefined,
     private readonly clock: Clock,
-    private readonly release: (answer: Answer) => void,
+    private readonly release: (answer: Answer, question: Question) => void,
   ) {}
 
   /** A question comes. @returns the moment on the clock at which its time is up, if it has one */
@@ -47,8 +47,9 @@ export class Pacing {
       this.open.held = answer;
       return true;
     }
+    const { question } = this.open;
     this.stop();
-    this.release(answer);
+    this.release(answer, question);
     return false;
   }
 
@@ -62,6 +63,6 @@ export class Pacing {
     const { open } = this;
     if (open === undefined) return;
     this.open = undefined;
-    this.release(open.held ?? open.question.otherwise ?? 0);
+    this.release(open.held ?? open.question.otherwise ?? 0, open.question);
   }
 }

@@ -60,7 +60,7 @@ export class SeatEngine implements SeatPlay {
     this.pacing = new Pacing(
       (question) => this.paceOf(question),
       clock,
-      (answer) => this.engine.post({ kind: 'answer', answer }),
+      (answer, question) => this.handIn(question, answer),
     );
     this.chat = this.newChat(clock);
     this.engine = startEngine((message) => this.said(message));
@@ -145,6 +145,12 @@ export class SeatEngine implements SeatPlay {
     const timed =
       pace === undefined || until === undefined ? {} : { until, window: windowOf(pace), released: pace.released };
     this.cell.update({ question: { id: this.questions, question, ...timed } });
+  }
+
+  private handIn(question: Question, answer: Answer): void {
+    const handedIn =
+      gameById(this.header.game)?.etiquette?.handedIn?.(question, answer, this.seat, this.cell.state.story) ?? answer;
+    this.engine.post({ kind: 'answer', answer: handedIn });
   }
 
   private newChat(clock: Clock): Chat {

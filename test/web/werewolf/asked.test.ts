@@ -58,15 +58,20 @@ describe('a question of the night', () => {
     }
   });
 
-  it('offers a werewolf none of her pack as a victim, all others everybody, and nobody who has left', () => {
-    expect(choicesFor(asking(ATTACK_QUESTION), wolf)).toEqual([0, 2, 4, null]);
-    expect(choicesFor(asking(EXCHANGE_QUESTION), wolf)).toEqual([0, 2, 4, null]);
-    for (const role of ['villager', 'seer'])
-      expect(choicesFor(asking(ATTACK_QUESTION), as(role))).toEqual([0, 2, 3, 4, null]);
-    // By day she may vote for her fellow, as anybody may.
-    expect(choicesFor(asking(VOTE_QUESTION), wolf)).toEqual([0, 2, 3, 4, null]);
-    const gone = heard(wolf, { name: 'left', seat: 4 });
-    for (const name of [...NIGHT, VOTE_QUESTION]) expect(choicesFor(asking(name), gone)).not.toContain(4);
+  it('offers everybody the same people, her own pack to a werewolf too, and nobody who has left', () => {
+    for (const view of [wolf, as('villager'), as('seer'), as('bodyguard')]) {
+      for (const name of [...NIGHT, VOTE_QUESTION]) expect(choicesFor(asking(name), view)).toEqual([0, 2, 3, 4, null]);
+      const gone = heard(view, { name: 'left', seat: 4 });
+      for (const name of [...NIGHT, VOTE_QUESTION]) expect(choicesFor(asking(name), gone)).toEqual([0, 2, 3, null]);
+    }
+  });
+
+  it('tells a werewolf who holds her card that naming one of her pack counts for nobody, where a victim is picked and one of them is alive', () => {
+    const notes = (view: WerewolfView, name: string): string[] => notesOf(view, NAMES, en, asking(name));
+    for (const name of [EXCHANGE_QUESTION, ATTACK_QUESTION]) expect(notes(wolf, name)).toContain(en.card.spared);
+    expect(notes(wolf, JUDGE_QUESTION)).not.toContain(en.card.spared);
+    expect(notes({ ...wolf, living: [0, 1, 2, 4] }, ATTACK_QUESTION)).not.toContain(en.card.spared);
+    expect(notes(as('villager'), ATTACK_QUESTION)).toEqual([]);
   });
 });
 

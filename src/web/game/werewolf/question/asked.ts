@@ -7,9 +7,9 @@ import {
   GUARD_QUESTION,
   indexNamed,
   JUDGE_QUESTION,
+  targetsIn,
 } from '../../../../../protocol/game/werewolf/questions.ts';
 import type { WerewolfView } from '../../../../../protocol/game/werewolf/view.ts';
-import { offered } from '../../../../../protocol/game/werewolf/standing.ts';
 import type { Answer, Question } from '../../../../../protocol/table/step.ts';
 
 const MARK_OF: Readonly<Record<string, Mark>> = {
@@ -27,20 +27,14 @@ export function counts(question: Question, { role }: WerewolfView): boolean {
   return mark !== undefined && role !== undefined && roleOf(role).marks.includes(mark);
 }
 
-export const targetsOf = (question: Question): readonly (number | null)[] =>
-  (question.data?.['targets'] ?? []) as readonly (number | null)[];
-
-/** Whom the page offers: nobody who has left, and where a werewolf picks a victim none of her own pack. */
-export function choicesFor(question: Question, view: WerewolfView): readonly (number | null)[] {
-  const hunting = question.name === EXCHANGE_QUESTION || question.name === ATTACK_QUESTION;
-  if (hunting) return offered(view, targetsOf(question));
-  return targetsOf(question).filter((target) => target === null || !view.left.includes(target));
-}
+/** Whom the page offers: everybody but those who have left. The list lies open on the table, so it depends on no role. */
+export const choicesFor = (question: Question, { left }: WerewolfView): readonly (number | null)[] =>
+  targetsIn(question).filter((target) => target === null || !left.includes(target));
 
 /** The answer that names a target, in the form that the question takes. */
 export const answerFor = (question: Question, target: number | null): Answer =>
-  answerNaming(question, targetsOf(question).indexOf(target));
+  answerNaming(question, targetsIn(question).indexOf(target));
 
 /** Whom an answer names. */
 export const targetIn = (question: Question, answer: Answer): number | null | undefined =>
-  targetsOf(question)[indexNamed(question, answer)];
+  targetsIn(question)[indexNamed(question, answer)];

@@ -1,8 +1,10 @@
+import { picksVictim } from '../../../../../protocol/game/werewolf/questions.ts';
+import type { Question } from '../../../../../protocol/table/step.ts';
 import type { WerewolfView } from '../../../../../protocol/game/werewolf/view.ts';
 import type { WerewolfText } from './text-en.ts';
 
-/** What a player alone knows, in sentences; the newest last. */
-export function notesOf(view: WerewolfView, names: readonly string[], t: WerewolfText): string[] {
+/** What a player alone knows, in sentences, and what of it matters for the question that she is asked; the newest last. */
+export function notesOf(view: WerewolfView, names: readonly string[], t: WerewolfText, question?: Question): string[] {
   const c = t.card;
   const name = (seat: number): string => names[seat] ?? `${seat + 1}`;
   const pack =
@@ -14,5 +16,9 @@ export function notesOf(view: WerewolfView, names: readonly string[], t: Werewol
       : (view.proposals.at(-1) ?? []).map(({ from, target }) =>
           c.proposal(name(from), target === undefined ? undefined : name(target)),
         );
-  return [...pack, ...judged, ...proposed];
+  const spared =
+    question !== undefined && picksVictim(question) && view.fellows.some((seat) => view.living.includes(seat))
+      ? [c.spared]
+      : [];
+  return [...pack, ...spared, ...judged, ...proposed];
 }

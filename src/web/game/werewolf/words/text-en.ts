@@ -94,6 +94,7 @@ export const en = {
     wait: 'Your card has not been dealt yet',
     title: 'Your role',
     pack: (names: string) => `In your pack: ${names}`,
+    spared: 'The list is the same on every screen. Naming one of your pack counts as naming nobody.',
     alone: 'You know of no other werewolf.',
     seen: (name: string, werewolf: boolean) => (werewolf ? `${name} is a werewolf.` : `${name} is no werewolf.`),
     proposal: (from: string, target: string | undefined) =>

@@ -87,6 +87,7 @@ export const ja: WerewolfText = {
     wait: 'カードはまだ配られていません',
     title: 'あなたの役職',
     pack: (names) => `仲間の人狼：${names}さん`,
+    spared: '一覧はどの人の画面でも同じです。仲間の人狼を選んでも、誰も選ばなかったことになります。',
     alone: 'ほかの人狼は知りません。',
     seen: (name, werewolf) => (werewolf ? `${name}さんは人狼です。` : `${name}さんは人狼ではありません。`),
     proposal: (from, target) =>
