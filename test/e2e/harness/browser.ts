@@ -16,16 +16,16 @@ const FLAGS = [
 ];
 
 /** Chromium's sandbox does not work for root, who runs tests in containers. */
-const options = (): LaunchOptions => ({
+const options = (flags: readonly string[] = []): LaunchOptions => ({
   executablePath: findBrowser(),
   headless: true,
   chromiumSandbox: process.getuid?.() !== 0,
-  args: FLAGS,
+  args: [...FLAGS, ...flags],
 });
 
 /** Starts a browser without a window. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch(options());
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch(options(flags));
 }
 
 /** A browser that can be killed as by a power cut, so that its pages get no chance to say goodbye. */

@@ -54,7 +54,7 @@ export class FakeTable implements Table {
   }
 
   /** Without these keys: optional parts of the state come and go. */
-  drop(...keys: ('progress' | 'question' | 'outcome' | 'trouble' | 'link' | 'seat')[]): void {
+  drop(...keys: ('progress' | 'question' | 'arrived' | 'outcome' | 'trouble' | 'link' | 'seat')[]): void {
     const state: Partial<Record<string, unknown>> = { ...this.state };
     for (const key of keys) delete state[key];
     this.state = state as unknown as TableState;

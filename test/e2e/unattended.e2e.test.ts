@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FakeTable } from '../web/fake/table.ts';
+import type { Nights } from '../web/fake/nights.ts';
+import { nightsOfAllRoles, villageOfNights } from '../web/fake/nights.ts';
+import { launchBrowser } from './harness/browser.ts';
+import { serveFiles } from './harness/static-site.ts';
+import { visit } from './harness/visitor.ts';
+
+/** The real page over a scripted table. */
+let folder: string;
+let site: Awaited<ReturnType<typeof serveFiles>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'facedown-unattended-'));
+  const configFile = fileURLToPath(new URL('../web/fake/vite.config.ts', import.meta.url));
+  await build({ configFile, logLevel: 'warn', build: { outDir: folder } });
+  site = await serveFiles(folder);
+  browser = await launchBrowser(['--disable-partial-raster']);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+
+type Fake = { readonly fake: { readonly table: FakeTable } };
+
+/** Writes down what a page does besides showing: sounds, vibrations, announcements, focus. To be run before the page's own code. */
+function notice(): void {
+  const noticed: string[] = [];
+  class Silence {
+    currentTime = 0;
+    state = 'running';
+    destination = {};
+  }
+  class Node {
+    gain = { linearRampToValueAtTime() {}, setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+    connect = (to: unknown): unknown => to;
+    stop(): void {}
+    start(): void {}
+  }
+  class Tone extends Node {
+    constructor(_: unknown, { frequency }: { frequency: number }) {
+      super();
+      noticed.push(`tone ${frequency}`);
+    }
+  }
+  Object.assign(window, { AudioContext: Silence, GainNode: Node, OscillatorNode: Tone, noticed });
+  Object.assign(Navigator.prototype, {
+    vibrate: (pattern: unknown) => (noticed.push(`vibration ${String(pattern)}`), true),
+  });
+  addEventListener('focusin', ({ target }) => noticed.push(`focus ${(target as HTMLElement).outerHTML.slice(0, 80)}`));
+  const live = '[aria-live], [role="status"], [role="alert"], [role="log"]';
+  new MutationObserver((records) => {
+    for (const { target } of records) {
+      const region = (target instanceof Element ? target : target.parentElement)?.closest(live);
+      if (region) noticed.push(`said ${region.textContent}`);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+/** What anybody who passes by can notice of a page. */
+interface Noticed {
+  readonly markup: string;
+  /** Where the tabulator key leads, one after another. */
+  readonly focusable: readonly string[];
+  readonly besides: readonly string[];
+}
+
+/** A page on which time stands still, at the table of those nights. */
+async function villager(): Promise<Page> {
+  const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+  const { page } = await visit(browser, 'about:blank', notice, { locale: 'en', ...phone });
+  await page.clock.install({ time: 0 });
+  await page.goto(site.url);
+  // No pointer lies anywhere on what follows.
+  await page.getByTestId('open-table').press('Enter');
+  await page.getByTestId('lobby').waitFor();
+  await page.clock.pauseAt(60_000);
+  return page;
+}
+
+async function noticedAt(page: Page, moment: object): Promise<Noticed> {
+  return page.evaluate(async (state) => {
+    const { noticed } = window as unknown as { noticed: string[] };
+    const { table } = (globalThis as unknown as Fake).fake;
+    table.drop('question', 'progress', 'arrived');
+    table.set(state);
+    await new Promise<void>((done) => queueMicrotask(done));
+    const inputs = [...document.querySelectorAll<HTMLElement>('a, button, input, summary, select')].filter((each) =>
+      each.checkVisibility(),
+    );
+    return {
+      focusable: inputs.map(
+        (each) =>
+          `${each.dataset['testid'] ?? each.textContent} ${each.matches(':disabled')} ${each.matches(':checked')}`,
+      ),
+      besides: noticed.splice(0),
+      markup: document.body.outerHTML,
+    };
+  }, moment);
+}
+
+const pictureOf = async (page: Page): Promise<string> =>
+  (await page.screenshot({ fullPage: true, animations: 'disabled' })).toString('base64');
+
+async function held(page: Page): Promise<string> {
+  await page.getByTestId('role-card').focus();
+  await page.keyboard.down(' ');
+  const picture = await pictureOf(page);
+  await page.keyboard.up(' ');
+  return picture;
+}
+
+it('a page that nobody touches looks, sounds, vibrates and speaks the same for every role, pixel by pixel, over whole nights', async () => {
+  const nights = nightsOfAllRoles();
+  const [first] = nights as [Nights];
+  const pages = await Promise.all(nights.map(villager));
+  const show = (at: number): Promise<Noticed[]> =>
+    Promise.all(pages.map((page, index) => noticedAt(page, { ...villageOfNights(), ...nights[index]!.moments[at] })));
+  // The game's part of the page has been fetched.
+  await show(0);
+  for (const page of pages) await page.getByTestId('narration').waitFor();
+  const kinds = new Set<string>();
+  let pictures = 0;
+  let before = '';
+  for (const at of first.moments.keys()) {
+    const [one, ...others] = (await show(at)) as [Noticed, ...Noticed[]];
+    for (const line of one.besides) kinds.add(line.split(' ')[0]!);
+    const same = others.map((other, index) => ({ role: nights[index + 1]!.role, at, ...other }));
+    for (const other of same) expect(other).toEqual({ ...other, ...one });
+    if (one.markup === before) continue;
+    before = one.markup;
+    pictures += 1;
+    const [picture, ...rest] = await Promise.all(pages.map(pictureOf));
+    expect(rest.map((other, index) => [nights[index + 1]!.role, at, other === picture])).toEqual(
+      nights.slice(1).map(({ role }) => [role, at, true]),
+    );
+  }
+  // What is compared is there: signs are given, and a card that is held says something else to each.
+  expect(pictures).toBeGreaterThan(40);
+  expect([...kinds]).toEqual(expect.arrayContaining(['tone', 'vibration', 'said']));
+  const cards = await Promise.all(pages.map(held));
+  expect(new Set(cards).size).toBe(nights.length);
+});
