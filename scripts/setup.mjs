@@ -30,7 +30,10 @@ export function setUp() {
     run(process.execPath, [join('scripts', 'build-wasm.mjs')], 'the WebAssembly could not be compiled');
 }
 
-/** Builds the page into dist/. */
+/** Where the page is built. */
+export const builtPage = join(root, 'dist');
+
+/** Builds the page. */
 export function buildPage() {
   console.error('Building the page …');
   run('npx', ['vite', 'build', '--logLevel', 'warn'], 'the page could not be built');
@@ -46,7 +49,8 @@ export function run(command, args, failure) {
   if (error !== undefined || status !== 0) fail(failure ?? `${command} ${args.join(' ')} failed`);
 }
 
-function fail(sentence) {
+/** Ends this program with a sentence: status 1 for what went wrong, 2 for a call that is wrong. */
+export function fail(sentence, status = 1) {
   console.error(sentence);
-  process.exit(1);
+  process.exit(status);
 }

@@ -1,4 +1,5 @@
-import { root, run, setUp } from './setup.mjs';
+import { fail, root, run, setUp } from './setup.mjs';
+import { refuseWrongWords } from './test-words.mjs';
 
 /**
  * npm test: set-up (a browser included), then everything that can be checked. Words after -- go to vitest, and
@@ -7,14 +8,14 @@ import { root, run, setUp } from './setup.mjs';
 process.chdir(root);
 setUp();
 const words = process.argv.slice(2);
+if (words.length > 0) await refuseWrongWords(words);
 const { findBrowser } = await import('./browser.mjs');
 const { runInNamespace } = await import('./namespace.mjs');
 let browser;
 try {
   browser = findBrowser();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exit(1);
+  fail(error instanceof Error ? error.message : String(error));
 }
 if (words.length === 0) {
   run('npm', ['run', '--silent', 'check'], 'type check or lint failed');

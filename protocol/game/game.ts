@@ -46,6 +46,8 @@ export interface Game {
   readonly settings: readonly Setting[];
   /** Defaults that depend on the number of players, over those of `settings`. */
   defaultsFor?(seats: number): Settings;
+  /** The settings nearest to these by which so many can play; where settings do not depend on each other or on the seats, it is left out. */
+  fit?(settings: Settings, seats: number): Settings;
   readonly etiquette?: Etiquette;
   procedure(table: { readonly seats: number; readonly settings: Settings }): Protocol<Outcome>;
   bot(table: {

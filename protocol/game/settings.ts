@@ -12,12 +12,17 @@ export const defaultSettings = (game: Pick<Game, 'settings' | 'defaultsFor'>, se
   ...(seats === undefined ? {} : game.defaultsFor?.(seats)),
 });
 
+/** The settings nearest to these by which so many can play. */
+export const fitSettings = (game: Pick<Game, 'fit'>, settings: Settings, seats: number): Settings =>
+  game.fit?.(settings, seats) ?? settings;
+
 /**
  * Takes settings from outside (a message, a file, a form) for what they must be: every setting of the game once,
  * each with a value that it allows, and nothing else.
+ * @param seats how many play, where that is known: settings by which so many cannot play are refused
  * @throws {SettingsError}
  */
-export function checkSettings(game: Pick<Game, 'id' | 'settings'>, given: unknown): Settings {
+export function checkSettings(game: Pick<Game, 'id' | 'settings' | 'fit'>, given: unknown, seats?: number): Settings {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     throw new SettingsError(`the settings of "${game.id}" must be a record of names and values`);
   }
@@ -30,7 +35,18 @@ export function checkSettings(game: Pick<Game, 'id' | 'settings'>, given: unknow
   });
   const [unknown] = values.keys();
   if (unknown !== undefined) throw new SettingsError(`"${game.id}" has no setting "${unknown}"`);
-  return Object.fromEntries(checked);
+  const settings = Object.fromEntries(checked);
+  if (seats !== undefined) mustFit(game, settings, seats);
+  return settings;
+}
+
+function mustFit(game: Pick<Game, 'fit'>, settings: Settings, seats: number): void {
+  const fitting = fitSettings(game, settings, seats);
+  const name = Object.keys(settings).find((each) => settings[each] !== fitting[each]);
+  if (name === undefined) return;
+  throw new SettingsError(
+    `the setting "${name}" cannot be ${settings[name]} for ${seats} players, only ${fitting[name]}`,
+  );
 }
 
 function checkedValue(setting: Setting, value: unknown): string | number {

@@ -1,48 +1,58 @@
-import { readFile } from 'node:fs/promises';
-import { cac } from 'cac';
+import { open } from 'node:fs/promises';
 import { gameById } from '../../protocol/game/registry.ts';
 import type { AuditReport } from '../../protocol/room/audit/report.ts';
+import { MOST_BYTES, readTranscriptFile } from '../audit/file.ts';
 import { auditWith } from '../audit/run.ts';
 import { checkersFor } from './audit-threads.ts';
 import { runCommand, UsageError, wholeNumber } from './command.ts';
-import { storyLine } from './play/story.ts';
+import { resultLine, storyLine } from './play/story.ts';
 import { progressBar } from './progress-bar.ts';
 
-/** `npm run audit -- FILE`: exit status 0 valid, 1 refused, 2 unreadable. */
 const EXIT = { valid: 0, refused: 1, unreadable: 2 } as const;
 
-const cli = cac('npm run audit --');
-cli
-  .command('<file>', 'check a transcript from its first message to its last')
-  .option('--json', 'print the report as one JSON object')
-  .option('--workers <n>', 'how many threads check proofs (default: one a core)')
-  .action(async (file: string, options: { json?: boolean; workers?: unknown }) => {
-    const bytes = await read(String(file));
-    const checkers = checkersFor(
-      bytes.length,
-      options.workers === undefined ? undefined : wholeNumber('--workers', options.workers, 1, 64),
-    );
+/** `npm run audit -- FILE`: exit status 0 only after a file has been audited and found valid. */
+await runCommand({
+  call: 'npm run audit --',
+  summary: 'Checks a transcript from its first message to its last.',
+  words: { name: 'file', least: 1, most: 1 },
+  options: {
+    json: { help: 'print the report as one JSON object' },
+    workers: { value: '<n>', help: 'how many threads check proofs (default: one a core)' },
+  },
+  notes:
+    'Exit status: 0 valid, 1 refused, 2 nothing was audited: the file is unreadable, the call is wrong, or this help was asked for.\nA file whose name begins with "-" is given as ./-name or behind "--".',
+  helpStatus: 2,
+  async run([file], { json, workers }) {
+    const threads = workers === undefined ? undefined : wholeNumber('--workers', workers, 1, 64);
+    const bytes = await read(file!);
+    const checkers = checkersFor(bytes.length, threads);
     const bar = progressBar('messages checked');
     const report = await auditWith(checkers, bytes, gameById, bar.show);
     checkers.close();
     bar.remove();
-    console.log(options.json === true ? JSON.stringify(report) : inWords(report));
+    console.log(json ? JSON.stringify(report) : inWords(report));
     process.exitCode = EXIT[report.verdict];
+  },
+});
+
+async function read(path: string): Promise<Uint8Array> {
+  const bytes = await contents(path).catch((error: unknown) => {
+    throw new UsageError(`cannot read ${path}: ${error instanceof Error ? error.message : String(error)}`);
   });
-async function read(file: string): Promise<Uint8Array> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    throw new UsageError(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  if (bytes === undefined)
+    throw new UsageError(
+      `cannot read ${path}: it has more than ${MOST_BYTES / 1024 / 1024} MB, and no game is as long as that`,
+    );
+  return bytes;
 }
 
-/** All winning is a draw; some are a team. */
-function resultOf(winners: readonly string[], names: readonly string[]): string {
-  if (winners.length === 0) return 'nobody wins';
-  const all = winners.join(' and ');
-  if (winners.length === names.length) return `a draw between ${all}`;
-  return winners.length === 1 ? `${all} wins` : `${all} win`;
+async function contents(path: string): Promise<Uint8Array | undefined> {
+  const file = await open(path);
+  try {
+    return await readTranscriptFile(file.createReadStream({ highWaterMark: 1024 * 1024 }) as AsyncIterable<Uint8Array>);
+  } finally {
+    await file.close();
+  }
 }
 
 function inWords(report: AuditReport): string {
@@ -64,14 +74,7 @@ function inWords(report: AuditReport): string {
       '',
     );
   }
-  if (outcome !== undefined) {
-    lines.push(
-      `result: ${resultOf(
-        outcome.winners.map((seat) => names[seat]!),
-        names,
-      )}`,
-    );
-  }
+  if (outcome !== undefined) lines.push(`result: ${resultLine(outcome, names)}`);
   for (const { name, round, cause, code, reason, voters } of report.removals ?? []) {
     const why = {
       absent: 'silent, and voted absent',
@@ -96,6 +99,3 @@ function inWords(report: AuditReport): string {
   );
   return lines.join('\n');
 }
-
-cli.help();
-await runCommand(cli);

@@ -1,4 +1,3 @@
-import { cac } from 'cac';
 import { AUDITS, LONG_AUDITS } from './bench/audit.ts';
 import { gateFigures } from './bench/gate.ts';
 import { GROWTH } from './bench/growth.ts';
@@ -25,14 +24,12 @@ const BENCHES: Readonly<Record<string, () => Figures | Promise<Figures>>> = {
 /** Those that are measured only when they are named. */
 const LONG: typeof BENCHES = LONG_AUDITS;
 
-const cli = cac('npm run bench --');
-cli
-  .command(
-    '[name]',
-    `run all measurements, or one of, or a family (growth-cards) of: ${Object.keys(BENCHES).join(', ')}; or, which takes longer: ${Object.keys(LONG).join(', ')}`,
-  )
-  .option('--json', 'print one JSON object a line')
-  .action(async (name: string | undefined, options: { json?: boolean }) => {
+await runCommand({
+  call: 'npm run bench --',
+  summary: `Runs all measurements, or one of, or a family (growth-cards) of: ${Object.keys(BENCHES).join(', ')}; or, which takes longer: ${Object.keys(LONG).join(', ')}.`,
+  words: { name: 'name', least: 0, most: 1 },
+  options: { json: { help: 'print one JSON object a line' } },
+  async run([name], { json }) {
     const all = { ...BENCHES, ...LONG };
     const wanted = Object.keys(all).filter(
       (bench) => bench === name || (bench in BENCHES && (name === undefined || bench.startsWith(`${name}-`))),
@@ -42,11 +39,10 @@ cli
     }
     for (const bench of wanted) {
       const figures = await all[bench]!();
-      console.log(options.json === true ? JSON.stringify({ bench, ...figures }) : row(bench, figures));
+      console.log(json ? JSON.stringify({ bench, ...figures }) : row(bench, figures));
     }
-  });
-cli.help();
-await runCommand(cli);
+  },
+});
 
 function row(bench: string, figures: Figures): string {
   const cells = Object.entries(figures).map(

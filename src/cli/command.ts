@@ -1,30 +1,43 @@
-import type { CAC } from 'cac';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { SettingsError } from '../../protocol/game/settings.ts';
+import { NetError } from '../net/base/errors.ts';
+import { helpOf } from './command/help.ts';
+import type { Command, Options } from './command/options.ts';
+import { parseWords } from './command/parse.ts';
+import { UsageError } from './command/usage-error.ts';
 
-/** The user has called a command wrongly; the message says how to put it right. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+export type { Command } from './command/options.ts';
+export { UsageError } from './command/usage-error.ts';
+export { wholeNumber } from './command/whole-number.ts';
 
-/** Runs the command that the words on the command line name. Misuse ends with exit status 2 and one line. */
-export async function runCommand(cli: CAC): Promise<void> {
+/**
+ * Runs a command with the words of the command line. What the user can mend ends in one line on standard error and
+ * exit status 2; anything else is a fault of this program, and its stack is shown.
+ */
+export async function runCommand<const O extends Options>(
+  command: Command<O>,
+  argv: readonly string[] = process.argv.slice(2),
+): Promise<void> {
   try {
-    cli.parse(process.argv, { run: false });
-    await cli.runMatchedCommand();
+    const { help, words, options } = parseWords(command, argv);
+    if (help) {
+      console.log(helpOf(command));
+      process.exitCode = command.helpStatus ?? 0;
+      return;
+    }
+    await command.run(words, options);
   } catch (error) {
-    const misuse =
-      error instanceof UsageError ||
-      error instanceof SettingsError ||
-      (error instanceof Error && error.name === 'CACError');
-    if (!misuse) throw error;
+    if (!isMendable(error)) throw error;
     console.error(error.message);
     process.exitCode = 2;
   }
 }
 
-/** An option that must be a whole number. @throws {UsageError} */
-export function wholeNumber(option: string, given: unknown, min: number, max: number): number {
-  const value = Number(given);
-  if (Number.isInteger(value) && value >= min && value <= max) return value;
-  throw new UsageError(`${option} must be a whole number from ${min} to ${max}`);
+/** Runs a command if its module is the program that Node was started with, and not one that a test imports. */
+export async function runIfMain<const O extends Options>(url: string, command: Command<O>): Promise<void> {
+  if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(url)) await runCommand(command);
 }
+
+const isMendable = (error: unknown): error is Error =>
+  error instanceof UsageError || error instanceof SettingsError || error instanceof NetError;

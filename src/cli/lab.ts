@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { cac } from 'cac';
 import { PAPERS, catalogue, entriesNamed } from '../../protocol/lab/catalogue/index.ts';
 import { judge } from '../../protocol/lab/judge.ts';
 import type { Report } from '../../protocol/lab/report.ts';
@@ -12,37 +11,30 @@ import { judgeAll } from './lab/pool.ts';
 import { print } from './lab/table.ts';
 
 /** `npm run lab -- NAME…`: examines card protocols and says whether they are right, private and as dear as claimed. */
-
-interface Options {
-  readonly list?: boolean;
-  readonly json?: boolean;
-  readonly workers?: unknown;
-}
-
-const cli = cac('npm run lab --');
-cli
-  .command(
-    '[...names]',
-    'examine card protocols, every outcome of every shuffle: names, all, or a file of your own (protocol/lab/example.ts)',
-  )
-  .option('--list', 'print the names of all protocols')
-  .option('--json', 'one JSON object a line')
-  .option('--workers <n>', 'processes that share the work', { default: Math.min(8, availableParallelism()) })
-  .action((names: string[], options: Options) => run(names, options));
-cli.help();
-await runCommand(cli);
-
-async function run(names: readonly string[], options: Options): Promise<void> {
-  if (options.list === true) return list(options.json === true);
-  if (names.length === 0) throw new UsageError('lab: which protocol? Give names, a file, or "all"; --list shows them');
-  const workers = wholeNumber('--workers', options.workers, 1, 64);
-  const entries = chosen(names.filter((name) => !isFile(name)));
-  const reports = [...(await judgeAll(entries, workers, (done) => progress(done, entries.length)))];
-  for (const file of names.filter(isFile)) reports.push(...(await examineFile(file)));
-  if (options.json === true) for (const report of reports) console.log(JSON.stringify(report));
-  else print(reports);
-  if (!reports.every((report) => report.accepted)) process.exitCode = 1;
-}
+await runCommand({
+  call: 'npm run lab --',
+  summary:
+    'Examines card protocols, every outcome of every shuffle: names, all, or a file of your own (protocol/lab/example.ts).',
+  words: { name: 'name', least: 0, most: 1000 },
+  options: {
+    list: { help: 'print the names of all protocols' },
+    json: { help: 'one JSON object a line' },
+    workers: { value: '<n>', help: 'processes that share the work (default: one a core, at most 8)' },
+  },
+  async run(names, { list, json, workers }) {
+    if (list) return printNames(json);
+    if (names.length === 0)
+      throw new UsageError('lab: which protocol? Give names, a file, or "all"; --list shows them');
+    const processes =
+      workers === undefined ? Math.min(8, availableParallelism()) : wholeNumber('--workers', workers, 1, 64);
+    const entries = chosen(names.filter((name) => !isFile(name)));
+    const reports = [...(await judgeAll(entries, processes, (done) => progress(done, entries.length)))];
+    for (const file of names.filter(isFile)) reports.push(...(await examineFile(file)));
+    if (json) for (const report of reports) console.log(JSON.stringify(report));
+    else print(reports);
+    if (!reports.every((report) => report.accepted)) process.exitCode = 1;
+  },
+});
 
 function progress(done: number, of: number): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${of}${done === of ? '\n' : ''}`);
@@ -72,7 +64,7 @@ function chosen(names: readonly string[]): readonly Entry[] {
   return [...new Set(found)];
 }
 
-function list(json: boolean): void {
+function printNames(json: boolean): void {
   for (const { name, source, printed } of catalogue) {
     if (json) console.log(JSON.stringify({ protocol: name, source, printed: printed ?? null }));
     else

@@ -1,38 +1,50 @@
-import { writeFile } from 'node:fs/promises';
-import { cac } from 'cac';
 import type { Game, Settings } from '../../protocol/game/game.ts';
 import { gameById, games } from '../../protocol/game/registry.ts';
 import { checkSettings, defaultSettings } from '../../protocol/game/settings.ts';
 import { PATIENCE, usualThreshold } from '../../protocol/room/wire/header.ts';
 import type { Copying } from '../../protocol/table/step.ts';
-import { UsageError, runCommand, wholeNumber } from './command.ts';
+import type { Terms } from '../peer/model/state.ts';
+import { runCommand, UsageError, wholeNumber } from './command.ts';
+import { tryOut, writeOut } from './play/out-file.ts';
 import { resultLine, storyLine } from './play/story.ts';
+import type { Played } from './play/table.ts';
 import { playTable } from './play/table.ts';
 
-/** `npm run play`: a whole game between bots in this machine, printed as it goes. */
-
-interface Options {
-  readonly players?: unknown;
-  readonly seed?: unknown;
-  readonly out?: unknown;
-  readonly set?: unknown;
-  readonly copying?: unknown;
-  readonly threshold?: unknown;
-  readonly list?: boolean;
+/** What of a command line says what is played. */
+interface Choice {
+  readonly players: string | undefined;
+  readonly set: readonly string[];
+  readonly copying: string | undefined;
+  readonly threshold: string | undefined;
 }
 
-const cli = cac('npm run play --');
-cli
-  .command('[game]', 'play a whole game between bots, each a libp2p node with its own keys')
-  .option('--players <n>', 'how many play (default: as few as the game allows)')
-  .option('--seed <n>', 'drives the bots’ choices (never the cryptography)', { default: 1 })
-  .option('--out <file>', 'write the transcript there')
-  .option('--set <name=value>', 'a setting of the game, may be repeated')
-  .option('--copying <how>', 'cards or ciphertext', { default: 'ciphertext' })
-  .option('--threshold <t>', 'how many seats together turn a card (default: a majority)')
-  .option('--list', 'print the games with their seats and settings')
-  .action((game: string | undefined, options: Options) => (options.list === true ? list() : play(game, options)));
-function list(): void {
+/** `npm run play`: a whole game between bots in this machine, printed as it goes. */
+await runCommand({
+  call: 'npm run play --',
+  summary: 'Plays a whole game between bots, each a libp2p node with its own keys.',
+  words: { name: 'game', least: 0, most: 1 },
+  options: {
+    players: { value: '<n>', help: 'how many play (default: as few as the game allows)' },
+    seed: { value: '<n>', help: 'drives the bots’ choices, never the cryptography (default: 1)' },
+    out: { value: '<file>', help: 'write the transcript there' },
+    set: { value: '<name=value>', help: 'a setting of the game, may be repeated', repeatable: true },
+    copying: { value: '<how>', help: 'cards or ciphertext (default: ciphertext)' },
+    threshold: { value: '<t>', help: 'how many seats together turn a card (default: a majority)' },
+    list: { help: 'print the games with their seats and settings', alone: true },
+  },
+  async run([id], { list, seed, out, ...choice }) {
+    if (list) return printGames();
+    const { terms, players } = chosen(id, choice);
+    const number = wholeNumber('--seed', seed ?? '1', 0, 2 ** 27);
+    if (out !== undefined) tryOut(out);
+    const { transcripts } = await play(terms, players, number);
+    if (out === undefined) return;
+    writeOut(out, transcripts[0]!);
+    console.log(`transcript: ${out} (${megabytes(transcripts[0]!.length)})`);
+  },
+});
+
+function printGames(): void {
   for (const { id, version, seats, settings } of games) {
     console.log(
       `${id}  (version ${version}, ${seats.min === seats.max ? seats.min : `${seats.min}–${seats.max}`} seats)`,
@@ -44,28 +56,27 @@ function list(): void {
   }
 }
 
-async function play(id: string | undefined, options: Options): Promise<void> {
+function chosen(
+  id: string | undefined,
+  { players: given, set, copying, threshold }: Choice,
+): { terms: Terms; players: number } {
   const known = games.map((each) => each.id).join(', ');
   if (id === undefined) throw new UsageError(`name a game: ${known} (npm run play -- --list tells more)`);
   const game = gameById(id);
   if (game === undefined) throw new UsageError(`there is no game "${id}"; there is: ${known}`);
   const players =
-    options.players === undefined
-      ? game.seats.min
-      : wholeNumber('--players', options.players, game.seats.min, game.seats.max);
-  const seed = wholeNumber('--seed', options.seed, 0, 2 ** 27);
-  const threshold =
-    options.threshold === undefined
-      ? usualThreshold(players)
-      : wholeNumber('--threshold', options.threshold, 2, players);
+    given === undefined ? game.seats.min : wholeNumber('--players', given, game.seats.min, game.seats.max);
   const terms = {
     game: id,
-    settings: chosenSettings(game, players, options.set),
-    copying: chosenCopying(options.copying),
-    threshold,
+    settings: chosenSettings(game, players, set),
+    copying: chosenCopying(copying ?? 'ciphertext'),
+    threshold: threshold === undefined ? usualThreshold(players) : wholeNumber('--threshold', threshold, 2, players),
     patience: PATIENCE.usual,
   };
+  return { terms, players };
+}
 
+async function play(terms: Terms, players: number, seed: number): Promise<Played> {
   let told = 0;
   const played = await playTable({
     terms,
@@ -83,8 +94,12 @@ async function play(id: string | undefined, options: Options): Promise<void> {
     },
   });
   const { state, sentBytes, seconds, transcripts } = played;
-  const winners = state.outcome!.winners.map((seat) => state.people[seat]!.name);
-  console.log(`\n${resultLine(state.outcome!, winners)}`);
+  console.log(
+    `\n${resultLine(
+      state.outcome!,
+      state.people.map(({ name }) => name),
+    )}`,
+  );
   const { shuffles, moved, turned, peeked, placed } = state.counts;
   console.log(
     `${state.rounds} rounds, ${shuffles} shuffles proved (${moved} cards re-encrypted), ${turned} cards turned, ${peeked} looked at, ${placed} placed`,
@@ -93,32 +108,30 @@ async function play(id: string | undefined, options: Options): Promise<void> {
   const same = transcripts.every((file) => Buffer.compare(file, transcripts[0]!) === 0);
   console.log(same ? 'all peers hold the same transcript' : 'the peers hold DIFFERENT transcripts');
   if (!same) process.exitCode = 1;
-  if (options.out !== undefined) {
-    await writeFile(String(options.out), transcripts[0]!);
-    console.log(`transcript: ${String(options.out)} (${megabytes(transcripts[0]!.length)})`);
-  }
+  return played;
 }
 
-const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(2)} MB`;
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(2)} MB`;
+}
 
-function chosenCopying(given: unknown): Copying {
+function chosenCopying(given: string): Copying {
   if (given === 'cards' || given === 'ciphertext') return given;
   throw new UsageError('--copying is "cards" or "ciphertext"');
 }
 
-function chosenSettings(game: Game, seats: number, given: unknown): Settings {
-  const chosen: Record<string, string | number> = { ...defaultSettings(game, seats) };
-  for (const pair of given === undefined ? [] : [given].flat()) {
-    const [name, ...rest] = String(pair).split('=');
+function chosenSettings(game: Game, seats: number, pairs: readonly string[]): Settings {
+  const given = new Map<string, string | number>();
+  for (const pair of pairs) {
+    const [name = '', ...rest] = pair.split('=');
+    const value = rest.join('=');
     const setting = game.settings.find((each) => each.name === name);
     if (setting === undefined || rest.length === 0)
       throw new UsageError(
-        `--set ${String(pair)}: settings are ${game.settings.map((each) => each.name).join(', ')}, given as name=value`,
+        `--set ${pair}: settings are ${game.settings.map((each) => each.name).join(', ')}, given as name=value`,
       );
-    chosen[setting.name] = setting.kind === 'integer' ? Number(rest.join('=')) : rest.join('=');
+    if (given.has(name)) throw new UsageError(`--set ${pair}: ${name} is set twice`);
+    given.set(name, setting.kind === 'integer' ? wholeNumber(`--set ${name}`, value, setting.min, setting.max) : value);
   }
-  return checkSettings(game, chosen);
+  return checkSettings(game, { ...defaultSettings(game, seats), ...Object.fromEntries(given) }, seats);
 }
-
-cli.help();
-await runCommand(cli);

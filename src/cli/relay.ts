@@ -1,10 +1,10 @@
-import { cac } from 'cac';
 import { NetError } from '../net/base/errors.ts';
 import { formatRelayAddress, hostKind } from '../net/address/relay-address.ts';
 import { startRelay } from '../net/relay/relay.ts';
 import { fingerprint, makeCertificate, type Certificate } from './serve/certificate.ts';
 import { keptSeed } from './serve/key-file.ts';
-import { portOption, runIfMain, untilInterrupted } from './serve/options.ts';
+import { runIfMain } from './command.ts';
+import { portOption, untilInterrupted } from './serve/options.ts';
 import { EVERYWHERE, openPort, type OpenPort } from './serve/port.ts';
 import { certificateAdvice, lanAddresses, ownNames, relayAnnouncement } from './serve/terminal.ts';
 
@@ -54,54 +54,6 @@ export async function runRelay({
   };
 }
 
-interface Words {
-  host: string;
-  port?: unknown;
-  key: string;
-  public?: string;
-  lan?: boolean;
-}
-
-/** `npm run relay`: runs until interrupted. */
-export async function main(argv: string[]): Promise<void> {
-  const cli = cac('facedown relay');
-  cli
-    .command('', 'Run a relay alone, for pages that come from elsewhere')
-    .option('--host <address>', 'Address to listen on; 127.0.0.1 for this computer alone', { default: '0.0.0.0' })
-    .option('--port <port>', 'Port to listen on (default: 8420, or the next that is free)')
-    .option(
-      '--lan',
-      'Speak TLS, with a certificate made on the spot; every friend must once open https://this-computer:port and accept it',
-    )
-    .option('--key <file>', 'Where its key is kept, so that its address stays the same', {
-      default: '.facedown-relay-key',
-    })
-    .option(
-      '--public <url>',
-      'Where others reach it, as when a proxy with a certificate stands before it: wss://relay.example',
-    )
-    .action(start);
-  cli.help();
-  cli.parse(argv, { run: false });
-  await cli.runMatchedCommand();
-}
-
-async function start({ host, port, key, public: url, lan = false }: Words): Promise<void> {
-  const outside = url === undefined ? undefined : hostAndPort(url);
-  const certificate = lan ? await makeCertificate(ownNames()) : undefined;
-  const running = await runRelay({ host, ...portOption(port), seed: keptSeed(key), certificate });
-  const hosts = EVERYWHERE.has(host) ? lanAddresses() : [];
-  const near = hosts.map((name) =>
-    formatRelayAddress({ host: name, port: running.port, tls: lan, peer: running.peer }),
-  );
-  const addresses =
-    outside === undefined ? [...near, running.address] : [formatRelayAddress({ ...outside, peer: running.peer })];
-  console.log(
-    relayAnnouncement(addresses, certificate === undefined ? undefined : certificateAdvice(fingerprint(certificate))),
-  );
-  untilInterrupted(running);
-}
-
 /** @throws {NetError} `bad-address` */
 function hostAndPort(text: string): { host: string; port: number; tls: boolean } {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -122,4 +74,39 @@ function hostAndPort(text: string): { host: string; port: number; tls: boolean }
   return { host, port: url.port === '' ? (tls ? 443 : 80) : Number(url.port), tls };
 }
 
-runIfMain(import.meta.url, main);
+/** `npm run relay`: runs until interrupted. */
+await runIfMain(import.meta.url, {
+  call: 'npm run relay --',
+  summary: 'Runs a relay alone, for pages that come from elsewhere.',
+  options: {
+    host: { value: '<address>', help: 'address to listen on; 127.0.0.1 for this computer alone (default: 0.0.0.0)' },
+    port: { value: '<port>', help: 'port to listen on (default: 8420, or the next that is free)' },
+    lan: {
+      help: 'speak TLS, with a certificate made on the spot; every friend must once open https://this-computer:port and accept it',
+    },
+    key: {
+      value: '<file>',
+      help: 'where its key is kept, so that its address stays the same (default: .facedown-relay-key)',
+    },
+    public: {
+      value: '<url>',
+      help: 'where others reach it, as when a proxy with a certificate stands before it: wss://relay.example',
+    },
+  },
+  async run(_, { host = '0.0.0.0', port, key = '.facedown-relay-key', public: url, lan }) {
+    const outside = url === undefined ? undefined : hostAndPort(url);
+    const chosenPort = portOption(port);
+    const certificate = lan ? await makeCertificate(ownNames()) : undefined;
+    const running = await runRelay({ host, ...chosenPort, seed: keptSeed(key), certificate });
+    const hosts = EVERYWHERE.has(host) ? lanAddresses() : [];
+    const near = hosts.map((name) =>
+      formatRelayAddress({ host: name, port: running.port, tls: lan, peer: running.peer }),
+    );
+    const addresses =
+      outside === undefined ? [...near, running.address] : [formatRelayAddress({ ...outside, peer: running.peer })];
+    console.log(
+      relayAnnouncement(addresses, certificate === undefined ? undefined : certificateAdvice(fingerprint(certificate))),
+    );
+    untilInterrupted(running);
+  },
+});

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { cac } from 'cac';
+import { buildPage, builtPage } from '../../scripts/setup.mjs';
 import { NetError } from '../net/base/errors.ts';
 import { formatIceServer, parseIceServer } from '../net/address/ice-server.ts';
 import { readRelay } from '../net/address/network-settings.ts';
@@ -9,7 +9,8 @@ import { formatRelayAddress } from '../net/address/relay-address.ts';
 import { startRelay, type RelayLimits } from '../net/relay/relay.ts';
 import { fingerprint, makeCertificate, type Certificate } from './serve/certificate.ts';
 import { answerFile } from './serve/files.ts';
-import { listOption, portOption, runIfMain, untilInterrupted } from './serve/options.ts';
+import { runIfMain } from './command.ts';
+import { portOption, untilInterrupted } from './serve/options.ts';
 import { EVERYWHERE, openPort, type OpenPort } from './serve/port.ts';
 import { announcement, certificateAdvice, lanAddresses, openInBrowser, ownNames } from './serve/terminal.ts';
 
@@ -84,60 +85,50 @@ export async function serve({
   };
 }
 
-interface Words {
-  root: string;
-  host: string;
-  port?: unknown;
-  relay?: unknown;
-  ice?: unknown;
-  lan?: boolean;
-  open: boolean;
-}
-
-/** `npm start`: serves until interrupted. */
-export async function main(argv: string[]): Promise<void> {
-  const cli = cac('facedown serve');
-  cli
-    .command('', 'Serve the page, and the relay by which pages find each other')
-    .option('--root <folder>', 'The built page', { default: 'dist' })
-    .option('--host <address>', 'Address to listen on; 127.0.0.1 for this computer alone', { default: '0.0.0.0' })
-    .option('--port <port>', 'Port to listen on (default: 8420, or the next that is free)')
-    .option(
-      '--lan',
-      'Serve over https, with a certificate made on the spot: for friends in the same network, also without internet',
-    )
-    .option(
-      '--relay <address>',
-      'One more relay that pages may use, as npm run relay prints it; can be given several times',
-    )
-    .option('--ice <server>', 'A STUN or TURN server for pages: stun:host:port, or "turn:host:port user password"')
-    .option('--no-open', 'Do not open the page in a browser')
-    .action(start);
-  cli.help();
-  cli.parse(argv, { run: false });
-  await cli.runMatchedCommand();
-}
-
-async function start({ root, host, port, relay, ice, lan = false, open }: Words): Promise<void> {
-  const relays = listOption(relay).map(readRelay);
-  const iceServers = listOption(ice).map((line) => formatIceServer(parseIceServer(line)));
-  const certificate = lan ? await makeCertificate(ownNames()) : undefined;
-  const served = await serve({
-    root,
-    host,
-    relays,
-    iceServers,
-    ...portOption(port),
-    ...(certificate === undefined ? {} : { certificate }),
-  });
-  const shared = EVERYWHERE.has(host)
-    ? lanAddresses().map((address) => `${lan ? 'https' : 'http'}://${address}:${served.port}/`)
-    : [];
-  const advice = certificate === undefined ? undefined : certificateAdvice(fingerprint(certificate));
-  console.log(announcement(served.url, shared, advice));
-  // By the address that friends use, so that links made there lead friends here.
-  if (open) openInBrowser(lan ? (shared[0] ?? served.url) : served.url);
-  untilInterrupted(served);
-}
-
-runIfMain(import.meta.url, main);
+/** `npm start`: builds the page, and serves until interrupted. */
+await runIfMain(import.meta.url, {
+  call: 'npm start --',
+  summary: 'Serves the page, and the relay by which pages find each other.',
+  options: {
+    root: { value: '<folder>', help: 'a page that is built already (default: it is built into dist)' },
+    host: { value: '<address>', help: 'address to listen on; 127.0.0.1 for this computer alone (default: 0.0.0.0)' },
+    port: { value: '<port>', help: 'port to listen on (default: 8420, or the next that is free)' },
+    lan: {
+      help: 'serve over https, with a certificate made on the spot: for friends in the same network, also without internet',
+    },
+    relay: {
+      value: '<address>',
+      help: 'one more relay that pages may use, as npm run relay prints it; can be given several times',
+      repeatable: true,
+    },
+    ice: {
+      value: '<server>',
+      help: 'a STUN or TURN server for pages: stun:host:port, or "turn:host:port user password"; can be given several times',
+      repeatable: true,
+    },
+    'no-open': { help: 'do not open the page in a browser' },
+  },
+  async run(_, { root, host = '0.0.0.0', port, lan, relay, ice, 'no-open': silent }) {
+    const relays = relay.map(readRelay);
+    const iceServers = ice.map((line) => formatIceServer(parseIceServer(line)));
+    const chosenPort = portOption(port);
+    if (root === undefined) buildPage();
+    const certificate = lan ? await makeCertificate(ownNames()) : undefined;
+    const served = await serve({
+      root: root ?? builtPage,
+      host,
+      relays,
+      iceServers,
+      ...chosenPort,
+      ...(certificate === undefined ? {} : { certificate }),
+    });
+    const shared = EVERYWHERE.has(host)
+      ? lanAddresses().map((address) => `${lan ? 'https' : 'http'}://${address}:${served.port}/`)
+      : [];
+    const advice = certificate === undefined ? undefined : certificateAdvice(fingerprint(certificate));
+    console.log(announcement(served.url, shared, advice));
+    // By the address that friends use, so that links made there lead friends here.
+    if (!silent) openInBrowser(lan ? (shared[0] ?? served.url) : served.url);
+    untilInterrupted(served);
+  },
+});

@@ -1,4 +1,5 @@
 import type { Game, Settings } from '../../protocol/game/game.ts';
+import { fitSettings } from '../../protocol/game/settings.ts';
 import { usualThreshold } from '../../protocol/room/wire/header.ts';
 import type { Part } from '../../protocol/table/sealed/part.ts';
 import { PARTS } from '../../protocol/table/sealed/part.ts';
@@ -88,7 +89,7 @@ export function drawPlan({ seed, game, seats: wanted, attack }: PlanRequest): Pl
     game,
     seats,
     threshold: usualThreshold(seats),
-    settings: drawSettings(chance, game),
+    settings: fitSettings(game, drawSettings(chance, game), seats),
     conditions: drawConditions(chance),
     partitions: drawPartitions(chance, seats),
     sleeps: drawSleeps(chance, seats),

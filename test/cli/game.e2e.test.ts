@@ -35,6 +35,9 @@ it('the audit finds the game valid, and tells the same winner', async () => {
   expect(report.verdict).toBe('valid');
   const winners = report.outcome!.winners.map((seat) => report.names[seat]!);
   expect(played).toContain(winners.length === 1 ? `${winners[0]} wins` : 'a draw');
+  // In the same sentence.
+  const sentence = /^result: (.*)$/m.exec((await command('audit', file)).out)![1]!;
+  expect(played.split('\n')).toContain(sentence);
   // Two seats shuffle; what all turned and moved is what the players counted.
   expect(played).toContain(`${report.checked.shuffles} shuffles proved`);
   expect(played).toContain(`${report.checked.turned} cards turned`);

@@ -1,5 +1,16 @@
-import { expect, it } from 'vitest';
-import { command } from './command.ts';
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { command, script } from './command.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'facedown-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
 
 it('play --list names the games with their seats and settings', async () => {
   const { status, out } = await command('play', '--list');
@@ -9,29 +20,98 @@ it('play --list names the games with their seats and settings', async () => {
   expect(out).toContain('first=opener');
 });
 
+describe.each(Object.entries(manifest.scripts))('npm run %s', (_, line) => {
+  it.each([['--frobnicate'], ['']])('answers %j with one line and exit status 2', async (word) => {
+    const { status, err, out } = await script(line, word);
+    expect(err.trim()).toMatch(/^.+$/);
+    expect(out).toBe('');
+    expect(status).toBe(2);
+  });
+});
+
 it.each([
   ['play', [], 'name a game'],
   ['play', ['chess'], 'there is no game "chess"'],
+  ['play', ['suken-binary', 'werewolf'], 'there is no room for "werewolf"'],
   ['play', ['suken-binary', '--players', '3'], '--players must be a whole number from 2 to 2'],
   ['play', ['suken-binary', '--seed', 'x'], '--seed must be a whole number'],
   ['play', ['suken-binary', '--set', 'first=nobody'], 'first'],
   ['play', ['suken-binary', '--set', 'colour=red'], 'settings are first'],
   ['play', ['suken-binary', '--copying', 'magic'], '"cards" or "ciphertext"'],
+  ['play', ['suken-binary', '--out', '/nonexistent/x.facedown'], 'cannot write /nonexistent/x.facedown'],
+  ['play', ['suken-binary', '--out', '/'], 'cannot write /'],
+  ['play', ['werewolf', '--players', '5', '--set', 'seers='], '--set seers must be a whole number from 0 to 1'],
+  ['play', ['werewolf', '--set', 'seers=1', '--set', 'seers=0'], 'seers is set twice'],
+  [
+    'play',
+    ['werewolf', '--players', '4', '--set', 'werewolves=5'],
+    'the setting "werewolves" cannot be 5 for 4 players, only 1',
+  ],
+  ['audit', [], 'name a file'],
   ['audit', ['no such file'], 'cannot read no such file'],
+  ['audit', ['/'], 'cannot read /'],
+  ['audit', ['-xh'], "Unknown option '-x'"],
   ['bench', ['sleep'], 'there is no measurement "sleep"'],
   ['lab', ['alchemy'], 'alchemy'],
   ['relay', ['--public', 'https://relay.example'], 'no address of a relay'],
   ['relay', ['--port', '70000'], '70000 is no port'],
   ['serve', ['--relay', 'relay.example'], 'not the address of a relay'],
   ['serve', ['--ice', 'turn:turn.example'], 'needs a user name and a password'],
+  ['serve', ['--root', '/nonexistent', '--no-open'], 'There is no page in /nonexistent'],
+  ['serve', ['--port', '8421', '--port', '8422'], '--port is given twice'],
   ['sim', ['--game', 'chess'], 'there is no game "chess"'],
   ['sim', ['--seeds', 'many'], '--seeds must be a whole number'],
   ['sim', ['--attack', 'magic'], 'there is no attack "magic"'],
+  ['sim', ['--seed', '1', '--seeds', '2'], '--seed is one seed alone'],
 ])('%s %j is refused in a sentence, with exit status 2', async (program, words, sentence) => {
-  const { status, err } = await command(program, ...words);
+  const { status, err, out } = await command(program, ...words);
   expect(err).toContain(sentence);
-  expect(err.trim().split('\n').length).toBeLessThan(4);
+  expect(err.trim()).toMatch(/^.+$/);
+  expect(out).toBe('');
   expect(status).toBe(2);
+});
+
+it('a relay is told that the address which it is to listen on is not there', async () => {
+  const { status, err } = await command('relay', '--host', 'nosuch.invalid', '--key', join(folder, 'key'));
+  expect(err.trim()).toMatch(/^This machine has no address nosuch\.invalid .*$/);
+  expect(status).toBe(2);
+});
+
+describe('the audit', () => {
+  it('reads a file whose name begins with a dash behind "--"', async () => {
+    const { status, out } = await command('audit', '--', '-no-such-file');
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    await writeFile(join(folder, '-xh'), 'garbage');
+    expect(await command('audit', join(folder, '-xh'))).toMatchObject({
+      status: 2,
+      out: expect.stringContaining('no Facedown transcript'),
+    });
+  });
+
+  it('ends with exit status 0 only after it has audited, and not after its help', async () => {
+    expect(await command('audit', '--help')).toMatchObject({
+      status: 2,
+      out: expect.stringContaining('--workers <n>'),
+    });
+  });
+
+  it('reads of a file that is no transcript only the beginning, however long it is', async () => {
+    const path = join(folder, 'sparse');
+    const file = await open(path, 'w');
+    await file.truncate(2 ** 30);
+    await file.close();
+    const { status, out, peakKilobytes } = await command('audit', path);
+    expect(out).toContain('no Facedown transcript');
+    expect(status).toBe(2);
+    expect(peakKilobytes).toBeLessThan(400_000);
+  });
+});
+
+it('npm start -- --help builds nothing', async () => {
+  const { status, out, err } = await script(manifest.scripts.start, '--help');
+  expect(out).toContain('--root <folder>');
+  expect(err).toBe('');
+  expect(status).toBe(0);
 });
 
 it('bench prints one object a line, with the fields that are promised', async () => {

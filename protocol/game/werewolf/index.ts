@@ -2,7 +2,7 @@ import type { Game } from '../game.ts';
 import { werewolfBot } from './bot/bot.ts';
 import { werewolfEtiquette } from './etiquette.ts';
 import { werewolf } from './procedure.ts';
-import { rulesOf } from './rules.ts';
+import { fitRoles, rulesOf } from './rules.ts';
 import { defaultsFor, SEATS, SETTINGS } from './settings.ts';
 
 /** Moderatorless Werewolf. moderatorless-werewolf-2026 §3. */
@@ -12,6 +12,7 @@ export const werewolfGame: Game = {
   seats: SEATS,
   settings: SETTINGS,
   defaultsFor,
+  fit: fitRoles,
   etiquette: werewolfEtiquette,
   procedure: ({ seats, settings }) => werewolf(rulesOf(seats, settings)),
   bot: ({ seat, uniform }) => werewolfBot({ seat, uniform }),

@@ -47,6 +47,15 @@ function rolesFor(seats: number, settings: Settings): string[] {
   return roles;
 }
 
+/** The settings with as many of each role as so many seats are dealt. */
+export function fitRoles(settings: Settings, seats: number): Settings {
+  const roles = rolesFor(seats, settings);
+  const counts = ROLES.flatMap(({ id, count }) =>
+    count === undefined ? [] : [[count.setting, roles.filter((each) => each === id).length] as const],
+  );
+  return { ...settings, ...Object.fromEntries(counts) };
+}
+
 /** How many of the dealt roles bear the mark. */
 export const bearing = (rules: Rules, mark: Mark): number =>
   rules.roles.filter((id) => roleOf(id).marks.includes(mark)).length;

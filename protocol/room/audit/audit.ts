@@ -134,7 +134,7 @@ function knownGame(header: Header, findGame: (id: string) => Game | undefined): 
   const seats = header.seats.length;
   if (seats < game.seats.min || seats > game.seats.max) return refuse('seats', `${seats} seats do not suit the game`);
   try {
-    checkSettings(game, header.settings);
+    checkSettings(game, header.settings, seats);
   } catch (error) {
     if (error instanceof SettingsError) return refuse('settings', error.message);
     throw error;

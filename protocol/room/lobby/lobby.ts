@@ -1,4 +1,5 @@
 import type { Game } from '../../game/game.ts';
+import { fitSettings } from '../../game/settings.ts';
 import { sameBytes } from '../../table/sealed/bytes.ts';
 import { hash } from '../wire/hash.ts';
 import type { Header, SeatEntry } from '../wire/header.ts';
@@ -209,9 +210,8 @@ export class Lobby {
       else if (this.helloes(from)) this.greet(from);
     }
     if (message.kind === 'roster') {
-      const { terms, people } = message;
-      const known = sameBytes(tableId({ ...terms, gameVersion: table.gameVersion, seats: people }), tableId(table));
-      if (!known) this.port.again(from);
+      const header = this.headerOf(message.terms, message.people);
+      if (header === undefined || !sameBytes(tableId(header), tableId(table))) this.port.again(from);
     }
   }
 
@@ -314,11 +314,16 @@ export class Lobby {
   }
 
   private get header(): Header | undefined {
-    const game = this.terms === undefined ? undefined : this.findGame(this.terms.game);
-    if (this.terms === undefined || game === undefined) return undefined;
-    const count = this.people.length;
-    if (count < game.seats.min || count > game.seats.max || this.terms.threshold > count) return undefined;
-    return { ...this.terms, gameVersion: game.version, seats: this.people };
+    return this.terms === undefined ? undefined : this.headerOf(this.terms, this.people);
+  }
+
+  /** The header of a table of these people, if they can play by these terms; with as many of each role as they are dealt, whatever was proposed when others were there. */
+  private headerOf(terms: Terms, people: readonly SeatEntry[]): Header | undefined {
+    const game = this.findGame(terms.game);
+    const count = people.length;
+    if (game === undefined || count < game.seats.min || count > game.seats.max || terms.threshold > count)
+      return undefined;
+    return { ...terms, settings: fitSettings(game, terms.settings, count), gameVersion: game.version, seats: people };
   }
 
   /** Id of the table as it is proposed now, once it can be played. */

@@ -19,6 +19,10 @@ export const FILE_VERSION = 1;
 
 const MAGIC = new TextEncoder().encode('FACEDOWN');
 const MAX_HEADER_BYTES = 64 * 1024;
+const HEADER_START = MAGIC.length + 2 + 4;
+
+/** The magic, the version and the longest header end within so many bytes. */
+export const LONGEST_BEGINNING = HEADER_START + MAX_HEADER_BYTES;
 
 export interface Transcript {
   readonly header: Header;
@@ -73,7 +77,7 @@ export function readTranscript(bytes: Uint8Array): Transcript {
   const records: Uint8Array[] = [];
   let split: number | undefined;
   for (let at = start; at < bytes.length;) {
-    if (at + 4 > bytes.length) throw new UnreadableError('truncated', 'the file ends in the middle of a length');
+    if (at + 4 > bytes.length) throw new UnreadableError('length', bytesLeftOver(bytes.length - at));
     const length = view.getUint32(at);
     const limit = records.length === 0 ? MAX_HEADER_BYTES : MAX_MESSAGE_BYTES;
     if (length > limit)
@@ -97,6 +101,23 @@ export function readTranscript(bytes: Uint8Array): Transcript {
   if (header === undefined) throw new UnreadableError('truncated', 'the file has no header');
   const end = split ?? records.length;
   return { header: parseHeader(header), messages: records.slice(1, end), evidence: records.slice(end) };
+}
+
+/** Fewer bytes than a length takes may be the rest of a file that was cut off, or have been appended to a whole one: nobody can tell. */
+const bytesLeftOver = (count: number): string =>
+  `${count === 1 ? '1 byte is' : `${count} bytes are`} left over after the last record: too many at the end of the file, or its rest is missing`;
+
+/** Whether a file that begins so can be a transcript: enough of it to hold its header must be given. */
+export function beginsTranscript(beginning: Uint8Array): boolean {
+  if (beginning.length < HEADER_START) return false;
+  const length = new DataView(beginning.buffer, beginning.byteOffset, beginning.length).getUint32(HEADER_START - 4);
+  try {
+    readTranscript(beginning.subarray(0, HEADER_START + Math.min(length, MAX_HEADER_BYTES)));
+    return true;
+  } catch (error) {
+    if (error instanceof UnreadableError) return false;
+    throw error;
+  }
 }
 
 function parseHeader(bytes: Uint8Array): Header {

@@ -32,10 +32,12 @@ export function storyLine(event: PublicEvent, names: readonly string[]): string 
   }
 }
 
-/** How it ended: a team, one winner, a draw, or nobody. */
+/** How a game ended, in a sentence: a team, one winner, several, a draw, or nobody. */
 export function resultLine({ team, winners }: Outcome, names: readonly string[]): string {
-  if (typeof team === 'string')
-    return `${team === 'village' ? 'the village wins' : `the ${team} win`}: ${names.join(', ')}`;
+  const who = winners.map((seat) => names[seat]!);
+  const all = who.join(' and ');
+  if (typeof team === 'string') return `the ${team} ${team === 'village' ? 'wins' : 'win'}: ${who.join(', ')}`;
   if (winners.length === 0) return 'nobody wins';
-  return winners.length === 1 ? `${names[0]} wins` : `a draw between ${names.join(' and ')}`;
+  if (winners.length === names.length) return `a draw between ${all}`;
+  return `${all} ${winners.length === 1 ? 'wins' : 'win'}`;
 }

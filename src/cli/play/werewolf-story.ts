@@ -1,12 +1,14 @@
 import type { PublicEvent } from '../../../protocol/table/step.ts';
 
+const pluralOf = (role: string): string => (role === 'werewolf' ? 'werewolves' : `${role}s`);
+
 /** A public event of Werewolf in a line of English, for the terminal. */
 export function werewolfLine(event: PublicEvent, named: (seat: unknown) => string): string | undefined {
   const seats = (list: unknown): string => (list as readonly number[]).map(named).join(', ');
   switch (event.name) {
     case 'opened':
       return `in the village: ${Object.entries(event['roles'] as Record<string, number>)
-        .map(([role, count]) => `${count} ${role}`)
+        .map(([role, count]) => `${count} ${count === 1 ? role : pluralOf(role)}`)
         .join(', ')}`;
     case 'step':
       return `  ${String(event['step'])} ${String(event['exchange'] ?? event['attempt'] ?? '')}`.trimEnd();

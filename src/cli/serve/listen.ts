@@ -43,8 +43,10 @@ function explained(error: NodeJS.ErrnoException, host: string, port: number): Er
     return new NetError('port-taken', `Port ${port} is in use by another program.`, { cause: error });
   if (error.code === 'EACCES')
     return new NetError('port-taken', `Port ${port} may not be used; take one above 1023.`, { cause: error });
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new NetError('bad-address', `This machine has no address ${host}.`, { cause: error });
+  if (error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo') {
+    return new NetError('bad-address', `This machine has no address ${host} (${error.code}).`, { cause: error });
   }
-  return error;
+  return new NetError('bad-address', `This program cannot listen on ${host}, port ${port}: ${error.message}.`, {
+    cause: error,
+  });
 }

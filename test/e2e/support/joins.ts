@@ -1,30 +1,29 @@
-import { cac } from 'cac';
 import { runCommand, wholeNumber } from '../../../src/cli/command.ts';
 import { serve } from '../../../src/cli/serve.ts';
 import { launchBrowser } from '../harness/browser.ts';
+import { measuring } from '../harness/measuring.ts';
 import { builtPage } from '../harness/page.ts';
 import { gather, median, type Gathering } from './joining.ts';
 
 /** `npm run joins`: how surely and how quickly pages in real browsers join by link, through a relay on this machine. */
+await runCommand({
+  call: 'npm run joins --',
+  summary: 'Opens tables one after another; at each, all guests follow the link at the same moment.',
+  options: {
+    tables: { value: '<n>', help: 'tables (default: 25)' },
+    guests: { value: '<n>', help: 'guests at each (default: 4)' },
+    json: { help: 'print the figures as one JSON object' },
+  },
+  run(_, { tables, guests, json }) {
+    const [count, each] = [
+      wholeNumber('--tables', tables ?? '25', 1, 1000),
+      wholeNumber('--guests', guests ?? '4', 1, 14),
+    ];
+    return measuring(import.meta.url, () => measure(count, each, json));
+  },
+});
 
-interface Words {
-  tables: unknown;
-  guests: unknown;
-  json?: boolean;
-}
-
-const cli = cac('npm run joins --');
-cli
-  .command('', 'Open tables one after another; at each, all guests follow the link at the same moment')
-  .option('--tables <n>', 'Tables', { default: 25 })
-  .option('--guests <n>', 'Guests at each', { default: 4 })
-  .option('--json', 'Print the figures as one JSON object')
-  .action(measure);
-cli.help();
-await runCommand(cli);
-
-async function measure({ tables, guests, json = false }: Words): Promise<void> {
-  const [count, each] = [wholeNumber('--tables', tables, 1, 1000), wholeNumber('--guests', guests, 1, 14)];
+async function measure(count: number, each: number, json: boolean): Promise<void> {
   const served = await serve({ root: builtPage, port: 0 });
   const gatherings: Gathering[] = [];
   try {

@@ -3,7 +3,7 @@ import { sukenBinary } from '../../../protocol/game/suken/index.ts';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
 import { MARKS, ROLES, roleOf } from '../../../protocol/game/werewolf/roles.ts';
 import { bearing, composition, rulesOf } from '../../../protocol/game/werewolf/rules.ts';
-import { checkSettings, defaultSettings } from '../../../protocol/game/settings.ts';
+import { checkSettings, defaultSettings, fitSettings, SettingsError } from '../../../protocol/game/settings.ts';
 
 const SEATS = Array.from({ length: 12 }, (_, index) => index + 4);
 
@@ -34,6 +34,20 @@ describe('the settings of Werewolf', () => {
         expect(rules.roles).toHaveLength(seats);
         expect(bearing(rules, 'threat')).toBe(Math.min(werewolves, Math.ceil(seats / 2) - 1));
       }
+    }
+  });
+
+  it('by which so many cannot play are refused by name, and fit when they are those that would be dealt', () => {
+    const wanted = { ...defaultSettings(werewolfGame, 4), werewolves: 5 };
+    expect(() => checkSettings(werewolfGame, wanted, 4)).toThrow(
+      new SettingsError('the setting "werewolves" cannot be 5 for 4 players, only 1'),
+    );
+    expect(fitSettings(werewolfGame, wanted, 4)).toEqual({ ...wanted, werewolves: 1 });
+    for (const seats of SEATS) {
+      const settings = { ...defaultSettings(werewolfGame, seats), werewolves: 5, seers: 1, bodyguards: 1 };
+      const fitting = fitSettings(werewolfGame, settings, seats);
+      expect(rulesOf(seats, fitting)).toEqual(rulesOf(seats, settings));
+      expect(checkSettings(werewolfGame, fitting, seats)).toEqual(fitting);
     }
   });
 

@@ -40,6 +40,21 @@ const rewrite = (change: (messages: Uint8Array[]) => Uint8Array[]): Uint8Array =
 const place = fc.nat().map((number) => number % readTranscript(file).messages.length);
 
 describe('a transcript that was tampered with', () => {
+  it('is told from one with a few bytes too many, which is not called cut off', () => {
+    for (const count of [1, 2, 3]) {
+      const longer = new Uint8Array(file.length + count);
+      longer.set(file);
+      const { verdict, finding } = audit(longer, findGame);
+      expect(verdict).toBe('unreadable');
+      expect(finding).toMatchObject({
+        code: 'length',
+        reason: expect.stringMatching(
+          new RegExp(`^${count} bytes? (is|are) left over after the last record: too many`),
+        ),
+      });
+    }
+  });
+
   it('is refused after any single byte is changed', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 1, max: 255 }), (at, by) => {

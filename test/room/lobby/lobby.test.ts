@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../../protocol/game/game.ts';
 import { games } from '../../../protocol/game/registry.ts';
-import { defaultSettings } from '../../../protocol/game/settings.ts';
+import { checkSettings, defaultSettings } from '../../../protocol/game/settings.ts';
+import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
 import { sukenBinary } from '../../../protocol/game/suken/index.ts';
 import { encodeItem } from '../../../protocol/room/wire/cbor.ts';
 import { hash } from '../../../protocol/room/wire/hash.ts';
-import { PROTOCOL_VERSION, type SeatEntry } from '../../../protocol/room/wire/header.ts';
+import { PROTOCOL_VERSION, type Header, type SeatEntry } from '../../../protocol/room/wire/header.ts';
 import { Lobby } from '../../../protocol/room/lobby/lobby.ts';
-import type { Refusal } from '../../../protocol/room/wire/lobby-message.ts';
+import { encodeLobbyMessage, type Refusal } from '../../../protocol/room/wire/lobby-message.ts';
 import { sameBytes } from '../../../protocol/table/sealed/bytes.ts';
 import { makeHeader } from '../../../src/peer/table/local-table.ts';
 import { seededBytes } from '../support/support.ts';
@@ -402,4 +403,32 @@ describe('a lobby that is crowded', () => {
     for (let count = 0; count < 1_000; count += 1) opener.lobby.receive(ben.key, hello);
     expect(room.sent - before).toBeLessThan(150 * each);
   });
+});
+
+it('a table is agreed on with as many of each role as so many players are dealt, whatever was proposed before they were there', () => {
+  const port = {
+    send: () => {},
+    changed: () => {},
+    refused: () => {},
+    readmitted: () => {},
+    over: () => false,
+    again: () => {},
+    departed: () => {},
+  };
+  const begun: Header[] = [];
+  const proposal = {
+    ...terms,
+    game: werewolfGame.id,
+    settings: { ...defaultSettings(werewolfGame), werewolves: 5 },
+    threshold: 3,
+  };
+  const lobby = new Lobby(aiko, aiko.key, secret, new Map(), proposal, games, {
+    ...port,
+    begin: (header) => void begun.push(header),
+  });
+  lobby.people = [aiko, ben, chie, dai];
+  lobby.agree(lobby.id!);
+  for (const { key } of [ben, chie, dai]) lobby.receive(key, encodeLobbyMessage({ kind: 'agree', table: lobby.id! }));
+  expect(begun.map(({ settings }) => settings['werewolves'])).toEqual([1]);
+  expect(() => checkSettings(werewolfGame, begun[0]!.settings, 4)).not.toThrow();
 });

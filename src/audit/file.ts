@@ -1,0 +1,33 @@
+import { beginsTranscript, LONGEST_BEGINNING } from '../../protocol/room/wire/transcript.ts';
+
+/** Far more than the longest game. */
+export const MOST_BYTES = 512 * 1024 * 1024;
+
+/**
+ * Reads a transcript piece by piece, and no further than it can be one: of a file that does not begin as a transcript
+ * only the beginning, for which an audit gives the same reason; undefined for one that is too big.
+ */
+export async function readTranscriptFile(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array | undefined> {
+  const read: Uint8Array[] = [];
+  let bytes = 0;
+  let checked = false;
+  for await (const piece of pieces) {
+    read.push(piece);
+    bytes += piece.length;
+    if (bytes > MOST_BYTES) return undefined;
+    if (checked || bytes < LONGEST_BEGINNING) continue;
+    if (!beginsTranscript(joined(read, bytes))) break;
+    checked = true;
+  }
+  return joined(read, bytes);
+}
+
+function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
