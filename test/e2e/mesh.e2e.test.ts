@@ -4,6 +4,7 @@ import { serve, type Served } from '../../src/cli/serve.ts';
 import { decodeAnswerCode, encodeAnswerCode } from '../../src/net/signalling/code.ts';
 import { launchBrowser, launchMortalBrowser } from './harness/browser.ts';
 import { buildMeshSite } from './harness/mesh-site.ts';
+import { survivorsIn } from './harness/survivors.ts';
 import { visit, type Visitor } from './harness/visitor.ts';
 import type {} from './harness/mesh-page/main.ts';
 
@@ -262,6 +263,27 @@ describe('pages and a relay', () => {
     await eventually(() => texts(second)).toEqual(['to the seat']);
     expect(await texts(first)).toEqual([]);
     await Promise.all([host.leave(), first.leave(), second.leave()]);
+    await served.close();
+  });
+
+  test('a page keeps no connection of those who have gone', async () => {
+    const served = await serve({ root: site.root, port: 0 });
+    const [host, stays] = [await player(served, 40), await player(served, 41)];
+    await connect(stays, host);
+    for (let seed = 42; seed < 48; seed += 1) {
+      const guest = await player(served, seed);
+      // Half of them are called, and are let go by the host; the others call, and close their page.
+      const called = seed % 2 === 0;
+      await (called ? connect(host, guest) : connect(guest, host));
+      await eventually(() => state(host, guest.self)).toBe('direct');
+      if (called) await host.page.evaluate((peer) => window.bench.forget(peer), guest.self);
+      await guest.leave();
+      if (!called) await eventually(() => state(host, guest.self)).toBe('lost');
+    }
+    // The one that is in use stays.
+    await eventually(async () => (await survivorsIn(host.page)).connections).toBe(1);
+    expect(await send(host, stays.self, 'still here')).toBe(true);
+    await Promise.all([host.leave(), stays.leave()]);
     await served.close();
   });
 

@@ -17,7 +17,7 @@ import { RelayKeeper, RELAYS } from '../relay/relay-keeper.ts';
 import type { RelayReport } from '../relay/relay-report.ts';
 import { reservationsOf } from '../relay/reservations.ts';
 import { workerTicker } from '../base/ticker.browser.ts';
-import { installInitShim } from './webrtc-shim.ts';
+import { installWebRtcShims } from './webrtc-shim.ts';
 
 /** How a mesh in a page is opened. */
 export interface BrowserMeshOptions {
@@ -47,7 +47,7 @@ export async function openMesh({
   invited = [],
   onRelays = () => undefined,
 }: BrowserMeshOptions): Promise<Mesh> {
-  installInitShim();
+  installWebRtcShims();
   const circuits: Transport[] = [];
   const hands: HandTransport[] = [];
   const settings = async (): Promise<NetworkSettings> => joined(network, await fetchPageNetwork());

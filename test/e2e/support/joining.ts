@@ -46,7 +46,7 @@ export async function gather(browser: Browser, url: string, guests: number): Pro
   }
 }
 
-async function openTable(page: Page): Promise<string> {
+export async function openTable(page: Page): Promise<string> {
   await byId(page, 'name').fill(OPENER);
   await byId(page, `game-${GAME}`).click();
   await byId(page, 'open-table').click();
@@ -62,7 +62,7 @@ async function openTable(page: Page): Promise<string> {
 type Goal = { readonly who: string } | { readonly people: number };
 
 /** ms until the page shows that; undefined if it never does. */
-function reached(page: Page, goal: Goal, began: number): Promise<number | undefined> {
+export function reached(page: Page, goal: Goal, began: number): Promise<number | undefined> {
   const shown = page.waitForFunction(
     (goal) => {
       const people = [...document.querySelectorAll<HTMLElement>('[data-testid^="person-"]')];

@@ -1,0 +1,83 @@
+import type { Browser, Page } from 'playwright-core';
+import { runCommand, wholeNumber } from '../../src/cli/command.ts';
+import { serve } from '../../src/cli/serve.ts';
+import { launchBrowser } from './harness/browser.ts';
+import { measuring } from './harness/measuring.ts';
+import { builtPage } from './harness/page.ts';
+import type { Survivors } from './harness/survivors.ts';
+import { survivorsIn } from './harness/survivors.ts';
+import { visit } from './harness/visitor.ts';
+import { openTable, reached } from './support/joining.ts';
+import { byId } from './support/suken.ts';
+
+/** Of a heap that does not grow, one sample differs so much from another. */
+const FLAT = 1.1;
+
+interface Sample extends Survivors {
+  readonly joins: number;
+}
+
+/** `npm run memory`: whether a page's memory stays the same while guests come to its table and go, all evening. */
+await runCommand({
+  call: 'npm run memory --',
+  summary:
+    'Opens a table in a real browser; guests follow its link one after another, are linked, and close their page. Says what the page still holds after its garbage has been collected; exit status 0 only if that stays the same.',
+  options: {
+    joins: { value: '<n>', help: 'how many come and go (default: 200)' },
+    every: { value: '<n>', help: 'joins between two looks (default: 20)' },
+    json: { help: 'print one JSON object a line' },
+  },
+  run(_, { joins, every, json }) {
+    const [count, step] = [
+      wholeNumber('--joins', joins ?? '200', 2, 10_000),
+      wholeNumber('--every', every ?? '20', 1, 1000),
+    ];
+    return measuring(import.meta.url, () => measure(count, step, json));
+  },
+});
+
+async function measure(count: number, step: number, json: boolean): Promise<void> {
+  const served = await serve({ root: builtPage, port: 0 });
+  const [here, there] = [await launchBrowser(), await launchBrowser()];
+  const samples: Sample[] = [];
+  try {
+    const { page } = await visit(here, served.url, undefined, { locale: 'en' });
+    const link = await openTable(page);
+    const look = async (joins: number): Promise<void> => {
+      const sample = { joins, ...(await survivorsIn(page)) };
+      samples.push(sample);
+      console.log(json ? JSON.stringify(sample) : row(sample));
+    };
+    await look(0);
+    for (let joins = 1; joins <= count; joins += 1) {
+      await comeAndGo(there, link, page);
+      if (joins % step === 0) await look(joins);
+    }
+  } finally {
+    await Promise.all([here.close(), there.close(), served.close()]);
+  }
+  // What the first guests make the page load is not garbage.
+  const [, first, ...later] = samples;
+  const flat = later.every(({ connections, heapBytes }) => connections === 0 && heapBytes <= FLAT * first!.heapBytes);
+  if (!json) console.log(flat ? 'flat' : 'GROWS');
+  if (!flat) process.exitCode = 1;
+}
+
+/** One guest, from following the link until the opener's list is without her. */
+async function comeAndGo(browser: Browser, link: string, opener: Page): Promise<void> {
+  const guest = await visit(browser, link, undefined, { locale: 'en' });
+  await byId(guest.page, 'name').fill('Guest');
+  await byId(guest.page, 'join').click();
+  const linked = await reached(opener, { people: 2 }, performance.now());
+  if (linked === undefined) throw new Error('a guest could not join');
+  // As a person does who closes the tab: the page says goodbye.
+  await guest.page.close({ runBeforeUnload: true });
+  await opener.waitForFunction(() => document.querySelectorAll('[data-testid^="person-"]').length === 1, undefined, {
+    timeout: 60_000,
+  });
+  await guest.leave();
+}
+
+function row({ joins, connections, channels, heapBytes, nodes, listeners }: Sample): string {
+  return `${`${joins}`.padStart(5)} joins: ${connections} connections, ${channels} channels, ${(heapBytes / 1e6).toFixed(2)} MB, ${nodes} nodes, ${listeners} listeners`;
+}
