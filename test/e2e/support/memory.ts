@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
-import { runCommand, wholeNumber } from '../../src/cli/command.ts';
-import { serve } from '../../src/cli/serve.ts';
-import { launchBrowser } from './harness/browser.ts';
-import { measuring } from './harness/measuring.ts';
-import { builtPage } from './harness/page.ts';
-import type { Survivors } from './harness/survivors.ts';
-import { survivorsIn } from './harness/survivors.ts';
-import { visit } from './harness/visitor.ts';
-import { openTable, reached } from './support/joining.ts';
-import { byId } from './support/suken.ts';
+import { runCommand, wholeNumber } from '../../../src/cli/command.ts';
+import { serve } from '../../../src/cli/serve.ts';
+import { launchBrowser } from '../harness/browser.ts';
+import { measuring } from '../harness/measuring.ts';
+import { builtPage } from '../harness/page.ts';
+import type { Survivors } from '../harness/survivors.ts';
+import { survivorsIn } from '../harness/survivors.ts';
+import { visit } from '../harness/visitor.ts';
+import { openTable, reached } from './joining.ts';
+import { byId } from './suken.ts';
 
 /** Of a heap that does not grow, one sample differs so much from another. */
 const FLAT = 1.1;
@@ -50,7 +50,7 @@ async function measure(count: number, step: number, json: boolean): Promise<void
     };
     await look(0);
     for (let joins = 1; joins <= count; joins += 1) {
-      await comeAndGo(there, link, page);
+      await comeAndGo(there, link, page, joins % 2 === 0);
       if (joins % step === 0) await look(joins);
     }
   } finally {
@@ -63,19 +63,24 @@ async function measure(count: number, step: number, json: boolean): Promise<void
   if (!flat) process.exitCode = 1;
 }
 
-/** One guest, from following the link until the opener's list is without her. */
-async function comeAndGo(browser: Browser, link: string, opener: Page): Promise<void> {
+/**
+ * One guest, from following the link until the opener's list is without her. Every other leaves as the page offers it;
+ * the rest close their page, and the opener takes them off the list.
+ */
+async function comeAndGo(browser: Browser, link: string, opener: Page, leaves: boolean): Promise<void> {
   const guest = await visit(browser, link, undefined, { locale: 'en' });
   await byId(guest.page, 'name').fill('Guest');
   await byId(guest.page, 'join').click();
   const linked = await reached(opener, { people: 2 }, performance.now());
   if (linked === undefined) throw new Error('a guest could not join');
-  // As a person does who closes the tab: the page says goodbye.
-  await guest.page.close({ runBeforeUnload: true });
-  await opener.waitForFunction(() => document.querySelectorAll('[data-testid^="person-"]').length === 1, undefined, {
-    timeout: 60_000,
-  });
-  await guest.leave();
+  if (leaves) await byId(guest.page, 'leave').click();
+  else {
+    await guest.leave();
+    await byId(opener, 'dismiss-1').click({ timeout: 60_000 });
+  }
+  const alone = (): boolean => document.querySelectorAll('[data-testid^="person-"]').length === 1;
+  await opener.waitForFunction(alone, undefined, { timeout: 60_000 });
+  if (leaves) await guest.leave();
 }
 
 function row({ joins, connections, channels, heapBytes, nodes, listeners }: Sample): string {
