@@ -21,39 +21,39 @@ interface Signed {
  * full scalars, as in proof/equations.ts: all who verify the same come to the same.
  */
 export class SignedMessages {
-  readonly #signed: Signed[] = [];
-  #sound = true;
+  private readonly signed: Signed[] = [];
+  private sound = true;
 
   get count(): number {
-    return this.#signed.length;
+    return this.signed.length;
   }
 
   add(key: Uint8Array, message: Uint8Array, signature: Uint8Array): void {
     if (key.length !== PUBLIC_KEY_BYTES || signature.length !== SIGNATURE_BYTES) {
-      this.#sound = false;
+      this.sound = false;
       return;
     }
     try {
       const nonce = signature.slice(0, 32);
-      this.#signed.push({
+      this.signed.push({
         key,
         nonce,
         hash: sha512(nonce, key, message),
         s: decodeScalars(signature.subarray(32))[0]!,
       });
     } catch {
-      this.#sound = false;
+      this.sound = false;
     }
   }
 
   /** Whether `verifySignature` holds of each. */
   hold(): boolean {
-    if (!this.#sound) return false;
-    if (this.#signed.length === 0) return true;
-    const weights = this.#weights();
+    if (!this.sound) return false;
+    if (this.signed.length === 0) return true;
+    const weights = this.weights();
     const keys = new Map<string, { readonly key: Uint8Array; factor: bigint }>();
     let base = 0n;
-    this.#signed.forEach(({ key, hash, s }, i) => {
+    this.signed.forEach(({ key, hash, s }, i) => {
       const name = key.join();
       const held = keys.get(name) ?? { key, factor: 0n };
       held.factor += weights[i]! * reduceWide(hash);
@@ -65,7 +65,7 @@ export class SignedMessages {
       const scalars = [...different.map(({ factor }) => mod(factor)), ...weights];
       return engine().ed25519.isZero(
         joined(different.map(({ key }) => key)),
-        joined(this.#signed.map(({ nonce }) => nonce)),
+        joined(this.signed.map(({ nonce }) => nonce)),
         scalars,
         mod(base),
       );
@@ -74,11 +74,11 @@ export class SignedMessages {
     }
   }
 
-  #weights(): Scalar[] {
+  private weights(): Scalar[] {
     const transcript = new Transcript('signatures', new Uint8Array());
-    transcript.absorb('signed', ...this.#signed.flatMap(({ key, nonce, hash }) => [key, nonce, hash]));
-    transcript.absorb('responses', encodeScalars(this.#signed.map(({ s }) => s)));
-    return transcript.challenges('weights', this.#signed.length);
+    transcript.absorb('signed', ...this.signed.flatMap(({ key, nonce, hash }) => [key, nonce, hash]));
+    transcript.absorb('responses', encodeScalars(this.signed.map(({ s }) => s)));
+    return transcript.challenges('weights', this.signed.length);
   }
 }
 

@@ -56,7 +56,7 @@ function fixedWidth(n: number): Uint8Array {
 }
 
 export class Transcript {
-  readonly #state = beginSha512();
+  private readonly state = beginSha512();
 
   /** @param label which kind of statement this is; @param context where and by whom it is made */
   constructor(label: string, context: Uint8Array) {
@@ -65,12 +65,12 @@ export class Transcript {
 
   /** Takes in one item of any number of parts. */
   absorb(label: string, ...parts: readonly Uint8Array[]): void {
-    this.#state.update(frame(ITEM, label, parts));
+    this.state.update(frame(ITEM, label, parts));
   }
 
   /** Takes in an integer in 0 .. 2^53 - 1, at fixed width. */
   absorbInteger(label: string, n: number): void {
-    this.#state.update(frame(INTEGER, label, [fixedWidth(n)]));
+    this.state.update(frame(INTEGER, label, [fixedWidth(n)]));
   }
 
   /** Takes in points by their encodings, which are known already if they were decoded. */
@@ -80,7 +80,7 @@ export class Transcript {
 
   /** 64 bytes that depend on everything absorbed and drawn so far. */
   digest(label: string): Uint8Array {
-    return this.#draw(OUTPUT_DIGEST, label, 1);
+    return this.draw(OUTPUT_DIGEST, label, 1);
   }
 
   /** A uniform scalar. */
@@ -90,7 +90,7 @@ export class Transcript {
 
   /** n uniform scalars. */
   challenges(label: string, n: number): Scalar[] {
-    const bytes = this.#draw(OUTPUT_SCALAR, label, n);
+    const bytes = this.draw(OUTPUT_SCALAR, label, n);
     return Array.from({ length: n }, (_, k) => reduceWide(bytes.subarray(SHA512_BYTES * k, SHA512_BYTES * (k + 1))));
   }
 
@@ -100,7 +100,7 @@ export class Transcript {
    * own coefficient decides, else the sum is the first. Half the bits are half the work of a product.
    */
   coefficients(label: string, n: number): Scalar[] {
-    const bytes = this.#draw(OUTPUT_COEFFICIENT, label, n);
+    const bytes = this.draw(OUTPUT_COEFFICIENT, label, n);
     return Array.from({ length: n }, (_, k) =>
       k === 0 ? 1n : BigInt.asUintN(128, reduceWide(bytes.subarray(SHA512_BYTES * k, SHA512_BYTES * (k + 1)))),
     );
@@ -110,9 +110,9 @@ export class Transcript {
    * 64n bytes. The draw is put on record, so that a later one differs, and what comes out is a second hash over that of all so
    * far and a number: SHA-512 alone could be extended by whoever knows its output.
    */
-  #draw(kind: number, label: string, n: number): Uint8Array {
-    this.#state.update(frame(CHALLENGE, label, []));
-    const first = frame(kind, PROTOCOL, [this.#state.digest(), fixedWidth(0)]);
+  private draw(kind: number, label: string, n: number): Uint8Array {
+    this.state.update(frame(CHALLENGE, label, []));
+    const first = frame(kind, PROTOCOL, [this.state.digest(), fixedWidth(0)]);
     const frames = new Uint8Array(n * first.length);
     const view = new DataView(frames.buffer);
     for (let k = 0; k < n; k += 1) {

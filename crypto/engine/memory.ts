@@ -62,69 +62,69 @@ function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
 
 export class Memory {
   readonly module: Exports;
-  readonly #tables = new Map<Limbs, Address>();
-  readonly #first: Address;
-  #bytes: Uint8Array;
-  #words: Int32Array;
-  #doubles: BigUint64Array;
-  #top: Address;
+  private readonly tables = new Map<Limbs, Address>();
+  private readonly first: Address;
+  private bytes: Uint8Array;
+  private words: Int32Array;
+  private doubles: BigUint64Array;
+  private top: Address;
 
   /** @throws whatever an environment says that has no WebAssembly, or does not want to compile it at once */
   constructor() {
     const instance = new WebAssembly.Instance(new WebAssembly.Module(decodeBase64(BYTES)));
     this.module = instance.exports as unknown as Exports;
     const base = (this.module.base() + 63) & ~63;
-    this.#first = base + TABLES * TABLE;
-    this.#top = this.#first;
+    this.first = base + TABLES * TABLE;
+    this.top = this.first;
     const { buffer } = this.module.memory;
-    this.#bytes = new Uint8Array(buffer);
-    this.#words = new Int32Array(buffer);
-    this.#doubles = new BigUint64Array(buffer);
+    this.bytes = new Uint8Array(buffer);
+    this.words = new Int32Array(buffer);
+    this.doubles = new BigUint64Array(buffer);
   }
 
   /** Room for the work of this call. */
   take(bytes: number): Address {
-    const place = this.#top;
-    this.#top = (place + bytes + 15) & ~15;
-    const missing = this.#top - this.#bytes.length;
+    const place = this.top;
+    this.top = (place + bytes + 15) & ~15;
+    const missing = this.top - this.bytes.length;
     if (missing > 0) {
       this.module.memory.grow((missing + PAGE - 1) >> 16);
       const { buffer } = this.module.memory;
-      this.#bytes = new Uint8Array(buffer);
-      this.#words = new Int32Array(buffer);
-      this.#doubles = new BigUint64Array(buffer);
+      this.bytes = new Uint8Array(buffer);
+      this.words = new Int32Array(buffer);
+      this.doubles = new BigUint64Array(buffer);
     }
     return place;
   }
 
   /** Takes back all room, to be used again as it is: for public things. */
   release(): void {
-    this.#top = this.#first;
+    this.top = this.first;
   }
 
   /** Takes back all room and forgets what was in it. */
   wipe(): void {
-    this.#bytes.fill(0, this.#first, this.#top);
+    this.bytes.fill(0, this.first, this.top);
     this.module.forget();
-    this.#top = this.#first;
+    this.top = this.first;
   }
 
   putBytes(bytes: Uint8Array): Address {
     const place = this.take(bytes.length);
-    this.#bytes.set(bytes, place);
+    this.bytes.set(bytes, place);
     return place;
   }
 
   setBytes(place: Address, bytes: Uint8Array): void {
-    this.#bytes.set(bytes, place);
+    this.bytes.set(bytes, place);
   }
 
   getBytes(place: Address, length: number): Uint8Array {
-    return this.#bytes.slice(place, place + length);
+    return this.bytes.slice(place, place + length);
   }
 
   setPoint(place: Address, limbs: Limbs): void {
-    this.#words.set(limbs, place >> 2);
+    this.words.set(limbs, place >> 2);
   }
 
   putPoints(points: readonly Limbs[]): Address {
@@ -137,7 +137,7 @@ export class Memory {
 
   getPoints(place: Address, n: number): Limbs[] {
     const word = place >> 2;
-    return Array.from({ length: n }, (_, i) => this.#words.slice(word + 40 * i, word + 40 * i + 40));
+    return Array.from({ length: n }, (_, i) => this.words.slice(word + 40 * i, word + 40 * i + 40));
   }
 
   putScalars(scalars: readonly bigint[]): Address {
@@ -145,10 +145,10 @@ export class Memory {
     let word = place >> 3;
     for (const scalar of scalars) {
       // What is stored are the lowest 64 bits.
-      this.#doubles[word] = scalar;
-      this.#doubles[word + 1] = scalar >> 64n;
-      this.#doubles[word + 2] = scalar >> 128n;
-      this.#doubles[word + 3] = scalar >> 192n;
+      this.doubles[word] = scalar;
+      this.doubles[word + 1] = scalar >> 64n;
+      this.doubles[word + 2] = scalar >> 128n;
+      this.doubles[word + 3] = scalar >> 192n;
       word += 4;
     }
     return place;
@@ -156,12 +156,12 @@ export class Memory {
 
   /** The table of a base, made if it is not there. */
   table(base: Limbs): Address {
-    let place = this.#tables.get(base);
+    let place = this.tables.get(base);
     if (place === undefined) {
-      place = this.#first - (this.#tables.size + 1) * TABLE;
-      if (this.#tables.size === TABLES) {
-        const [oldest, freed] = this.#tables.entries().next().value!;
-        this.#tables.delete(oldest);
+      place = this.first - (this.tables.size + 1) * TABLE;
+      if (this.tables.size === TABLES) {
+        const [oldest, freed] = this.tables.entries().next().value!;
+        this.tables.delete(oldest);
         place = freed;
       }
       const point = this.putPoints([base]);
@@ -169,12 +169,12 @@ export class Memory {
       this.release();
     }
     // The order of a Map is that of entering: the first is the one not used for longest.
-    this.#tables.delete(base);
-    this.#tables.set(base, place);
+    this.tables.delete(base);
+    this.tables.set(base, place);
     return place;
   }
 
   hasTable(base: Limbs): boolean {
-    return this.#tables.has(base);
+    return this.tables.has(base);
   }
 }

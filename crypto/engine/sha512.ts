@@ -34,35 +34,35 @@ export function createSha512(memory: Memory): Sha512 {
   }
 
   class Hashing implements Hash {
-    #state = start;
-    readonly #collected = new Uint8Array(COLLECTED);
-    #filled = 0;
-    #length = 0;
+    private state = start;
+    private readonly collected = new Uint8Array(COLLECTED);
+    private filled = 0;
+    private length = 0;
 
     update(bytes: Uint8Array): void {
-      this.#length += bytes.length;
+      this.length += bytes.length;
       let at = 0;
-      while (bytes.length - at >= COLLECTED - this.#filled) {
+      while (bytes.length - at >= COLLECTED - this.filled) {
         // The collected is filled up to whole blocks; whole blocks that follow need not be copied into it.
-        const missing = (BLOCK - (this.#filled % BLOCK)) % BLOCK;
-        this.#collected.set(bytes.subarray(at, at + missing), this.#filled);
+        const missing = (BLOCK - (this.filled % BLOCK)) % BLOCK;
+        this.collected.set(bytes.subarray(at, at + missing), this.filled);
         const whole = Math.min(PORTION, bytes.length - at - missing);
         const following = bytes.subarray(at + missing, at + missing + whole - (whole % BLOCK));
-        this.#state = blocks(this.#state, this.#collected.subarray(0, this.#filled + missing), following);
-        this.#filled = 0;
+        this.state = blocks(this.state, this.collected.subarray(0, this.filled + missing), following);
+        this.filled = 0;
         at += missing + following.length;
       }
-      this.#collected.set(bytes.subarray(at), this.#filled);
-      this.#filled += bytes.length - at;
+      this.collected.set(bytes.subarray(at), this.filled);
+      this.filled += bytes.length - at;
     }
 
     digest(): Uint8Array {
-      const whole = this.#filled - (this.#filled % BLOCK);
-      const state = memory.putBytes(this.#state);
-      const collected = memory.putBytes(this.#collected.subarray(0, this.#filled));
+      const whole = this.filled - (this.filled % BLOCK);
+      const state = memory.putBytes(this.state);
+      const collected = memory.putBytes(this.collected.subarray(0, this.filled));
       module.hashBlocks(state, collected, whole >>> BLOCK_BITS);
       const out = memory.take(DIGEST);
-      module.hashEnd(out, state, collected + whole, this.#length);
+      module.hashEnd(out, state, collected + whole, this.length);
       const digest = memory.getBytes(out, DIGEST);
       memory.wipe();
       return digest;

@@ -9,47 +9,47 @@ import { type Claim, enter } from './claim.ts';
 import { Equations } from './equations.ts';
 
 export class Batch {
-  readonly #signed = new SignedMessages();
-  #sound = true;
-  #points = 0;
-  readonly #equations = new Equations((bytes) => {
+  private readonly signed = new SignedMessages();
+  private sound = true;
+  private ownPoints = 0;
+  private readonly equations = new Equations((bytes) => {
     const points = unreadPoints(bytes);
-    this.#points += points.length;
+    this.ownPoints += points.length;
     return points;
   });
 
   /** About how many points are in. */
   get points(): number {
-    return this.#points + this.#signed.count;
+    return this.ownPoints + this.signed.count;
   }
 
   add(claim: Claim): void {
-    this.#trying(() => enter(claim, this.#equations));
+    this.trying(() => enter(claim, this.equations));
   }
 
   /** Points that need only be decoded. */
   addPoints(points: readonly Point[]): void {
-    this.#points += points.length;
-    this.#equations.decode(points);
+    this.ownPoints += points.length;
+    this.equations.decode(points);
   }
 
   addSignature(key: Uint8Array, message: Uint8Array, signature: Uint8Array): void {
-    this.#trying(() => this.#signed.add(key, message, signature));
+    this.trying(() => this.signed.add(key, message, signature));
   }
 
   /** Does all of it hold? */
   holds(): boolean {
-    this.#trying(() => (this.#sound &&= this.#signed.hold() && this.#equations.check()));
-    return this.#sound;
+    this.trying(() => (this.sound &&= this.signed.hold() && this.equations.check()));
+    return this.sound;
   }
 
   /** What cannot even be read does not hold. */
-  #trying(step: () => void): void {
+  private trying(step: () => void): void {
     try {
       step();
     } catch (error) {
       if (!(error instanceof CryptoError)) throw error;
-      this.#sound = false;
+      this.sound = false;
     }
   }
 }

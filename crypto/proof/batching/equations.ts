@@ -22,15 +22,15 @@ interface Proof {
 }
 
 export class Equations {
-  readonly #proofs: Proof[] = [];
-  readonly #besides: Point[] = [];
+  private readonly entered: Proof[] = [];
+  private readonly besides: Point[] = [];
 
   /** @param readPoints how the points of proofs are read; if it puts off decoding them, `check` finds what is none */
   constructor(readonly readPoints: ReadPoints = decodePoints) {}
 
   /** How many proofs have been entered. */
   get proofs(): number {
-    return this.#proofs.length;
+    return this.entered.length;
   }
 
   /**
@@ -39,29 +39,29 @@ export class Equations {
    * @returns the proof's number, as `faulty` reports it
    */
   begin(digest: Uint8Array): number {
-    return this.#proofs.push({ digest, equations: [] }) - 1;
+    return this.entered.push({ digest, equations: [] }) - 1;
   }
 
   /** Enters the equation Σ scalar·point = O for the proof begun last. Scalars may be any integers. */
   add(terms: readonly Term[]): void {
-    const proof = this.#proofs.at(-1);
+    const proof = this.entered.at(-1);
     ensure(proof !== undefined, 'argument', 'begin a proof before adding its equations');
     proof.equations.push(terms);
   }
 
   /** Enters points that are in no equation, for `check` to decode. */
   decode(points: readonly Point[]): void {
-    for (const point of points) this.#besides.push(point);
+    for (const point of points) this.besides.push(point);
   }
 
   /** Do all equations of all proofs hold? @throws CryptoError 'point' if something that was not decoded is no point */
   check(): boolean {
-    return holds(this.#proofs, this.#besides);
+    return holds(this.entered, this.besides);
   }
 
   /** The numbers of the proofs that do not hold, in order: empty exactly if `check()`. */
   faulty(): number[] {
-    return this.#proofs.flatMap((proof, i) => (holds([proof]) ? [] : [i]));
+    return this.entered.flatMap((proof, i) => (holds([proof]) ? [] : [i]));
   }
 }
 

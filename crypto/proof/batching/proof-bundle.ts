@@ -25,27 +25,27 @@ export interface ProofBundle {
 
 /** Fills proof bundles. */
 export class Packer {
-  readonly #numbers = new Map<Point, number>();
-  readonly #words: number[] = [];
-  readonly #bytes: Uint8Array[] = [];
-  #length = 0;
+  private readonly numbers = new Map<Point, number>();
+  private readonly words: number[] = [];
+  private readonly bytes: Uint8Array[] = [];
+  private length = 0;
 
   /** How many different points are in, and how many bytes. */
   get size(): { readonly points: number; readonly bytes: number } {
-    return { points: this.#numbers.size, bytes: this.#length };
+    return { points: this.numbers.size, bytes: this.length };
   }
 
   /** @throws CryptoError 'length', 'argument' for a statement of no sound shape */
   add(claim: Claim): void {
     const { shape, points } = flatten(claim);
-    this.#words.push(KINDS.indexOf(claim.kind), ...shape, claim.context.length, claim.proof.length);
-    for (const point of points) this.#words.push(this.#number(point));
-    this.#put(claim.context, claim.proof);
+    this.words.push(KINDS.indexOf(claim.kind), ...shape, claim.context.length, claim.proof.length);
+    for (const point of points) this.words.push(this.number(point));
+    this.put(claim.context, claim.proof);
   }
 
   /** Points that need only be decoded. */
   addPoints(points: readonly Point[]): void {
-    for (const point of points) this.#number(point);
+    for (const point of points) this.number(point);
   }
 
   /** A signature of the right length, of a message under a key of the right length. */
@@ -55,31 +55,31 @@ export class Packer {
       'length',
       'a key has 32 bytes, a signature 64',
     );
-    this.#words.push(SIGNATURE, message.length);
-    this.#put(key, signature, message);
+    this.words.push(SIGNATURE, message.length);
+    this.put(key, signature, message);
   }
 
   /** What is in, to be sent; nothing is in afterwards. */
   seal(): ProofBundle {
     const proofBundle = {
-      points: encodePoints([...this.#numbers.keys()]) as Uint8Array<ArrayBuffer>,
-      words: Uint32Array.from(this.#words),
-      bytes: concatBytes(...this.#bytes) as Uint8Array<ArrayBuffer>,
+      points: encodePoints([...this.numbers.keys()]) as Uint8Array<ArrayBuffer>,
+      words: Uint32Array.from(this.words),
+      bytes: concatBytes(...this.bytes) as Uint8Array<ArrayBuffer>,
     };
-    this.#numbers.clear();
-    this.#words.length = this.#bytes.length = this.#length = 0;
+    this.numbers.clear();
+    this.words.length = this.bytes.length = this.length = 0;
     return proofBundle;
   }
 
-  #number(point: Point): number {
-    let number = this.#numbers.get(point);
-    if (number === undefined) this.#numbers.set(point, (number = this.#numbers.size));
+  private number(point: Point): number {
+    let number = this.numbers.get(point);
+    if (number === undefined) this.numbers.set(point, (number = this.numbers.size));
     return number;
   }
 
-  #put(...parts: readonly Uint8Array[]): void {
-    this.#bytes.push(...parts);
-    for (const part of parts) this.#length += part.length;
+  private put(...parts: readonly Uint8Array[]): void {
+    this.bytes.push(...parts);
+    for (const part of parts) this.length += part.length;
   }
 }
 

@@ -4,7 +4,7 @@ const LONGEST_MS = 8_000;
 
 /** When to try again: twice as long after every failure, with a quarter of chance so that peers do not march in step. */
 export class Backoff {
-  #failures = 0;
+  private failures = 0;
 
   constructor(
     readonly first = FIRST_MS,
@@ -13,11 +13,11 @@ export class Backoff {
 
   /** Milliseconds to wait after one more failure. */
   next(): number {
-    const wait = Math.min(this.longest, this.first * 2 ** Math.min(this.#failures++, 16));
+    const wait = Math.min(this.longest, this.first * 2 ** Math.min(this.failures++, 16));
     return wait * (0.75 + Math.random() / 2);
   }
 
   reset(): void {
-    this.#failures = 0;
+    this.failures = 0;
   }
 }

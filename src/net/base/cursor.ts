@@ -1,6 +1,6 @@
 /** Reads bytes from front to back, and never past their end. */
 export class Cursor {
-  #at = 0;
+  private at = 0;
 
   /** @param damaged the error for bytes that end too early */
   constructor(
@@ -9,13 +9,13 @@ export class Cursor {
   ) {}
 
   get done(): boolean {
-    return this.#at === this.bytes.length;
+    return this.at === this.bytes.length;
   }
 
   take(length: number): Uint8Array {
-    if (this.#at + length > this.bytes.length) throw this.damaged();
-    this.#at += length;
-    return this.bytes.subarray(this.#at - length, this.#at);
+    if (this.at + length > this.bytes.length) throw this.damaged();
+    this.at += length;
+    return this.bytes.subarray(this.at - length, this.at);
   }
 
   byte(): number {

@@ -2,7 +2,7 @@ import type { NetError } from './errors.ts';
 
 /** Callers who wait for a peer to be found. */
 export class Waiters {
-  readonly #waiting = new Set<(error?: NetError) => void>();
+  private readonly waiting = new Set<(error?: NetError) => void>();
 
   /** Settles with the others, or rejects when that takes too long, for the reason that there is by then. */
   wait(ms: number, reason: () => NetError): Promise<void> {
@@ -10,15 +10,15 @@ export class Waiters {
       const timer = setTimeout(() => settle(reason()), ms);
       const settle = (error?: NetError): void => {
         clearTimeout(timer);
-        this.#waiting.delete(settle);
+        this.waiting.delete(settle);
         if (error === undefined) resolve();
         else reject(error);
       };
-      this.#waiting.add(settle);
+      this.waiting.add(settle);
     });
   }
 
   settle(error?: NetError): void {
-    for (const settle of [...this.#waiting]) settle(error);
+    for (const settle of [...this.waiting]) settle(error);
   }
 }

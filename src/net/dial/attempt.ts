@@ -2,26 +2,26 @@
 export class Attempt {
   /** The relay has introduced us, on a connection of its own that is to last until the direct one stands. */
   introduced = false;
-  readonly #abort = new AbortController();
-  #dropped = false;
+  private readonly controller = new AbortController();
+  private isDropped = false;
 
   constructor(readonly since: number) {}
 
   get signal(): AbortSignal {
-    return this.#abort.signal;
+    return this.controller.signal;
   }
 
   /** Given up for something better, the other side's attempt or the relay's connection; that is no failure. */
   get dropped(): boolean {
-    return this.#dropped;
+    return this.isDropped;
   }
 
   drop(): void {
-    this.#dropped = true;
-    this.#abort.abort();
+    this.isDropped = true;
+    this.controller.abort();
   }
 
   abort(): void {
-    this.#abort.abort();
+    this.controller.abort();
   }
 }

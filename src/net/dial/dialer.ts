@@ -40,72 +40,72 @@ const YIELD_MS = 8_000;
 
 /** Finds connections to one peer, again and again with back-off, for as long as there is need of one. */
 export class Dialer {
-  readonly #backoff = new Backoff();
-  readonly #upgrade = new Backoff(15_000, 120_000);
-  #hints: string[] = [];
-  #notBefore = Number.POSITIVE_INFINITY;
+  private readonly backoff = new Backoff();
+  private readonly upgrade = new Backoff(15_000, 120_000);
+  private hints: string[] = [];
+  private notBefore = Number.POSITIVE_INFINITY;
   /** When a direct way is looked for though a relay carries the link; 0: not known yet. Calls over the relay do not put it off. */
-  #upgradeAt = 0;
-  #yieldedUntil = 0;
-  #attempts = 0;
-  #attempt: Attempt | undefined;
-  readonly #relayFallback: RelayFallback;
+  private upgradeAt = 0;
+  private yieldedUntil = 0;
+  private attempts = 0;
+  private attempt: Attempt | undefined;
+  private readonly relayFallback: RelayFallback;
 
   constructor(
     readonly host: Host,
     readonly peer: string,
     readonly client: Client,
   ) {
-    this.#relayFallback = new RelayFallback({
+    this.relayFallback = new RelayFallback({
       wanted: () => client.need() === 'any',
-      standing: () => this.#connections().find(isRelayed),
-      addresses: () => host.routes(peer, this.#hints).relayed,
+      standing: () => this.connections().find(isRelayed),
+      addresses: () => host.routes(peer, this.hints).relayed,
       // force: libp2p would hand out an old connection, be it dead, as long as nobody has noticed.
       dial: (addresses, signal) => host.libp2p.dial(addresses, { signal, force: true }),
       use: (connection) => client.use(connection),
       arrived: () => {
-        if (this.#upgradeAt === 0) this.#upgradeAt = performance.now() + this.#upgrade.next();
+        if (this.upgradeAt === 0) this.upgradeAt = performance.now() + this.upgrade.next();
       },
     });
   }
 
   /** Begins at once. New hints are added to those known. */
   begin(hints: string[]): void {
-    this.#hints = [...new Set([...hints, ...this.#hints])].slice(0, 16);
+    this.hints = [...new Set([...hints, ...this.hints])].slice(0, 16);
     this.soon();
   }
 
   /** Tries again without further waiting, as when a relay has come back. */
   soon(): void {
-    this.#backoff.reset();
-    this.#notBefore = performance.now();
-    this.#upgradeAt = 0;
-    setTimeout(() => this.tick(performance.now()), this.#stagger());
+    this.backoff.reset();
+    this.notBefore = performance.now();
+    this.upgradeAt = 0;
+    setTimeout(() => this.tick(performance.now()), this.stagger());
   }
 
   /** There may be a new way; tried unless something better is under way. */
   hint(): void {
-    if (this.#attempt === undefined && performance.now() >= this.#yieldedUntil) this.soon();
+    if (this.attempt === undefined && performance.now() >= this.yieldedUntil) this.soon();
   }
 
   /** The link has been lost. */
   again(relayed: boolean): void {
     const now = performance.now();
     if (relayed) {
-      this.#relayFallback.lost(now);
+      this.relayFallback.lost(now);
       // Its introduction ran over what the relay has just ended, and libp2p would let the relay fallback wait for it.
-      if (this.#attempt !== undefined) this.#upgradeAt = now + this.#upgrade.next();
-      this.#attempt?.drop();
+      if (this.attempt !== undefined) this.upgradeAt = now + this.upgrade.next();
+      this.attempt?.drop();
     } else {
-      this.#relayFallback.close();
-      this.#upgradeAt = 0;
+      this.relayFallback.close();
+      this.upgradeAt = 0;
     }
-    this.#notBefore = now + this.#backoff.next();
+    this.notBefore = now + this.backoff.next();
   }
 
   /** A link has proved good; the next loss is a fresh one. */
   proved(): void {
-    this.#backoff.reset();
+    this.backoff.reset();
   }
 
   /**
@@ -113,64 +113,64 @@ export class Dialer {
    * of the work of a table that meshes would be for nothing.
    */
   yield(): void {
-    if (this.#notBefore === Number.POSITIVE_INFINITY) return;
-    if (this.#attempt !== undefined && this.host.self < this.peer) return;
-    this.#yieldedUntil = performance.now() + YIELD_MS;
-    this.#notBefore = Math.max(this.#notBefore, this.#yieldedUntil);
-    this.#attempt?.drop();
+    if (this.notBefore === Number.POSITIVE_INFINITY) return;
+    if (this.attempt !== undefined && this.host.self < this.peer) return;
+    this.yieldedUntil = performance.now() + YIELD_MS;
+    this.notBefore = Math.max(this.notBefore, this.yieldedUntil);
+    this.attempt?.drop();
   }
 
   /** Seeks no more. */
   end(): void {
-    this.#notBefore = Number.POSITIVE_INFINITY;
-    this.#relayFallback.close();
-    this.#attempt?.abort();
+    this.notBefore = Number.POSITIVE_INFINITY;
+    this.relayFallback.close();
+    this.attempt?.abort();
   }
 
   get busy(): boolean {
-    return this.#attempt !== undefined || this.#relayFallback.busy;
+    return this.attempt !== undefined || this.relayFallback.busy;
   }
 
   tick(now: number): void {
-    this.#relayFallback.tick(now - this.#stagger());
-    const attempt = this.#attempt;
+    this.relayFallback.tick(now - this.stagger());
+    const attempt = this.attempt;
     if (attempt === undefined) {
-      if (now >= this.#due() + this.#stagger() && this.client.need() !== 'nothing' && !this.#relayFallback.busy)
-        void this.#run(now);
+      if (now >= this.due() + this.stagger() && this.client.need() !== 'nothing' && !this.relayFallback.busy)
+        void this.run(now);
     } else if (now - attempt.since > ATTEMPT_MS) {
       attempt.abort();
     } else if (this.client.need() === 'any') {
-      const met = this.#connections().length > 0;
+      const met = this.connections().length > 0;
       if (now - attempt.since > RELAY_AFTER_MS) {
         // The relay has ended the introduction: nothing comes of it any more.
         if (attempt.introduced && !met) attempt.drop();
-        this.#relayFallback.open(now);
+        this.relayFallback.open(now);
       }
       attempt.introduced ||= met;
     }
   }
 
-  async #run(now: number): Promise<void> {
+  private async run(now: number): Promise<void> {
     const attempt = new Attempt(now);
-    this.#attempt = attempt;
+    this.attempt = attempt;
     try {
-      await this.#direct(attempt.signal);
+      await this.direct(attempt.signal);
     } catch (error) {
-      if (!attempt.dropped) await this.#fallBack(error);
+      if (!attempt.dropped) await this.fallBack(error);
     } finally {
-      this.#attempt = undefined;
-      if (!attempt.dropped) this.#postpone();
+      this.attempt = undefined;
+      if (!attempt.dropped) this.postpone();
     }
   }
 
-  async #direct(signal: AbortSignal): Promise<void> {
-    let connection = this.#connections().find((one) => !isRelayed(one)) ?? (await this.#carried(signal));
+  private async direct(signal: AbortSignal): Promise<void> {
+    let connection = this.connections().find((one) => !isRelayed(one)) ?? (await this.carried(signal));
     if (connection === undefined) {
-      await this.host.prepare?.(this.#hints);
-      const { direct } = this.host.routes(this.peer, this.#hints);
+      await this.host.prepare?.(this.hints);
+      const { direct } = this.host.routes(this.peer, this.hints);
       if (direct.length === 0) throw sentence('no-relay');
       // One dead relay at the head of the list can use up an attempt's time, so the next begins at the other end.
-      if (this.#attempts++ % 2 === 1) direct.reverse();
+      if (this.attempts++ % 2 === 1) direct.reverse();
       // force: libp2p would hand out an old connection, be it dead, as long as nobody has noticed.
       connection = await this.host.libp2p.dial(direct, { signal, force: true });
     }
@@ -184,7 +184,7 @@ export class Dialer {
   }
 
   /** The quickest way, where there is somebody to carry descriptions. It may fail; then a relay is dialled. */
-  async #carried(signal: AbortSignal): Promise<Connection | undefined> {
+  private async carried(signal: AbortSignal): Promise<Connection | undefined> {
     try {
       return await this.client.carry(signal);
     } catch (error) {
@@ -193,12 +193,12 @@ export class Dialer {
     }
   }
 
-  async #fallBack(cause: unknown): Promise<void> {
+  private async fallBack(cause: unknown): Promise<void> {
     if (this.client.need() === 'nothing') return;
     const error = explain(cause);
     if (this.client.need() === 'any' && error.code === 'no-path') {
       try {
-        await this.#relayFallback.take(performance.now());
+        await this.relayFallback.take(performance.now());
         return;
       } catch {
         // What kept the direct way closed is the better explanation.
@@ -207,22 +207,22 @@ export class Dialer {
     if (this.client.need() !== 'nothing' && error.code !== 'superseded') this.client.failed(error);
   }
 
-  #due(): number {
-    return this.client.need() === 'direct' ? Math.max(this.#upgradeAt, this.#yieldedUntil) : this.#notBefore;
+  private due(): number {
+    return this.client.need() === 'direct' ? Math.max(this.upgradeAt, this.yieldedUntil) : this.notBefore;
   }
 
-  #postpone(): void {
-    if (this.#notBefore === Number.POSITIVE_INFINITY) return;
+  private postpone(): void {
+    if (this.notBefore === Number.POSITIVE_INFINITY) return;
     const now = performance.now();
-    if (this.client.need() === 'direct') this.#upgradeAt = now + this.#upgrade.next();
-    else this.#notBefore = now + this.#backoff.next();
+    if (this.client.need() === 'direct') this.upgradeAt = now + this.upgrade.next();
+    else this.notBefore = now + this.backoff.next();
   }
 
-  #stagger(): number {
+  private stagger(): number {
     return this.host.self < this.peer ? 0 : STAGGER_MS + STAGGER_EACH_MS * this.client.crowd();
   }
 
-  #connections(): Connection[] {
+  private connections(): Connection[] {
     return this.host.libp2p.getConnections(peerIdFromString(this.peer)).filter(({ status }) => status === 'open');
   }
 }

@@ -12,11 +12,11 @@ const nothing = (): void => undefined;
 
 /** Opens streams to one peer and greets on them, on one at a time. */
 export class Greeter {
-  #pending: Link | undefined;
+  private pending: Link | undefined;
 
   /** A greeting has gone out and waits for its answer. */
   get waiting(): boolean {
-    return this.#pending !== undefined;
+    return this.pending !== undefined;
   }
 
   /**
@@ -43,37 +43,37 @@ export class Greeter {
         greeted: nothing,
         frame: nothing,
         welcomed: (_, answer) => {
-          this.#pending = undefined;
+          this.pending = undefined;
           pairing.learn(answer);
           welcomed(link);
           resolve();
         },
         refused: (_, answer) => {
-          this.#pending = undefined;
+          this.pending = undefined;
           pairing.learn(answer);
           link.close();
           reject(new NetError('superseded', 'The other side has a better stream.'));
         },
         closed: (_, parting) => {
-          if (this.#pending === link) this.#pending = undefined;
+          if (this.pending === link) this.pending = undefined;
           reject(sentence(parting === Parting.unwelcome ? 'refused' : 'no-path'));
         },
       });
-      this.#pending = link;
+      this.pending = link;
       link.greet(pairing.greeting);
     });
   }
 
   /** Waits no more for an answer. */
   abandon(): void {
-    const link = this.#pending;
-    this.#pending = undefined;
+    const link = this.pending;
+    this.pending = undefined;
     link?.close();
   }
 
   tick(now: number): void {
-    if (this.#pending !== undefined && now - this.#pending.since > GREETING_MS) {
-      this.#pending.abort(new NetError('no-path', 'The other side does not answer.'));
+    if (this.pending !== undefined && now - this.pending.since > GREETING_MS) {
+      this.pending.abort(new NetError('no-path', 'The other side does not answer.'));
     }
   }
 }

@@ -33,59 +33,59 @@ export interface Destination {
  * that ends every connection after a while is a blink then, and not half a minute each time.
  */
 export class RelayFallback {
-  readonly #backoff = new Backoff(FIRST_MS, LONGEST_MS);
-  #notBefore = Number.POSITIVE_INFINITY;
-  #arrivedAt = 0;
-  #trying: Promise<void> | undefined;
+  private readonly backoff = new Backoff(FIRST_MS, LONGEST_MS);
+  private notBefore = Number.POSITIVE_INFINITY;
+  private arrivedAt = 0;
+  private trying: Promise<void> | undefined;
 
   constructor(readonly destination: Destination) {}
 
   get busy(): boolean {
-    return this.#trying !== undefined;
+    return this.trying !== undefined;
   }
 
   /** From now on the relay may carry the link. */
   open(now: number): void {
-    if (this.#notBefore === Number.POSITIVE_INFINITY) this.#notBefore = now;
+    if (this.notBefore === Number.POSITIVE_INFINITY) this.notBefore = now;
   }
 
   /** Not until it is opened again: a direct way was found, or nobody is sought any more. */
   close(): void {
-    this.#notBefore = Number.POSITIVE_INFINITY;
-    this.#backoff.reset();
+    this.notBefore = Number.POSITIVE_INFINITY;
+    this.backoff.reset();
   }
 
   /** The link that ran this way is lost. */
   lost(now: number): void {
-    if (now - this.#arrivedAt > WORTH_MS) this.#backoff.reset();
-    this.#notBefore = now + this.#backoff.next();
+    if (now - this.arrivedAt > WORTH_MS) this.backoff.reset();
+    this.notBefore = now + this.backoff.next();
   }
 
   tick(now: number): void {
-    if (now >= this.#notBefore && this.destination.wanted()) this.take(now).catch(() => undefined);
+    if (now >= this.notBefore && this.destination.wanted()) this.take(now).catch(() => undefined);
   }
 
   /** Tries it at once, if it is not being tried. @throws {Error} why it does not lead there */
   take(now: number): Promise<void> {
     this.open(now);
-    this.#trying ??= this.#call().finally(() => {
-      this.#trying = undefined;
+    this.trying ??= this.call().finally(() => {
+      this.trying = undefined;
     });
-    return this.#trying;
+    return this.trying;
   }
 
-  async #call(): Promise<void> {
+  private async call(): Promise<void> {
     try {
-      await this.#use(await this.#connection());
-      this.#arrivedAt = performance.now();
+      await this.use(await this.connection());
+      this.arrivedAt = performance.now();
       this.destination.arrived();
     } catch (error) {
-      if (this.#notBefore !== Number.POSITIVE_INFINITY) this.#notBefore = performance.now() + this.#backoff.next();
+      if (this.notBefore !== Number.POSITIVE_INFINITY) this.notBefore = performance.now() + this.backoff.next();
       throw error;
     }
   }
 
-  #connection(): Connection | Promise<Connection> {
+  private connection(): Connection | Promise<Connection> {
     const { standing, addresses, dial } = this.destination;
     const known = standing();
     if (known !== undefined) return known;
@@ -94,7 +94,7 @@ export class RelayFallback {
     return dial(routes, AbortSignal.timeout(CALL_MS));
   }
 
-  async #use(connection: Connection): Promise<void> {
+  private async use(connection: Connection): Promise<void> {
     try {
       await this.destination.use(connection);
     } catch (error) {

@@ -48,32 +48,32 @@ export function encodeChunk(kind: Kind, body: Uint8Array): Uint8Array {
 
 /** Cuts a byte stream, however chopped, into chunks. Holds at most one chunk. */
 export class ChunkReader {
-  readonly #head = new Uint8Array(LENGTH_BYTES + 1);
-  #headFilled = 0;
-  #body: Uint8Array | undefined;
-  #bodyFilled = 0;
+  private readonly head = new Uint8Array(LENGTH_BYTES + 1);
+  private headFilled = 0;
+  private body: Uint8Array | undefined;
+  private bodyFilled = 0;
 
   /** The chunks completed by these bytes. Throws `protocol-violation` at the first byte that no honest peer sends. */
   *read(piece: Uint8Array): Generator<Chunk> {
     let at = 0;
     for (;;) {
-      if (this.#body === undefined) {
-        const taken = Math.min(this.#head.length - this.#headFilled, piece.length - at);
-        this.#head.set(piece.subarray(at, at + taken), this.#headFilled);
-        this.#headFilled += taken;
+      if (this.body === undefined) {
+        const taken = Math.min(this.head.length - this.headFilled, piece.length - at);
+        this.head.set(piece.subarray(at, at + taken), this.headFilled);
+        this.headFilled += taken;
         at += taken;
-        if (this.#headFilled < this.#head.length) return;
-        this.#body = new Uint8Array(bodyLength(this.#head));
-        this.#bodyFilled = 0;
+        if (this.headFilled < this.head.length) return;
+        this.body = new Uint8Array(bodyLength(this.head));
+        this.bodyFilled = 0;
       }
-      const taken = Math.min(this.#body.length - this.#bodyFilled, piece.length - at);
-      this.#body.set(piece.subarray(at, at + taken), this.#bodyFilled);
-      this.#bodyFilled += taken;
+      const taken = Math.min(this.body.length - this.bodyFilled, piece.length - at);
+      this.body.set(piece.subarray(at, at + taken), this.bodyFilled);
+      this.bodyFilled += taken;
       at += taken;
-      if (this.#bodyFilled < this.#body.length) return;
-      const chunk = { kind: this.#head[LENGTH_BYTES] as Kind, body: this.#body };
-      this.#body = undefined;
-      this.#headFilled = 0;
+      if (this.bodyFilled < this.body.length) return;
+      const chunk = { kind: this.head[LENGTH_BYTES] as Kind, body: this.body };
+      this.body = undefined;
+      this.headFilled = 0;
       yield chunk;
     }
   }

@@ -18,51 +18,51 @@ export type Pulse = 'sound' | 'silent' | 'dead';
  * side itself stood still is not counted: what arrived meanwhile still waits in the event queue.
  */
 export class Heartbeat {
-  #heard: number;
-  #beat: number;
-  #rtt: number | undefined;
-  #token = 0;
-  #sentAt: number | undefined;
+  private lastHeard: number;
+  private lastBeat: number;
+  private smoothed: number | undefined;
+  private token = 0;
+  private sentAt: number | undefined;
 
   constructor(now: number) {
-    this.#heard = now;
-    this.#beat = now;
+    this.lastHeard = now;
+    this.lastBeat = now;
   }
 
   /** Smoothed round-trip time in milliseconds. */
   get rtt(): number | undefined {
-    return this.#rtt;
+    return this.smoothed;
   }
 
   /** Bytes have arrived. */
   heard(now: number): void {
-    this.#heard = now;
+    this.lastHeard = now;
   }
 
   /** Called every {@link BEAT_MS}. */
   beat(now: number): Pulse {
-    const skipped = now - this.#beat - BEAT_MS;
-    this.#beat = now;
-    if (skipped > SKIPPED_MS) this.#heard = Math.min(now, this.#heard + skipped);
-    const quiet = now - this.#heard;
+    const skipped = now - this.lastBeat - BEAT_MS;
+    this.lastBeat = now;
+    if (skipped > SKIPPED_MS) this.lastHeard = Math.min(now, this.lastHeard + skipped);
+    const quiet = now - this.lastHeard;
     return quiet > DEAD_MS ? 'dead' : quiet > SILENT_MS ? 'silent' : 'sound';
   }
 
   /** The body of the ping that goes out now. */
   ping(now: number): Uint8Array {
-    this.#token = (this.#token + 1) >>> 0;
-    this.#sentAt = now;
+    this.token = (this.token + 1) >>> 0;
+    this.sentAt = now;
     const body = new Uint8Array(4);
-    new DataView(body.buffer).setUint32(0, this.#token);
+    new DataView(body.buffer).setUint32(0, this.token);
     return body;
   }
 
   /** The answer to a ping; only the latest counts. */
   pong(body: Uint8Array, now: number): void {
-    if (body.length !== 4 || this.#sentAt === undefined) return;
-    if (new DataView(body.buffer, body.byteOffset).getUint32(0) !== this.#token) return;
-    const sample = now - this.#sentAt;
-    this.#sentAt = undefined;
-    this.#rtt = this.#rtt === undefined ? sample : this.#rtt * 0.7 + sample * 0.3;
+    if (body.length !== 4 || this.sentAt === undefined) return;
+    if (new DataView(body.buffer, body.byteOffset).getUint32(0) !== this.token) return;
+    const sample = now - this.sentAt;
+    this.sentAt = undefined;
+    this.smoothed = this.smoothed === undefined ? sample : this.smoothed * 0.7 + sample * 0.3;
   }
 }

@@ -17,12 +17,12 @@ const IN_HAND_LIMIT = WINDOW;
  * hands lies here meanwhile.
  */
 export class Inbox {
-  #parts: Uint8Array[] = [];
-  #partBytes = 0;
-  #owed = 0;
-  #inHand = 0;
+  private parts: Uint8Array[] = [];
+  private partBytes = 0;
+  private owed = 0;
+  private inHand = 0;
   /** Whole frames, not yet delivered. */
-  #ready: Uint8Array[] = [];
+  private ready: Uint8Array[] = [];
 
   constructor(
     readonly deliver: (frame: Uint8Array) => void | Promise<void>,
@@ -31,51 +31,51 @@ export class Inbox {
 
   /** Takes a `part` or `last` chunk. */
   accept(chunk: Chunk): void {
-    this.#owed += chunkBytes(chunk.body.length);
-    if (this.#owed > UNDER_WAY_LIMIT)
+    this.owed += chunkBytes(chunk.body.length);
+    if (this.owed > UNDER_WAY_LIMIT)
       throw new NetError('protocol-violation', 'The other side sends more than it was granted.');
-    this.#partBytes += chunk.body.length;
-    if (this.#partBytes > FRAME_LIMIT)
+    this.partBytes += chunk.body.length;
+    if (this.partBytes > FRAME_LIMIT)
       throw new NetError('frame-too-large', 'The other side sends a frame that is too large.');
-    if (chunk.kind === Kind.part) this.#parts.push(chunk.body);
-    else this.#complete(chunk.body);
-    this.#settle();
+    if (chunk.kind === Kind.part) this.parts.push(chunk.body);
+    else this.complete(chunk.body);
+    this.settle();
   }
 
-  #complete(last: Uint8Array): void {
-    this.#ready.push(this.#parts.length === 0 ? last : join([...this.#parts, last], this.#partBytes));
-    this.#parts = [];
-    this.#partBytes = 0;
-    this.#hand();
+  private complete(last: Uint8Array): void {
+    this.ready.push(this.parts.length === 0 ? last : join([...this.parts, last], this.partBytes));
+    this.parts = [];
+    this.partBytes = 0;
+    this.hand();
   }
 
   /** The stream has ended; the owner resynchronises on the next. */
   drop(): void {
-    this.#ready = [];
+    this.ready = [];
   }
 
-  #hand(): void {
-    while (this.#inHand <= IN_HAND_LIMIT) {
-      const frame = this.#ready.shift();
+  private hand(): void {
+    while (this.inHand <= IN_HAND_LIMIT) {
+      const frame = this.ready.shift();
       if (frame === undefined) return;
       const done = this.deliver(frame);
       // A handler typed `void` may return anything.
       if (!(done instanceof Promise)) continue;
       const cost = frame.length + FRAME_COST;
-      this.#inHand += cost;
+      this.inHand += cost;
       const settle = (): void => {
-        this.#inHand -= cost;
-        this.#hand();
-        this.#settle();
+        this.inHand -= cost;
+        this.hand();
+        this.settle();
       };
       done.then(settle, settle);
     }
   }
 
-  #settle(): void {
-    if (this.#owed < CREDIT_STEP || this.#ready.length > 0 || this.#inHand > IN_HAND_LIMIT) return;
-    const bytes = this.#owed;
-    this.#owed = 0;
+  private settle(): void {
+    if (this.owed < CREDIT_STEP || this.ready.length > 0 || this.inHand > IN_HAND_LIMIT) return;
+    const bytes = this.owed;
+    this.owed = 0;
     this.grant(bytes);
   }
 }

@@ -40,11 +40,11 @@ export class Link {
   instance: string | undefined;
   readonly heartbeat = new Heartbeat(performance.now());
   readonly since = performance.now();
-  #events: LinkEvents;
-  #wire: Wire;
-  #state: 'greeting' | 'awaiting' | 'open' | 'closed' = 'awaiting';
-  #parting: Parting | undefined;
-  #peaceful = false;
+  private events: LinkEvents;
+  private wire: Wire;
+  private state: 'greeting' | 'awaiting' | 'open' | 'closed' = 'awaiting';
+  private parting: Parting | undefined;
+  private peaceful = false;
 
   constructor(
     stream: Stream,
@@ -53,56 +53,56 @@ export class Link {
     readonly relayed: boolean,
     events: LinkEvents,
   ) {
-    this.#events = events;
-    this.#wire = new Wire(stream, {
-      frame: (bytes) => this.#frame(bytes),
-      control: (chunk) => this.#control(chunk),
+    this.events = events;
+    this.wire = new Wire(stream, {
+      frame: (bytes) => this.frame(bytes),
+      control: (chunk) => this.control(chunk),
       heard: () => this.heartbeat.heard(performance.now()),
-      closed: () => this.#closed(),
+      closed: () => this.streamClosed(),
     });
   }
 
   /** Greeting has ended with a welcome, and the stream lives. */
   get open(): boolean {
-    return this.#state === 'open';
+    return this.state === 'open';
   }
 
   get closed(): boolean {
-    return this.#state === 'closed';
+    return this.state === 'closed';
   }
 
   /** Bytes that wait for the other side. */
   get waiting(): number {
-    return this.#wire.waiting;
+    return this.wire.waiting;
   }
 
   /** Hands all further events to another owner; the mesh does so once it knows who greets. */
   handTo(events: LinkEvents): void {
-    this.#events = events;
+    this.events = events;
   }
 
   /** Greets, on a stream that we opened. */
   greet(greeting: Greeting): void {
-    this.#state = 'greeting';
-    this.#wire.control(Kind.hello, encodeGreeting(greeting));
+    this.state = 'greeting';
+    this.wire.control(Kind.hello, encodeGreeting(greeting));
   }
 
   /** Makes the stream of a peer that greeted the link to it. */
   welcome(greeting: Greeting): void {
-    this.#wire.control(Kind.welcome, encodeGreeting(greeting));
-    if (this.#state !== 'closed') this.#state = 'open';
+    this.wire.control(Kind.welcome, encodeGreeting(greeting));
+    if (this.state !== 'closed') this.state = 'open';
   }
 
   /** Declines the stream of a peer that greeted, because another is or will be the link. */
   refuse(greeting: Greeting): void {
-    this.#wire.control(Kind.refuse, encodeGreeting(greeting));
-    this.#wire.close();
+    this.wire.control(Kind.refuse, encodeGreeting(greeting));
+    this.wire.close();
   }
 
   /** Sends a frame; false when there is no room for it, which ends the link: the peer is too slow to follow. */
   send(bytes: Uint8Array): boolean {
-    if (this.#state !== 'open') return false;
-    if (this.#wire.send(bytes)) return true;
+    if (this.state !== 'open') return false;
+    if (this.wire.send(bytes)) return true;
     this.abort(new NetError('closed', 'The other side does not keep up.'));
     return false;
   }
@@ -111,20 +111,20 @@ export class Link {
   beat(now: number): Pulse {
     const pulse = this.heartbeat.beat(now);
     if (pulse === 'dead') this.abort(new NetError('closed', 'Nothing has been heard from the other side.'));
-    else this.#wire.control(Kind.ping, this.heartbeat.ping(now));
+    else this.wire.control(Kind.ping, this.heartbeat.ping(now));
     return pulse;
   }
 
   /** Closes in peace, with a word if there is one to say. */
   close(parting?: Parting): void {
-    this.#peaceful = true;
-    if (parting !== undefined) this.#wire.control(Kind.bye, Uint8Array.of(parting));
-    this.#wire.close();
+    this.peaceful = true;
+    if (parting !== undefined) this.wire.control(Kind.bye, Uint8Array.of(parting));
+    this.wire.close();
   }
 
   /** Cuts the stream and the connection under it. */
   abort(error: Error): void {
-    this.#wire.abort(error);
+    this.wire.abort(error);
     this.connection.abort(error);
   }
 
@@ -133,42 +133,42 @@ export class Link {
    * since cutting would overtake the last word.
    */
   endConnection(): void {
-    if (this.#peaceful) this.connection.close().catch((error: Error) => this.connection.abort(error));
+    if (this.peaceful) this.connection.close().catch((error: Error) => this.connection.abort(error));
     else this.connection.abort(new NetError('closed', 'The link over this connection has ended.'));
   }
 
-  #frame(bytes: Uint8Array): void | Promise<void> {
-    if (this.#state !== 'open') throw new NetError('protocol-violation', 'The other side sends before it has greeted.');
-    return this.#events.frame(bytes);
+  private frame(bytes: Uint8Array): void | Promise<void> {
+    if (this.state !== 'open') throw new NetError('protocol-violation', 'The other side sends before it has greeted.');
+    return this.events.frame(bytes);
   }
 
-  #control({ kind, body }: Chunk): void {
+  private control({ kind, body }: Chunk): void {
     if (kind === Kind.pong) this.heartbeat.pong(body, performance.now());
-    else if (kind === Kind.bye) this.#part(body);
-    else if (kind === Kind.hello && this.#state === 'awaiting') this.#hello(decodeGreeting(body));
-    else if (kind === Kind.welcome && this.#state === 'greeting') this.#welcomed(decodeGreeting(body));
-    else if (kind === Kind.refuse && this.#state === 'greeting') this.#events.refused(this, decodeGreeting(body));
+    else if (kind === Kind.bye) this.part(body);
+    else if (kind === Kind.hello && this.state === 'awaiting') this.hello(decodeGreeting(body));
+    else if (kind === Kind.welcome && this.state === 'greeting') this.welcomed(decodeGreeting(body));
+    else if (kind === Kind.refuse && this.state === 'greeting') this.events.refused(this, decodeGreeting(body));
     else throw new NetError('protocol-violation', 'The other side speaks out of turn.');
   }
 
-  #hello(greeting: Greeting): void {
+  private hello(greeting: Greeting): void {
     this.instance = greeting.instance;
-    this.#events.greeted(this, greeting);
+    this.events.greeted(this, greeting);
   }
 
-  #welcomed(greeting: Greeting): void {
+  private welcomed(greeting: Greeting): void {
     this.instance = greeting.instance;
-    this.#state = 'open';
-    this.#events.welcomed(this, greeting);
+    this.state = 'open';
+    this.events.welcomed(this, greeting);
   }
 
-  #part(body: Uint8Array): void {
-    this.#parting = Object.values(Parting).find((parting) => parting === body[0]) ?? Parting.left;
-    this.#wire.close();
+  private part(body: Uint8Array): void {
+    this.parting = Object.values(Parting).find((parting) => parting === body[0]) ?? Parting.left;
+    this.wire.close();
   }
 
-  #closed(): void {
-    this.#state = 'closed';
-    this.#events.closed(this, this.#parting);
+  private streamClosed(): void {
+    this.state = 'closed';
+    this.events.closed(this, this.parting);
   }
 }

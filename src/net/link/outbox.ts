@@ -18,15 +18,15 @@ const CONTROL_LIMIT = 256;
 
 /** What waits to be sent on one stream: control chunks first, then frames in order as far as the window allows. */
 export class Outbox {
-  readonly #frames: Uint8Array[] = [];
-  readonly #control: Uint8Array[] = [];
-  #sentOfFirst = 0;
-  #waiting = 0;
-  #underWay = 0;
+  private readonly frames: Uint8Array[] = [];
+  private readonly controlChunks: Uint8Array[] = [];
+  private sentOfFirst = 0;
+  private waitingBytes = 0;
+  private underWay = 0;
 
   /** Bytes of frames not yet handed to the stream. */
   get waiting(): number {
-    return this.#waiting;
+    return this.waitingBytes;
   }
 
   /** Queues a frame; false when the queue is full. */
@@ -37,43 +37,43 @@ export class Outbox {
         `A frame of ${frame.length} bytes is more than the ${FRAME_LIMIT} that may be sent.`,
       );
     }
-    if (this.#waiting + frame.length > QUEUE_LIMIT) return false;
-    this.#frames.push(frame);
-    this.#waiting += frame.length;
+    if (this.waitingBytes + frame.length > QUEUE_LIMIT) return false;
+    this.frames.push(frame);
+    this.waitingBytes += frame.length;
     return true;
   }
 
   /** Queues a control chunk before all frames. */
   control(kind: Kind, body: Uint8Array): void {
-    if (this.#control.length >= CONTROL_LIMIT) {
+    if (this.controlChunks.length >= CONTROL_LIMIT) {
       throw new NetError('protocol-violation', 'The other side asks for answers faster than it reads them.');
     }
-    this.#control.push(encodeChunk(kind, body));
+    this.controlChunks.push(encodeChunk(kind, body));
   }
 
   /** The next chunk that may be sent now. */
   next(): Uint8Array | undefined {
-    const control = this.#control.shift();
+    const control = this.controlChunks.shift();
     if (control !== undefined) return control;
-    const frame = this.#frames[0];
-    if (frame === undefined || this.#underWay >= WINDOW) return undefined;
-    const end = Math.min(this.#sentOfFirst + PART_BYTES, frame.length);
-    const chunk = encodeChunk(end === frame.length ? K.last : K.part, frame.subarray(this.#sentOfFirst, end));
-    this.#waiting -= end - this.#sentOfFirst;
-    this.#underWay += chunk.length;
-    this.#sentOfFirst = end;
+    const frame = this.frames[0];
+    if (frame === undefined || this.underWay >= WINDOW) return undefined;
+    const end = Math.min(this.sentOfFirst + PART_BYTES, frame.length);
+    const chunk = encodeChunk(end === frame.length ? K.last : K.part, frame.subarray(this.sentOfFirst, end));
+    this.waitingBytes -= end - this.sentOfFirst;
+    this.underWay += chunk.length;
+    this.sentOfFirst = end;
     if (end === frame.length) {
-      this.#frames.shift();
-      this.#sentOfFirst = 0;
+      this.frames.shift();
+      this.sentOfFirst = 0;
     }
     return chunk;
   }
 
   /** The other side has consumed so many bytes. */
   credit(bytes: number): void {
-    if (bytes > this.#underWay)
+    if (bytes > this.underWay)
       throw new NetError('protocol-violation', 'The other side grants credit for bytes never sent.');
-    this.#underWay -= bytes;
+    this.underWay -= bytes;
   }
 }
 

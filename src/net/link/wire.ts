@@ -22,104 +22,104 @@ const EMPTY = new Uint8Array(0);
 
 /** Frames and control chunks over one libp2p stream, with credit in both directions. */
 export class Wire {
-  readonly #outbox = new Outbox();
-  readonly #inbox: Inbox;
-  readonly #reader = new ChunkReader();
-  #full = false;
-  #open = true;
-  #leaving = false;
+  private readonly outbox = new Outbox();
+  private readonly inbox: Inbox;
+  private readonly reader = new ChunkReader();
+  private full = false;
+  private open = true;
+  private leaving = false;
 
   constructor(
     readonly stream: Stream,
     readonly events: WireEvents,
   ) {
-    this.#inbox = new Inbox(
+    this.inbox = new Inbox(
       (frame) => this.events.frame(frame),
-      (bytes) => this.#grant(bytes),
+      (bytes) => this.grant(bytes),
     );
     stream.addEventListener('message', (event) => {
       const { data } = event;
-      this.#receive(data instanceof Uint8Array ? [data] : data);
+      this.receive(data instanceof Uint8Array ? [data] : data);
     });
     // Not stream.onDrain(): @libp2p/utils 7.4.1 makes its promise once and never again, so it stops holding back.
     stream.addEventListener('drain', () => {
-      this.#full = false;
-      this.#pump();
+      this.full = false;
+      this.pump();
     });
-    stream.addEventListener('close', (event) => this.#closed(event.error));
+    stream.addEventListener('close', (event) => this.closed(event.error));
     stream.addEventListener('remoteCloseWrite', () => this.close());
   }
 
   /** Bytes of frames not yet handed to the stream. */
   get waiting(): number {
-    return this.#outbox.waiting;
+    return this.outbox.waiting;
   }
 
   /** Queues a frame; false when this wire is closed or its queue full. */
   send(frame: Uint8Array): boolean {
-    if (!this.#open || this.#leaving || !this.#outbox.push(frame)) return false;
-    this.#pump();
+    if (!this.open || this.leaving || !this.outbox.push(frame)) return false;
+    this.pump();
     return true;
   }
 
   /** Sends a control chunk, before all waiting frames. */
   control(kind: Kind, body: Uint8Array = EMPTY): void {
-    if (!this.#open || this.#leaving) return;
-    this.#guard(() => this.#outbox.control(kind, body));
-    this.#pump();
+    if (!this.open || this.leaving) return;
+    this.guard(() => this.outbox.control(kind, body));
+    this.pump();
   }
 
   /** Lets what has been handed to the stream leave, then closes it. */
   close(): void {
-    if (!this.#open || this.#leaving) return;
-    this.#leaving = true;
+    if (!this.open || this.leaving) return;
+    this.leaving = true;
     const signal = AbortSignal.timeout(PARTING_MS);
     this.stream.close({ signal }).then(
-      () => this.#closed(),
+      () => this.closed(),
       (error: Error) => this.abort(error),
     );
   }
 
   /** Cuts the stream. */
   abort(error: Error): void {
-    if (!this.#open) return;
+    if (!this.open) return;
     this.stream.abort(error);
-    this.#closed(error);
+    this.closed(error);
   }
 
-  #receive(pieces: Iterable<Uint8Array>): void {
-    if (!this.#open) return;
+  private receive(pieces: Iterable<Uint8Array>): void {
+    if (!this.open) return;
     this.events.heard();
-    this.#guard(() => {
+    this.guard(() => {
       for (const piece of pieces) {
-        for (const chunk of this.#reader.read(piece)) {
-          this.#dispatch(chunk);
-          if (!this.#open) return;
+        for (const chunk of this.reader.read(piece)) {
+          this.dispatch(chunk);
+          if (!this.open) return;
         }
       }
     });
-    this.#pump();
+    this.pump();
   }
 
-  #dispatch(chunk: Chunk): void {
-    if (chunk.kind === Kind.part || chunk.kind === Kind.last) this.#inbox.accept(chunk);
-    else if (chunk.kind === Kind.ping) this.#outbox.control(Kind.pong, chunk.body);
-    else if (chunk.kind === Kind.credit) this.#outbox.credit(creditIn(chunk));
+  private dispatch(chunk: Chunk): void {
+    if (chunk.kind === Kind.part || chunk.kind === Kind.last) this.inbox.accept(chunk);
+    else if (chunk.kind === Kind.ping) this.outbox.control(Kind.pong, chunk.body);
+    else if (chunk.kind === Kind.credit) this.outbox.credit(creditIn(chunk));
     else this.events.control(chunk);
   }
 
-  #grant(bytes: number): void {
+  private grant(bytes: number): void {
     const body = new Uint8Array(4);
     new DataView(body.buffer).setUint32(0, bytes);
     this.control(Kind.credit, body);
   }
 
-  #pump(): void {
-    while (this.#open && !this.#full) {
-      const chunk = this.#outbox.next();
+  private pump(): void {
+    while (this.open && !this.full) {
+      const chunk = this.outbox.next();
       if (chunk === undefined) return;
       try {
-        this.#full = !this.stream.send(chunk);
+        this.full = !this.stream.send(chunk);
       } catch (error) {
         this.abort(error as Error);
       }
@@ -127,7 +127,7 @@ export class Wire {
   }
 
   /** Runs code that throws when the other side breaks the protocol; then the stream is cut. */
-  #guard(action: () => void): void {
+  private guard(action: () => void): void {
     try {
       action();
     } catch (error) {
@@ -135,10 +135,10 @@ export class Wire {
     }
   }
 
-  #closed(error?: Error): void {
-    if (!this.#open) return;
-    this.#open = false;
-    this.#inbox.drop();
+  private closed(error?: Error): void {
+    if (!this.open) return;
+    this.open = false;
+    this.inbox.drop();
     this.events.closed(error);
   }
 }

@@ -30,25 +30,25 @@ class Weaver implements Mesh {
   reachable: MeshHandlers['reachable'] = nothing;
   welcome: MeshHandlers['welcome'] = () => true;
 
-  readonly #instance = newInstance();
-  readonly #neighbours = new Map<string, Neighbour>();
-  readonly #reception = new Reception(
-    (peer, link, greeting) => this.#greeted(peer, link, greeting),
-    (peer) => this.#neighbours.get(peer)?.wanted === true,
+  private readonly instance = newInstance();
+  private readonly neighbours = new Map<string, Neighbour>();
+  private readonly reception = new Reception(
+    (peer, link, greeting) => this.greeted(peer, link, greeting),
+    (peer) => this.neighbours.get(peer)?.wanted === true,
   );
   readonly hand: Exchange | undefined;
-  readonly #carrier: Carrier | undefined;
-  #lastSweep = 0;
-  #closed = false;
+  private readonly carrier: Carrier | undefined;
+  private lastSweep = 0;
+  private closed = false;
 
   constructor(readonly host: Host) {
     if (host.hand === undefined) return;
     this.hand = new Exchange(host.self, host.hand);
-    this.#carrier = new Carrier(host.libp2p, host.hand, {
-      way: (peer) => this.#direct(peer)?.connection,
-      linked: () => [...this.#neighbours.keys()].filter((peer) => this.#direct(peer) !== undefined),
-      admits: (peer) => !this.#closed && this.#admits(peer),
-      incoming: (peer) => this.#neighbours.get(peer)?.incoming(),
+    this.carrier = new Carrier(host.libp2p, host.hand, {
+      way: (peer) => this.direct(peer)?.connection,
+      linked: () => [...this.neighbours.keys()].filter((peer) => this.direct(peer) !== undefined),
+      admits: (peer) => !this.closed && this.admits(peer),
+      incoming: (peer) => this.neighbours.get(peer)?.incoming(),
     });
   }
 
@@ -61,121 +61,121 @@ class Weaver implements Mesh {
   }
 
   async start(): Promise<void> {
-    await this.host.libp2p.handle(PROTOCOL, (stream, connection) => this.#reception.receive(stream, connection), {
+    await this.host.libp2p.handle(PROTOCOL, (stream, connection) => this.reception.receive(stream, connection), {
       runOnLimitedConnection: true,
       maxInboundStreams: UNGREETED_EACH + 2,
       maxOutboundStreams: UNGREETED_EACH + 2,
     });
-    await this.#carrier?.start();
+    await this.carrier?.start();
     this.host.libp2p.addEventListener('connection:open', ({ detail }) => {
-      const neighbour = this.#neighbours.get(detail.remotePeer.toString());
+      const neighbour = this.neighbours.get(detail.remotePeer.toString());
       if (!isRelayed(detail)) neighbour?.hint();
       else if (detail.direction === 'inbound') neighbour?.incoming();
     });
     this.host.onReachable(() => {
-      if (this.#closed) return;
-      this.#guarded(() => this.reachable(this.addresses));
-      for (const neighbour of this.#neighbours.values()) neighbour.soon();
+      if (this.closed) return;
+      this.guarded(() => this.reachable(this.addresses));
+      for (const neighbour of this.neighbours.values()) neighbour.soon();
     });
-    this.host.ticker.start(() => this.#tick());
+    this.host.ticker.start(() => this.tick());
   }
 
   connect(peer: string, addresses: string[] = []): Promise<void> {
-    const found = this.#connect(peer, addresses);
+    const found = this.connectTo(peer, addresses);
     // A caller may rely on the events alone and leave the promise alone.
     found.catch(nothing);
     return found;
   }
 
   send(peer: string, bytes: Uint8Array): boolean {
-    return this.#neighbours.get(peer)?.link?.send(bytes) ?? false;
+    return this.neighbours.get(peer)?.link?.send(bytes) ?? false;
   }
 
   waiting(peer: string): number {
-    return this.#neighbours.get(peer)?.link?.waiting ?? 0;
+    return this.neighbours.get(peer)?.link?.waiting ?? 0;
   }
 
   rtt(peer: string): number | undefined {
-    return this.#neighbours.get(peer)?.link?.heartbeat.rtt;
+    return this.neighbours.get(peer)?.link?.heartbeat.rtt;
   }
 
   forget(peer: string): void {
-    this.#neighbours.get(peer)?.end();
-    this.#neighbours.delete(peer);
+    this.neighbours.get(peer)?.end();
+    this.neighbours.delete(peer);
   }
 
   async close(): Promise<void> {
-    if (this.#closed) return;
-    this.#closed = true;
+    if (this.closed) return;
+    this.closed = true;
     this.host.ticker.stop();
     this.hand?.close();
-    for (const peer of [...this.#neighbours.keys()]) this.forget(peer);
+    for (const peer of [...this.neighbours.keys()]) this.forget(peer);
     await this.host.stop();
   }
 
-  async #connect(peer: string, addresses: string[]): Promise<void> {
-    if (this.#closed) throw new NetError('closed', 'This mesh is closed.');
+  private async connectTo(peer: string, addresses: string[]): Promise<void> {
+    if (this.closed) throw new NetError('closed', 'This mesh is closed.');
     keyFromPeerId(peer);
     if (peer === this.self) throw new NetError('bad-peer-id', 'A peer cannot connect to itself.');
-    await this.#neighbour(peer).want(addresses);
+    await this.neighbour(peer).want(addresses);
   }
 
-  #neighbour(peer: string): Neighbour {
-    const known = this.#neighbours.get(peer);
+  private neighbour(peer: string): Neighbour {
+    const known = this.neighbours.get(peer);
     if (known !== undefined) return known;
-    const neighbour = new Neighbour(peer, this.host, this.#instance, {
-      frame: (from, bytes) => this.#guarded(() => this.frame(from, bytes)),
+    const neighbour = new Neighbour(peer, this.host, this.instance, {
+      frame: (from, bytes) => this.guarded(() => this.frame(from, bytes)),
       state: (of, state, rttMs) => {
-        this.#guarded(() => this.state(of, state, rttMs));
+        this.guarded(() => this.state(of, state, rttMs));
         // Who is linked to us can carry letters to whom we still seek.
-        if (state === 'direct') for (const neighbour of this.#neighbours.values()) neighbour.hint();
-        if (this.#neighbours.get(of)?.alive === false) this.#neighbours.delete(of);
+        if (state === 'direct') for (const neighbour of this.neighbours.values()) neighbour.hint();
+        if (this.neighbours.get(of)?.alive === false) this.neighbours.delete(of);
       },
-      trouble: (of, code) => this.#guarded(() => this.trouble(of, code)),
-      carry: async (to, signal) => this.#carrier?.call(to, signal),
-      displaced: (by) => this.#guarded(() => this.displaced(by)),
-      sought: () => [...this.#neighbours.values()].filter(({ missing }) => missing).length,
+      trouble: (of, code) => this.guarded(() => this.trouble(of, code)),
+      carry: async (to, signal) => this.carrier?.call(to, signal),
+      displaced: (by) => this.guarded(() => this.displaced(by)),
+      sought: () => [...this.neighbours.values()].filter(({ missing }) => missing).length,
     });
-    this.#neighbours.set(peer, neighbour);
+    this.neighbours.set(peer, neighbour);
     return neighbour;
   }
 
-  #direct(peer: string): Link | undefined {
-    const link = this.#neighbours.get(peer)?.link;
+  private direct(peer: string): Link | undefined {
+    const link = this.neighbours.get(peer)?.link;
     return link?.open === true && !link.relayed ? link : undefined;
   }
 
-  #greeted(peer: string, link: Link, greeting: Greeting): void {
-    if (this.#closed || !this.#admits(peer)) {
+  private greeted(peer: string, link: Link, greeting: Greeting): void {
+    if (this.closed || !this.admits(peer)) {
       link.close(Parting.unwelcome);
       return;
     }
-    const neighbour = this.#neighbour(peer);
+    const neighbour = this.neighbour(peer);
     neighbour.greeted(link, greeting);
-    if (!neighbour.alive) this.#neighbours.delete(peer);
+    if (!neighbour.alive) this.neighbours.delete(peer);
   }
 
-  #admits(peer: string): boolean {
-    if (this.#neighbours.has(peer)) return true;
-    const strangers = [...this.#neighbours.values()].filter(({ wanted }) => !wanted).length;
-    return strangers < STRANGERS && this.#guarded(() => this.welcome(peer)) === true;
+  private admits(peer: string): boolean {
+    if (this.neighbours.has(peer)) return true;
+    const strangers = [...this.neighbours.values()].filter(({ wanted }) => !wanted).length;
+    return strangers < STRANGERS && this.guarded(() => this.welcome(peer)) === true;
   }
 
-  #tick(): void {
+  private tick(): void {
     const now = performance.now();
-    for (const neighbour of [...this.#neighbours.values()]) neighbour.tick(now);
-    this.#reception.tick(now);
-    if (now - this.#lastSweep < SWEEP_MS) return;
-    this.#lastSweep = now;
+    for (const neighbour of [...this.neighbours.values()]) neighbour.tick(now);
+    this.reception.tick(now);
+    if (now - this.lastSweep < SWEEP_MS) return;
+    this.lastSweep = now;
     for (const connection of this.host.libp2p.getConnections()) {
       const peer = connection.remotePeer.toString();
-      const neighbour = this.#neighbours.get(peer);
+      const neighbour = this.neighbours.get(peer);
       if (!this.host.isRelay(peer) && neighbour?.busy !== true) sweep(connection, neighbour?.link !== undefined);
     }
   }
 
   /** Runs the owner's code: its faults are its own, and must not look like faults of the peer. */
-  #guarded<T>(call: () => T): T | undefined {
+  private guarded<T>(call: () => T): T | undefined {
     try {
       return call();
     } catch (error) {

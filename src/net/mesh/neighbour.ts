@@ -31,16 +31,16 @@ const PROVED_MS = 10_000;
 
 /** One peer: the one link to it, the choice among streams, and the search while it is wanted and missing. */
 export class Neighbour {
-  readonly #dialer: Dialer;
-  readonly #pairing: Pairing;
-  readonly #greeter = new Greeter();
-  readonly #waiters = new Waiters();
-  #wanted = false;
-  #link: Link | undefined;
-  #state: PeerState | undefined;
-  #nextBeat = 0;
+  private readonly dialer: Dialer;
+  private readonly pairing: Pairing;
+  private readonly greeter = new Greeter();
+  private readonly waiters = new Waiters();
+  private isWanted = false;
+  private current: Link | undefined;
+  private state: PeerState | undefined;
+  private nextBeat = 0;
   /** Why the last attempt failed. */
-  #trouble: NetError | undefined;
+  private trouble: NetError | undefined;
 
   constructor(
     readonly peer: string,
@@ -48,13 +48,13 @@ export class Neighbour {
     own: string,
     readonly events: NeighbourEvents,
   ) {
-    this.#pairing = new Pairing(own, host.self < peer);
-    this.#dialer = new Dialer(host, peer, {
-      need: () => this.#need(),
-      use: (connection) => this.#use(connection),
+    this.pairing = new Pairing(own, host.self < peer);
+    this.dialer = new Dialer(host, peer, {
+      need: () => this.need(),
+      use: (connection) => this.use(connection),
       carry: (signal) => this.events.carry(peer, signal),
       failed: (error) => {
-        this.#trouble = error;
+        this.trouble = error;
         this.events.trouble(peer, error.code);
       },
       crowd: () => Math.max(0, this.events.sought() - 1),
@@ -63,149 +63,149 @@ export class Neighbour {
 
   /** Sought by us, not merely tolerated. */
   get wanted(): boolean {
-    return this.#wanted;
+    return this.isWanted;
   }
 
   /** Sought by us and not yet found. */
   get missing(): boolean {
-    return this.#need() === 'any';
+    return this.need() === 'any';
   }
 
   /** There is something to keep this object for. */
   get alive(): boolean {
-    return this.#wanted || this.#link !== undefined || this.#greeter.waiting;
+    return this.isWanted || this.current !== undefined || this.greeter.waiting;
   }
 
   get link(): Link | undefined {
-    return this.#link;
+    return this.current;
   }
 
   /** An attempt to reach the peer is under way, by whose connections it must be spared. */
   get busy(): boolean {
-    return this.#dialer.busy || this.#greeter.waiting;
+    return this.dialer.busy || this.greeter.waiting;
   }
 
   /** Seeks the peer from now on; settles with the first link, or when that takes too long. */
   want(hints: string[]): Promise<void> {
-    this.#wanted = true;
-    if (this.#link?.open === true) return Promise.resolve();
-    if (this.#state === undefined) this.#tell('connecting');
-    this.#dialer.begin(hints);
-    return this.#waiters.wait(CONNECT_PATIENCE_MS, () => this.#trouble ?? sentence('no-path'));
+    this.isWanted = true;
+    if (this.current?.open === true) return Promise.resolve();
+    if (this.state === undefined) this.tell('connecting');
+    this.dialer.begin(hints);
+    return this.waiters.wait(CONNECT_PATIENCE_MS, () => this.trouble ?? sentence('no-path'));
   }
 
   /** A relay has come back, or the network. */
   soon(): void {
-    if (this.missing) this.#dialer.soon();
+    if (this.missing) this.dialer.soon();
   }
 
   /** There may be a new way to the peer: a connection to it, or to somebody who knows it. */
   hint(): void {
-    if (this.missing) this.#dialer.hint();
+    if (this.missing) this.dialer.hint();
   }
 
   /** The peer has connected through a relay: it is about to call. */
   incoming(): void {
-    this.#dialer.yield();
+    this.dialer.yield();
   }
 
   tick(now: number): void {
-    this.#dialer.tick(now);
-    this.#greeter.tick(now);
-    const link = this.#link;
-    if (link === undefined || now < this.#nextBeat) return;
-    this.#nextBeat = now + BEAT_MS;
+    this.dialer.tick(now);
+    this.greeter.tick(now);
+    const link = this.current;
+    if (link === undefined || now < this.nextBeat) return;
+    this.nextBeat = now + BEAT_MS;
     const pulse = link.beat(now);
-    if (pulse === 'silent') this.#tell('lost');
-    else if (pulse === 'sound' && this.#state === 'lost') this.#tellLinked(link);
-    if (now - link.since > PROVED_MS) this.#dialer.proved();
+    if (pulse === 'silent') this.tell('lost');
+    else if (pulse === 'sound' && this.state === 'lost') this.tellLinked(link);
+    if (now - link.since > PROVED_MS) this.dialer.proved();
   }
 
   /** The peer greets on a stream that it has opened. */
   greeted(link: Link, greeting: Greeting): void {
     const standing = {
-      greeting: this.#greeter.waiting,
-      soundDirect: this.#link?.relayed === false && this.#state === 'direct',
+      greeting: this.greeter.waiting,
+      soundDirect: this.current?.relayed === false && this.state === 'direct',
     };
-    if (!this.#pairing.admits(greeting, standing, link.relayed)) {
-      link.refuse(this.#pairing.greeting);
+    if (!this.pairing.admits(greeting, standing, link.relayed)) {
+      link.refuse(this.pairing.greeting);
       return;
     }
-    this.#greeter.abandon();
-    link.handTo(this.#linkEvents());
-    link.welcome(this.#pairing.greeting);
-    if (!link.closed) this.#establish(link);
+    this.greeter.abandon();
+    link.handTo(this.linkEvents());
+    link.welcome(this.pairing.greeting);
+    if (!link.closed) this.establish(link);
   }
 
   /** Parts with the peer. */
   end(): void {
-    this.#wanted = false;
-    this.#dialer.end();
-    this.#greeter.abandon();
-    const link = this.#link;
-    this.#link = undefined;
+    this.isWanted = false;
+    this.dialer.end();
+    this.greeter.abandon();
+    const link = this.current;
+    this.current = undefined;
     if (link !== undefined) this.host.unlinked?.(this.peer);
     link?.close(Parting.left);
-    this.#waiters.settle(new NetError('forgotten', 'The other side is no longer sought.'));
+    this.waiters.settle(new NetError('forgotten', 'The other side is no longer sought.'));
   }
 
-  #need(): Need {
-    if (!this.#wanted) return 'nothing';
-    if (this.#link === undefined) return 'any';
-    return this.#link.relayed ? 'direct' : 'nothing';
+  private need(): Need {
+    if (!this.isWanted) return 'nothing';
+    if (this.current === undefined) return 'any';
+    return this.current.relayed ? 'direct' : 'nothing';
   }
 
-  #use(connection: Connection): Promise<void> {
-    const wanted = (relayed: boolean): boolean => this.#need() === 'any' || (this.#need() === 'direct' && !relayed);
-    return this.#greeter.greet(connection, this.#pairing, wanted, (link) => {
-      link.handTo(this.#linkEvents());
-      this.#establish(link);
+  private use(connection: Connection): Promise<void> {
+    const wanted = (relayed: boolean): boolean => this.need() === 'any' || (this.need() === 'direct' && !relayed);
+    return this.greeter.greet(connection, this.pairing, wanted, (link) => {
+      link.handTo(this.linkEvents());
+      this.establish(link);
     });
   }
 
-  #linkEvents(): LinkEvents {
+  private linkEvents(): LinkEvents {
     return {
       ...NO_GREETINGS,
       frame: (bytes) => this.events.frame(this.peer, bytes),
-      closed: (link, parting) => this.#closed(link, parting),
+      closed: (link, parting) => this.closed(link, parting),
     };
   }
 
-  #establish(link: Link): void {
-    const old = this.#link;
-    this.#link = link;
-    this.#pairing.linked(link.instance);
-    this.#nextBeat = 0;
+  private establish(link: Link): void {
+    const old = this.current;
+    this.current = link;
+    this.pairing.linked(link.instance);
+    this.nextBeat = 0;
     if (old?.instance === link.instance) setTimeout(() => old?.close(), RETIRE_MS);
     else old?.close(Parting.replaced);
     this.host.linked?.(this.peer, !link.relayed);
-    this.#tellLinked(link);
-    this.#waiters.settle();
+    this.tellLinked(link);
+    this.waiters.settle();
   }
 
-  #closed(link: Link, parting: Parting | undefined): void {
-    const current = link === this.#link;
-    if (current) this.#link = undefined;
-    if (this.#link?.connection !== link.connection) link.endConnection();
+  private closed(link: Link, parting: Parting | undefined): void {
+    const current = link === this.current;
+    if (current) this.current = undefined;
+    if (this.current?.connection !== link.connection) link.endConnection();
     if (!current) return;
     this.host.unlinked?.(this.peer);
     if (parting === Parting.replaced) {
-      this.#wanted = false;
-      this.#dialer.end();
-    } else if (this.#wanted) {
-      this.#dialer.again(link.relayed);
+      this.isWanted = false;
+      this.dialer.end();
+    } else if (this.isWanted) {
+      this.dialer.again(link.relayed);
     }
-    this.#tell('lost');
+    this.tell('lost');
     if (parting === Parting.replaced) this.events.displaced(this.peer);
   }
 
-  #tellLinked(link: Link): void {
-    this.#tell(link.relayed ? 'relayed' : 'direct', true);
+  private tellLinked(link: Link): void {
+    this.tell(link.relayed ? 'relayed' : 'direct', true);
   }
 
-  #tell(state: PeerState, again = false): void {
-    if (state === this.#state && !again) return;
-    this.#state = state;
-    this.events.state(this.peer, state, this.#link?.heartbeat.rtt);
+  private tell(state: PeerState, again = false): void {
+    if (state === this.state && !again) return;
+    this.state = state;
+    this.events.state(this.peer, state, this.current?.heartbeat.rtt);
   }
 }

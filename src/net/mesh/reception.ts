@@ -13,7 +13,7 @@ const nothing = (): void => undefined;
 
 /** Takes the streams that others open, until it is known who wants what; what says nothing does not stay. */
 export class Reception {
-  readonly #waiting = new Map<Link, string>();
+  private readonly waiting = new Map<Link, string>();
 
   /** @param sought whether we seek a peer: strangers, however many, cannot take the room of such */
   constructor(
@@ -24,7 +24,7 @@ export class Reception {
   /** A stream of our protocol has been opened by its other side. */
   receive(stream: Stream, connection: Connection): void {
     const peer = connection.remotePeer.toString();
-    const waiting = [...this.#waiting.values()];
+    const waiting = [...this.waiting.values()];
     const full = !this.sought(peer) && waiting.filter((other) => !this.sought(other)).length >= UNGREETED;
     if (full || waiting.filter((other) => other === peer).length >= UNGREETED_EACH) {
       stream.abort(sentence('refused'));
@@ -32,19 +32,19 @@ export class Reception {
     }
     const link = new Link(stream, connection, isRelayed(connection), {
       greeted: (_, greeting) => {
-        this.#waiting.delete(link);
+        this.waiting.delete(link);
         this.greeted(peer, link, greeting);
       },
       welcomed: nothing,
       refused: nothing,
       frame: nothing,
-      closed: () => this.#waiting.delete(link),
+      closed: () => this.waiting.delete(link),
     });
-    this.#waiting.set(link, peer);
+    this.waiting.set(link, peer);
   }
 
   tick(now: number): void {
-    for (const link of [...this.#waiting.keys()]) {
+    for (const link of [...this.waiting.keys()]) {
       if (now - link.since > GREETING_MS) link.abort(sentence('no-path'));
     }
   }

@@ -16,8 +16,8 @@ const MEMBERS = 3;
  * reservation for that, and gets none: it has one as long as the link lives.
  */
 export class Introductions {
-  readonly #members = new Map<string, PeerId>();
-  #service: CircuitRelayService | undefined;
+  private readonly members = new Map<string, PeerId>();
+  private relayService: CircuitRelayService | undefined;
 
   /** To be made a service of the libp2p node. */
   readonly service = circuitRelayServer({ reservations: { maxReservations: 0 } });
@@ -25,32 +25,31 @@ export class Introductions {
   /** To be merged into the gater of the libp2p node: only members are introduced, and only to members. */
   readonly gater: ConnectionGater = {
     denyInboundRelayReservation: () => true,
-    denyOutboundRelayedConnection: (from, to) =>
-      !this.#members.has(from.toString()) || !this.#members.has(to.toString()),
+    denyOutboundRelayedConnection: (from, to) => !this.members.has(from.toString()) || !this.members.has(to.toString()),
   };
 
   /** Begins, once the node runs. */
   start(service: CircuitRelayService): void {
-    this.#service = service;
+    this.relayService = service;
   }
 
   /** The peer has a direct link to us. */
   add(peer: string): void {
     const id = peerIdFromString(peer);
-    this.#members.set(peer, id);
-    this.#service?.reservations.set(id, standing());
+    this.members.set(peer, id);
+    this.relayService?.reservations.set(id, standing());
   }
 
   /** The link is gone. */
   remove(peer: string): void {
-    const id = this.#members.get(peer);
-    if (id !== undefined) this.#service?.reservations.delete(id);
-    this.#members.delete(peer);
+    const id = this.members.get(peer);
+    if (id !== undefined) this.relayService?.reservations.delete(id);
+    this.members.delete(peer);
   }
 
   /** Addresses of a peer through members, up to `/p2p-circuit`. */
   circuitsTo(peer: string): string[] {
-    return [...this.#members.keys()]
+    return [...this.members.keys()]
       .filter((member) => member !== peer)
       .slice(0, MEMBERS)
       .map((member) => `/p2p/${member}/p2p-circuit`);

@@ -20,8 +20,8 @@ const ANSWERS = ['UnsupportedProtocolError', 'StreamResetError'];
 export class RelayContact {
   readonly where: RelayAddress;
   state: RelayState = 'trying';
-  #id: PeerId | undefined;
-  #attempt: Promise<boolean> | undefined;
+  private id: PeerId | undefined;
+  private attempt: Promise<boolean> | undefined;
 
   /** @throws {NetError} `bad-address` */
   constructor(
@@ -36,28 +36,28 @@ export class RelayContact {
 
   /** A place on it is ours now. */
   get held(): boolean {
-    return this.#id !== undefined && this.reservations.hasReservation(this.#id);
+    return this.id !== undefined && this.reservations.hasReservation(this.id);
   }
 
   /** 2: connected, so of use at least for calling others; 1: perhaps; 0: hardly. */
   get hope(): 0 | 1 | 2 {
-    if (this.#id !== undefined && this.libp2p.getConnections(this.#id).length > 0) return 2;
+    if (this.id !== undefined && this.libp2p.getConnections(this.id).length > 0) return 2;
     return this.state === 'trying' ? 1 : 0;
   }
 
   /** Connects; rejects when that fails or takes too long. Cheap where a connection stands. */
   async connect(): Promise<void> {
     const { remotePeer } = await this.libp2p.dial(multiaddr(this.address), { signal: AbortSignal.timeout(DIAL_MS) });
-    this.#id = remotePeer;
+    this.id = remotePeer;
   }
 
   /** Connects and takes a place. False when that fails; `state` then says why. */
   reserve(): Promise<boolean> {
     if (this.held) return Promise.resolve(true);
-    this.#attempt ??= this.#reserve().finally(() => {
-      this.#attempt = undefined;
+    this.attempt ??= this.requestReservation().finally(() => {
+      this.attempt = undefined;
     });
-    return this.#attempt;
+    return this.attempt;
   }
 
   /**
@@ -65,7 +65,7 @@ export class RelayContact {
    * other side has parted from it, as long as the socket beneath is not closed.
    */
   async check(): Promise<void> {
-    const connections = this.#id === undefined ? [] : this.libp2p.getConnections(this.#id);
+    const connections = this.id === undefined ? [] : this.libp2p.getConnections(this.id);
     await Promise.all(
       connections.map(async (connection) => {
         try {
@@ -83,29 +83,29 @@ export class RelayContact {
 
   /** The place has been lost. */
   lost(): void {
-    if (this.state === 'ready' && !this.held) this.#become('trying');
+    if (this.state === 'ready' && !this.held) this.become('trying');
   }
 
-  async #reserve(): Promise<boolean> {
+  private async requestReservation(): Promise<boolean> {
     try {
       await this.connect();
     } catch (error) {
       const found = await this.probe(this.where);
       // It takes calls: either it was too slow just now, or another than the one named lives there.
-      this.#become(found !== 'open' ? found : isTimeout(error) ? 'slow' : 'dead');
+      this.become(found !== 'open' ? found : isTimeout(error) ? 'slow' : 'dead');
       return false;
     }
     try {
-      await this.reservations.addRelay(this.#id as PeerId, 'configured');
+      await this.reservations.addRelay(this.id as PeerId, 'configured');
     } catch (error) {
-      this.#become(refusal(error));
+      this.become(refusal(error));
       return false;
     }
-    this.#become('ready');
+    this.become('ready');
     return true;
   }
 
-  #become(state: RelayState): void {
+  private become(state: RelayState): void {
     if (state === this.state) return;
     this.state = state;
     this.changed();

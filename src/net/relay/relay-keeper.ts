@@ -21,14 +21,14 @@ const REMEMBERED = 64;
 
 /** Stays reachable through relays: reserves a place on each, side by side, and on each again when it has been away. */
 export class RelayKeeper {
-  readonly #backoff = new Backoff(1000, 10_000);
-  readonly #contacts = new Map<string, RelayContact>();
+  private readonly backoff = new Backoff(1000, 10_000);
+  private readonly contacts = new Map<string, RelayContact>();
   /** Named by invitations; ours are asked for anew before every try. */
-  readonly #hinted = new Set<string>();
-  #current: string[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #checking = setInterval(() => this.#check(), CHECK_MS);
-  #stopped = false;
+  private readonly hinted = new Set<string>();
+  private current: string[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly checking = setInterval(() => this.check(), CHECK_MS);
+  private stopped = false;
 
   constructor(
     readonly libp2p: Libp2p,
@@ -38,8 +38,8 @@ export class RelayKeeper {
     readonly events: KeeperEvents,
   ) {
     reservations.addEventListener('relay:removed', () => {
-      if (this.#stopped) return;
-      for (const contact of this.#contacts.values()) contact.lost();
+      if (this.stopped) return;
+      for (const contact of this.contacts.values()) contact.lost();
       this.events.placed();
       this.soon();
     });
@@ -47,21 +47,21 @@ export class RelayKeeper {
 
   /** Addresses of the relays on which we have a place now. */
   held(): string[] {
-    return [...this.#contacts.values()].filter(({ held }) => held).map(({ address }) => address);
+    return [...this.contacts.values()].filter(({ held }) => held).map(({ address }) => address);
   }
 
   isRelay(peer: string): boolean {
-    return [...this.#contacts.values()].some(({ where }) => where.peer === peer);
+    return [...this.contacts.values()].some(({ where }) => where.peer === peer);
   }
 
   /** Whether this is the address of a relay that is kept up with. */
   knows(address: string): boolean {
-    return this.#contacts.has(address);
+    return this.contacts.has(address);
   }
 
   /** How the relays do; one whose place has been taken by another is no longer told of. */
   reports(): RelayReport[] {
-    const contacts = this.#current.flatMap((address) => this.#contacts.get(address) ?? []);
+    const contacts = this.current.flatMap((address) => this.contacts.get(address) ?? []);
     const ready = contacts.filter(({ state }) => state === 'ready').map(({ where }) => `${where.host} ${where.port}`);
     return contacts
       .filter(({ state, where }) => state === 'ready' || !ready.includes(`${where.host} ${where.port}`))
@@ -75,34 +75,34 @@ export class RelayKeeper {
   hint(addresses: readonly string[]): boolean {
     const fresh = addresses
       .slice(0, RELAYS)
-      .filter((address) => !this.#hinted.has(address) && this.#contact(address) !== undefined);
-    for (const address of fresh) this.#hinted.add(address);
+      .filter((address) => !this.hinted.has(address) && this.contact(address) !== undefined);
+    for (const address of fresh) this.hinted.add(address);
     return fresh.length > 0;
   }
 
   /** Settles once any of these relays is connected, or none can be. */
   async met(addresses: readonly string[]): Promise<void> {
-    const contacts = addresses.flatMap((address) => this.#contacts.get(address) ?? []);
+    const contacts = addresses.flatMap((address) => this.contacts.get(address) ?? []);
     if (contacts.length > 0) await Promise.any(contacts.map((contact) => contact.connect())).catch(() => undefined);
   }
 
   /** Those that are connected first; those that are known to be of no use only where there is nothing better. */
   byHope(addresses: readonly string[]): string[] {
-    const hope = (address: string): number => this.#contacts.get(address)?.hope ?? 0;
+    const hope = (address: string): number => this.contacts.get(address)?.hope ?? 0;
     const sorted = [...addresses].sort((a, b) => hope(b) - hope(a));
     return sorted.some((address) => hope(address) === 2) ? sorted.filter((address) => hope(address) > 0) : sorted;
   }
 
   /** Tries again shortly. */
   soon(): void {
-    this.#backoff.reset();
-    this.#after(this.#backoff.next());
+    this.backoff.reset();
+    this.after(this.backoff.next());
   }
 
   stop(): void {
-    this.#stopped = true;
-    clearTimeout(this.#timer);
-    clearInterval(this.#checking);
+    this.stopped = true;
+    clearTimeout(this.timer);
+    clearInterval(this.checking);
   }
 
   /**
@@ -110,41 +110,41 @@ export class RelayKeeper {
    * the first place, or when all have been tried.
    */
   async round(): Promise<void> {
-    if (this.#stopped) return;
+    if (this.stopped) return;
     const own = await this.relays().catch(() => []);
-    this.#current = [...new Set([...own, ...this.#hinted])].slice(0, RELAYS);
-    const contacts = this.#current.flatMap((address) => this.#contact(address) ?? []);
-    const tries = contacts.map((contact) => this.#try(contact));
+    this.current = [...new Set([...own, ...this.hinted])].slice(0, RELAYS);
+    const contacts = this.current.flatMap((address) => this.contact(address) ?? []);
+    const tries = contacts.map((contact) => this.try(contact));
     this.events.reported(this.reports());
     void Promise.all(tries).then((reached) => {
-      if (reached.length === 0 || reached.includes(false)) this.#after(this.#backoff.next());
-      else this.#backoff.reset();
+      if (reached.length === 0 || reached.includes(false)) this.after(this.backoff.next());
+      else this.backoff.reset();
     });
     await Promise.any(tries.map(async (reached) => ((await reached) ? undefined : Promise.reject(new Error())))).catch(
       () => undefined,
     );
   }
 
-  #check(): void {
-    for (const contact of this.#contacts.values()) void contact.check();
+  private check(): void {
+    for (const contact of this.contacts.values()) void contact.check();
   }
 
-  async #try(contact: RelayContact): Promise<boolean> {
+  private async try(contact: RelayContact): Promise<boolean> {
     const before = contact.held;
     const reached = await contact.reserve().catch(() => false);
-    if (reached && !before && !this.#stopped) this.events.placed();
+    if (reached && !before && !this.stopped) this.events.placed();
     return reached;
   }
 
-  #contact(address: string): RelayContact | undefined {
-    const known = this.#contacts.get(address);
+  private contact(address: string): RelayContact | undefined {
+    const known = this.contacts.get(address);
     if (known !== undefined) return known;
-    if (this.#contacts.size >= REMEMBERED) this.#forget();
+    if (this.contacts.size >= REMEMBERED) this.forget();
     try {
       const contact = new RelayContact(address, this.libp2p, this.reservations, () =>
         this.events.reported(this.reports()),
       );
-      this.#contacts.set(address, contact);
+      this.contacts.set(address, contact);
       return contact;
     } catch {
       return undefined;
@@ -152,14 +152,14 @@ export class RelayKeeper {
   }
 
   /** A server that is started again and again leaves a name at every time. */
-  #forget(): void {
-    for (const [address, { held }] of this.#contacts)
-      if (!held && !this.#current.includes(address)) this.#contacts.delete(address);
+  private forget(): void {
+    for (const [address, { held }] of this.contacts)
+      if (!held && !this.current.includes(address)) this.contacts.delete(address);
   }
 
-  #after(ms: number): void {
-    if (this.#stopped) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.round(), ms);
+  private after(ms: number): void {
+    if (this.stopped) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.round(), ms);
   }
 }

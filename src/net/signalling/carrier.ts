@@ -42,9 +42,9 @@ const CARRIERS = 4;
  * or spoil a letter, and do no more. Only letters between two peers with direct links are carried.
  */
 export class Carrier {
-  readonly #letters = new Slots(LETTERS);
-  readonly #calls = new Slots(CALLS);
-  #asked = 0;
+  private readonly letters = new Slots(LETTERS);
+  private readonly calls = new Slots(CALLS);
+  private asked = 0;
 
   constructor(
     readonly libp2p: Libp2p,
@@ -56,12 +56,12 @@ export class Carrier {
     const limits = { maxInboundStreams: LETTERS.each, maxOutboundStreams: LETTERS.most };
     await this.libp2p.handle(
       CARRY,
-      (stream, connection) => this.#serve(stream, connection, (letter) => this.#pass(letter)),
+      (stream, connection) => this.serve(stream, connection, (letter) => this.pass(letter)),
       limits,
     );
     await this.libp2p.handle(
       CARRIED,
-      (stream, connection) => this.#serve(stream, connection, (letter) => this.#answer(letter)),
+      (stream, connection) => this.serve(stream, connection, (letter) => this.answer(letter)),
       limits,
     );
   }
@@ -71,12 +71,12 @@ export class Carrier {
     const carriers = this.port.linked().filter((carrier) => carrier !== peer);
     if (carriers.length === 0) return undefined;
     // One who is silent must not stand first every time.
-    const first = this.#asked++ % carriers.length;
+    const first = this.asked++ % carriers.length;
     const offered = await this.transport.offer();
     const letter = Uint8Array.from([...keyFromPeerId(peer), ...writeDescription(offered.description)]);
     for (const carrier of [...carriers.slice(first), ...carriers.slice(0, first)].slice(0, CARRIERS)) {
       const way = this.port.way(carrier);
-      const answer = way === undefined || signal.aborted ? undefined : await this.#ask(way, CARRY, letter);
+      const answer = way === undefined || signal.aborted ? undefined : await this.ask(way, CARRY, letter);
       if (answer !== undefined) return offered.connect(peer, answer, limited(signal, CONNECT_MS));
     }
     offered.close();
@@ -84,9 +84,13 @@ export class Carrier {
   }
 
   /** Deals with one letter on a stream that a linked peer has opened; a stream that is cut is a refusal. */
-  #serve(stream: Stream, connection: Connection, deal: (letter: Letter) => Promise<Uint8Array | undefined>): void {
+  private serve(
+    stream: Stream,
+    connection: Connection,
+    deal: (letter: Letter) => Promise<Uint8Array | undefined>,
+  ): void {
     const from = connection.remotePeer.toString();
-    const free = this.port.way(from) === undefined ? undefined : this.#letters.take(from);
+    const free = this.port.way(from) === undefined ? undefined : this.letters.take(from);
     if (free === undefined) {
       stream.abort(new NetError('refused', 'Letters are carried for linked peers, a few at a time.'));
       return;
@@ -106,10 +110,10 @@ export class Carrier {
   }
 
   /** We are the carrier: the letter names the peer who is called. */
-  async #pass({ from, peer, description }: Letter): Promise<Uint8Array | undefined> {
+  private async pass({ from, peer, description }: Letter): Promise<Uint8Array | undefined> {
     const way = peer === from ? undefined : this.port.way(peer);
     if (way === undefined) return undefined;
-    const answer = await this.#ask(
+    const answer = await this.ask(
       way,
       CARRIED,
       Uint8Array.from([...keyFromPeerId(from), ...writeDescription(description)]),
@@ -118,9 +122,9 @@ export class Carrier {
   }
 
   /** We are called: the letter names the peer who calls. */
-  async #answer({ peer, description }: Letter): Promise<Uint8Array | undefined> {
+  private async answer({ peer, description }: Letter): Promise<Uint8Array | undefined> {
     const own = peer === this.libp2p.peerId.toString();
-    const free = own || !this.port.admits(peer) ? undefined : this.#calls.take(peer);
+    const free = own || !this.port.admits(peer) ? undefined : this.calls.take(peer);
     if (free === undefined) return undefined;
     this.port.incoming(peer);
     try {
@@ -133,7 +137,7 @@ export class Carrier {
     }
   }
 
-  async #ask(way: Connection, protocol: string, letter: Uint8Array): Promise<Description | undefined> {
+  private async ask(way: Connection, protocol: string, letter: Uint8Array): Promise<Description | undefined> {
     const signal = AbortSignal.timeout(LETTER_MS);
     let stream: Stream | undefined;
     try {

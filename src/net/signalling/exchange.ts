@@ -59,10 +59,10 @@ interface Open {
  * long as the page that made it is not reloaded.
  */
 export class Exchange {
-  readonly #open = new Map<string, Open>();
+  private readonly open = new Map<string, Open>();
   /** Invitations that hold no longer, and what to say of them. */
-  readonly #past = new Map<string, 'code-used' | 'code-expired'>();
-  readonly #replies = new Set<Answered>();
+  private readonly past = new Map<string, 'code-used' | 'code-expired'>();
+  private readonly replies = new Set<Answered>();
 
   constructor(
     readonly self: string,
@@ -72,9 +72,9 @@ export class Exchange {
 
   /** Makes a code for one friend. */
   async invite(mark: TableMark): Promise<Invited> {
-    this.#expire();
-    for (const [oldest] of [...this.#open].slice(0, Math.max(0, this.#open.size + 1 - OPEN_INVITATIONS)))
-      this.#void(oldest, 'code-expired');
+    this.expire();
+    for (const [oldest] of [...this.open].slice(0, Math.max(0, this.open.size + 1 - OPEN_INVITATIONS)))
+      this.void(oldest, 'code-expired');
     const offered = await this.transport.offer();
     const minutes = Math.ceil((this.now() + CODE_MS) / MINUTE_MS);
     const code = encodeInvitationCode({
@@ -83,7 +83,7 @@ export class Exchange {
       description: offered.description,
       until: minutes,
     });
-    this.#open.set(nameOf(digestOf(code)), { offered, until: minutes * MINUTE_MS });
+    this.open.set(nameOf(digestOf(code)), { offered, until: minutes * MINUTE_MS });
     return { code, until: minutes * MINUTE_MS };
   }
 
@@ -93,12 +93,12 @@ export class Exchange {
    *   not find each other, `code-impostor` when whoever is found cannot prove the key in the answer
    */
   async enter(text: string): Promise<Connection> {
-    this.#expire();
+    this.expire();
     const { guest, description, to } = decodeAnswerCode(text);
     const name = nameOf(to);
-    const open = this.#open.get(name);
-    if (open === undefined) throw told(this.#past.get(name) ?? 'code-foreign');
-    this.#void(name, 'code-used', false);
+    const open = this.open.get(name);
+    if (open === undefined) throw told(this.past.get(name) ?? 'code-foreign');
+    this.void(name, 'code-used', false);
     if (guest === this.self) {
       open.offered.close();
       throw told('code-own');
@@ -119,43 +119,43 @@ export class Exchange {
     if (left <= 0) throw told('code-expired');
     // A code that claims to hold for years is not waited for any longer.
     const patience = AbortSignal.timeout(Math.min(left, CODE_MS + CLOCKS_MS));
-    for (const earlier of [...this.#replies].slice(0, Math.max(0, this.#replies.size + 1 - OPEN_INVITATIONS)))
-      this.#drop(earlier);
+    for (const earlier of [...this.replies].slice(0, Math.max(0, this.replies.size + 1 - OPEN_INVITATIONS)))
+      this.drop(earlier);
     const answered = await this.transport.answer(inviter, description, patience);
-    this.#replies.add(answered);
+    this.replies.add(answered);
     const connected = answered.connected.then(
-      () => void this.#replies.delete(answered),
+      () => void this.replies.delete(answered),
       (error: unknown) => {
-        this.#drop(answered);
+        this.drop(answered);
         throw patience.aborted ? told('code-expired') : explained(error);
       },
     );
     connected.catch(() => undefined);
     const code = encodeAnswerCode({ guest: this.self, description: answered.description, to: digestOf(text) });
-    return { code, inviter, connected, close: () => this.#drop(answered) };
+    return { code, inviter, connected, close: () => this.drop(answered) };
   }
 
   /** Ends everything that has not become a connection. */
   close(): void {
-    for (const name of [...this.#open.keys()]) this.#void(name, 'code-expired');
-    for (const answered of [...this.#replies]) this.#drop(answered);
+    for (const name of [...this.open.keys()]) this.void(name, 'code-expired');
+    for (const answered of [...this.replies]) this.drop(answered);
   }
 
-  #drop(answered: Answered): void {
-    this.#replies.delete(answered);
+  private drop(answered: Answered): void {
+    this.replies.delete(answered);
     answered.close();
   }
 
-  #expire(): void {
-    for (const [name, { until }] of [...this.#open]) if (until <= this.now()) this.#void(name, 'code-expired');
+  private expire(): void {
+    for (const [name, { until }] of [...this.open]) if (until <= this.now()) this.void(name, 'code-expired');
   }
 
-  #void(name: string, why: 'code-used' | 'code-expired', close = true): void {
-    if (close) this.#open.get(name)?.offered.close();
-    this.#open.delete(name);
-    this.#past.set(name, why);
-    const [oldest] = this.#past.keys();
-    if (this.#past.size > REMEMBERED && oldest !== undefined) this.#past.delete(oldest);
+  private void(name: string, why: 'code-used' | 'code-expired', close = true): void {
+    if (close) this.open.get(name)?.offered.close();
+    this.open.delete(name);
+    this.past.set(name, why);
+    const [oldest] = this.past.keys();
+    if (this.past.size > REMEMBERED && oldest !== undefined) this.past.delete(oldest);
   }
 }
 

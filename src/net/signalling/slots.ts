@@ -1,24 +1,24 @@
 /** Things under way, bounded in all and for each peer. */
 export class Slots {
-  readonly #taken = new Map<string, number>();
-  #all = 0;
+  private readonly taken = new Map<string, number>();
+  private all = 0;
 
   constructor(readonly limits: { most: number; each: number }) {}
 
   /** A way to give the place free again, once; undefined when there is none. */
   take(peer: string): (() => void) | undefined {
-    const each = this.#taken.get(peer) ?? 0;
-    if (this.#all >= this.limits.most || each >= this.limits.each) return undefined;
-    this.#all++;
-    this.#taken.set(peer, each + 1);
+    const each = this.taken.get(peer) ?? 0;
+    if (this.all >= this.limits.most || each >= this.limits.each) return undefined;
+    this.all++;
+    this.taken.set(peer, each + 1);
     let taken = true;
     return () => {
       if (!taken) return;
       taken = false;
-      this.#all--;
-      const left = (this.#taken.get(peer) ?? 1) - 1;
-      if (left === 0) this.#taken.delete(peer);
-      else this.#taken.set(peer, left);
+      this.all--;
+      const left = (this.taken.get(peer) ?? 1) - 1;
+      if (left === 0) this.taken.delete(peer);
+      else this.taken.set(peer, left);
     };
   }
 }

@@ -74,7 +74,7 @@ export class HandTransport implements Transport {
 
   /** Makes a connection's first half. */
   async offer(): Promise<Offered> {
-    const half = await this.#half();
+    const half = await this.half();
     return half.guard(async () => {
       await half.peer.setLocalDescription(await half.peer.createOffer());
       return {
@@ -83,7 +83,7 @@ export class HandTransport implements Transport {
           half.guard(async () => {
             await half.peer.setRemoteDescription({ type: 'answer', sdp: formatSdp(answer, 'answer') });
             await opened(half, signal, true);
-            return this.components.upgrader.upgradeOutbound(this.#pipe(half, peer, 'outbound'), {
+            return this.components.upgrader.upgradeOutbound(this.pipe(half, peer, 'outbound'), {
               signal: AbortSignal.timeout(UPGRADE_MS),
             });
           }),
@@ -94,7 +94,7 @@ export class HandTransport implements Transport {
 
   /** Answers the offer of a peer, and waits for the connection until the signal. */
   async answer(peer: string, offer: Description, signal: AbortSignal): Promise<Answered> {
-    const half = await this.#half();
+    const half = await this.half();
     return half.guard(async () => {
       await half.peer.setRemoteDescription({ type: 'offer', sdp: formatSdp(offer, 'offer') });
       await half.peer.setLocalDescription(await half.peer.createAnswer());
@@ -102,7 +102,7 @@ export class HandTransport implements Transport {
       const connected = half.guard(async () => {
         // `failed` only means here that the answer has not yet been taken up.
         await opened(half, signal, false);
-        await this.components.upgrader.upgradeInbound(this.#pipe(half, peer, 'inbound'), {
+        await this.components.upgrader.upgradeInbound(this.pipe(half, peer, 'inbound'), {
           signal: AbortSignal.timeout(UPGRADE_MS),
         });
       });
@@ -112,7 +112,7 @@ export class HandTransport implements Transport {
     });
   }
 
-  async #half(): Promise<Half> {
+  private async half(): Promise<Half> {
     const peer = new RTCPeerConnection(await this.configuration());
     // Agreed on beforehand: no message can come before there is somebody to hear it.
     const channel = peer.createDataChannel('', { negotiated: true, id: 0 });
@@ -131,7 +131,7 @@ export class HandTransport implements Transport {
     };
   }
 
-  #pipe({ peer, channel }: Half, remote: string, direction: 'inbound' | 'outbound'): DataChannelPipe {
+  private pipe({ peer, channel }: Half, remote: string, direction: 'inbound' | 'outbound'): DataChannelPipe {
     const remoteAddr = multiaddr(`/dns/hand.invalid/p2p/${remote}`);
     return new DataChannelPipe(
       { remoteAddr, direction, log: this.components.logger.forComponent('facedown:hand'), maxMessageSize: PIECE_BYTES },

@@ -16,22 +16,22 @@ class Update {
   waiting = $state(false);
   /** Nothing stands against it. */
   free = $state(false);
-  #worker: ServiceWorker | null = null;
-  #touched = false;
+  private worker: ServiceWorker | null = null;
+  private touched = false;
 
   /** Begins, once for a page. Browsers without service workers, and pages over plain http, go without. */
   watch(): void {
     const { serviceWorker } = navigator as Partial<Navigator>;
     if (serviceWorker === undefined || !import.meta.env.PROD) return;
     for (const event of ['pointerdown', 'keydown', 'hashchange'])
-      addEventListener(event, () => (this.#touched = true), { once: true, capture: true });
+      addEventListener(event, () => (this.touched = true), { once: true, capture: true });
     // The first worker ever comes to a page that it has not replaced.
     let replaced = serviceWorker.controller !== null;
     serviceWorker.addEventListener('controllerchange', () => {
       if (replaced && session.phase === 'none') location.reload();
       replaced = true;
     });
-    const begin = (): void => void setTimeout(() => void this.#register(serviceWorker), AFTER_MS);
+    const begin = (): void => void setTimeout(() => void this.register(serviceWorker), AFTER_MS);
     if (document.readyState === 'complete') begin();
     else addEventListener('load', begin, { once: true });
   }
@@ -44,7 +44,7 @@ class Update {
   /** Lets the new version in; the page is loaded anew by that. */
   async take(): Promise<void> {
     await this.look();
-    if (this.free) this.#worker?.postMessage(COME_IN);
+    if (this.free) this.worker?.postMessage(COME_IN);
   }
 
   /** Leaves the table, and loads the page as new as it can be had: what waits is let in, what does not is looked for on loading. */
@@ -54,14 +54,14 @@ class Update {
     if (!this.free) location.reload();
   }
 
-  async #register(container: ServiceWorkerContainer): Promise<void> {
+  private async register(container: ServiceWorkerContainer): Promise<void> {
     try {
       const registration = await container.register(new URL('sw.js', document.baseURI), { updateViaCache: 'none' });
-      if (container.controller !== null) this.#found(registration.waiting);
+      if (container.controller !== null) this.found(registration.waiting);
       registration.addEventListener('updatefound', () => {
         const fresh = registration.installing;
         fresh?.addEventListener('statechange', () => {
-          if (fresh.state === 'installed' && container.controller !== null) this.#found(fresh);
+          if (fresh.state === 'installed' && container.controller !== null) this.found(fresh);
         });
       });
     } catch {
@@ -69,12 +69,12 @@ class Update {
     }
   }
 
-  #found(worker: ServiceWorker | null): void {
+  private found(worker: ServiceWorker | null): void {
     if (worker === null) return;
-    this.#worker = worker;
+    this.worker = worker;
     this.waiting = true;
     void this.look().then(() => {
-      if (this.free && !this.#touched) return this.take();
+      if (this.free && !this.touched) return this.take();
       return undefined;
     });
   }
