@@ -1,3 +1,4 @@
+import { concatBytes } from '@noble/hashes/utils.js';
 /** Many Ed25519 signatures, verified at once: Bernstein, Duif, Lange, Schwabe, Yang: High-speed high-security signatures (2011) §5. */
 import { engine } from './engine/choose.ts';
 import { decodeScalars, encodeScalars, mod, reduceWide, type Scalar } from './scalar.ts';
@@ -64,8 +65,8 @@ export class SignedMessages {
     try {
       const scalars = [...different.map(({ factor }) => mod(factor)), ...weights];
       return engine().ed25519.isZero(
-        joined(different.map(({ key }) => key)),
-        joined(this.signed.map(({ nonce }) => nonce)),
+        concatBytes(...different.map(({ key }) => key)),
+        concatBytes(...this.signed.map(({ nonce }) => nonce)),
         scalars,
         mod(base),
       );
@@ -80,13 +81,4 @@ export class SignedMessages {
     transcript.absorb('responses', encodeScalars(this.signed.map(({ s }) => s)));
     return transcript.challenges('weights', this.signed.length);
   }
-}
-
-/** 32 bytes each. */
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(32 * parts.length);
-  parts.forEach((part, i) => {
-    bytes.set(part, 32 * i);
-  });
-  return bytes;
 }

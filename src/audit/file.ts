@@ -1,3 +1,4 @@
+import { concat } from '../../protocol/bytes/concat.ts';
 import { beginsTranscript, LONGEST_BEGINNING } from '../../protocol/room/wire/transcript.ts';
 
 /** Far more than the longest game. */
@@ -16,18 +17,8 @@ export async function readTranscriptFile(pieces: AsyncIterable<Uint8Array>): Pro
     bytes += piece.length;
     if (bytes > MOST_BYTES) return undefined;
     if (checked || bytes < LONGEST_BEGINNING) continue;
-    if (!beginsTranscript(joined(read, bytes))) break;
+    if (!beginsTranscript(concat(read))) break;
     checked = true;
   }
-  return joined(read, bytes);
-}
-
-function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
+  return concat(read);
 }

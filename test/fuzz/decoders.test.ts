@@ -11,7 +11,7 @@ import { readTerms } from '../../protocol/room/wire/terms.ts';
 import { readTranscript, UnreadableError, writeTranscript } from '../../protocol/room/wire/transcript.ts';
 import { readVersions, versionsItem, versionsOf } from '../../protocol/room/wire/versions.ts';
 import { encodeVote, readVote } from '../../protocol/room/wire/vote.ts';
-import { sameBytes } from '../../protocol/table/sealed/bytes.ts';
+import { sameBytes } from '../../protocol/bytes/equal.ts';
 import { NetError } from '../../src/net/base/errors.ts';
 import { decodeGreeting, encodeGreeting } from '../../src/net/link/greeting.ts';
 import { decodeAnswerCode, decodeInvitationCode } from '../../src/net/signalling/code.ts';

@@ -1,6 +1,6 @@
 import type { Game } from '../../game/game.ts';
 import { fitSettings } from '../../game/settings.ts';
-import { sameBytes } from '../../table/sealed/bytes.ts';
+import { sameBytes } from '../../bytes/equal.ts';
 import { hash } from '../wire/hash.ts';
 import type { Header, SeatEntry } from '../wire/header.ts';
 import { MAX_SEATS, tableId } from '../wire/header.ts';

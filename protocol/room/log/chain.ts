@@ -1,6 +1,6 @@
 import type { Gone } from '../../table/sealed/removal.ts';
 import { sameGone } from '../../table/sealed/removal.ts';
-import { sameBytes } from '../../table/sealed/bytes.ts';
+import { sameBytes } from '../../bytes/equal.ts';
 import { MAX_SEATS } from '../wire/header.ts';
 import type { Message } from '../wire/message.ts';
 import { follows, Equivocation, total } from './equivocation.ts';

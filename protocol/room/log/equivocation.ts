@@ -1,4 +1,4 @@
-import { sameBytes } from '../../table/sealed/bytes.ts';
+import { sameBytes } from '../../bytes/equal.ts';
 import type { Message } from '../wire/message.ts';
 import { FIRST } from '../wire/message.ts';
 

@@ -1,4 +1,4 @@
-import { sameBytes } from '../../table/sealed/bytes.ts';
+import { sameBytes } from '../../bytes/equal.ts';
 import type { Gone } from '../../table/sealed/removal.ts';
 import { REMOVAL_BYTES, sameGone } from '../../table/sealed/removal.ts';
 import type { Offence } from './chain.ts';

@@ -1,6 +1,6 @@
 import type { Gone } from '../../table/sealed/removal.ts';
 import { sameGone } from '../../table/sealed/removal.ts';
-import { sameBytes } from '../../table/sealed/bytes.ts';
+import { sameBytes } from '../../bytes/equal.ts';
 import type { Log } from '../log/log.ts';
 import type { Message } from '../wire/message.ts';
 import { removalsInForce } from './tally.ts';

@@ -3,7 +3,7 @@ import type { Beginning, Gone } from '../../table/sealed/removal.ts';
 import { phaseOf, compareBeginnings, NOBODY_GONE, sameRemoval } from '../../table/sealed/removal.ts';
 import type { Ahead, Need, Slot } from '../../table/sealed/need.ts';
 import { SeatFault } from '../../table/sealed/need.ts';
-import { sameBytes } from '../../table/sealed/bytes.ts';
+import { sameBytes } from '../../bytes/equal.ts';
 import type { SeatSecrets } from '../session/ceremony.ts';
 import { ConsumedMessages, isFor, StoriesDiffer } from '../session/consumed.ts';
 import type { Header } from '../wire/header.ts';

@@ -6,13 +6,15 @@ import type { Ceremony, Deal, JointKey } from '../../../crypto/key.ts';
 import { Equations } from '../../../crypto/proof/batching/equations.ts';
 import * as possession from '../../../crypto/proof/possession.ts';
 import type { RandomBytes } from '../../../crypto/random.ts';
-import { concat, INTEGER_BYTES, integerBytes, Reader } from '../../table/sealed/bytes.ts';
+import { concat } from '../../bytes/concat.ts';
+import { Reader } from '../../bytes/reader.ts';
+import { u32, U32_BYTES } from '../../bytes/u32.ts';
 import { NOBODY_GONE } from '../../table/sealed/removal.ts';
 import type { Needing, SizeBound, Slot } from '../../table/sealed/need.ts';
 import { exactly, hear, report, SeatFault, speak } from '../../table/sealed/need.ts';
 import { proofContext } from '../../table/sealed/setting.ts';
 import { blaming } from '../../table/sealed/verification.ts';
-import { sameBytes } from '../../table/sealed/bytes.ts';
+import { sameBytes } from '../../bytes/equal.ts';
 import type { Header } from '../wire/header.ts';
 
 /** What the own seat brings to the table: its place, its viewer secret, and a source of randomness. */
@@ -144,19 +146,19 @@ function* confirm(
 ): Needing<void> {
   const slot: Slot = { round: 3, part: 'confirm', gone: NOBODY_GONE };
   const fingerprint = crypto.keyFingerprint(joint);
-  const complaintBytes = INTEGER_BYTES + crypto.complaintSize();
+  const complaintBytes = U32_BYTES + crypto.complaintSize();
   const size = { min: FINGERPRINT_BYTES, max: complaintBytes };
   const bodies = yield* everySeat(deals.length, slot, own, size, ({ seat, viewerSecret, random }) => {
     const bad = deals.find((deal) => crypto.receiveShare(ceremony, deal, seat, viewerSecret) === undefined);
     if (bad === undefined) return fingerprint;
-    return concat([integerBytes(bad.dealer), crypto.complain(ceremony, bad, seat, viewerSecret, random)]);
+    return concat([u32(bad.dealer), crypto.complain(ceremony, bad, seat, viewerSecret, random)]);
   });
   bodies.forEach((body, seat) => {
     if (sameBytes(body, fingerprint)) return;
     if (body.length !== complaintBytes)
       throw new SeatFault(seat, slot, 'confirmation', 'confirms another key than the deals make');
     const reader = new Reader(body);
-    const deal = deals[reader.integer()];
+    const deal = deals[reader.u32()];
     if (deal === undefined) throw new SeatFault(seat, slot, 'seat', 'complains about a seat that does not exist');
     const guilty = crypto.judge(ceremony, deal, seat, reader.take(crypto.complaintSize()));
     if (guilty === 'dealer') throw new SeatFault(deal.dealer, slot, 'share', 'dealt a bad share of the key');

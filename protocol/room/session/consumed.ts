@@ -3,7 +3,7 @@ import type { PhaseName } from '../../table/sealed/removal.ts';
 import type { SizeBound, Slot } from '../../table/sealed/need.ts';
 import { SeatFault } from '../../table/sealed/need.ts';
 import { PARTS } from '../../table/sealed/part.ts';
-import { sameBytes } from '../../table/sealed/bytes.ts';
+import { sameBytes } from '../../bytes/equal.ts';
 import { encodeItem } from '../wire/cbor.ts';
 import { hash } from '../wire/hash.ts';
 import type { Message } from '../wire/message.ts';

@@ -1,9 +1,13 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha512 } from '@noble/hashes/sha2.js';
 import type { RandomBytes } from '../../../crypto/random.ts';
+import { concat } from '../../bytes/concat.ts';
+import { u32 } from '../../bytes/u32.ts';
 
 /** Bytes of a seat's seed: drawn once for a seat at a table, kept with its secrets. */
 export const SEED_BYTES = 32;
+
+const TAG = new TextEncoder().encode('facedown/1/derive');
 
 /**
  * Randomness derived from the seat's seed and the place where it is used: HMAC-SHA-512 in counter mode, a
@@ -13,14 +17,14 @@ export const SEED_BYTES = 32;
 export const derivedFrom =
   (seed: Uint8Array) =>
   (context: Uint8Array): RandomBytes => {
-    const key = hmac(sha512, seed, concat('facedown/1/derive', context));
+    const key = hmac(sha512, seed, concat([TAG, context]));
     let block = new Uint8Array();
     let counter = 0;
     return (length) => {
       const bytes = new Uint8Array(length);
       for (let at = 0; at < length;) {
         if (block.length === 0) {
-          block = hmac(sha512, key, counterBytes(counter));
+          block = hmac(sha512, key, u32(counter));
           counter += 1;
         }
         const taken = block.subarray(0, length - at);
@@ -31,17 +35,3 @@ export const derivedFrom =
       return bytes;
     };
   };
-
-function concat(tag: string, context: Uint8Array): Uint8Array {
-  const head = new TextEncoder().encode(tag);
-  const bytes = new Uint8Array(head.length + context.length);
-  bytes.set(head);
-  bytes.set(context, head.length);
-  return bytes;
-}
-
-function counterBytes(counter: number): Uint8Array {
-  const bytes = new Uint8Array(4);
-  new DataView(bytes.buffer).setUint32(0, counter);
-  return bytes;
-}

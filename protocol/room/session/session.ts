@@ -8,7 +8,7 @@ import type { SealedEnd } from '../../table/sealed/run.ts';
 import { Seating } from '../../table/sealed/seating.ts';
 import type { SealedSetting } from '../../table/sealed/setting.ts';
 import { encodeItem } from '../wire/cbor.ts';
-import { sameBytes } from '../../table/sealed/bytes.ts';
+import { sameBytes } from '../../bytes/equal.ts';
 import type { SeatSecrets } from './ceremony.ts';
 import { CEREMONY_ROUNDS, makeKey } from './ceremony.ts';
 import { hash, HASH_BYTES } from '../wire/hash.ts';

@@ -1,5 +1,5 @@
 import { decode, encode } from 'cborg';
-import { sameBytes } from '../../table/sealed/bytes.ts';
+import { sameBytes } from '../../bytes/equal.ts';
 import { isPlain } from './plain-text.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { sameBytes } from './bytes.ts';
+import { sameBytes } from '../../bytes/equal.ts';
 import type { Ahead, SizeBound, Slot } from './need.ts';
 import { SeatFault } from './need.ts';
 import { Verification } from './verification.ts';

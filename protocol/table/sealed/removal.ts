@@ -1,4 +1,4 @@
-import { concat } from './bytes.ts';
+import { concat } from '../../bytes/concat.ts';
 import { PARTS } from './part.ts';
 import type { Part } from './part.ts';
 

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { fromBase64url, toBase64url } from '../base/base64url.ts';
-import { Cursor } from '../base/cursor.ts';
+import { Reader } from '../../../protocol/bytes/reader.ts';
 import { NetError } from '../base/errors.ts';
 import { KEY_BYTES, keyFromPeerId, peerIdFromKey } from './identity.ts';
 import { formatRelayAddress, hostKind, parseRelayAddress, type RelayAddress } from './relay-address.ts';
@@ -61,10 +61,10 @@ export function decodeInvitation(link: string): Invitation {
       'This invitation was made by another version of Facedown. Reload the page, both of you.',
     );
   }
-  return unpack(new Cursor(body.subarray(1), damaged));
+  return unpack(new Reader(body.subarray(1), damaged));
 }
 
-function unpack(cursor: Cursor): Invitation {
+function unpack(cursor: Reader): Invitation {
   const table = cursor.take(TAG_BYTES).slice();
   const opener = peerIdFromKey(cursor.take(KEY_BYTES));
   const count = cursor.byte();
@@ -84,7 +84,7 @@ function packRelay({ host, port, tls, peer }: RelayAddress): number[] {
   return [HOSTS.indexOf(kind) | (tls ? TLS : 0), ...name, port >> 8, port & 255, ...keyFromPeerId(peer)];
 }
 
-function unpackRelay(cursor: Cursor): RelayAddress {
+function unpackRelay(cursor: Reader): RelayAddress {
   const head = cursor.byte();
   const kind = HOSTS[head & ~TLS];
   const host = kind === 'ip4' ? [...cursor.take(4)].join('.') : String.fromCharCode(...cursor.take(cursor.byte()));

@@ -1,3 +1,6 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { concat } from '../../../protocol/bytes/concat.ts';
+import { readU32, u32, U32_BYTES } from '../../../protocol/bytes/u32.ts';
 import { NetError } from '../base/errors.ts';
 
 /**
@@ -13,22 +16,19 @@ const INSTANCE_BYTES = 8;
 
 /** A fresh name for this run of the program. */
 export function newInstance(): string {
-  return toHex(crypto.getRandomValues(new Uint8Array(INSTANCE_BYTES)));
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(INSTANCE_BYTES)));
 }
 
 export function encodeGreeting({ instance, generation }: Greeting): Uint8Array {
-  const body = new Uint8Array(INSTANCE_BYTES + 4);
-  for (let i = 0; i < INSTANCE_BYTES; i++) body[i] = Number.parseInt(instance.slice(2 * i, 2 * i + 2), 16);
-  new DataView(body.buffer).setUint32(INSTANCE_BYTES, generation);
-  return body;
+  return concat([hexToBytes(instance), u32(generation)]);
 }
 
 export function decodeGreeting(body: Uint8Array): Greeting {
-  if (body.length !== INSTANCE_BYTES + 4)
+  if (body.length !== INSTANCE_BYTES + U32_BYTES)
     throw new NetError('protocol-violation', 'The other side greets in an unknown way.');
   return {
-    instance: toHex(body.subarray(0, INSTANCE_BYTES)),
-    generation: new DataView(body.buffer, body.byteOffset).getUint32(INSTANCE_BYTES),
+    instance: bytesToHex(body.subarray(0, INSTANCE_BYTES)),
+    generation: readU32(body, INSTANCE_BYTES),
   };
 }
 
@@ -55,8 +55,4 @@ export function accepts(pair: Pair, greeting: Greeting, relayed: boolean): boole
   if (pair.instance !== greeting.instance) return true;
   if (relayed && pair.soundDirect) return false;
   return greeting.generation >= pair.generation;
-}
-
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,3 +1,4 @@
+import { readU32, u32, U32_BYTES } from '../../../protocol/bytes/u32.ts';
 /** A ping goes out this often. */
 export const BEAT_MS = 2000;
 
@@ -52,15 +53,13 @@ export class Heartbeat {
   ping(now: number): Uint8Array {
     this.token = (this.token + 1) >>> 0;
     this.sentAt = now;
-    const body = new Uint8Array(4);
-    new DataView(body.buffer).setUint32(0, this.token);
-    return body;
+    return u32(this.token);
   }
 
   /** The answer to a ping; only the latest counts. */
   pong(body: Uint8Array, now: number): void {
-    if (body.length !== 4 || this.sentAt === undefined) return;
-    if (new DataView(body.buffer, body.byteOffset).getUint32(0) !== this.token) return;
+    if (body.length !== U32_BYTES || this.sentAt === undefined) return;
+    if (readU32(body) !== this.token) return;
     const sample = now - this.sentAt;
     this.sentAt = undefined;
     this.smoothed = this.smoothed === undefined ? sample : this.smoothed * 0.7 + sample * 0.3;

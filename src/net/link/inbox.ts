@@ -1,3 +1,4 @@
+import { concat } from '../../../protocol/bytes/concat.ts';
 import { chunkBytes, Kind, type Chunk } from './chunks.ts';
 import { NetError } from '../base/errors.ts';
 import { FRAME_LIMIT, UNDER_WAY_LIMIT, WINDOW } from './outbox.ts';
@@ -43,7 +44,7 @@ export class Inbox {
   }
 
   private complete(last: Uint8Array): void {
-    this.ready.push(this.parts.length === 0 ? last : join([...this.parts, last], this.partBytes));
+    this.ready.push(this.parts.length === 0 ? last : concat([...this.parts, last]));
     this.parts = [];
     this.partBytes = 0;
     this.hand();
@@ -78,14 +79,4 @@ export class Inbox {
     this.owed = 0;
     this.grant(bytes);
   }
-}
-
-function join(parts: Uint8Array[], bytes: number): Uint8Array {
-  const whole = new Uint8Array(bytes);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

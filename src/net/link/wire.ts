@@ -1,3 +1,4 @@
+import { readU32, u32, U32_BYTES } from '../../../protocol/bytes/u32.ts';
 import type { Stream } from '@libp2p/interface';
 import { ChunkReader, Kind, type Chunk } from './chunks.ts';
 import { NetError } from '../base/errors.ts';
@@ -109,9 +110,7 @@ export class Wire {
   }
 
   private grant(bytes: number): void {
-    const body = new Uint8Array(4);
-    new DataView(body.buffer).setUint32(0, bytes);
-    this.control(Kind.credit, body);
+    this.control(Kind.credit, u32(bytes));
   }
 
   private pump(): void {
@@ -144,6 +143,7 @@ export class Wire {
 }
 
 function creditIn({ body }: Chunk): number {
-  if (body.length !== 4) throw new NetError('protocol-violation', 'The other side grants credit in an unknown way.');
-  return new DataView(body.buffer, body.byteOffset).getUint32(0);
+  if (body.length !== U32_BYTES)
+    throw new NetError('protocol-violation', 'The other side grants credit in an unknown way.');
+  return readU32(body);
 }

@@ -1,3 +1,5 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+
 /** A UDP address as bytes: IPv4, IPv6, or the UUID of a name that mDNS resolves (`<uuid>.local`). */
 export interface PackedAddress {
   kind: AddressKind;
@@ -17,7 +19,7 @@ export const addressLength = (kind: AddressKind): number => (kind === AddressKin
 /** The address in a candidate's line; undefined for any other text. */
 export function packAddress(text: string): PackedAddress | undefined {
   const uuid = UUID.exec(text);
-  if (uuid !== null) return { kind: AddressKind.mdns, bytes: fromHex(uuid.slice(1).join('')) };
+  if (uuid !== null) return { kind: AddressKind.mdns, bytes: hexToBytes(uuid.slice(1).join('')) };
   if (IP4.test(text)) {
     const parts = text.split('.').map(Number);
     return parts.every((part) => part <= 255) ? { kind: AddressKind.ip4, bytes: Uint8Array.from(parts) } : undefined;
@@ -28,7 +30,7 @@ export function packAddress(text: string): PackedAddress | undefined {
 /** The one text for an address; of IPv6 the full form, without `::`. */
 export function addressText({ kind, bytes }: PackedAddress): string {
   if (kind === AddressKind.ip4) return bytes.join('.');
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hex = bytesToHex(bytes);
   if (kind === AddressKind.mdns) return `${hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}.local`;
   return (hex.match(/.{4}/g) ?? []).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
@@ -40,9 +42,5 @@ function packIp6(text: string): PackedAddress | undefined {
   if (halves.length > 2 || (halves.length === 2 ? missing < 1 : missing !== 0)) return undefined;
   const groups = [...head, ...Array<string>(missing).fill('0'), ...tail];
   if (!groups.every((group) => /^[0-9a-f]{1,4}$/.test(group))) return undefined;
-  return { kind: AddressKind.ip6, bytes: fromHex(groups.map((group) => group.padStart(4, '0')).join('')) };
-}
-
-function fromHex(text: string): Uint8Array {
-  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  return { kind: AddressKind.ip6, bytes: hexToBytes(groups.map((group) => group.padStart(4, '0')).join('')) };
 }

@@ -1,4 +1,4 @@
-import type { Cursor } from '../base/cursor.ts';
+import type { Reader } from '../../../protocol/bytes/reader.ts';
 import { addressLength, addressText, AddressKind, packAddress } from './candidate-address.ts';
 
 /** How an ICE candidate was found (RFC 8445 §5.1.1). */
@@ -38,7 +38,7 @@ export function writeCandidate({ type, address, port }: Candidate): number[] {
   return [(TYPES.indexOf(type) << 4) | packed.kind, ...packed.bytes, port >> 8, port & 255];
 }
 
-export function readCandidate(cursor: Cursor): Candidate {
+export function readCandidate(cursor: Reader): Candidate {
   const head = cursor.byte();
   const type = TYPES[head >> 4];
   const kind = Object.values(AddressKind).find((each) => each === (head & 15));

@@ -1,6 +1,6 @@
 import type { Connection, Libp2p, Stream } from '@libp2p/interface';
 import { lpStream } from '@libp2p/utils';
-import { Cursor } from '../base/cursor.ts';
+import { Reader } from '../../../protocol/bytes/reader.ts';
 import { NetError } from '../base/errors.ts';
 import { KEY_BYTES, keyFromPeerId, peerIdFromKey } from '../address/identity.ts';
 import { readDescription, writeDescription, type Description } from './description.ts';
@@ -144,7 +144,7 @@ export class Carrier {
       stream = await way.newStream(protocol, { signal });
       const framed = lpStream(stream, { maxDataLength: LETTER_BYTES });
       await framed.write(letter, { signal });
-      const cursor = new Cursor((await framed.read({ signal })).subarray(), spoilt);
+      const cursor = new Reader((await framed.read({ signal })).subarray(), spoilt);
       const description = readDescription(cursor);
       if (!cursor.done) throw spoilt();
       return description;
@@ -164,7 +164,7 @@ interface Letter {
 }
 
 function opened(bytes: Uint8Array): Omit<Letter, 'from'> {
-  const cursor = new Cursor(bytes, spoilt);
+  const cursor = new Reader(bytes, spoilt);
   const peer = peerIdFromKey(cursor.take(KEY_BYTES));
   const description = readDescription(cursor);
   if (!cursor.done) throw spoilt();

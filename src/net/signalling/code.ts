@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { fromBase64url, toBase64url } from '../base/base64url.ts';
-import { Cursor } from '../base/cursor.ts';
+import { Reader } from '../../../protocol/bytes/reader.ts';
+import { u32 } from '../../../protocol/bytes/u32.ts';
 import { NetError, type NetErrorCode } from '../base/errors.ts';
 import { KEY_BYTES, keyFromPeerId, peerIdFromKey } from '../address/identity.ts';
 import { TAG_BYTES } from '../address/invitation.ts';
@@ -53,10 +54,9 @@ export const HAND = '#/hand/';
 export function encodeInvitationCode({ table, opener, inviter, description, until }: InvitationCode): string {
   if (table.length !== TAG_BYTES) throw new RangeError(`A table's tag has ${TAG_BYTES} bytes.`);
   const own = opener === inviter;
-  const minutes = [until >>> 24, (until >>> 16) & 255, (until >>> 8) & 255, until & 255];
   return seal([
     INVITATION,
-    ...minutes,
+    ...u32(until),
     ...keyFromPeerId(inviter),
     own ? 0 : 1,
     ...(own ? [] : keyFromPeerId(opener)),
@@ -73,7 +73,7 @@ export function encodeAnswerCode({ guest, description, to }: AnswerCode): string
 /** @throws {NetError} `code-…`: what is wrong with the text, as an invitation code */
 export function decodeInvitationCode(text: string): InvitationCode {
   const cursor = open(text, INVITATION, 'code-is-answer');
-  const until = cursor.take(4).reduce((sum, byte) => sum * 256 + byte, 0);
+  const until = cursor.u32();
   const inviter = peerIdFromKey(cursor.take(KEY_BYTES));
   const other = cursor.byte();
   if (other > 1) throw damaged();
@@ -105,7 +105,7 @@ function seal(body: number[]): string {
   return toBase64url(Uint8Array.from([...bytes, ...sha256(bytes).subarray(0, CHECK_BYTES)]));
 }
 
-function open(text: string, kind: number, otherwise: NetErrorCode): Cursor {
+function open(text: string, kind: number, otherwise: NetErrorCode): Reader {
   const code = stripped(text);
   if (code.length < 16) throw new NetError('code-empty', 'This is no code. Copy the whole code and paste it here.');
   const bytes = code.length <= TEXT_LIMIT ? fromBase64url(code) : undefined;
@@ -128,7 +128,7 @@ function open(text: string, kind: number, otherwise: NetErrorCode): Cursor {
         : 'This is an invitation code, where an answer is needed.',
     );
   }
-  return new Cursor(body.subarray(1), damaged);
+  return new Reader(body.subarray(1), damaged);
 }
 
 /** Without the address of a page before it, and without the breaks that messengers put into long words. */

@@ -1,4 +1,5 @@
-import type { Cursor } from '../base/cursor.ts';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { Reader } from '../../../protocol/bytes/reader.ts';
 import { formatCandidate, parseCandidate, readCandidate, writeCandidate, type Candidate } from './candidate.ts';
 import { packedLength, packIceText, unpackIceText } from './ice-text.ts';
 
@@ -49,7 +50,9 @@ export function parseSdp(sdp: string): Description {
  * its answer is made, its server waits; so an answer may take its time on the way back.
  */
 export function formatSdp({ ufrag, pwd, fingerprint, candidates }: Description, kind: 'offer' | 'answer'): string {
-  const print = Array.from(fingerprint, (byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(':');
+  const print = bytesToHex(fingerprint)
+    .toUpperCase()
+    .replace(/(..)(?=.)/g, '$1:');
   return [
     'v=0',
     'o=- 1 2 IN IP4 127.0.0.1',
@@ -81,7 +84,7 @@ export function writeDescription({ ufrag, pwd, fingerprint, candidates }: Descri
 }
 
 /** Nothing that is read here can put a line of its own into the text for the browser. */
-export function readDescription(cursor: Cursor): Description {
+export function readDescription(cursor: Reader): Description {
   const ufrag = readIceText(cursor, UFRAG);
   const pwd = readIceText(cursor, PWD);
   const fingerprint = cursor.take(FINGERPRINT_BYTES).slice();
@@ -90,7 +93,7 @@ export function readDescription(cursor: Cursor): Description {
   return { ufrag, pwd, fingerprint, candidates: Array.from({ length: count }, () => readCandidate(cursor)) };
 }
 
-function readIceText(cursor: Cursor, { least, most }: { least: number; most: number }): string {
+function readIceText(cursor: Reader, { least, most }: { least: number; most: number }): string {
   const length = cursor.byte();
   if (length < least || length > most) throw cursor.damaged();
   const text = unpackIceText(cursor.take(packedLength(length)), length);

@@ -2,7 +2,7 @@ import { decodeScalars } from '../../../crypto/group.ts';
 import type { Agent } from '../../../protocol/game/game.ts';
 import { gameById } from '../../../protocol/game/registry.ts';
 import { decodeItem, EncodingError } from '../../../protocol/room/wire/cbor.ts';
-import { sameBytes } from '../../../protocol/table/sealed/bytes.ts';
+import { sameBytes } from '../../../protocol/bytes/equal.ts';
 import { readHeader, tableId } from '../../../protocol/room/wire/header.ts';
 import { encodeLengths, readLengths } from '../../../protocol/room/wire/lengths.ts';
 import { MessageError } from '../../../protocol/room/wire/message.ts';

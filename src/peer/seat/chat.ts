@@ -7,7 +7,7 @@ import {
   EncodingError,
   encodeItem,
 } from '../../../protocol/room/wire/cbor.ts';
-import { sameBytes } from '../../../protocol/table/sealed/bytes.ts';
+import { sameBytes } from '../../../protocol/bytes/equal.ts';
 import type { Item } from '../../../protocol/room/wire/cbor.ts';
 import { MAX_SEATS } from '../../../protocol/room/wire/header.ts';
 import type { Clock } from '../model/clock.ts';

@@ -6,7 +6,7 @@ import type { Message } from '../../../protocol/room/wire/message.ts';
 import { readMessage } from '../../../protocol/room/wire/message.ts';
 import type { Transcript } from '../../../protocol/room/wire/transcript.ts';
 import { readTranscript } from '../../../protocol/room/wire/transcript.ts';
-import { sameBytes } from '../../../protocol/table/sealed/bytes.ts';
+import { sameBytes } from '../../../protocol/bytes/equal.ts';
 import { peerIdFromKey } from '../../net/address/identity.ts';
 import { Resync } from '../transport/resync.ts';
 import type { Clock } from '../model/clock.ts';

@@ -1,5 +1,5 @@
 import { peerIdFromKey } from '../../net/address/identity.ts';
-import { sameBytes } from '../../../protocol/table/sealed/bytes.ts';
+import { sameBytes } from '../../../protocol/bytes/equal.ts';
 import { encodeHeader, tableId } from '../../../protocol/room/wire/header.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
 import { gameById } from '../../../protocol/game/registry.ts';

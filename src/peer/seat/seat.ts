@@ -1,3 +1,4 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { EncodingError } from '../../../protocol/room/wire/cbor.ts';
 import type { Identity, SeatOffer } from '../model/identity.ts';
 import { identityOf, newIdentity, newOffer, sameOffer } from '../model/identity.ts';
@@ -108,5 +109,5 @@ function held(keeping: Keeping, hold: Hold | undefined): Keeping {
 }
 
 function word(): string {
-  return [...systemRandom(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return bytesToHex(systemRandom(16));
 }

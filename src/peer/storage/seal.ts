@@ -1,5 +1,5 @@
 import { blake3 } from '@noble/hashes/blake3.js';
-import { concat } from '../../../protocol/table/sealed/bytes.ts';
+import { concat } from '../../../protocol/bytes/concat.ts';
 import { systemRandom } from '../model/random.ts';
 import { StoreError } from './store-error.ts';
 

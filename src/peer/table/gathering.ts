@@ -1,6 +1,6 @@
 import { keyFromPeerId, peerIdFromKey } from '../../net/address/identity.ts';
 import { gameById, games } from '../../../protocol/game/registry.ts';
-import { sameBytes } from '../../../protocol/table/sealed/bytes.ts';
+import { sameBytes } from '../../../protocol/bytes/equal.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
 import { Lobby } from '../../../protocol/room/lobby/lobby.ts';
 import type { Refusal } from '../../../protocol/room/wire/lobby-message.ts';

@@ -1,7 +1,8 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { keyFromPeerId, peerIdFromKey } from '../../net/address/identity.ts';
 import { SEED_BYTES } from '../../../protocol/room/session/derive.ts';
 import { decodeItem } from '../../../protocol/room/wire/cbor.ts';
-import { sameBytes } from '../../../protocol/table/sealed/bytes.ts';
+import { sameBytes } from '../../../protocol/bytes/equal.ts';
 import { PATIENCE, readHeader } from '../../../protocol/room/wire/header.ts';
 import type { Header, SeatEntry } from '../../../protocol/room/wire/header.ts';
 import type { Refusal } from '../../../protocol/room/wire/lobby-message.ts';
@@ -33,8 +34,6 @@ export interface ClientSetup extends GatheringSetup {
   /** PeerIds of seats played by bots, to be shown as such. */
   readonly bots?: readonly string[];
 }
-
-const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const REFUSALS: Readonly<Record<Refusal, string>> = {
   full: 'the table has no seat left',
@@ -93,13 +92,13 @@ export class TableClient implements Table {
 
   dismiss(key: string): void {
     const { lobby } = this.gathering;
-    const entry = lobby.people.find((one) => hex(one.key) === key);
+    const entry = lobby.people.find((one) => bytesToHex(one.key) === key);
     if (entry !== undefined) lobby.dismiss(entry.key);
   }
 
   agree(proposal: string): void {
     const { id } = this.gathering.lobby;
-    if (id !== undefined && hex(id) === proposal) this.gathering.agree(id);
+    if (id !== undefined && bytesToHex(id) === proposal) this.gathering.agree(id);
   }
 
   answer(id: number, answer: Answer): void {
@@ -279,10 +278,10 @@ export class TableClient implements Table {
     const entries = this.play?.header.seats ?? lobby.people;
     this.cell.update({
       people: entries.map((entry) => this.person(entry)),
-      unseated: lobby.unseated.map(({ key, name, why }) => ({ key: hex(key), name, why })),
-      others: lobby.others.map(({ key, name, older }) => ({ key: hex(key), name, older })),
+      unseated: lobby.unseated.map(({ key, name, why }) => ({ key: bytesToHex(key), name, why })),
+      others: lobby.others.map(({ key, name, older }) => ({ key: bytesToHex(key), name, older })),
       ...(lobby.terms === undefined ? {} : { terms: lobby.terms }),
-      proposal: lobby.id === undefined ? '' : hex(lobby.id),
+      proposal: lobby.id === undefined ? '' : bytesToHex(lobby.id),
       ...this.linkState(),
     });
   }
@@ -291,7 +290,7 @@ export class TableClient implements Table {
     const peer = peerIdFromKey(key);
     const self = sameBytes(key, this.setup.identity.key);
     return {
-      key: hex(key),
+      key: bytesToHex(key),
       peer,
       name,
       self,

@@ -1,3 +1,4 @@
+import { concatBytes } from '@noble/hashes/utils.js';
 import { POINT_BYTES } from '../../../crypto/group.ts';
 import type { Message } from '../../../protocol/room/wire/message.ts';
 import type { Attack, Hand } from './attack.ts';
@@ -20,8 +21,6 @@ const body = (
 
 const same = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index]);
-
-const concat = (...parts: Uint8Array[]): Uint8Array => Uint8Array.from(parts.flatMap((part) => [...part]));
 
 /** Points and scalars: the body in pieces of 32 bytes. */
 const pieces = (bytes: Uint8Array): number => Math.floor(bytes.length / POINT_BYTES);
@@ -46,7 +45,7 @@ export const BODY_ATTACKS: readonly Attack[] = [
   body('cut short', (bytes, { chance }) =>
     bytes.length === 0 ? undefined : bytes.slice(0, chance.uniform(bytes.length)),
   ),
-  body('longer than it may be', (bytes, { chance }) => concat(bytes, new Uint8Array(1 + chance.uniform(100)))),
+  body('longer than it may be', (bytes, { chance }) => concatBytes(bytes, new Uint8Array(1 + chance.uniform(100)))),
   body('nothing but zeros', (bytes) => new Uint8Array(bytes.length), SAID),
   body('no points and no numbers', (bytes) => new Uint8Array(bytes.length).fill(0xff)),
   body('two points exchanged', (bytes, { chance }) => {
@@ -90,7 +89,7 @@ export const BODY_ATTACKS: readonly Attack[] = [
       const earlier = said.filter((message) => message.slot.part === slot.part && message.body.length === bytes.length);
       if (earlier.length === 0) return undefined;
       const half = POINT_BYTES * Math.ceil(pieces(bytes) / 2);
-      return concat(bytes.slice(0, half), chance.oneOf(earlier).body.slice(half));
+      return concatBytes(bytes.slice(0, half), chance.oneOf(earlier).body.slice(half));
     },
     SAID,
   ),

@@ -73,6 +73,7 @@ async function comeAndGo(browser: Browser, link: string, opener: Page, leaves: b
   await byId(guest.page, 'join').click();
   const linked = await reached(opener, { people: 2 }, performance.now());
   if (linked === undefined) throw new Error('a guest could not join');
+  guest.page.on('dialog', (question) => void question.accept());
   if (leaves) await byId(guest.page, 'leave').click();
   else {
     await guest.leave();

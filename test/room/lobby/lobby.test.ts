@@ -9,7 +9,7 @@ import { hash } from '../../../protocol/room/wire/hash.ts';
 import { PROTOCOL_VERSION, type Header, type SeatEntry } from '../../../protocol/room/wire/header.ts';
 import { Lobby } from '../../../protocol/room/lobby/lobby.ts';
 import { encodeLobbyMessage, type Refusal } from '../../../protocol/room/wire/lobby-message.ts';
-import { sameBytes } from '../../../protocol/table/sealed/bytes.ts';
+import { sameBytes } from '../../../protocol/bytes/equal.ts';
 import { makeHeader } from '../../../src/peer/table/local-table.ts';
 import { seededBytes } from '../support/support.ts';
 

@@ -1,5 +1,7 @@
 import type { Phase } from '../../schedule.ts';
-import { concat, Reader, sameBytes } from '../bytes.ts';
+import { concat } from '../../../bytes/concat.ts';
+import { sameBytes } from '../../../bytes/equal.ts';
+import { Reader } from '../../../bytes/reader.ts';
 import type { Needing, Slot } from '../need.ts';
 import { exactly, hear, report, SeatFault, speak } from '../need.ts';
 import type { PlaceStep, Task } from './placement.ts';
@@ -100,7 +102,7 @@ export function* openPhase({ outcomes, sealed }: Placed, setting: Sitting, phase
       if (!sameBytes(declaration(context, opening), commitment)) {
         throw new SeatFault(seat, slot, 'opening', 'the declaration opened is not the one committed to');
       }
-      settle(slot, seat, task, new Reader(opening).integer(), outcomes);
+      settle(slot, seat, task, new Reader(opening).u32(), outcomes);
     }
   }
   for (const { seat, task } of sealed) {

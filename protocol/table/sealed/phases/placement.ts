@@ -6,7 +6,10 @@ import { randomScalars } from '../../../../crypto/random.ts';
 import { checkedChoice, checkedOrder } from '../../answer.ts';
 import type { Answer, Arrange, Commit, Declare, Question } from '../../step.ts';
 import { readCiphertexts } from '../deferred.ts';
-import { concat, INTEGER_BYTES, integerBytes, Reader, sameBytes } from '../bytes.ts';
+import { concat } from '../../../bytes/concat.ts';
+import { sameBytes } from '../../../bytes/equal.ts';
+import { Reader } from '../../../bytes/reader.ts';
+import { u32, U32_BYTES } from '../../../bytes/u32.ts';
 import type { Needing, Slot } from '../need.ts';
 import { SeatFault } from '../need.ts';
 import type { Sitting } from '../setting.ts';
@@ -30,7 +33,7 @@ const NONCE_BYTES = 32;
 const COMMITMENT_BYTES = 32;
 
 /** A sealed declaration opened: the answer, and the nonce that hid it. */
-export const OPENING_BYTES = INTEGER_BYTES + NONCE_BYTES;
+export const OPENING_BYTES = U32_BYTES + NONCE_BYTES;
 
 /**
  * What `seat` has to do in a phase. As soon as two seats have something to do, what is said is sealed first: else
@@ -53,7 +56,7 @@ export function placeSize({ step, sealed }: Task): number {
     case 'arrange':
       return step.piles.length * step.piles[0]!.length * CIPHERTEXT_BYTES + shuffle.arrangeProofSize(step.piles);
     case 'declare':
-      return sealed ? COMMITMENT_BYTES : INTEGER_BYTES;
+      return sealed ? COMMITMENT_BYTES : U32_BYTES;
   }
 }
 
@@ -98,14 +101,14 @@ export function* make(
     );
     return { part: concat([encodeCiphertexts(cards), proof]) };
   }
-  if (!task.sealed) return { part: integerBytes(choice) };
+  if (!task.sealed) return { part: u32(choice) };
   const opening = openingOf(setting, context, choice);
   return { part: declaration(context, opening), secret: { index: task.index, opening } };
 }
 
 /** The nonce is derived from the seat's secret, so that after a restart the declaration can still be opened. */
 const openingOf = ({ own }: Sitting, context: Uint8Array, choice: number): Uint8Array =>
-  concat([integerBytes(choice), own!.derived(context)(NONCE_BYTES)]);
+  concat([u32(choice), own!.derived(context)(NONCE_BYTES)]);
 
 /** What opens the own declaration that is in the log already: there are few answers, and one of them fits. */
 export function recoverOpening(
@@ -184,7 +187,7 @@ export function accept(
       return;
     }
     case 'declare':
-      settle(slot, seat, task, new Reader(part).integer(), outcomes);
+      settle(slot, seat, task, new Reader(part).u32(), outcomes);
   }
 }
 

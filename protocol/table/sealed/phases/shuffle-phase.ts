@@ -1,6 +1,7 @@
 import type { Shuffle } from '../../step.ts';
 import type { Phase } from '../../schedule.ts';
-import { concat, Reader } from '../bytes.ts';
+import { concat } from '../../../bytes/concat.ts';
+import { Reader } from '../../../bytes/reader.ts';
 import { EarlyProofs } from '../early.ts';
 import type { Ahead, Needing, Slot } from '../need.ts';
 import { exactly, hear, report, speak } from '../need.ts';

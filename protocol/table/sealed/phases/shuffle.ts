@@ -10,7 +10,8 @@ import { Transcript } from '../../../../crypto/transcript.ts';
 import type { ShuffleKind } from '../../step.ts';
 import type { DeferredChecks } from '../deferred.ts';
 import { readCiphertexts } from '../deferred.ts';
-import { concat, Reader } from '../bytes.ts';
+import { concat } from '../../../bytes/concat.ts';
+import { Reader } from '../../../bytes/reader.ts';
 import type { Sitting } from '../setting.ts';
 
 /** Ciphertexts of piles: pile by pile, card by card. */

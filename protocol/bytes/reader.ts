@@ -1,11 +1,13 @@
+import { readU32, U32_BYTES } from './u32.ts';
+
 /** Reads bytes from front to back, and never past their end. */
-export class Cursor {
+export class Reader {
   private at = 0;
 
-  /** @param damaged the error for bytes that end too early */
+  /** @param damaged the error for bytes that end too early, also for who reads on */
   constructor(
-    readonly bytes: Uint8Array,
-    readonly damaged: () => Error,
+    private readonly bytes: Uint8Array,
+    readonly damaged: () => Error = () => new RangeError('the bytes end too early'),
   ) {}
 
   get done(): boolean {
@@ -19,6 +21,10 @@ export class Cursor {
   }
 
   byte(): number {
-    return this.take(1)[0] ?? 0;
+    return this.take(1)[0]!;
+  }
+
+  u32(): number {
+    return readU32(this.take(U32_BYTES));
   }
 }
