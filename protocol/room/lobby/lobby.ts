@@ -20,7 +20,10 @@ import { asName } from '../wire/name.ts';
 const MOST_AGREEMENTS = 64;
 /** A guest says hello anew when she changes her name; each time all others are told. Once the table has begun, when she comes back. */
 const MOST_HELLOS = 100;
+/** Of more the latest count, and those on the list. */
 const MOST_GUESTS = 64;
+/** One after another, at one table. */
+const MOST_COMERS = 2000;
 
 /**
  * Before the table: who is there, and on what they agree. The opener keeps the list and proposes the terms; what
@@ -218,7 +221,7 @@ export class Lobby {
   private turnAway(key: Uint8Array, name: string, token: Uint8Array): void {
     if (!this.opens || !sameBytes(token, invited(this.secret, this.opener, key))) return;
     // The next table's list is sent to her too, and takes her in.
-    if (this.guests.size < MOST_GUESTS) this.guests.set(String(key), key);
+    this.remember(key);
     const why = this.port.over() ? 'ended' : 'started';
     this.port.send(key, encodeLobbyMessage({ kind: why }));
     if (this.helloes(key) && this.withoutSeat.note({ key, name, why })) this.port.changed();
@@ -235,18 +238,28 @@ export class Lobby {
     this.settle();
   }
 
+  /** Keeps the key of a guest, who is told of this table and the next. */
+  private remember(key: Uint8Array): void {
+    this.guests.delete(String(key));
+    this.guests.set(String(key), key);
+    if (this.guests.size <= MOST_GUESTS) return;
+    const listed = new Set([key, ...this.people.map((entry) => entry.key)].map(String));
+    const oldest = [...this.guests.keys()].find((guest) => !listed.has(guest));
+    if (oldest !== undefined) this.guests.delete(oldest);
+  }
+
   /** Counts a greeting. @returns whether it is not one too many */
   private helloes(key: Uint8Array): boolean {
     const count = (this.hellos.get(String(key)) ?? 0) + 1;
-    if (count > MOST_HELLOS) return false;
+    if (count > MOST_HELLOS || (count === 1 && this.hellos.size >= MOST_COMERS)) return false;
     this.hellos.set(String(key), count);
     return true;
   }
 
   private welcome({ name, key, viewer, nonce }: SeatEntry, token: Uint8Array): void {
     if (!sameBytes(token, invited(this.secret, this.opener, key))) return;
-    if ((!this.guests.has(String(key)) && this.guests.size >= MOST_GUESTS) || !this.helloes(key)) return;
-    this.guests.set(String(key), key);
+    if (!this.helloes(key)) return;
+    this.remember(key);
     const entry: SeatEntry = {
       name: distinctName(
         name,

@@ -432,3 +432,22 @@ it('a table is agreed on with as many of each role as so many players are dealt,
   expect(begun.map(({ settings }) => settings['werewolves'])).toEqual([1]);
   expect(() => checkSettings(werewolfGame, begun[0]!.settings, 4)).not.toThrow();
 });
+
+it('a table has room for the hundredth guest when those before her have gone, whether they left or were taken off the list', () => {
+  const room = new Room();
+  const opener = room.comes(aiko);
+  for (let number = 1; number <= 100; number += 1) {
+    const guest = room.comes({
+      ...ben,
+      key: Uint8Array.from(ben.key, (byte, at) => (at < 2 ? (number >> (8 * at)) & 255 : byte)),
+    });
+    expect(names(opener)).toEqual(['Aiko', 'Ben']);
+    if (number % 2 === 0) room.leaves(guest);
+    else {
+      room.loses(guest);
+      opener.lobby.dismiss(guest.entry.key);
+      room.settle();
+    }
+    expect(names(opener)).toEqual(['Aiko']);
+  }
+});
