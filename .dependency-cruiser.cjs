@@ -38,6 +38,12 @@ module.exports = {
       '^(src|test)/',
       'protocol/ is pure: programs use it, never the other way round.',
     ),
+    wall(
+      'bytes-are-below-all',
+      '^protocol/bytes/',
+      '^(crypto|protocol/(?!bytes/))',
+      'Byte strings know nothing of what they mean.',
+    ),
     wall('table-is-below-all', '^protocol/table/', '^protocol/(card|game|room|lab)/', 'The table knows no procedure.'),
     wall(
       'cards-know-the-table',
