@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './test/slow-first.ts';
 import { installable } from './vite.pwa.ts';
 
 const IN_BROWSERS = { globalSetup: 'test/e2e/harness/page.setup.ts', testTimeout: 600_000, hookTimeout: 120_000 };
@@ -16,6 +17,7 @@ export default defineConfig({
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 600 },
   worker: { format: 'es' },
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
       // On every core.
       {

@@ -1,0 +1,32 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take longest, slowest first: begun first, none of them is left to run alone at the end. */
+const SLOW = [
+  'lab/catalogue.test',
+  'sim/attack.test',
+  'room/membership/fork.test',
+  'lab/mutants.test',
+  'room/player/hostile.test',
+  'peer/comeback.test',
+  'room/membership/removal.test',
+  'cli/misuse.test',
+  'room/player/resume.test',
+  'sim/leak.test',
+  'e2e/reload.e2e',
+  'e2e/variants.e2e',
+  'e2e/reports.e2e',
+  'e2e/werewolf.e2e',
+  'e2e/mesh.e2e',
+];
+
+const rank = ({ moduleId }: TestSpecification): number => {
+  const at = SLOW.findIndex((name) => moduleId.includes(`/test/${name}`));
+  return at < 0 ? SLOW.length : at;
+};
+
+/** The order of test files within a group: the known slow ones, then as Vitest would have them. */
+export class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
