@@ -30,7 +30,7 @@ export function routeOf(hash: string): Route {
   if (hash === paths.lab || hash.startsWith(`${paths.lab}/`))
     return { at: 'lab', rest: hash.slice(paths.lab.length + 1) };
   // The invitation is handed on as it stands; whoever wrote it can read it.
-  if (hash.startsWith('#/join/')) return { at: 'join', invitation: hash };
+  if (/^#\/join\/./.test(hash)) return { at: 'join', invitation: hash };
   if (hash === paths.hand || hash.startsWith(handPath('')))
     return { at: 'hand', code: hash.slice(handPath('').length) };
   return { at: 'home' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { networkKind, readCandidate } from '../../src/net/address/candidate.ts';
 import type { Finding } from '../../src/web/doctor/finding.ts';
-import { relayFindings, verdictOf } from '../../src/web/doctor/finding.ts';
+import { networkFinding, noServers, relayFindings, verdictOf } from '../../src/web/doctor/finding.ts';
 import { reportText, sentenceOf } from '../../src/web/doctor/report.ts';
 import { dictionaries, languages } from '../../src/web/text/language.ts';
 
@@ -63,6 +63,28 @@ describe('the verdict', () => {
     expect(levels('dead', 'full')).toEqual(['bad', 'bad']);
     expect(levels('ready')).toEqual(['good']);
     expect(relayFindings([])).toMatchObject([{ code: 'relay-none', level: 'bad' }]);
+  });
+});
+
+describe('a warning', () => {
+  test('stands beside all networks from which a router may keep others out, and the verdict is one then', () => {
+    const kinds = ['none', 'hidden', 'local', 'nat', 'public'] as const;
+    expect(kinds.map((kind) => networkFinding(kind).level)).toEqual(['bad', 'fair', 'fair', 'good', 'good']);
+    expect(kinds.map((kind) => noServers(kind).level)).toEqual(['fair', 'fair', 'fair', 'fair', 'good']);
+    expect(verdictOf([networkFinding('local'), noServers('local')])).toBe('limited');
+    expect(verdictOf([networkFinding('public'), noServers('public')])).toBe('well');
+  });
+
+  test('says what to do; what is well has no condition', () => {
+    const t = dictionaries.en;
+    const says = Object.keys(t.doctor.says) as (keyof typeof t.doctor.says)[];
+    const warns = says.filter((code) => /-(no|none|hidden|local|lost|connecting)$/.test(code));
+    expect(warns).toHaveLength(15);
+    for (const code of warns)
+      expect(t.doctor.says[code]('x')).toMatch(/\b(open|use|allow|take|switch|set|correct|ask|keep)\b/i);
+    for (const code of says.filter((each) => !warns.includes(each)))
+      expect(t.doctor.says[code]('x')).not.toMatch(/\b(but|may|if|unless)\b/i);
+    expect(t.doctor.verdicts.limited).toContain('What to do');
   });
 });
 

@@ -27,7 +27,9 @@ describe('addresses', () => {
     expect(handPath('')).toBe(HAND);
   });
 
-  test('unknown ones lead home', () => {
+  test('unknown ones lead home, and a link that has lost its invitation', () => {
+    expect(routeOf('#/join/')).toEqual({ at: 'home' });
+    expect(routeOf('#/join')).toEqual({ at: 'home' });
     expect(routeOf('#/nowhere')).toEqual({ at: 'home' });
     expect(routeOf('#table')).toEqual({ at: 'home' });
     expect(routeOf('#/labour')).toEqual({ at: 'home' });

@@ -105,6 +105,8 @@ export interface TableState {
   readonly waiting?: Waiting;
   /** Seats that this machine has caught at what no honest machine does, and voted out. */
   readonly convicted: readonly Conviction[];
+  /** The page of whoever opened the table is closed or asleep: this one has never reached it, and its relays know nothing of it. */
+  readonly openerAbsent?: boolean;
   readonly relay: 'connecting' | 'ready' | 'lost' | 'none';
 }
 

@@ -189,7 +189,8 @@ export class SeatEngine implements SeatPlay {
         return this.journal.store(message.message);
       case 'rewound': {
         this.pacing.stop();
-        const { question: _, ...state } = cell.state;
+        // What was worked on before was for somebody who may be gone.
+        const { question: _question, progress: _progress, ...state } = cell.state;
         cell.replace(state);
         this.telling.rewind();
         this.journal.rewound();

@@ -2,6 +2,7 @@ import { openMesh } from '../../net/node/node.browser.ts';
 import { decodeInvitationCode } from '../../net/signalling/code.ts';
 import { decodeInvitation, encodeInvitation, TAG_BYTES } from '../../net/address/invitation.ts';
 import { NetError } from '../../net/base/errors.ts';
+import { sentence } from '../../net/dial/trouble.ts';
 import { ofUseAt } from '../../net/address/relay-address.ts';
 import type { NetworkSettings } from '../../net/address/network-settings.ts';
 import type { RelayReport } from '../../net/relay/relay-report.ts';
@@ -51,7 +52,7 @@ export async function joinTable({
   const mesh = await openTo({ seed: seated.identity.signingKey, invited: relays, ...ways });
   const client = new TableClient({ ...seated, name, mesh, startEngine: workerEngine, secret: table, opener });
   try {
-    await mesh.connect(opener, relays);
+    await Promise.race([mesh.connect(opener, relays), absence(client, opener)]);
   } catch (error) {
     await client.leave();
     throw error;
@@ -119,6 +120,14 @@ async function seatBehind(arrival: {
   }
   return { seated: await newSeat({ by: 'join', ...arrival }), back: false };
 }
+
+/** Rejects when a peer is not there, long before the network gives up. */
+const absence = (client: TableClient, peer: string): Promise<never> =>
+  new Promise((_, reject) => {
+    client.onAbsent = (gone) => {
+      if (gone === peer) reject(sentence('peer-absent'));
+    };
+  });
 
 /** Rejects when the signal is given. */
 const given = (signal: AbortSignal): Promise<never> =>

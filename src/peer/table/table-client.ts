@@ -1,4 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
+import type { NetErrorCode } from '../../net/base/errors.ts';
 import { keyFromPeerId, peerIdFromKey } from '../../net/address/identity.ts';
 import { SEED_BYTES } from '../../../protocol/room/session/derive.ts';
 import { decodeItem } from '../../../protocol/room/wire/cbor.ts';
@@ -48,6 +49,8 @@ const NO_TERMS: Terms = { game: '', settings: {}, copying: 'ciphertext', thresho
 /** One seat's way through a table: lobby, engine and network brought together. */
 export class TableClient implements Table {
   readonly byHand: ByHand | undefined;
+  /** Called when a peer that is sought for the first time is not there: its relays know nothing of it. */
+  onAbsent: (peer: string) => void = () => {};
   private readonly cell: StateCell;
   private readonly peers: Peers;
   private readonly watchers = new Set<(sight: TableSight) => void>();
@@ -63,6 +66,7 @@ export class TableClient implements Table {
     const { mesh, keeping } = setup;
     mesh.frame = (peer, bytes) => this.frame(peer, bytes);
     mesh.state = (peer, link, rttMs) => this.linked(peer, link, rttMs);
+    mesh.trouble = (peer, code) => this.troubled(peer, code);
     mesh.reachable = () => this.cell.update(this.linkState());
     mesh.welcome = (peer) => this.peers.welcomes(peer);
     if (keeping !== undefined) this.keep(keeping);
@@ -245,8 +249,18 @@ export class TableClient implements Table {
     );
   }
 
+  /** An attempt to reach a peer has failed. */
+  private troubled(peer: string, code: NetErrorCode): void {
+    if (!this.peers.troubled(peer, code)) return;
+    if (peer === this.setup.opener) this.cell.update({ openerAbsent: true });
+    this.linked(peer, 'lost', undefined);
+    this.onAbsent(peer);
+  }
+
   private linked(peer: string, link: LinkState, rttMs: number | undefined): void {
     if (this.peers.linked(peer, link, rttMs)) {
+      if (peer === this.setup.opener && this.cell.state.openerAbsent === true)
+        this.cell.update({ openerAbsent: false });
       this.gathering.lobby.greet(keyFromPeerId(peer));
       this.play?.greet(peer);
     }

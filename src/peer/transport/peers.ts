@@ -1,8 +1,12 @@
+import type { NetErrorCode } from '../../net/base/errors.ts';
 import type { TableMesh } from './local-mesh.ts';
 import type { Person } from '../model/state.ts';
 
 /** A peer whose machine sends so many unreadable messages is cut off. */
 const PATIENCE = 16;
+
+/** So often in a row a peer is not there before it is taken for gone: seven seconds or so, time for a page to be reloaded. */
+const ABSENT_TIMES = 5;
 
 /** Of so many peers at most it is remembered what they did; a stranger can come again under another key anyway. */
 const MOST_OFFENDERS = 256;
@@ -16,6 +20,8 @@ export class Peers {
   private readonly met = new Map<string, { readonly came: boolean }>();
   /** Those who came by themselves and are no longer on the list: sought until their link is lost. */
   private readonly released = new Set<string>();
+  /** How many attempts in a row have found nobody, by peer. */
+  private readonly absent = new Map<string, number>();
   private readonly offences = new Map<string, number>();
 
   constructor(private readonly mesh: TableMesh) {}
@@ -32,6 +38,7 @@ export class Peers {
   /** Takes note of a link; true when its stream is fresh, and nothing is known to have arrived on it. */
   linked(peer: string, link: LinkState, rttMs: number | undefined): boolean {
     const before = this.links.get(peer)?.link;
+    if (isUp(link)) this.absent.delete(peer);
     if (link === 'lost' && !this.met.has(peer)) {
       this.links.delete(peer);
       if (this.released.delete(peer)) this.mesh.forget(peer);
@@ -39,6 +46,17 @@ export class Peers {
     }
     this.links.set(peer, rttMs === undefined ? { link } : { link, rttMs });
     return isUp(link) && (rttMs === undefined || !isUp(before));
+  }
+
+  /**
+   * Takes note of an attempt to reach a peer that has failed.
+   * @returns whether the peer is to be taken for gone from now on: it has never been linked, and is not where it should be
+   */
+  troubled(peer: string, code: NetErrorCode): boolean {
+    if (this.of(peer).link !== 'connecting') return false;
+    const times = code === 'peer-absent' ? (this.absent.get(peer) ?? 0) + 1 : 0;
+    this.absent.set(peer, times);
+    return times === ABSENT_TIMES;
   }
 
   /** Keeps a link with a peer from now on. `relays`: where it may be reached besides our own. */

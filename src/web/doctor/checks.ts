@@ -10,7 +10,7 @@ import type { Person } from '../../peer/model/state.ts';
 import { abilityOf } from '../ability.ts';
 import { relayName } from '../relay-view.ts';
 import type { Finding } from './finding.ts';
-import { relayFindings } from './finding.ts';
+import { networkFinding, noServers, relayFindings } from './finding.ts';
 
 /** What the page knows already. */
 export interface Known {
@@ -43,13 +43,14 @@ export async function examine({ settings, reports, people }: Known, tell: (found
   ]);
   tell(linkFindings(people));
   const network = fetchPageNetwork().then((page) => joined(settings, page));
+  const kind = network.then(({ iceServers }) => gather(iceServers).catch(() => [])).then(networkKind);
   await Promise.all([
     storageWorks().then((works) => tell([yesNo('storage', works, 'fair')])),
     channel().then(tell),
-    network.then(({ iceServers }) => ways(iceServers)).then(tell),
+    kind.then((found) => tell([networkFinding(found)])),
     network
       .then(({ iceServers }) => Promise.all(iceServers.map(iceServer)))
-      .then((found) => tell(found.length > 0 ? found : [NO_ICE])),
+      .then(async (found) => tell(found.length > 0 ? found : [noServers(await kind)])),
     network
       .then(({ relays }) =>
         Promise.all(
@@ -59,8 +60,6 @@ export async function examine({ settings, reports, people }: Known, tell: (found
       .then((found) => tell(relayFindings(found))),
   ]);
 }
-
-const NO_ICE: Finding = { check: 'ice', level: 'good', code: 'ice-none', about: '' };
 
 function linkFindings(people: readonly Person[]): Finding[] {
   return people.flatMap(({ link }, seat) =>
@@ -80,11 +79,6 @@ function linkFindings(people: readonly Person[]): Finding[] {
 async function channel(): Promise<Finding[]> {
   const took = await callOneself().catch(() => undefined);
   return [yesNo('channel', took !== undefined, 'bad', took === undefined ? '' : String(Math.round(took)))];
-}
-
-async function ways(iceServers: readonly IceServer[]): Promise<Finding[]> {
-  const kind = networkKind(await gather(iceServers).catch(() => []));
-  return [{ check: 'network', level: kind === 'none' ? 'bad' : 'good', code: `network-${kind}`, about: '' }];
 }
 
 /** Asks one server alone, so that it is known which one is silent. */

@@ -30,6 +30,7 @@ export type FindingCode =
   | `network-${NetworkKind}`
   | `relay-${Exclude<RelayState, 'trying'> | 'open' | 'none'}`
   | 'ice-none'
+  | 'ice-needless'
   | `link-${'connecting' | 'direct' | 'relayed' | 'lost'}`;
 
 /** All in all: everything works; some does; or no table can be had with others from here. */
@@ -42,6 +43,20 @@ export function verdictOf(findings: readonly Finding[]): Verdict {
   if (findings.some(({ check, level }) => level === 'bad' && NEEDED.has(check))) return 'not';
   return findings.every(({ level }) => level === 'good') ? 'well' : 'limited';
 }
+
+/** What the kind of network comes to: a warning where a router may stand between this machine and others. */
+export function networkFinding(kind: NetworkKind): Finding {
+  const level = kind === 'none' ? 'bad' : kind === 'public' || kind === 'nat' ? 'good' : 'fair';
+  return { check: 'network', level, code: `network-${kind}`, about: '' };
+}
+
+/** That no STUN or TURN server is set, which is well where nothing stands between this machine and the internet. */
+export const noServers = (kind: NetworkKind): Finding => ({
+  check: 'ice',
+  level: kind === 'public' ? 'good' : 'fair',
+  code: kind === 'public' ? 'ice-needless' : 'ice-none',
+  about: '',
+});
 
 /** What was found of relays: one of no use does not matter while another is. */
 export function relayFindings(

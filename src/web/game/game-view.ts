@@ -50,5 +50,7 @@ export interface GameView {
   readonly Emblem: Component;
   /** How one practises: with so many seats unless one chooses within `range` (else as few as the game allows), and settings that differ from the usual. */
   readonly practice?: Practice;
+  /** Whether a setting means anything beside the others; absent where all always do. */
+  applies?(setting: string, settings: Settings): boolean;
   load(): Promise<GameParts>;
 }

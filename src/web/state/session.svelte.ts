@@ -5,6 +5,7 @@ import type { Table, TableSight, TableState } from '../../peer/model/state.ts';
 import type { KeptSeat } from '../../peer/storage/cabinet.ts';
 import type { Fault } from './fault.ts';
 import { faultOf } from './fault.ts';
+import { GoingOn } from './going-on.svelte.ts';
 import { network } from './network.svelte.ts';
 import { Pace } from './pace.ts';
 
@@ -43,6 +44,7 @@ class Session {
   /** When the machines last reported anything new. */
   heard = $state(0);
   readonly pace = new Pace();
+  readonly goingOn = new GoingOn();
   /** The seat to which this page comes back, or which it has given to another. */
   private seat = $state.raw<KeptSeat | undefined>();
   private attempt = 0;
@@ -138,6 +140,7 @@ class Session {
     this.state = undefined;
     this.seat = undefined;
     this.phase = 'none';
+    this.goingOn.reset();
     await table?.[how]();
   }
 
@@ -175,6 +178,7 @@ class Session {
     const at = performance.now();
     const before = this.state?.people.length;
     this.state = state;
+    this.goingOn.take(state);
     this.heard = at;
     const working = state.progress !== undefined && state.progress.work !== 'place' && state.question === undefined;
     if (before !== undefined && before !== state.people.length) void this.refit(state, before);

@@ -1,12 +1,20 @@
 import type { TableState } from '../../peer/model/state.ts';
 import type { Dictionary } from '../text/dictionary.ts';
+import { leftSeats } from '../state/left-seats.ts';
 import { nameOf } from './names.ts';
 
-/** What the machines are busy with, in a sentence. It names people and phases, never roles. */
-export function workText(state: TableState, t: Dictionary): string {
+/**
+ * What the machines are busy with, in a sentence. It names people and phases, never roles, and nobody without whom the
+ * table goes on.
+ * @param without the seat without which the table is about to go on
+ */
+export function workText(state: TableState, t: Dictionary, without?: number): string {
   const { progress } = state;
+  if (without !== undefined) return t.work.without(nameOf(state, without, t));
   if (progress === undefined) return state.stage === 'keys' ? t.work.keys : t.work.title;
   const { work, seat, own } = progress;
+  // After somebody has left the machine goes over rounds that it knows, and names who was in them.
+  if (progress.round < state.rounds || leftSeats(state).has(seat)) return t.work.overAgain;
   // A hand that has not yet been placed belongs to somebody who is still thinking.
   if (work === 'place' && !own) return t.work.answer(nameOf(state, seat, t));
   const who = own ? t.work.you : t.work.other(nameOf(state, seat, t));

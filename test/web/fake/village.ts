@@ -94,7 +94,7 @@ export const villages = {
     stage(
       table,
       { ...TWO, role: 'villager', until: { at: 'step' } },
-      { progress: { round: 4, work: 'pass', seat: 1, own: false, done: 0, total: 0 } },
+      { progress: { round: 24, work: 'pass', seat: 1, own: false, done: 0, total: 0 } },
     ),
   exchange: (table) =>
     stage(table, { ...TWO, role: 'werewolf', until: { at: 'werewolf.exchange', where: { exchange: 2 } } }),

@@ -4,6 +4,14 @@ import { defineConfig } from 'vite';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+/** What of the page is replaced, by the end of its path, and by what. */
+const STANDS_IN = [
+  ['peer/table/client.ts', './client.ts'],
+  ['peer/audit/audit.ts', './audit.ts'],
+  ['peer/storage/cabinet.ts', './cabinet.ts'],
+] as const;
+const found = new Set<(typeof STANDS_IN)[number]>();
+
 /** The real page over a fake table: `npx vite --config test/web/fake/vite.config.ts`. Nothing of it is ever built into the product. */
 export default defineConfig({
   root: here('../../..'),
@@ -15,10 +23,16 @@ export default defineConfig({
       name: 'fake-peers',
       enforce: 'pre',
       resolveId(source) {
-        if (source.endsWith('peer/client.ts')) return here('./client.ts');
-        if (source.endsWith('peer/audit.ts')) return here('./audit.ts');
-        if (source.endsWith('peer/storage/cabinet.ts')) return here('./cabinet.ts');
-        return undefined;
+        const stand = STANDS_IN.find(([real]) => source.endsWith(real));
+        if (stand === undefined) return undefined;
+        found.add(stand);
+        return here(stand[1]);
+      },
+      // A page with real peers behind it would look the same, and wait for them for ever.
+      buildEnd(error) {
+        const missing = STANDS_IN.filter((stand) => !found.has(stand)).map(([real]) => real);
+        if (error === undefined && missing.length > 0)
+          throw new Error(`nothing of the page asks for ${missing.join()}`);
       },
     },
   ],

@@ -9,6 +9,8 @@ const viewOf = (id: SukenId): GameView => ({
   id,
   words: { en: wordsEn[id], ja: wordsJa[id] },
   Emblem: emblemOf(id),
+  // The row and the column are those of the square through which other diagonals go than the usual ones.
+  applies: (setting, { diagonals }) => !['row', 'column'].includes(setting) || diagonals !== 'usual',
   load: async () => (await import('./parts.ts')).partsOf(id),
 });
 

@@ -98,6 +98,8 @@ export const table = {
       other: (who: string) => `${who} is at work`,
     },
     answer: (name: string) => `Waiting for ${name} to choose`,
+    without: (name: string) => `Going on without ${name}`,
+    overAgain: 'Going over what has been played so far',
     round: (n: number) => `round ${n}`,
     elapsed: (seconds: number) => `${ago.en(seconds)} so far`,
     left: (seconds: number) => (seconds < 3 ? 'nearly done' : `about ${ago.en(seconds)} left`),
@@ -113,6 +115,7 @@ export const table = {
       `Votes to go on without this seat: ${votes} of ${needed}. Whoever comes back before they are complete stays in.`,
     vote: (name: string) => `Go on without ${name}`,
     voted: 'You have voted to go on',
+    going: (name: string) => `All the votes are there. The game goes on without ${name}; what was begun is done again.`,
     convicted: (name: string) =>
       `${name}’s machine sent something that no honest machine sends. It is out, what it spoilt is done again, and the evidence is in the transcript.`,
     left: (name: string) => `${name} is gone`,

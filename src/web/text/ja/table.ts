@@ -96,6 +96,8 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'silent' | 'end' | 'trou
       other: (who) => `${who}が作業しています`,
     },
     answer: (name) => `${name}さんが選ぶのを待っています`,
+    without: (name) => `${name}さん抜きで続けています`,
+    overAgain: 'これまでの手順をたどり直しています',
     round: (n) => `${n}巡目`,
     elapsed: (seconds) => `${ago.ja(seconds)}経過`,
     left: (seconds) => (seconds < 3 ? 'まもなく終わります' : `残りおよそ${ago.ja(seconds)}`),
@@ -111,6 +113,7 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'silent' | 'end' | 'trou
       `${needed}人が望めば、この席なしでゲームを続けます（いま${votes}／${needed}人）。それまでに戻れば、席はそのままです。`,
     vote: (name) => `${name}さんを待たずに続ける`,
     voted: '続けることに投票しました',
+    going: (name) => `票がそろいました。${name}さん抜きで続けます。途中だったところはやり直します。`,
     convicted: (name) =>
       `${name}さんの機械が、正直な機械なら決して送らないものを送りました。この席は外れ、損なわれた部分はやり直されます。証拠は記録に残っています。`,
     left: (name) => `${name}さんは抜けました`,

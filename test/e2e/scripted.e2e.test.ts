@@ -150,3 +150,72 @@ it('a page that nobody touches looks, sounds, vibrates and speaks the same for e
   const cards = await Promise.all(pages.map(held));
   expect(new Set(cards).size).toBe(nights.length);
 });
+
+const go = (page: Page, place: string): Promise<void> =>
+  page.evaluate((to) => (globalThis as unknown as { fake: { go(place: string): void } }).fake.go(to), place);
+
+/** Where the keyboard is. */
+const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['testid']);
+
+it('a player with a keyboard opens a table with Enter, and keeps her place from turn to turn', async () => {
+  const { page, leave } = await visit(browser, site.url, undefined, { locale: 'en' });
+  await page.getByTestId('name').fill('Aiko');
+  await page.keyboard.press('Enter');
+  await page.getByTestId('lobby').waitFor();
+  await go(page, 'naming');
+  await page.getByTestId('pick-17').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('confirm');
+  await page.keyboard.press('Enter');
+  await page.getByTestId('progress').waitFor();
+  // Beside the progress, and not back at the page's start.
+  expect(await page.evaluate(() => document.activeElement?.querySelector('[data-testid="progress"]') !== null)).toBe(
+    true,
+  );
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  await go(page, 'reach');
+  await expect.poll(() => focused(page)).toBe('pick-17');
+  await leave();
+});
+
+it('a file that is dropped anywhere on the page does not take its place, and text can still be dragged', async () => {
+  const { page, leave } = await visit(browser, `${site.url}#/audit`);
+  await page.getByTestId('audit-drop').waitFor();
+  const kept = (kind: 'file' | 'text') =>
+    page.evaluate(
+      (what) =>
+        ['dragover', 'drop'].map((name) => {
+          const dataTransfer = new DataTransfer();
+          if (what === 'file') dataTransfer.items.add(new File(['x'], 'x.facedown'));
+          else dataTransfer.setData('text/plain', 'x');
+          return !document.body.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer }));
+        }),
+      kind,
+    );
+  expect([await kept('file'), await kept('text')]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  await leave();
+});
+
+it('the button to go on without somebody is on the screen wherever the page is scrolled to, and answers at once', async () => {
+  const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+  const { page, leave } = await visit(browser, site.url, undefined, { locale: 'en', ...phone });
+  await page.getByTestId('open-table').click();
+  await page.getByTestId('lobby').waitFor();
+  await go(page, 'silent');
+  const button = page.getByTestId('vote-absent');
+  for (const share of [0, 0.5, 1]) {
+    await page.evaluate((at) => scrollTo(0, at * document.documentElement.scrollHeight), share);
+    const box = (await button.boundingBox())!;
+    expect([share, box.y >= 0 && box.y + box.height <= 740]).toEqual([share, true]);
+  }
+  // The table itself says nothing yet.
+  await page.evaluate(() => ((globalThis as unknown as Fake).fake.table.voteAbsent = () => {}));
+  await button.click();
+  await page.getByTestId('going-on').waitFor();
+  expect(await button.count()).toBe(0);
+  await leave();
+});
