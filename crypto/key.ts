@@ -18,7 +18,7 @@ import type { JointKey } from './threshold.ts';
 
 export { complain, complaintSize, judge } from './complaint.ts';
 export { type Ceremony, type Deal, dealSize, makeDeal, openDeal, receiveShare, viewerKey } from './deal.ts';
-export { type Contribution, type JointKey, combineShares, keyFingerprint, lagrange } from './threshold.ts';
+export { type JointKey, combineShares, keyFingerprint, lagrange } from './threshold.ts';
 
 function ensureComplete({ threshold, viewers }: Ceremony, deals: readonly Deal[]): void {
   ensure(deals.length === viewers.length, 'argument', 'a deal from each seat');

@@ -4,7 +4,7 @@ import { ensure } from './error.ts';
 
 export const SIGNATURE_BYTES = 64;
 export const PUBLIC_KEY_BYTES = 32;
-export const SECRET_KEY_BYTES = 32;
+const SECRET_KEY_BYTES = 32;
 
 /** The 32-byte public key of a 32-byte secret key. @throws CryptoError 'length' */
 export function publicKey(secret: Uint8Array): Uint8Array {

@@ -8,6 +8,7 @@ const PARTS = {
   types: ['tsc', '--noEmit'],
   svelte: ['svelte-check', '--fail-on-warnings'],
   eslint: ['eslint', '.'],
+  unused: ['knip', '--no-config-hints'],
   walls: ['depcruise', 'crypto', 'protocol', 'src', '--config', '.dependency-cruiser.cjs'],
 };
 

@@ -44,7 +44,7 @@ export type Limbs = Int32Array;
 
 /** Bytes of a point, a scalar, a flat summand and a recoded scalar in the module's memory. */
 export const POINT = 160;
-export const SCALAR = 32;
+const SCALAR = 32;
 export const FLAT = 120;
 export const RECODED = 48;
 /** Bytes of the table of a fixed base: 51 windows of 16 flat summands. */

@@ -87,7 +87,7 @@ function leaked(
   };
 }
 
-export const named = ({ inputs }: Study, input: Input): NamedValue[] =>
+const named = ({ inputs }: Study, input: Input): NamedValue[] =>
   inputs.map((name, index) => ({ name, value: input[index]! }));
 
 /** A long game's cards say nothing to a reader; their number does. */

@@ -31,7 +31,7 @@ export interface Range {
   readonly most: number;
 }
 
-export interface Figures {
+interface Figures {
   readonly cards: Range;
   readonly numberCards: Range;
   readonly shuffles: Range;

@@ -3,7 +3,7 @@ import type { Fraction } from '../table/clear/chance.ts';
 import { fraction } from '../table/clear/chance.ts';
 
 /** One way in which piles may lie after a shuffle, and how likely it is. */
-export interface Possibility {
+interface Possibility {
   readonly piles: readonly (readonly Face[])[];
   readonly probability: Fraction;
 }

@@ -29,13 +29,13 @@ export interface Claim {
 export type Expected = Readonly<Record<string, string>>;
 
 /** Every one of these inputs with every outcome of every shuffle. */
-export interface Exhaustive {
+interface Exhaustive {
   readonly kind: 'exhaustive';
   readonly inputs: readonly Input[];
 }
 
 /** So many runs with drawn inputs and drawn shuffles: for sizes out of an enumeration's reach. */
-export interface Sampled {
+interface Sampled {
   readonly kind: 'sampled';
   readonly runs: number;
   draw(uniform: (n: number) => number): Input;

@@ -1,14 +1,11 @@
 import type { FigureFinding, Finding, LeakFinding, NamedValue, Seen, Sighting, WrongFinding } from './finding.ts';
-import { findingsOf, named } from './finding.ts';
+import { findingsOf } from './finding.ts';
 import type { Range, StudyVerdict, Verdict } from './judge.ts';
-import type { Input, Study } from './study.ts';
 
 /** What the laboratory found, in English sentences. */
 
 const showNamed = (values: readonly NamedValue[]): string =>
   values.map(({ name, value }) => `${name} = ${value}`).join(', ');
-
-export const showInput = (study: Study, input: Input): string => showNamed(named(study, input));
 
 function showSeen(seen: Seen): string {
   if ('turned' in seen) return seen.turned;

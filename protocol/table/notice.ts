@@ -6,7 +6,7 @@ export type Notice =
   { readonly kind: 'work'; readonly work: Work } | { readonly kind: 'cards'; readonly sight: TableSight };
 
 /** Which part of a round is being worked on, and whose machine is at it or awaited. */
-export interface Work {
+interface Work {
   readonly round: number;
   /** The part of a round (`place`, `open`, `pass`, `proof`, `shares`), of the key ceremony, or `verify`. */
   readonly part: string;

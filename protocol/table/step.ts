@@ -90,35 +90,35 @@ export interface Free {
 }
 
 /** Face-up cards are turned face down again. Outcome: nothing. */
-export interface FaceDown {
+interface FaceDown {
   readonly kind: 'face-down';
   readonly cards: Pile;
 }
 
 /** Face-up cards go back to the supply. Outcome: nothing. */
-export interface Discard {
+interface Discard {
   readonly kind: 'discard';
   readonly cards: Pile;
 }
 
 /** Outcome: the table's `Copying`. */
-export interface AskCopying {
+interface AskCopying {
   readonly kind: 'copying';
 }
 
 /** A public event, for people and for the log. Outcome: nothing. */
-export interface Tell {
+interface Tell {
   readonly kind: 'tell';
   readonly event: PublicEvent;
 }
 
 /** Outcome: the seats that are gone by now, in the order in which they went. Nobody waits for them any more. */
-export interface AskDeparted {
+interface AskDeparted {
   readonly kind: 'departed';
 }
 
 /** Branches that do not depend on each other. Outcome: their results, in order. */
-export interface Fork {
+interface Fork {
   readonly kind: 'fork';
   readonly branches: readonly Protocol<unknown>[];
   /** Set when the fork names a part of the procedure ("equality check") for people who watch. */

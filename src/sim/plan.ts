@@ -9,7 +9,7 @@ import { Chance } from './machine/chance.ts';
 import type { NetworkConditions } from './machine/network.ts';
 
 /** The network falls apart, and comes together again. Virtual milliseconds. */
-export interface Partition {
+interface Partition {
   readonly from: number;
   readonly until: number;
   /** Which side each seat is on. */
@@ -17,21 +17,21 @@ export interface Partition {
 }
 
 /** A machine is suspended, as a phone in a pocket: nobody reaches it, and it remembers everything. Virtual milliseconds. */
-export interface Sleep {
+interface Sleep {
   readonly seat: number;
   readonly from: number;
   readonly until: number;
 }
 
 /** A machine is switched off in the midst of what it does, and begins anew with what it has stored. Virtual milliseconds. */
-export interface Crash {
+interface Crash {
   readonly seat: number;
   readonly at: number;
   readonly again: number;
 }
 
 /** A player goes home, and does not come back. */
-export interface Leaving {
+interface Leaving {
   readonly seat: number;
   readonly at: number;
 }

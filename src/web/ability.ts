@@ -1,5 +1,5 @@
 /** What a browser must be able to do, by the key of the sentence that explains its absence. */
-export type Lack = 'webrtc' | 'worker' | 'random';
+type Lack = 'webrtc' | 'worker' | 'random';
 
 export interface Ability {
   readonly lacks: readonly Lack[];

@@ -9,7 +9,7 @@ export function relayName(address: string): string {
 }
 
 /** What keeps a relay from being of use. */
-export type RelayFault = Exclude<RelayReport['state'], 'trying' | 'ready'>;
+type RelayFault = Exclude<RelayReport['state'], 'trying' | 'ready'>;
 
 export interface RelayTrouble {
   readonly name: string;

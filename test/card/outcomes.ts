@@ -8,7 +8,7 @@ import type { Copying, Protocol } from '../../protocol/table/step.ts';
 import type { Bit } from '../../protocol/card/bit/bit.ts';
 
 /** The two ways of writing bits. `std` is that of the Suken and Werewolf papers, `opposite` that of [NK] (1), (2). */
-export const ENCODINGS = { std: ['♣♥', '♥♣'], opposite: ['♥♣', '♣♥'] } as const;
+const ENCODINGS = { std: ['♣♥', '♥♣'], opposite: ['♥♣', '♣♥'] } as const;
 export type Encoding = keyof typeof ENCODINGS;
 
 export const layBit = (value: number, encoding: Encoding = 'std'): Bit =>
@@ -25,7 +25,7 @@ export const bits = (n: number): number[][] =>
         [1, ...rest],
       ]);
 
-export interface Outcome {
+interface Outcome {
   readonly faces: readonly string[];
   readonly said: unknown;
   readonly cost: Cost;

@@ -18,7 +18,7 @@ export interface Statements {
 
 export type ClaimKind = keyof Statements;
 
-export interface ClaimOf<K extends ClaimKind> {
+interface ClaimOf<K extends ClaimKind> {
   readonly kind: K;
   readonly context: Uint8Array;
   readonly statement: Statements[K];

@@ -10,7 +10,6 @@ import { faceDown, turn } from '../../table/steps.ts';
 export type Colour = 'black' | 'white' | 'red';
 
 export const BLACK: readonly Face[] = [CLUB, HEART];
-export const WHITE: readonly Face[] = [HEART, CLUB];
 export const RED: readonly Face[] = [HEART, HEART];
 
 export const layColour = (faces: readonly Face[]): Card[] => lay(...faces);

@@ -40,7 +40,7 @@ const around = (at: number, slots: number, width: number): number[] => [
   ...new Set([-width, -1, 1, width].map((step) => (at + step + slots) % slots)),
 ];
 
-export interface Seen {
+interface Seen {
   readonly target: Colour | undefined;
   readonly neighbour: Colour | undefined;
 }
@@ -52,7 +52,7 @@ type Handling = (seen: Seen, neighbour: Card[]) => Protocol<Card[]>;
  * 4-neighbor protocol: shows a commitment of the prover's choice and a neighbour of it, and not where they lie.
  * Four shuffles. nurimisaki-kurodoko-zkp §2.4.
  */
-export function* fourNeighbour(
+function* fourNeighbour(
   slots: readonly Pile[],
   width: number,
   [target, neighbour]: readonly [Choosing, Choosing],

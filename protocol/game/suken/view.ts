@@ -39,7 +39,7 @@ export interface Spoken {
   readonly sum: number;
 }
 
-export interface TurnRecord {
+interface TurnRecord {
   readonly turn: number;
   readonly progressor: number;
   readonly players: readonly number[];

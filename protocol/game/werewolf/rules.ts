@@ -2,7 +2,7 @@ import type { Settings } from '../game.ts';
 import type { Mark } from './roles.ts';
 import { ROLES, roleOf } from './roles.ts';
 
-export type TieRule = 'nobody' | 'run-off' | 'random';
+type TieRule = 'nobody' | 'run-off' | 'random';
 
 /** What a table plays by. */
 export interface Rules {

@@ -46,13 +46,13 @@ export interface WerewolfView {
   readonly team?: Team;
 }
 
-export interface Death {
+interface Death {
   readonly seat: number;
   readonly date: number;
   readonly cause: 'attack' | 'vote' | 'left';
 }
 
-export interface Claim {
+interface Claim {
   readonly seats: readonly number[];
   readonly holds: boolean;
 }
@@ -64,12 +64,12 @@ export interface Ballot {
   readonly votes: readonly (readonly [number, number | null])[];
 }
 
-export interface Proposal {
+interface Proposal {
   readonly from: number;
   readonly target: number | undefined;
 }
 
-export interface Judgment {
+interface Judgment {
   readonly night: number;
   readonly seat: number;
   readonly werewolf: boolean;

@@ -115,7 +115,7 @@ function* sitDown(header: Header, table: Uint8Array, own: SeatSecrets | undefine
 }
 
 /** @throws {CryptoError} */
-export function viewerPoint(bytes: Uint8Array): Point {
+function viewerPoint(bytes: Uint8Array): Point {
   const [point] = decodePoints(bytes);
   if (point === undefined || isIdentity(point)) throw new CryptoError('identity', 'the identity is no viewer key');
   return point;

@@ -3,7 +3,7 @@ import { compareBeginnings, decodeGone, REMOVAL_BYTES, encodeGone } from '../../
 import type { Message } from './message.ts';
 
 /** Why a seat votes another out: it is silent; its machine did what it must not; it signed two messages for one place. */
-export const CAUSES = ['absent', 'fault', 'fork'] as const;
+const CAUSES = ['absent', 'fault', 'fork'] as const;
 
 export type Cause = (typeof CAUSES)[number];
 

@@ -8,7 +8,7 @@ import type { Chance } from './chance.ts';
 import { ClearTable } from './table.ts';
 
 /** Those who sit at a table in the clear: they answer at once. */
-export interface ClearPlayers {
+interface ClearPlayers {
   answer?(seat: number, question: Question): Answer;
   see?(seat: number, sight: Sight): void;
   hear?(event: PublicEvent): void;

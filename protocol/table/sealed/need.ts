@@ -43,7 +43,7 @@ export type Need =
 export type Ahead = (slot: Slot, seat: number, size: SizeBound) => Uint8Array | undefined;
 
 /** `shuffles`: one a seat and shuffle; `moved`: cards permuted in them; `placed`: cards put down, piles arranged, numbers declared. */
-export type Count = 'shuffles' | 'moved' | 'turned' | 'peeked' | 'placed';
+type Count = 'shuffles' | 'moved' | 'turned' | 'peeked' | 'placed';
 
 export type Counts = Readonly<Record<Count, number>>;
 

@@ -31,7 +31,7 @@ export function phaseOf(part: Part): PhaseName {
   return part;
 }
 
-export const isPhase = (part: Part): part is PhaseName => part !== 'vote' && phaseOf(part) === part;
+const isPhase = (part: Part): part is PhaseName => part !== 'vote' && phaseOf(part) === part;
 
 /** Negative: `a` comes before `b`. */
 export const compareBeginnings = (

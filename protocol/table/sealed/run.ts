@@ -98,7 +98,7 @@ export function* runSealed<T>(
 }
 
 /** What everybody hears when a seat is gone. */
-export const LEFT_EVENT = 'left';
+const LEFT_EVENT = 'left';
 
 function* finishing<T>(
   run: Generator<Need, T, unknown>,

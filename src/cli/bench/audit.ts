@@ -25,7 +25,7 @@ const THIRDS = [1, 2] as const;
  * whole file, and of its first third and two thirds: the same if costs are linear in the length. `ratio`: how many times
  * longer the first third takes with the plain curve library.
  */
-export async function auditFigures(game: Game, seats: number): Promise<Record<string, number>> {
+async function auditFigures(game: Game, seats: number): Promise<Record<string, number>> {
   const { play, file } = playWhole(game, seats);
   // Once beforehand: what the machine still learns in its first audit is not put down to any length.
   await cpuOf(firstThirds(file, 1), 'refused', 1);

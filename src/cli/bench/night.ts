@@ -7,7 +7,7 @@ import { cpuTime } from '../../sim/machine/work.ts';
 const PLAYERS = 9;
 
 /** One night of Werewolf, in which everybody lives and everything is done: from dusk to dawn. */
-export const measureNight = (seed: number): Measured =>
+const measureNight = (seed: number): Measured =>
   measureStretch(
     { game: werewolfGame, seats: PLAYERS, settings: { firstNight: 'attack' }, seed, from: 'night', to: 'dawn' },
     cpuTime(),

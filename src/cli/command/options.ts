@@ -1,5 +1,5 @@
 /** An option of a command. Without `value` it is a flag, which is given or not. */
-export interface Option {
+interface Option {
   /** What the help shows in the place of its value, such as `<n>`. */
   readonly value?: string;
   readonly help: string;

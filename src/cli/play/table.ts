@@ -20,7 +20,7 @@ export interface PlayOrder {
   readonly enough?: (state: TableState) => boolean;
 }
 
-export interface Seen {
+interface Seen {
   readonly state: TableState;
   readonly sentBytes: number;
   /** Milliseconds since the epoch, on one clock for all peers. */

@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws';
 import { TRY_AGAIN_LATER } from '../../net/relay/relay-probe.ts';
 
 /** WebSockets in all, and from one address: a whole household behind one router is welcome, a flood is not. */
-export interface GatewayLimits {
+interface GatewayLimits {
   sockets: number;
   each: number;
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:net';
 import { NetError } from '../../net/base/errors.ts';
 
 /** Where a table is served unless told otherwise. */
-export const DEFAULT_PORT = 8420;
+const DEFAULT_PORT = 8420;
 
 /** Neighbours of the default port that are tried when it is taken. */
 const ATTEMPTS = 20;

@@ -54,7 +54,7 @@ export function relayUrl({ host, port, tls }: RelayAddress): string {
 }
 
 /** Whether a host is this very machine, whoever asks. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return (
     host === 'localhost' ||
     host.endsWith('.localhost') ||

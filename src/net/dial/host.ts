@@ -4,7 +4,7 @@ import type { HandTransport } from '../signalling/transport.ts';
 import type { Ticker } from '../base/ticker.ts';
 
 /** Ways to a peer. */
-export interface Routes {
+interface Routes {
   /** Addresses that lead to a connection without a third party. */
   direct: Multiaddr[];
   /** Addresses over a relay, for peers between whom nothing else works. */

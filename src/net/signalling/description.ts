@@ -16,7 +16,7 @@ export interface Description {
   candidates: Candidate[];
 }
 
-export const FINGERPRINT_BYTES = 32;
+const FINGERPRINT_BYTES = 32;
 
 /** More addresses than this make a code longer and no connection likelier. */
 export const MOST_CANDIDATES = 6;

@@ -11,7 +11,7 @@ export type { ChatLine, ChatMessage } from './chat-message.ts';
 
 /** What a page (or another front end) sees of a table and may do there. Implemented by `client.ts`. */
 
-export type Stage =
+type Stage =
   | 'gathering' // people come in, terms are discussed
   | 'keys' // everybody has agreed; the joint key is being made
   | 'playing'
@@ -34,7 +34,7 @@ export interface Person {
 export type { Terms } from '../../../protocol/room/wire/terms.ts';
 
 /** What the machines at the table are busy with. Names phases and people, never roles. */
-export interface Progress {
+interface Progress {
   readonly round: number;
   /** `place`, `pass`, `proof`, `shares`, `verify`, or a step of the key ceremony. */
   readonly work: string;

@@ -14,7 +14,7 @@ export const CHECKS = [
   'ice',
   'link',
 ] as const;
-export type CheckId = (typeof CHECKS)[number];
+type CheckId = (typeof CHECKS)[number];
 
 /** One thing found: a code with a sentence in the dictionary, and what the sentence is told. */
 export interface Finding {
@@ -25,7 +25,7 @@ export interface Finding {
   readonly about: string;
 }
 
-export type FindingCode =
+type FindingCode =
   | `${'secure' | 'crypto' | 'storage' | 'worker' | 'wasm' | 'channel' | 'stun' | 'turn'}-${'yes' | 'no'}`
   | `network-${NetworkKind}`
   | `relay-${Exclude<RelayState, 'trying'> | 'open' | 'none'}`

@@ -17,7 +17,7 @@ export interface GameWords {
   summary?(seats: number, settings: Settings): string;
 }
 
-export interface SettingWords {
+interface SettingWords {
   readonly label: string;
   /** By option, for a setting that is a choice. */
   readonly options?: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export interface GameParts {
   result?(outcome: Outcome, seat: number | undefined, language: Language): string | undefined;
 }
 
-export interface Practice {
+interface Practice {
   readonly seats: number;
   /** Each seat is a machine of its own in the player's browser: more than a phone can bear are not offered. */
   readonly range: { readonly min: number; readonly max: number };

@@ -10,7 +10,7 @@ import { network } from './network.svelte.ts';
 import { Pace } from './pace.ts';
 
 /** How one comes to a table. */
-export type Way =
+type Way =
   | { readonly by: 'open'; readonly game: string; readonly name: string }
   /** `practice`: with how many seats, and settings that differ from the usual; else as few as the game allows. */
   | {

@@ -17,7 +17,7 @@ export interface Room {
 
 const PHONE: Room = { piles: PILES_SHOWN, cards: CARDS_SHOWN };
 
-export type Manner = 'scramble' | 'shift' | 'bisect' | 'arrange' | 'turn';
+type Manner = 'scramble' | 'shift' | 'bisect' | 'arrange' | 'turn';
 
 /** The cards of one step as they lie before the one who watches. */
 export interface Scene {

@@ -1,6 +1,6 @@
 /** One honest instance of every statement, and every way to alter it: what the tests of all proofs run over. */
 import { type Ciphertext, ciphertext, rerandomiseMany, trivial } from '../../../crypto/elgamal.ts';
-import { type Point, add, baseG, generator, identity, timesBaseSecret, timesSecret } from '../../../crypto/group.ts';
+import { type Point, add, generator, identity, timesSecret } from '../../../crypto/group.ts';
 import * as dleq from '../../../crypto/proof/dleq.ts';
 import type { Equations } from '../../../crypto/proof/batching/equations.ts';
 import * as handover from '../../../crypto/proof/handover.ts';
@@ -245,6 +245,3 @@ export const cases: readonly Case[] = [
   ),
   permutationCase(),
 ];
-
-/** The generator times a scalar, for tests that make keys. */
-export const publicPoint = (scalar: bigint): Point => timesBaseSecret(baseG, [scalar])[0]!;

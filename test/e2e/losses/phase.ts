@@ -10,7 +10,7 @@ export interface Past {
   readonly answers: number;
 }
 
-export interface Phase {
+interface Phase {
   readonly name: string;
   /** Whether a page is in this phase or beyond it: no game waits for an observer, and phases may be over in an instant. */
   readonly due: (look: Look, past: Past) => boolean;

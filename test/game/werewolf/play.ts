@@ -20,11 +20,10 @@ export const naming = (question: Question, target: number | null): Answer =>
   answerNaming(question, targetsOf(question).indexOf(target));
 
 /** Whom an answer names. */
-export const named = (question: Question, answer: Answer): number | null =>
-  targetsOf(question)[indexNamed(question, answer)]!;
+const named = (question: Question, answer: Answer): number | null => targetsOf(question)[indexNamed(question, answer)]!;
 
 /** Answers anything at all to everything, whatever its role: it acts if it may, and tries to if it may not. */
-export const randomPlayer = (uniform: Uniform): Agent => ({
+const randomPlayer = (uniform: Uniform): Agent => ({
   answer: (question) =>
     question.name === 'werewolf.claim' ? uniform(2) : naming(question, targetsOf(question)[uniform(question.options)]!),
   see: () => undefined,

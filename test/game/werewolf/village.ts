@@ -13,7 +13,7 @@ import { runClear } from '../../../protocol/table/clear/run.ts';
 import type { Copying, PublicEvent, Question } from '../../../protocol/table/step.ts';
 import { naming } from './play.ts';
 
-export const rulesWith = (roles: readonly string[], more: Partial<Rules> = {}): Rules => ({
+const rulesWith = (roles: readonly string[], more: Partial<Rules> = {}): Rules => ({
   seats: roles.length,
   roles,
   firstNight: 'attack',

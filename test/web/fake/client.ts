@@ -12,7 +12,7 @@ function seated(table: FakeTable): Promise<Table> {
 export const openTable = ({ name, terms }: { name: string; terms: Terms }): Promise<Table> =>
   seated(new FakeTable(name, terms, true));
 
-export const practise = openTable;
+export const practise = (order: { name: string; terms: Terms }): Promise<Table> => openTable(order);
 
 export function joinTable({ name, invitation }: { name: string; invitation: string }): Promise<Table> {
   if (invitation.endsWith('wait')) return new Promise(() => {});

@@ -78,7 +78,7 @@ export function* specifyAction(
 }
 
 /** Step 2 for one column: its first row is ♥♣ XOR the OR of copies of the others. */
-export function* withFirstRow(targets: readonly Bit[]): Protocol<Bit[]> {
+function* withFirstRow(targets: readonly Bit[]): Protocol<Bit[]> {
   const copies = (yield* all(...targets.map((bit) => copy(bit, 2)))) as [Bit, Bit][];
   const any = yield* disjunction(copies.map(([, copied]) => copied));
   const nobody = yield* xor(lay(HEART, CLUB) as [Card, Card], any);

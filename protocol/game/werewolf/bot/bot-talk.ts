@@ -2,11 +2,6 @@ import type { Uniform } from '../../game.ts';
 import type { Remark } from '../../etiquette.ts';
 import type { WerewolfView } from '../view.ts';
 
-/** What can be said in a phrase; the page has a sentence for each. */
-export const PHRASES = ['hello', 'quiet', 'mourning', 'unsure', 'villager', 'suspect'] as const;
-
-export type Phrase = (typeof PHRASES)[number];
-
 /**
  * What a bot says by day: first something about the night, then whom it suspects, or that it does not know. What
  * it says does not depend on its role, but for whom it suspects.

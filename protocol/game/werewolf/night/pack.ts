@@ -10,7 +10,7 @@ import type { Ways } from './ways.ts';
 import { waysOfTable } from './ways-of-table.ts';
 
 /** Whether two of the pack may be alive, for all that everybody knows. */
-export const packMeets = (village: Village): boolean => bearersLeft(village, 'pack') > 1;
+const packMeets = (village: Village): boolean => bearersLeft(village, 'pack') > 1;
 
 /**
  * Werewolf introduction: the pack learn each other's numbers. Number cards are laid in front of all, so that

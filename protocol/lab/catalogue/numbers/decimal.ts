@@ -128,7 +128,7 @@ const every = ({ tens, half }: Scale): Study['over'] => ({
   inputs: everyInput(1, 2 * half * tens),
 });
 
-export const reduction = (
+const reduction = (
   run: (number: TwoDigits) => Protocol<TwoDigits>,
   scale: Scale,
   about: Pick<Study, 'label' | 'size'> & Partial<Pick<Study, 'over' | 'claim'>>,

@@ -23,7 +23,7 @@ export function solves(puzzle: Kurodoko, board: Input): boolean {
  * A prover who wants this board: from the cells that are white at the start she turns all white that she can reach,
  * and spends the rounds that are left on a cell that stays black.
  */
-export function* moves(
+function* moves(
   puzzle: Kurodoko,
   board: Input,
   start: ReadonlySet<number>,
@@ -51,12 +51,7 @@ export function* moves(
 const WHAT = ['target', 'neighbour', 'flip'];
 
 /** Her answers, played out again for each question: a study keeps nothing between them. */
-export function answerFor(
-  puzzle: Kurodoko,
-  start: ReadonlySet<number>,
-  board: Input,
-  { name, data }: Question,
-): number {
+function answerFor(puzzle: Kurodoko, start: ReadonlySet<number>, board: Input, { name, data }: Question): number {
   let round = 0;
   for (const move of moves(puzzle, board, start)) {
     if (round === data?.['round']) return move[WHAT.indexOf(name) as 0 | 1 | 2];

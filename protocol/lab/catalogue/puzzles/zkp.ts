@@ -33,7 +33,7 @@ export const keeping = (run: (a: Bit, b: Bit) => Protocol<Shown>, truth: (a: num
   claim: { cards: 10, shuffles: 2 },
 });
 
-export const ones = (input: Input): number => input.filter((value) => value === 1).length;
+const ones = (input: Input): number => input.filter((value) => value === 1).length;
 
 export const counting = (run: (bits: readonly Bit[]) => Protocol<Pile>, n: number): Study => ({
   label: `${n} bits, all inputs`,
@@ -67,13 +67,13 @@ export const spared = (run: (target: Bit, neighbours: readonly Bit[]) => Protoco
 };
 
 /** Inputs: the cells of each direction in turn, outward. What lies beyond the border is black. */
-export const line = (input: Input, length: number): number[][] =>
+const line = (input: Input, length: number): number[][] =>
   Array.from(input, (_, at) => at)
     .filter((at) => at % length === 0)
     .map((at) => input.slice(at, at + length));
 
 /** White cells in a straight line from a cape that has one white neighbour, itself among them; 0 if it is no cape. */
-export const lineOf = (directions: readonly (readonly number[])[]): number => {
+const lineOf = (directions: readonly (readonly number[])[]): number => {
   const open = directions.filter(([first]) => first === 0);
   if (open.length !== 1) return 0;
   const end = open[0]!.indexOf(1);

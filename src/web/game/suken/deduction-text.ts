@@ -25,7 +25,7 @@ export function resultOf(
 }
 
 /** An open turn: who named and added what, and the sum. */
-export function spokenText(
+function spokenText(
   { numbers, sum }: NonNullable<PlayedTurn['spoken']>,
   progressor: number,
   { names, board }: Reader,

@@ -2,7 +2,7 @@
 import type { Mesh, PeerState } from '../../../../src/net/mesh/mesh.ts';
 
 /** What a test sees of a mesh in a page. */
-export interface Bench {
+interface Bench {
   open: (seed: number, relays?: string[]) => Promise<{ self: string; addresses: string[] }>;
   connect: (peer: string, addresses: string[]) => Promise<number>;
   send: (peer: string, text: string) => boolean;

@@ -2,7 +2,7 @@ import { remember, remembered } from '../../../state/memory.ts';
 import { chime } from './chime.ts';
 
 export const COMFORTS = ['sound', 'vibration', 'awake'] as const;
-export type Comfort = (typeof COMFORTS)[number];
+type Comfort = (typeof COMFORTS)[number];
 
 /** What a phone does besides showing; each can be switched off, and the choice is remembered. */
 class Comforts {
