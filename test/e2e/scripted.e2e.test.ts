@@ -69,6 +69,8 @@ function notice(): void {
 /** What anybody who passes by can notice of a page. */
 interface Noticed {
   readonly markup: string;
+  /** Part of the page is outside of the picture. */
+  readonly cut: boolean;
   /** Where the tabulator key leads, one after another. */
   readonly focusable: readonly string[];
   readonly besides: readonly string[];
@@ -76,7 +78,8 @@ interface Noticed {
 
 /** A page on which time stands still, at the table of those nights. */
 async function villager(): Promise<Page> {
-  const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+  // As high as the page becomes: one picture shows all of it.
+  const phone = { viewport: { width: 360, height: 1800 }, isMobile: true, hasTouch: true };
   const { page } = await visit(browser, 'about:blank', notice, { locale: 'en', ...phone });
   await page.clock.install({ time: 0 });
   await page.goto(site.url);
@@ -104,12 +107,13 @@ async function noticedAt(page: Page, moment: object): Promise<Noticed> {
       ),
       besides: noticed.splice(0),
       markup: document.body.outerHTML,
+      cut: document.documentElement.scrollHeight > innerHeight,
     };
   }, moment);
 }
 
 const pictureOf = async (page: Page): Promise<string> =>
-  (await page.screenshot({ fullPage: true, animations: 'disabled' })).toString('base64');
+  (await page.screenshot({ animations: 'disabled' })).toString('base64');
 
 async function held(page: Page): Promise<string> {
   await page.getByTestId('role-card').focus();
@@ -136,6 +140,7 @@ it('a page that nobody touches looks, sounds, vibrates and speaks the same for e
     for (const line of one.besides) kinds.add(line.split(' ')[0]!);
     const same = others.map((other, index) => ({ role: nights[index + 1]!.role, at, ...other }));
     for (const other of same) expect(other).toEqual({ ...other, ...one });
+    expect([at, one.cut]).toEqual([at, false]);
     if (one.markup === before) continue;
     before = one.markup;
     pictures += 1;

@@ -20,6 +20,8 @@ export interface Nights {
 export const SEATS = 6;
 const EXECUTED = 4;
 const KILLED = 5;
+/** The other werewolf, where seat 0 is one. */
+const FELLOW = 2;
 /** On the clock of the page, which stands still. */
 export const UNTIL = 100_000;
 
@@ -56,7 +58,10 @@ function nightsDealt(role: string, seed: number): Nights | undefined {
   const at = (more: Partial<TableState> = {}): void => void moments.push({ story: [...story], ...more });
   let night = 0;
   let asked = 0;
-  const fits = (): boolean => roles[0] === role && [EXECUTED, KILLED].every((seat) => roles[seat] !== 'werewolf');
+  const fits = (): boolean =>
+    roles[0] === role &&
+    (role !== 'werewolf' || roles[FELLOW] === role) &&
+    [EXECUTED, KILLED].every((seat) => roles[seat] !== 'werewolf');
   try {
     runClear(werewolfGame.procedure({ seats: SEATS, settings }), {
       chance: randomChance(seeded(seed)),
@@ -71,8 +76,8 @@ function nightsDealt(role: string, seed: number): Nights | undefined {
         asked += 1;
         const open = whileAsked(question, asked)!;
         at({ question: open });
-        // Each of them picked, before the time is up: also one who is of the own pack.
-        if (open.released === 'at-end') for (const held of choicesOf(question)) at({ question: { ...open, held } });
+        // Before the time is up one is picked who is of the own pack, where there is a pack.
+        if (open.released === 'at-end') for (const held of picksOf(question)) at({ question: { ...open, held } });
         story.push({ kind: 'answer', question, answer });
         at({ progress: { round: asked, work: 'place', seat: 1, own: false, done: 0, total: 0 }, arrived: [2] });
         return answer;
@@ -96,8 +101,11 @@ function nightsDealt(role: string, seed: number): Nights | undefined {
   return fits() ? { role, roles, moments } : undefined;
 }
 
-const choicesOf = (question: Question): Answer[] =>
-  'targets' in question.data! ? targetsIn(question).map((_, index) => answerNaming(question, index)) : [0, 1];
+const picksOf = (question: Question): Answer[] => {
+  if (!('targets' in question.data!)) return [1];
+  const index = targetsIn(question).indexOf(FELLOW);
+  return index < 0 ? [] : [answerNaming(question, index)];
+};
 
 /** Whom a seat names: what follows from it for everybody does not depend on who has which role. */
 function named(seat: number, { name }: Question, roles: readonly string[], night: number): number | null {

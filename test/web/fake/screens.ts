@@ -175,6 +175,11 @@ const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'suken-rules': at('four', (page) => page.getByTestId('rules').click()),
   ended: at('ended'),
   broken: at('broken'),
+  doctor: async (page) => {
+    await page.goto(`${base}#/doctor`);
+    await page.getByTestId('doctor-verdict').waitFor();
+  },
+  goingon: at('silent', (page) => page.getByTestId('vote-absent').click()),
   audit: (page) => page.goto(`${base}#/audit`),
   valid: auditOf('v'),
   parted: auditOf('p'),
