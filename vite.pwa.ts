@@ -35,6 +35,8 @@ export const installable = VitePWA({
     skipWaiting: false,
     cleanupOutdatedCaches: true,
     navigateFallback: 'index.html',
+    // An address whose `#` was percent-encoded: the server knows what is meant.
+    navigateFallbackDenylist: [/%23/],
     inlineWorkboxRuntime: true,
     sourcemap: false,
   },

@@ -14,6 +14,11 @@ export class Reader {
     return this.at === this.bytes.length;
   }
 
+  /** How many bytes have been read. */
+  get position(): number {
+    return this.at;
+  }
+
   take(length: number): Uint8Array {
     if (this.at + length > this.bytes.length) throw this.damaged();
     this.at += length;

@@ -1,3 +1,5 @@
+import { percentDecoded } from '../net/base/percent.ts';
+
 /** Where the reader is, as the address bar says it. */
 export type Route =
   | { readonly at: 'home' }
@@ -21,17 +23,22 @@ export const paths = {
 /** The address under which a page answers this code. */
 export const handPath = (code: string): string => `${paths.hand}/${code}`;
 
-/** Reads the part of the address after `#`. Unknown addresses lead home. */
+/**
+ * Reads the part of the address after `#`, also where it was percent-encoded, or something was put behind it on its way.
+ * Unknown addresses lead home.
+ */
 export function routeOf(hash: string): Route {
-  if (hash === paths.table) return { at: 'table' };
-  if (hash === paths.audit) return { at: 'audit' };
-  if (hash === paths.doctor) return { at: 'doctor' };
   // What follows is read by the laboratory itself.
   if (hash === paths.lab || hash.startsWith(`${paths.lab}/`))
     return { at: 'lab', rest: hash.slice(paths.lab.length + 1) };
-  // The invitation is handed on as it stands; whoever wrote it can read it.
-  if (/^#\/join\/./.test(hash)) return { at: 'join', invitation: hash };
-  if (hash === paths.hand || hash.startsWith(handPath('')))
-    return { at: 'hand', code: hash.slice(handPath('').length) };
+  const path = percentDecoded(hash);
+  // Invitation and code are handed on as they stand; whoever wrote them can read them.
+  if (/^#\/join\/./.test(path)) return { at: 'join', invitation: hash };
+  if (path.startsWith(handPath(''))) return { at: 'hand', code: path.slice(handPath('').length) };
+  const [bare] = /^#\/\w*/.exec(path) ?? [];
+  if (bare === paths.table) return { at: 'table' };
+  if (bare === paths.audit) return { at: 'audit' };
+  if (bare === paths.doctor) return { at: 'doctor' };
+  if (bare === paths.hand) return { at: 'hand', code: '' };
   return { at: 'home' };
 }

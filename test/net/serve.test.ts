@@ -56,6 +56,18 @@ describe('the page', () => {
     expect(headers['cache-control']).toBe(cache);
   });
 
+  test('is found by a link whose # was percent-encoded', async () => {
+    for (const [path, location] of [
+      ['/%23/join/aB-_', '/#/join/aB-_'],
+      ['/%23/join/aB-_.?fbclid=x', '/#/join/aB-_.'],
+      ['/%23%2Fjoin%2FaB-_)', '/#/join/aB-_)'],
+      ['/%23/join/a%0d%0aSet-Cookie:x', '/#/join/a%0D%0ASet-Cookie:x'],
+    ] as const) {
+      const { status, headers } = await raw(path);
+      expect([status, headers['location'], headers['set-cookie']]).toEqual([302, location, undefined]);
+    }
+  });
+
   test('is compressed on request, and not sent again unchanged', async () => {
     const first = await raw('/assets/main-Abcd1234.js', { 'accept-encoding': 'gzip' });
     expect(first.headers['content-encoding']).toBe('gzip');

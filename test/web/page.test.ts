@@ -21,6 +21,17 @@ describe('addresses', () => {
     expect(routeOf('#/join/aB-_%2F?x')).toEqual({ at: 'join', invitation: '#/join/aB-_%2F?x' });
   });
 
+  test('lead there also when they were encoded, or something was put behind them', () => {
+    for (const hash of ['#%2Fjoin%2FaB-_', '#%2fjoin/aB-_)', '#/join/aB-_?fbclid=x', '#/join/aB-_&utm_source=x']) {
+      expect(routeOf(hash)).toEqual({ at: 'join', invitation: hash });
+    }
+    expect(routeOf('#%2Fhand%2FaB-_.')).toEqual({ at: 'hand', code: 'aB-_.' });
+    for (const behind of ['.', '/', '?fbclid=x', '&utm_source=x', ')']) {
+      expect(routeOf(`#/audit${behind}`)).toEqual({ at: 'audit' });
+      expect(routeOf(`#/hand${behind}`).at).toBe('hand');
+    }
+  });
+
   test('a code may come with the address, and the address with the code', () => {
     expect(routeOf('#/hand')).toEqual({ at: 'hand', code: '' });
     expect(routeOf('#/hand/aB-_')).toEqual({ at: 'hand', code: 'aB-_' });

@@ -40,6 +40,12 @@ export async function answerFile(root: string, request: IncomingMessage, respons
     response.writeHead(400).end();
     return;
   }
+  const at = path.indexOf('/#/');
+  if (at >= 0) {
+    // A messenger has percent-encoded the sign before the fragment, which then looks like a path.
+    response.writeHead(302, { location: `/${encodeURI(path.slice(at + 1))}` }).end();
+    return;
+  }
   const found = await locate(root, path.endsWith('/') ? `${path}index.html` : path);
   if (found !== undefined) send(found, path, request, response);
   else if (extname(path) === '' && request.headers.accept?.includes('text/html') === true) {

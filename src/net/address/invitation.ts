@@ -1,7 +1,7 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { fromBase64url, toBase64url } from '../base/base64url.ts';
-import { Reader } from '../../../protocol/bytes/reader.ts';
+import type { Reader } from '../../../protocol/bytes/reader.ts';
 import { NetError } from '../base/errors.ts';
+import { percentDecoded } from '../base/percent.ts';
+import { findSealed, seal, unseal, withoutBreaks } from '../base/sealed-text.ts';
 import { KEY_BYTES, keyFromPeerId, peerIdFromKey } from './identity.ts';
 import { formatRelayAddress, hostKind, parseRelayAddress, type RelayAddress } from './relay-address.ts';
 
@@ -21,11 +21,11 @@ export const TAG_BYTES = 8;
 /** The beginning of every invitation's fragment. */
 export const JOIN = '#/join/';
 
+/** As much of a link is looked at. */
+const LONGEST = 64 * 1024;
+
 const VERSION = 1;
 const RELAYS = 4;
-const CHECK_BYTES = 4;
-/** The longest text that can be an invitation; four relays with the longest names. */
-const TEXT_LIMIT = 2048;
 
 /**
  * The fragment of an invitation's URL, which browsers do not send to any server. Laid out as: version, tag, opener's
@@ -34,43 +34,58 @@ const TEXT_LIMIT = 2048;
 export function encodeInvitation({ table, opener, relays }: Invitation): string {
   if (table.length !== TAG_BYTES) throw new RangeError(`A table's tag has ${TAG_BYTES} bytes.`);
   if (relays.length > RELAYS) throw new RangeError(`An invitation names ${RELAYS} relays at most.`);
-  const body = [
-    VERSION,
-    ...table,
-    ...keyFromPeerId(opener),
-    relays.length,
-    ...relays.flatMap((relay) => packRelay(parseRelayAddress(relay))),
-  ];
-  const check = sha256(Uint8Array.from(body)).subarray(0, CHECK_BYTES);
-  return JOIN + toBase64url(Uint8Array.from([...body, ...check]));
+  return (
+    JOIN +
+    seal([
+      VERSION,
+      ...table,
+      ...keyFromPeerId(opener),
+      relays.length,
+      ...relays.flatMap((relay) => packRelay(parseRelayAddress(relay))),
+    ])
+  );
 }
 
-/** Reads an invitation from a fragment, or from a whole URL that ends in one. */
+/**
+ * Reads the invitation in a link, whatever surrounds it: punctuation, parameters, a whole message (`sealed-text.ts`).
+ * @throws {NetError} `link-…`: what is wrong with the text
+ */
 export function decodeInvitation(link: string): Invitation {
-  const at = link.indexOf(JOIN);
+  const found = findSealed(link, (first) => first === VERSION, unpack);
+  if (found !== undefined) return found.value;
+  const plain = percentDecoded(link.slice(0, LONGEST));
+  const at = plain.indexOf(JOIN);
   if (at < 0) throw new NetError('link-empty', 'This link is no invitation to a table.');
-  const text = link.slice(at + JOIN.length).trim();
-  const bytes = text.length <= TEXT_LIMIT ? fromBase64url(text) : undefined;
-  if (bytes === undefined || bytes.length <= CHECK_BYTES) throw damaged();
-  const body = bytes.subarray(0, -CHECK_BYTES);
-  const check = sha256(body);
-  if (bytes.subarray(-CHECK_BYTES).some((byte, i) => byte !== check[i])) throw damaged();
-  if (body[0] !== VERSION) {
+  const body = unseal(/^[\w-]*/.exec(withoutBreaks(plain.slice(at + JOIN.length)))![0]);
+  if (body !== undefined && body[0] !== VERSION) {
     throw new NetError(
       'link-version',
       'This invitation was made by another version of Facedown. Reload the page, both of you.',
     );
   }
-  return unpack(new Reader(body.subarray(1), damaged));
+  throw damaged();
+}
+
+/** Stands for the table to which a link leads: the same for all links to it, whatever relays they name. */
+export const tableOf = ({ table, opener }: Pick<Invitation, 'table' | 'opener'>): string =>
+  encodeInvitation({ table, opener, relays: [] });
+
+/** The table to which a link leads ({@link tableOf}); undefined if it leads to none. */
+export function tableOfLink(link: string): string | undefined {
+  try {
+    return tableOf(decodeInvitation(link));
+  } catch {
+    return undefined;
+  }
 }
 
 function unpack(cursor: Reader): Invitation {
+  if (cursor.byte() !== VERSION) throw damaged();
   const table = cursor.take(TAG_BYTES).slice();
   const opener = peerIdFromKey(cursor.take(KEY_BYTES));
   const count = cursor.byte();
   if (count > RELAYS) throw damaged();
   const relays = Array.from({ length: count }, () => formatRelayAddress(unpackRelay(cursor)));
-  if (!cursor.done) throw damaged();
   return { table, opener, relays };
 }
 

@@ -1,8 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { fromBase64url, toBase64url } from '../base/base64url.ts';
-import { Reader } from '../../../protocol/bytes/reader.ts';
+import type { Reader } from '../../../protocol/bytes/reader.ts';
 import { u32 } from '../../../protocol/bytes/u32.ts';
 import { NetError, type NetErrorCode } from '../base/errors.ts';
+import { percentDecoded } from '../base/percent.ts';
+import { findSealed, seal, unseal, withoutBreaks } from '../base/sealed-text.ts';
 import { KEY_BYTES, keyFromPeerId, peerIdFromKey } from '../address/identity.ts';
 import { TAG_BYTES } from '../address/invitation.ts';
 import { readDescription, writeDescription, type Description } from './description.ts';
@@ -37,12 +38,10 @@ const INVITATION = 0x11;
 const ANSWER = 0x12;
 /** High half of the first byte: the version. */
 const VERSION = 0x10;
-const CHECK_BYTES = 4;
 /** Enough of a hash that nobody who lacks an invitation hits it. */
 const DIGEST_BYTES = 8;
-/** The longest that a code can be: six IPv6 addresses and the longest names. */
-const BYTES_LIMIT = 384;
-const TEXT_LIMIT = Math.ceil((BYTES_LIMIT * 4) / 3);
+/** Whatever is shorter is no code at all. */
+const SHORTEST = 16;
 
 /** Before a code in a URL that opens the page where it is entered. */
 export const HAND = '#/hand/';
@@ -70,9 +69,28 @@ export function encodeAnswerCode({ guest, description, to }: AnswerCode): string
   return seal([ANSWER, ...to, ...keyFromPeerId(guest), ...writeDescription(description)]);
 }
 
-/** @throws {NetError} `code-…`: what is wrong with the text, as an invitation code */
+/** @throws {NetError} `code-…`: what is wrong with the text, as an invitation code, whatever surrounds it */
 export function decodeInvitationCode(text: string): InvitationCode {
-  const cursor = open(text, INVITATION, 'code-is-answer');
+  return (
+    findSealed(text, (first) => first === INVITATION, readInvitation)?.value ?? refuse(text, ANSWER, 'code-is-answer')
+  );
+}
+
+/** @throws {NetError} `code-…`: what is wrong with the text, as an answer, whatever surrounds it */
+export function decodeAnswerCode(text: string): AnswerCode {
+  return (
+    findSealed(text, (first) => first === ANSWER, readAnswer)?.value ?? refuse(text, INVITATION, 'code-is-invitation')
+  );
+}
+
+/** Stands for an invitation in its answer. The answer is thereby bound to everything in it, the table included. */
+export function digestOf(invitation: string): Uint8Array {
+  const { text } = findSealed(invitation, (first) => first === INVITATION, readInvitation) ?? { text: invitation };
+  return sha256(new TextEncoder().encode(text)).slice(0, DIGEST_BYTES);
+}
+
+function readInvitation(cursor: Reader): InvitationCode {
+  if (cursor.byte() !== INVITATION) throw damaged();
   const until = cursor.u32();
   const inviter = peerIdFromKey(cursor.take(KEY_BYTES));
   const other = cursor.byte();
@@ -81,61 +99,38 @@ export function decodeInvitationCode(text: string): InvitationCode {
   // One code for one meaning.
   if (other === 1 && opener === inviter) throw damaged();
   const table = cursor.take(TAG_BYTES).slice();
-  const description = readDescription(cursor);
-  if (!cursor.done) throw damaged();
-  return { table, opener, inviter, description, until };
+  return { table, opener, inviter, description: readDescription(cursor), until };
 }
 
-/** @throws {NetError} `code-…`: what is wrong with the text, as an answer */
-export function decodeAnswerCode(text: string): AnswerCode {
-  const cursor = open(text, ANSWER, 'code-is-invitation');
+function readAnswer(cursor: Reader): AnswerCode {
+  if (cursor.byte() !== ANSWER) throw damaged();
   const to = cursor.take(DIGEST_BYTES).slice();
   const guest = peerIdFromKey(cursor.take(KEY_BYTES));
-  const description = readDescription(cursor);
-  if (!cursor.done) throw damaged();
-  return { guest, description, to };
+  return { guest, description: readDescription(cursor), to };
 }
 
-/** Stands for an invitation in its answer. The answer is thereby bound to everything in it, the table included. */
-export const digestOf = (invitation: string): Uint8Array =>
-  sha256(new TextEncoder().encode(stripped(invitation))).slice(0, DIGEST_BYTES);
-
-function seal(body: number[]): string {
-  const bytes = Uint8Array.from(body);
-  return toBase64url(Uint8Array.from([...bytes, ...sha256(bytes).subarray(0, CHECK_BYTES)]));
-}
-
-function open(text: string, kind: number, otherwise: NetErrorCode): Reader {
-  const code = stripped(text);
-  if (code.length < 16) throw new NetError('code-empty', 'This is no code. Copy the whole code and paste it here.');
-  const bytes = code.length <= TEXT_LIMIT ? fromBase64url(code) : undefined;
-  if (bytes === undefined || bytes.length <= CHECK_BYTES) throw damaged();
-  const body = bytes.subarray(0, -CHECK_BYTES);
-  const check = sha256(body);
-  if (bytes.subarray(-CHECK_BYTES).some((byte, index) => byte !== check[index])) throw damaged();
-  const [first = 0] = body;
-  if ((first & 0xf0) !== VERSION)
-    throw new NetError(
-      'code-version',
-      'This code was made by another version of Facedown. Reload the page, both of you.',
-    );
-  if (first !== kind) {
-    if (first !== INVITATION && first !== ANSWER) throw damaged();
+/** Says why there is no code in a text. @param other the kind that was not wanted */
+function refuse(text: string, other: typeof INVITATION | typeof ANSWER, otherwise: NetErrorCode): never {
+  const code = percentDecoded(withoutBreaks(text));
+  if (code.length < SHORTEST)
+    throw new NetError('code-empty', 'This is no code. Copy the whole code and paste it here.');
+  const read: (cursor: Reader) => unknown = other === ANSWER ? readAnswer : readInvitation;
+  if (findSealed(text, (first) => first === other, read) !== undefined) {
     throw new NetError(
       otherwise,
-      first === ANSWER
+      other === ANSWER
         ? 'This is an answer, where an invitation code is needed.'
         : 'This is an invitation code, where an answer is needed.',
     );
   }
-  return new Reader(body.subarray(1), damaged);
-}
-
-/** Without the address of a page before it, and without the breaks that messengers put into long words. */
-function stripped(text: string): string {
-  if (text.length > 4 * TEXT_LIMIT) return text.slice(0, 4 * TEXT_LIMIT);
-  const at = text.lastIndexOf(HAND);
-  return (at < 0 ? text : text.slice(at + HAND.length)).replace(/[\s\u00ad\u200b\ufeff]/g, '');
+  const first = unseal(code.slice(code.lastIndexOf(HAND) < 0 ? 0 : code.lastIndexOf(HAND) + HAND.length))?.[0];
+  if (first !== undefined && (first & 0xf0) !== VERSION) {
+    throw new NetError(
+      'code-version',
+      'This code was made by another version of Facedown. Reload the page, both of you.',
+    );
+  }
+  throw damaged();
 }
 
 function damaged(): NetError {

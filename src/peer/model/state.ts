@@ -139,6 +139,8 @@ export interface Asked {
 /** A seat at a table that is being opened, joined or played. */
 export interface Table {
   readonly state: TableState;
+  /** Stands for this table in all links to it (`tableOf` in invitation.ts). */
+  readonly mark: string;
   /** Connecting by codes; absent where there are only bots. */
   readonly byHand?: ByHand | undefined;
   /** Called after every change of `state`; returns the way to stop it. */

@@ -1,4 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { peerIdFromKey } from '../../net/address/identity.ts';
 import { EncodingError } from '../../../protocol/room/wire/cbor.ts';
 import type { Identity, SeatOffer } from '../model/identity.ts';
 import { identityOf, newIdentity, newOffer, sameOffer } from '../model/identity.ts';
@@ -38,7 +39,7 @@ export async function newSeat({
   by,
   name,
   secret,
-  opener = '',
+  opener,
   relays = [],
   link = '',
   companions = [],
@@ -56,7 +57,7 @@ export async function newSeat({
     viewerSecret,
     nonce: entry.nonce,
     secret,
-    opener,
+    opener: opener ?? peerIdFromKey(identity.key),
     relays,
     link,
     companions,

@@ -1,3 +1,5 @@
+import { decodeInvitation, tableOf } from '../../net/address/invitation.ts';
+import { decodeInvitationCode } from '../../net/signalling/code.ts';
 import { openIndexedShelf } from './indexed-shelf.ts';
 import { unseal } from './seal.ts';
 import type { Manner, SeatRecord } from './seat-record.ts';
@@ -19,6 +21,8 @@ export interface KeptSeat {
   readonly game?: string;
   /** Fragment of the link by which it was joined, or empty. */
   readonly link: string;
+  /** Stands for the table in all links to it (`tableOf`); undefined where none leads to it. */
+  readonly mark: string | undefined;
   readonly since: number;
   /** The table has come to its end: there is only to look back. */
   readonly over: boolean;
@@ -42,13 +46,39 @@ export async function keptSeats(): Promise<KeptSeat[]> {
   }
 }
 
-/** The seat to come back to when a page is opened at a table or at an invitation (`link`), if there is one. */
-export async function seatOf(link: string | undefined): Promise<KeptSeat | undefined> {
+/**
+ * The seat to come back to when a page is opened at a table, or at any invitation to it, if there is one.
+ * @param invitation a link or a code by hand, whatever surrounds it, of this seat's opener or of another player
+ */
+export async function seatOf(invitation: string | undefined): Promise<KeptSeat | undefined> {
   const seats = await keptSeats();
   const ofTab = seats.find(({ id }) => id === sessionStorage.getItem(TAB));
-  if (link === undefined) return ofTab ?? seats[0];
-  // In another tab an invitation to a table that has played is one to its next game.
-  return ofTab?.link === link ? ofTab : seats.find((each) => each.link === link && !each.over);
+  if (invitation === undefined) return ofTab ?? seats[0];
+  const mark = markIn(invitation);
+  if (mark === undefined) return undefined;
+  if (ofTab?.mark === mark) return ofTab;
+  // In another tab a guest's invitation to a table that has played is one to its next game, which the opener opens.
+  return seats.find((each) => each.mark === mark && (!each.over || each.by === 'open'));
+}
+
+/** The table to which a link or a code leads, if it is one. */
+function markIn(invitation: string): string | undefined {
+  for (const read of [decodeInvitation, decodeInvitationCode]) {
+    try {
+      return tableOf(read(invitation));
+    } catch {
+      // It is not of this kind.
+    }
+  }
+  return undefined;
+}
+
+function markOf({ by, secret, opener }: SeatRecord): string | undefined {
+  try {
+    return by === 'practise' ? undefined : tableOf({ table: secret, opener });
+  } catch {
+    return undefined;
+  }
 }
 
 export function markTab(id: string): void {
@@ -77,7 +107,16 @@ async function look(opened: Shelf, id: string): Promise<KeptSeat | undefined> {
   }
   if (isBotSeat(record)) return undefined;
   const { by, name, link, since, terms, over = false } = record;
-  return { id, by, name, link, since, over, ...(terms === undefined ? {} : { game: terms.game }) };
+  return {
+    id,
+    by,
+    name,
+    link,
+    mark: markOf(record),
+    since,
+    over,
+    ...(terms === undefined ? {} : { game: terms.game }),
+  };
 }
 
 async function read(opened: Shelf, id: string): Promise<SeatRecord | undefined> {

@@ -29,7 +29,7 @@ export interface SeatRecord {
   readonly nonce: Uint8Array;
   /** What the invitation holds besides addresses. */
   readonly secret: Uint8Array;
-  /** PeerId of the opener; empty for the opener itself. */
+  /** PeerId of the opener, which may be this seat itself. */
   readonly opener: string;
   /** Where the opener was said to be reached. */
   readonly relays: readonly string[];

@@ -1,6 +1,6 @@
 import { openMesh } from '../../net/node/node.browser.ts';
 import { decodeInvitationCode } from '../../net/signalling/code.ts';
-import { decodeInvitation, encodeInvitation, TAG_BYTES } from '../../net/address/invitation.ts';
+import { decodeInvitation, encodeInvitation, TAG_BYTES, tableOf } from '../../net/address/invitation.ts';
 import { NetError } from '../../net/base/errors.ts';
 import { sentence } from '../../net/dial/trouble.ts';
 import { ofUseAt } from '../../net/address/relay-address.ts';
@@ -17,7 +17,6 @@ import { companion, newSeat, seatAgain } from '../seat/seat.ts';
 import type { Table, TableState, Terms } from '../model/state.ts';
 import { seatOf } from '../storage/cabinet.ts';
 import { TableClient } from './table-client.ts';
-import { TableError } from '../model/table-error.ts';
 import { fetchEngine, workerEngine } from '../engine/worker-engine.ts';
 
 /** More relays than this only make the link longer. */
@@ -38,7 +37,7 @@ function openTo(...way: Parameters<typeof openMesh>): ReturnType<typeof openMesh
 }
 
 export async function openTable({ name, terms, ...ways }: { name: string; terms: Terms } & Ways): Promise<Table> {
-  return opened(await newSeat({ by: 'open', name, secret: systemRandom(TAG_BYTES) }), terms, ways);
+  return (await seatedAt(await newSeat({ by: 'open', name, secret: systemRandom(TAG_BYTES) }), ways, terms)).client;
 }
 
 /** @throws {NetError} for a damaged invitation, or when the opener cannot be reached */
@@ -48,9 +47,9 @@ export async function joinTable({
   ...ways
 }: { name: string; invitation: string } & Ways): Promise<Table> {
   const { opener, relays, table } = decodeInvitation(invitation);
-  const seated = await newSeat({ by: 'join', name, secret: table, opener, relays, link: invitation });
-  const mesh = await openTo({ seed: seated.identity.signingKey, invited: relays, ...ways });
-  const client = new TableClient({ ...seated, name, mesh, startEngine: workerEngine, secret: table, opener });
+  const link = encodeInvitation({ opener, relays, table });
+  const seated = await newSeat({ by: 'join', name, secret: table, opener, relays, link });
+  const { client, mesh } = await seatedAt(seated, ways);
   try {
     await Promise.race([mesh.connect(opener, relays), absence(client, opener)]);
   } catch (error) {
@@ -62,32 +61,32 @@ export async function joinTable({
 
 /**
  * Joins by a code that a player has handed over, without a relay. `replied` is given the answer, which must go back to
- * that player. Whoever had a seat at this table in this browser comes back into it.
+ * that player. Whoever has a seat at this table in this browser comes back into it.
+ * @param anew sits down as somebody else instead
  * @throws {NetError} with what is wrong with the code, or when the answer was not entered in time
+ * @throws {TableError} `elsewhere` when another page holds the seat
  */
 export async function joinByCode({
   name,
   code,
+  anew = false,
   replied,
   signal,
   ...ways
-}: { name: string; code: string; replied: (answer: string) => void; signal: AbortSignal } & Ways): Promise<Table> {
+}: {
+  name: string;
+  code: string;
+  anew?: boolean | undefined;
+  replied: (answer: string) => void;
+  signal: AbortSignal;
+} & Ways): Promise<Table> {
   const { table, opener, inviter } = decodeInvitationCode(code);
-  const { seated, back } = await seatBehind({
-    name,
-    secret: table,
-    opener,
-    link: encodeInvitation({ table, opener, relays: [] }),
-  });
-  const mesh = await openTo({ seed: seated.identity.signingKey, ...ways });
-  const client = new TableClient({
-    ...seated,
-    name: seated.keeping.known.name,
-    mesh,
-    startEngine: workerEngine,
-    secret: table,
-    opener,
-  });
+  const known = anew ? undefined : await seatOf(code);
+  const back = known !== undefined && !(known.over && known.by === 'join');
+  const seated = back
+    ? await seatAgain(known.id, false)
+    : await newSeat({ by: 'join', name, secret: table, opener, link: tableOf({ table, opener }) });
+  const { client, mesh } = await seatedAt(seated, ways);
   try {
     if (mesh.hand === undefined) throw new TypeError('a page makes codes');
     const reply = await mesh.hand.answer(code);
@@ -95,30 +94,12 @@ export async function joinByCode({
     await Promise.race([reply.connected, given(signal)]);
     await mesh.connect(inviter);
     // The others are found through her. Who has a seat in a game is not kept waiting for an opener who may have gone.
-    if (!back) await mesh.connect(opener);
+    if (!back && opener !== mesh.self) await mesh.connect(opener);
   } catch (error) {
     await client[back ? 'rest' : 'leave']();
     throw error;
   }
   return client;
-}
-
-/** The seat that this browser has at a table, if no other page plays it, or a new one. */
-async function seatBehind(arrival: {
-  name: string;
-  secret: Uint8Array;
-  opener: string;
-  link: string;
-}): Promise<{ seated: Seated; back: boolean }> {
-  const known = await seatOf(arrival.link);
-  if (known !== undefined && !known.over) {
-    try {
-      return { seated: await seatAgain(known.id, false), back: true };
-    } catch (error) {
-      if (!(error instanceof TableError)) throw error;
-    }
-  }
-  return { seated: await newSeat({ by: 'join', ...arrival }), back: false };
 }
 
 /** Rejects when a peer is not there, long before the network gives up. */
@@ -156,33 +137,31 @@ export async function resumeTable({
   ...ways
 }: { id: string; take?: boolean } & Ways): Promise<Table> {
   const player = await seatAgain(id, take);
-  const { by, name, secret, opener, relays, terms, companions } = player.keeping.known;
+  const { by, terms, companions, opener, relays } = player.keeping.known;
   if (by === 'practise') return practice(player, await Promise.all(companions.map((bot) => companion(bot))), terms);
-  if (by === 'open') return opened(player, terms, ways);
-  const mesh = await openTo({ seed: player.identity.signingKey, invited: relays, ...ways });
-  const client = new TableClient({ ...player, name, mesh, startEngine: workerEngine, secret, opener });
+  const { client, mesh } = await seatedAt(player, ways);
   // The mesh goes on trying, and the table shows whom it has not found.
-  void mesh.connect(opener, [...relays]).catch(() => {});
+  if (by === 'join') void mesh.connect(opener, [...relays]).catch(() => {});
   return client;
 }
 
-async function opened(seated: Seated, terms: Terms | undefined, ways: Ways): Promise<Table> {
-  const { name, secret } = seated.keeping.known;
-  const mesh = await openTo({ seed: seated.identity.signingKey, ...ways });
+/** A seat at a table with others, as what its record says: the opener's, or a guest's. */
+async function seatedAt(
+  seated: Seated,
+  ways: Ways,
+  terms = seated.keeping.known.terms,
+): Promise<{ client: TableClient; mesh: Awaited<ReturnType<typeof openMesh>> }> {
+  const { by, name, secret, opener, relays } = seated.keeping.known;
+  const guest = by === 'join';
+  const mesh = await openTo({ seed: seated.identity.signingKey, ...(guest ? { invited: [...relays] } : {}), ...ways });
   // Those of the page itself too: a friend may open the link in a page that she has from elsewhere.
   const link = (addresses: readonly string[]): string => {
-    const relays = addresses.filter((address) => ofUseAt(address, location.hostname)).slice(0, MOST_RELAYS);
-    return new URL(encodeInvitation({ table: secret, opener: mesh.self, relays }), location.href).href;
+    const usable = addresses.filter((address) => ofUseAt(address, location.hostname)).slice(0, MOST_RELAYS);
+    return new URL(encodeInvitation({ table: secret, opener: mesh.self, relays: usable }), location.href).href;
   };
-  return new TableClient({
-    ...seated,
-    name,
-    mesh,
-    startEngine: workerEngine,
-    secret,
-    ...(terms === undefined ? {} : { terms }),
-    link,
-  });
+  const side = guest ? { opener } : { link, ...(terms === undefined ? {} : { terms }) };
+  const client = new TableClient({ ...seated, name, mesh, startEngine: workerEngine, secret, ...side });
+  return { client, mesh };
 }
 
 async function practice(player: Seated, others: readonly Seated[], terms: Terms | undefined): Promise<Table> {

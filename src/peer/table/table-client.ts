@@ -1,6 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { NetErrorCode } from '../../net/base/errors.ts';
 import { keyFromPeerId, peerIdFromKey } from '../../net/address/identity.ts';
+import { tableOf } from '../../net/address/invitation.ts';
 import { SEED_BYTES } from '../../../protocol/room/session/derive.ts';
 import { decodeItem } from '../../../protocol/room/wire/cbor.ts';
 import { sameBytes } from '../../../protocol/bytes/equal.ts';
@@ -51,6 +52,7 @@ export class TableClient implements Table {
   readonly byHand: ByHand | undefined;
   /** Called when a peer that is sought for the first time is not there: its relays know nothing of it. */
   onAbsent: (peer: string) => void = () => {};
+  readonly mark: string;
   private readonly cell: StateCell;
   private readonly peers: Peers;
   private readonly watchers = new Set<(sight: TableSight) => void>();
@@ -60,7 +62,9 @@ export class TableClient implements Table {
 
   constructor(private readonly setup: ClientSetup) {
     this.peers = new Peers(setup.mesh);
-    this.byHand = byHand(setup.mesh, { table: setup.secret, opener: setup.opener ?? setup.mesh.self });
+    const mark = { table: setup.secret, opener: setup.opener ?? setup.mesh.self };
+    this.byHand = byHand(setup.mesh, mark);
+    this.mark = tableOf(mark);
     this.cell = new StateCell(this.freshState());
     this.gathering = this.gather();
     const { mesh, keeping } = setup;

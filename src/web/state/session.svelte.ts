@@ -20,7 +20,8 @@ type Way =
       readonly practice?: { readonly seats: number; readonly settings: Settings } | undefined;
     }
   | { readonly by: 'join'; readonly invitation: string; readonly name: string }
-  | { readonly by: 'hand'; readonly code: string; readonly name: string };
+  /** `anew`: as somebody else than who has a seat there in this browser. */
+  | { readonly by: 'hand'; readonly code: string; readonly name: string; readonly anew?: boolean };
 
 /**
  * The one table that this page has, wherever in the page its user is: going back to the first page does not
@@ -47,6 +48,8 @@ class Session {
   readonly goingOn = new GoingOn();
   /** The seat to which this page comes back, or which it has given to another. */
   private seat = $state.raw<KeptSeat | undefined>();
+  /** Stands for the table at which this page sits, or would if another page did not (`Table.mark`). */
+  mark = $state.raw<string | undefined>();
   private attempt = 0;
   private given = new AbortController();
   private unsubscribe: (() => void) | undefined;
@@ -74,20 +77,25 @@ class Session {
     );
   }
 
-  /** Comes back to the seat that this page had before it was reloaded, or that `link` led to; if there is one. */
-  async comeBack(link?: string): Promise<void> {
+  /**
+   * Comes back to the seat that this page had before it was reloaded, or that this browser has at the table to which
+   * `link` leads. @returns whether there is one
+   */
+  async comeBack(link?: string): Promise<boolean> {
+    let seat: KeptSeat | undefined;
     if (this.phase === 'none') {
       const { seatOf } = await import('../../peer/storage/cabinet.ts');
-      const seat = await seatOf(link);
+      seat = await seatOf(link);
       if (seat !== undefined && this.phase === 'none') void this.resume(seat);
     }
     this.looking = false;
+    return seat !== undefined;
   }
 
   /** Takes the seat back from the page that plays it. */
   async takeOver(): Promise<void> {
     const { seatOf } = await import('../../peer/storage/cabinet.ts');
-    const seat = this.seat ?? (await seatOf(undefined));
+    const seat = this.seat ?? (await seatOf(this.way?.by === 'hand' ? this.way.code : undefined));
     if (seat === undefined) await this.leave();
     else await this.resume(seat, true);
   }
@@ -102,6 +110,7 @@ class Session {
     const attempt = ++this.attempt;
     this.way = way;
     this.seat = seat;
+    this.mark = seat?.mark;
     this.fault = undefined;
     network.reports = undefined;
     this.since = performance.now();
@@ -139,6 +148,7 @@ class Session {
     this.table = undefined;
     this.state = undefined;
     this.seat = undefined;
+    this.mark = undefined;
     this.phase = 'none';
     this.goingOn.reset();
     await table?.[how]();
@@ -146,7 +156,9 @@ class Session {
 
   /** Another page has taken the seat: this one keeps nothing but the way back. */
   private async stepAside(): Promise<void> {
+    const { mark } = this;
     await this.leave();
+    this.mark = mark;
     this.phase = 'elsewhere';
   }
 
@@ -157,6 +169,7 @@ class Session {
 
   private sitDown(table: Table): void {
     this.table = table;
+    this.mark = table.mark;
     this.phase = 'open';
     this.take(table.state);
     this.unsubscribe = table.subscribe((state) => this.take(state));
@@ -210,7 +223,8 @@ function ways(): Ways {
 /** Network and cryptography are fetched only here, when somebody wants to sit down. */
 async function reach(way: Way, signal: AbortSignal, replied: (answer: string) => void): Promise<Table> {
   const client = await import('../../peer/table/client.ts');
-  if (way.by === 'hand') return client.joinByCode({ name: way.name, code: way.code, replied, signal, ...ways() });
+  if (way.by === 'hand')
+    return client.joinByCode({ name: way.name, code: way.code, anew: way.anew, replied, signal, ...ways() });
   if (way.by === 'join') return client.joinTable({ name: way.name, invitation: way.invitation, ...ways() });
   const { openingTerms, knownGame } = await import('../table/lobby/terms.ts');
   if (way.by === 'open') return client.openTable({ name: way.name, terms: openingTerms(way.game), ...ways() });

@@ -2,9 +2,9 @@ import type { KeptSeat } from '../../../src/peer/storage/cabinet.ts';
 
 /** Stands in for `src/peer/storage/cabinet.ts`: three seats where the address asks for them, else none. */
 const SEATS: readonly KeptSeat[] = [
-  { id: 'a', by: 'open', name: 'Sora', game: 'werewolf', link: '', since: 2, over: false },
-  { id: 'b', by: 'join', name: 'Sora', link: '#/join/abc', since: 1, over: false },
-  { id: 'c', by: 'open', name: 'Sora', game: 'suken-binary', link: '', since: 1, over: true },
+  { id: 'a', by: 'open', name: 'Sora', game: 'werewolf', link: '', mark: undefined, since: 2, over: false },
+  { id: 'b', by: 'join', name: 'Sora', mark: undefined, link: '#/join/abc', since: 1, over: false },
+  { id: 'c', by: 'open', name: 'Sora', game: 'suken-binary', link: '', mark: undefined, since: 1, over: true },
 ];
 
 let seats = new URLSearchParams(location.search).has('unfinished') ? [...SEATS] : [];

@@ -14,6 +14,7 @@ export const RIVAL = [22, 5, 40, 61, 19, 11, 54, 2, 36, 48, 27, 14, 59, 31, 9, 4
 /** A table without peers: the state is whatever a script says. For developing the page and for tests of it. */
 export class FakeTable implements Table {
   state: TableState;
+  readonly mark = '#/join/fake';
   readonly answers: Answer[] = [];
   private readonly listeners = new Set<(state: TableState) => void>();
   private readonly watchers = new Set<(sight: TableSight) => void>();

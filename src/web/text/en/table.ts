@@ -64,6 +64,20 @@ export const table = {
       link: (names: string) => `Waiting for the connection to ${names}…`,
     },
     leave: 'Leave the table',
+    alike: (name: string) => `Looks like ${name}, but is written with other letters.`,
+    maybeBack: (name: string) => `If ${name} is the same person in another browser, take this entry off the list.`,
+    /** To the opener, of those who wait without a seat; `perhaps` where somebody is lost. */
+    unseated: {
+      full: (name: string) => `${name} is here with your link and waits: all seats are taken.`,
+      started: (name: string) => `${name} is here with your link and waits for the next game: this one has begun.`,
+      ended: (name: string) => `${name} is here with your link and waits for the next game.`,
+      perhaps: {
+        full: (lost: string) =>
+          `If that is ${lost} in another browser, take the lost entry off the list: then a seat is free.`,
+        started: (lost: string) =>
+          `If that is ${lost} in another browser: the seat can only be taken up in the browser where it was, by opening the link there.`,
+      },
+    },
     /** Of somebody else's page, to those who are in the lobby. */
     otherVersion: {
       older: (name: string) =>

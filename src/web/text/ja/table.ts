@@ -63,6 +63,19 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'silent' | 'end' | 'trou
       link: (names) => `${names}さんとの接続を待っています…`,
     },
     leave: 'テーブルを離れる',
+    alike: (name) => `「${name}」に見えますが、別の文字で書かれています。`,
+    maybeBack: (name) => `別のブラウザーで戻った${name}さんと同じ人なら、こちらを一覧から外してください。`,
+    unseated: {
+      full: (name) => `${name}さんがリンクから来て待っていますが、満席です。`,
+      started: (name) => `${name}さんがリンクから来て、次のゲームを待っています。このゲームはもう始まっています。`,
+      ended: (name) => `${name}さんがリンクから来て、次のゲームを待っています。`,
+      perhaps: {
+        full: (lost) =>
+          `別のブラウザーで来た${lost}さんなら、切断された${lost}さんを一覧から外してください。席が空きます。`,
+        started: (lost) =>
+          `別のブラウザーで来た${lost}さんなら、席に戻れるのは元のブラウザーだけです。そちらでリンクを開いてもらってください。`,
+      },
+    },
     otherVersion: {
       older: (name) =>
         `${name}さんのページは古い版なので、席に着けません。${name}さんがページを読み込み直す必要があります。待つことも、${name}さん抜きで始めることもできます。`,
