@@ -237,6 +237,36 @@ describe('a link or a page that breaks in mid-game', () => {
 });
 
 describe('one seat', () => {
+  it('is the opener’s too from her own link, in the lobby and in mid-game, however the link has travelled', async () => {
+    const aiko = await opener();
+    const second = await aiko.context.newPage();
+    await second.goto(`${aiko.link}).`);
+    await byId(second, 'seat-elsewhere').waitFor();
+    await second.goto(aiko.link.replace('#/join/', '%23/join/'));
+    await byId(second, 'seat-elsewhere').waitFor();
+    // Pasted, in a whole message, where a code is expected.
+    await second.goto(`${site.served.url}#/hand`);
+    await byId(second, 'code-in').fill(`Come and play:\n${aiko.link}, at 8!`);
+    await byId(second, 'code-in-enter').click();
+    await byId(second, 'seat-elsewhere').waitFor();
+    // In the page that plays the seat, it is simply there.
+    await aiko.page.evaluate((link) => location.assign(new URL(link).hash), aiko.link);
+    await byId(aiko.page, 'lobby').waitFor();
+
+    const ben = await guest(`${aiko.link}?fbclid=IwAR0x`, 'Ben');
+    await agreed(aiko.page, ben.page);
+    await byId(aiko.page, 'own-board').first().waitFor({ timeout: 120_000 });
+    await second.goto('about:blank');
+    await second.goto(aiko.link);
+    await byId(second, 'seat-elsewhere').waitFor();
+    await aiko.page.close();
+    await second.reload();
+    await byId(second, 'own-board').first().waitFor({ timeout: 120_000 });
+    await eventually(() => second.evaluate(() => document.body.innerText)).not.toContain('Guest 2');
+    await aiko.leave();
+    await ben.leave();
+  });
+
   it('opened in a second tab is played in one of them; two people with one link sit on two seats', async () => {
     const aiko = await opener();
     const ben = await guest(aiko.link, 'Ben');
@@ -268,6 +298,7 @@ describe('one seat', () => {
     // A table for two is full: she is told so, and has not taken Ben's seat.
     await eventually(() => byId(other.page, 'broken').getAttribute('data-code')).toBe('full');
     await eventually(() => byId(table.page, 'people').innerText()).toMatch(/Aiko[^]*Ben/);
+    await eventually(() => byId(table.page, 'unseated').innerText()).toMatch(/Chika/);
     await Promise.all([table, one, other].map(({ leave }) => leave()));
   });
 });
