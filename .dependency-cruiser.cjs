@@ -44,6 +44,12 @@ module.exports = {
       '^(crypto|protocol/(?!bytes/))',
       'Byte strings know nothing of what they mean.',
     ),
+    wall(
+      'puzzles-know-no-cards',
+      '^protocol/puzzle/',
+      '^(crypto/|protocol/(table|card|game|room|lab)/)',
+      'Puzzles are plain data: forms, rules, solver.',
+    ),
     wall('table-is-below-all', '^protocol/table/', '^protocol/(card|game|room|lab)/', 'The table knows no procedure.'),
     wall(
       'cards-know-the-table',

@@ -12,6 +12,8 @@ export interface WrongFinding {
   readonly input: readonly NamedValue[];
   readonly seen: Sighting;
   readonly fault: { readonly impossible: string } | Difference;
+  /** A player who cheats has brought it about. */
+  readonly cheated?: true;
   /** Of this run, and of a wrong result for this input; absent when runs were drawn. */
   readonly probability?: string;
   readonly total?: string;
@@ -69,7 +71,11 @@ export function findingsOf({ study, wrong, leak, agrees, figures }: StudyVerdict
 
 function wrongResult(study: Study, { input, trace, fault, probability, total, inputs }: Counterexample): WrongFinding {
   const exact =
-    study.over.kind === 'exhaustive' ? { probability: showFraction(probability), total: showFraction(total) } : {};
+    study.over.kind === 'exhaustive'
+      ? { probability: showFraction(probability), total: showFraction(total) }
+      : study.over.kind === 'cheating'
+        ? { cheated: true as const }
+        : {};
   return { kind: 'wrong', input: named(study, input), seen: sighting(trace), fault, ...exact, affected: inputs };
 }
 

@@ -112,7 +112,7 @@ export function judgeStudy(study: Study, uniform: (n: number) => number): StudyV
       const looks = viewer.seats.flatMap((seat) => (finish.looks[seat] ?? []).map((look) => `sees ${seat} ${look}`));
       own.add(input, known.privately[index]!, [...finish.trace, ...looks], probability);
     }
-    figures = widened(figures, finish.cost);
+    if (finish.cost !== undefined) figures = widened(figures, finish.cost);
   }
   const exhaustive = study.over.kind === 'exhaustive';
   const [wrong] = faults.values();

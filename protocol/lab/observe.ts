@@ -2,11 +2,12 @@ import type { Chance, Fraction } from '../table/clear/chance.ts';
 import { enumerate, fraction, randomChance } from '../table/clear/chance.ts';
 import type { ClearSetting } from '../table/clear/run.ts';
 import { runClear } from '../table/clear/run.ts';
+import { everyWay } from './adversary.ts';
 import type { ClearTable } from '../table/clear/table.ts';
 import { AnswerError, ProcedureError } from '../table/error.ts';
 import type { Face } from '../table/card.ts';
 import type { Question, Sight } from '../table/step.ts';
-import type { Input, Produced, Study } from './study.ts';
+import type { Cheating, Input, Produced, Study } from './study.ts';
 
 /** One run of a protocol: one input, one outcome of all its shuffles. */
 export interface Observation {
@@ -21,7 +22,8 @@ export interface Finished {
   /** What each seat saw by its own looks, in order, by seat. The trace says when. */
   readonly looks: readonly (readonly string[])[];
   readonly results: Readonly<Record<string, string>>;
-  readonly cost: Cost;
+  /** Absent where ways were looked for, not played. */
+  readonly cost?: Cost;
 }
 
 /** Counted as in the papers (`npm run lab`). */
@@ -47,10 +49,23 @@ export function* observe(study: Study, uniform: (n: number) => number): Generato
     }
     return;
   }
+  if (over.kind === 'cheating') {
+    for (const input of over.inputs) yield* cheated(study, over, input);
+    return;
+  }
   const probability = fraction(1n, BigInt(over.runs));
   for (let run = 0; run < over.runs; run += 1) {
     const input = over.draw(uniform);
     yield { input, probability, finish: finish(study, input, randomChance(uniform)) };
+  }
+}
+
+/** All that a cheating player can bring about. Figures are those of honest runs. */
+function* cheated(study: Study, { lost }: Cheating, input: Input): Generator<Observation> {
+  const game = { procedure: () => study.procedure(input), copying: study.copying ?? ('cards' as const), lost };
+  for (const { result, trace, faceOf } of everyWay(game)) {
+    const results = read(result, { faceOf, isUp: () => false });
+    yield { input, probability: fraction(1n, 1n), finish: { trace, looks: [], results } };
   }
 }
 
@@ -108,7 +123,7 @@ function learned({ learned: reading }: Study, looks: readonly Look[]): Record<st
 }
 
 /** Looks under the results, which must lie face down, each card serving once. */
-function read({ down, known = {} }: Produced, table: ClearTable): Record<string, string> {
+function read({ down, known = {} }: Produced, table: Pick<ClearTable, 'faceOf' | 'isUp'>): Record<string, string> {
   const cards = Object.values(down).flat();
   if (new Set(cards).size !== cards.length) throw new ProcedureError('one card is used in two results');
   const hidden = Object.entries(down).map(([name, pile]) => {

@@ -95,5 +95,5 @@ export function record(study: Study, input: Input, uniform: (n: number) => numbe
 
 /** The input of that number: of those that are enumerated, or one drawn. */
 export function inputOf({ over }: Study, number: number, uniform: (n: number) => number): Input {
-  return over.kind === 'exhaustive' ? over.inputs[number % over.inputs.length]! : over.draw(uniform);
+  return over.kind === 'sampled' ? over.draw(uniform) : over.inputs[number % over.inputs.length]!;
 }

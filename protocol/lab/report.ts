@@ -19,7 +19,7 @@ export interface Report {
 
 export interface StudyReport {
   readonly label: string;
-  readonly method: 'exhaustive' | 'sampled';
+  readonly method: 'exhaustive' | 'sampled' | 'cheating';
   readonly size: 'full' | 'scaled';
   readonly inputs: number;
   readonly runs: number;

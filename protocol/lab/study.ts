@@ -41,6 +41,17 @@ interface Sampled {
   draw(uniform: (n: number) => number): Input;
 }
 
+/**
+ * Everything that a player who cheats can bring about: every answer of hers, and every outcome of every shuffle, which she
+ * chooses. Only what she wants is looked at: ways on which a part ends in a result that is `lost` for her are left out. What
+ * may be reached is what `expected` lists.
+ */
+export interface Cheating {
+  readonly kind: 'cheating';
+  readonly inputs: readonly Input[];
+  lost(result: unknown): boolean;
+}
+
 /** Players who put together all that they see: the public turns and their own private looks. */
 export interface Viewer {
   readonly name: string;
@@ -54,7 +65,7 @@ export interface Study {
   /** What is examined, in a few words: "all inputs", "1 bit with position cards". */
   readonly label: string;
   readonly size: 'full' | 'scaled';
-  readonly over: Exhaustive | Sampled;
+  readonly over: Exhaustive | Sampled | Cheating;
   /** Names of the inputs. */
   readonly inputs: readonly string[];
   /** Lays the inputs and runs the protocol on them. */

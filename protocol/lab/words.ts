@@ -18,9 +18,18 @@ const showSighting = ({ events, more }: Sighting): string =>
     ? 'nothing'
     : `${events.map(showSeen).join(' | ')}${more === 0 ? '' : ` … and ${more} turns more`}`;
 
-function counterexample({ input, seen, probability, total, affected: inputs, fault: found }: WrongFinding): string {
+function counterexample({
+  input,
+  seen,
+  cheated,
+  probability,
+  total,
+  affected: inputs,
+  fault: found,
+}: WrongFinding): string {
   const whence = `With ${showNamed(input)}, when the cards turned are ${showSighting(seen)}`;
-  const how = probability === undefined ? ' (found in a random run)' : ` (an outcome of probability ${probability})`;
+  const drawn = cheated === true ? ' (brought about by a player who cheats)' : ' (found in a random run)';
+  const how = probability === undefined ? drawn : ` (an outcome of probability ${probability})`;
   const affected = `${inputs} ${inputs === 1 ? 'input is' : 'inputs are'} affected`;
   const extent =
     total === undefined ? affected : `For this input the result is wrong with probability ${total}; ${affected}`;

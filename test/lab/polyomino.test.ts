@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { expanded, inner } from '../../protocol/card/zkp/polyomino.ts';
-import { raysOf } from '../../protocol/card/zkp/kurodoko-proof.ts';
+import { raysOf } from '../../protocol/puzzle/geometry.ts';
 import { connected, grownBy, slotOf } from '../../protocol/lab/catalogue/puzzles/polyomino-model.ts';
 import { layOpposite } from '../../protocol/lab/catalogue/faces.ts';
-import { solves, APART, DIVIDED } from '../../protocol/lab/catalogue/puzzles/kurodoko.ts';
+import { APART, DIVIDED } from '../../protocol/lab/catalogue/puzzles/kurodoko.ts';
+import { solves } from '../../protocol/lab/catalogue/puzzles/model.ts';
 
 const shapes = fc.record({ rows: fc.integer({ min: 1, max: 5 }), columns: fc.integer({ min: 1, max: 5 }) });
 

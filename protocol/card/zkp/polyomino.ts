@@ -1,3 +1,4 @@
+import type { Shape } from '../../puzzle/puzzle.ts';
 import type { Card, Face, Pile } from '../../table/card.ts';
 import { CLUB, HEART } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
@@ -6,12 +7,6 @@ import type { Choosing } from './chosen-pile.ts';
 import { chosenPile } from './chosen-pile.ts';
 import type { Colour } from './colour.ts';
 import { BLACK, RED, layColour, show } from './colour.ts';
-
-/** A board of `rows` by `columns` cells, a commitment each, row after row. */
-export interface Shape {
-  readonly rows: number;
-  readonly columns: number;
-}
 
 /** The prover's moves in one round of growing: questions with the number of the round. */
 type Asked = (name: 'target' | 'neighbour' | 'flip') => Choosing;
@@ -27,6 +22,13 @@ export function expanded({ rows, columns }: Shape, cells: readonly Pile[]): Card
     red(),
   ]);
   return [...inside.flat(), ...Array.from({ length: columns + 1 }, red)];
+}
+
+/** The slot of a cell on the expanded board. */
+export function slotOf({ columns }: Shape, place: number): number {
+  let slot = place;
+  for (let left = place; left >= columns; left -= columns) slot += 1;
+  return slot;
 }
 
 /** The cells alone. */
@@ -108,14 +110,26 @@ export function* growOnce(slots: readonly Pile[], width: number, asked: Asked): 
 }
 
 /**
- * Forms a connected white area of the prover's choice round the cells that are white at the start: all others begin
- * black, and one is tried in each of pq-1 rounds. nurimisaki-kurodoko-zkp §2.4, step 3.
+ * The prover turns one black cell of her choice white, to begin with. Two shuffles. A red one would stay red, and nothing
+ * could grow from it. nurimisaki-kurodoko-zkp §2.4, step 2.
+ */
+function* chooseStart(slots: readonly Pile[], seat: number): Protocol<Card[][]> {
+  const { piles } = yield* chosenPile(slots, { seat, question: { name: 'start' } }, function* (all, at) {
+    return { piles: all.map((pile, index) => (index === at ? [...pile].reverse() : pile)), result: undefined };
+  });
+  return piles;
+}
+
+/**
+ * Forms a connected white area of the prover's choice round the cells that are white at the start, or round one of her
+ * choice if none is: all others begin black, and one is tried in each of pq-1 rounds. nurimisaki-kurodoko-zkp §2.4, step 3.
  * @returns the cells, or nothing when the verifier stops
  */
 export function* growWhite(shape: Shape, white: ReadonlySet<number>, seat: number): Protocol<Card[][] | undefined> {
   const count = shape.rows * shape.columns;
   const cells = Array.from({ length: count }, (_, cell) => layColour(white.has(cell) ? [...BLACK].reverse() : BLACK));
   let slots = expanded(shape, cells);
+  if (white.size === 0) slots = yield* chooseStart(slots, seat);
   for (let round = 0; round < count - 1; round += 1) {
     const next = yield* growOnce(slots, shape.columns + 1, (name) => ({ seat, question: { name, data: { round } } }));
     if (next === undefined) return undefined;

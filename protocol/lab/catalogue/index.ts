@@ -9,7 +9,8 @@ import { gates } from './numbers/gates.ts';
 import { growing } from './puzzles/growing.ts';
 import { integers } from './numbers/integers.ts';
 import { judgments } from './werewolf/judgment.ts';
-import { kurodokoProof } from './puzzles/kurodoko.ts';
+import { copiedProofs } from './puzzles/copied.ts';
+import { kurodokoProof, nurimisakiProof } from './puzzles/kurodoko.ts';
 import { loveLetter } from './love-letter.ts';
 import { printed } from './printed/index.ts';
 import { rays } from './puzzles/rays.ts';
@@ -32,7 +33,9 @@ export const catalogue: readonly Entry[] = [
   ...growing,
   ...zeroKnowledge,
   ...rays,
+  nurimisakiProof,
   kurodokoProof,
+  ...copiedProofs,
   ...loveLetter,
   ...auctions,
   ...printed,

@@ -8,7 +8,9 @@ const yesNo = (value: boolean | null): string => (value === null ? '–' : value
 const examined = ({ label, method, size, inputs, runs }: StudyReport): string =>
   method === 'exhaustive'
     ? `${label} (${inputs} inputs, ${runs} outcomes: exhaustive${size === 'scaled' ? ', scaled' : ''})`
-    : `${label} (${runs} runs: sampled, ${size} size)`;
+    : method === 'cheating'
+      ? `${label} (${inputs} inputs, ${runs} ways that lead to acceptance: all, ${size} size)`
+      : `${label} (${runs} runs: sampled, ${size} size)`;
 
 const row = (report: Report, study: StudyReport, first: boolean): string[] => [
   first ? report.protocol : '',

@@ -2,16 +2,30 @@ import { not } from '../../../protocol/card/bit/bit.ts';
 import { digitFaces } from '../../../protocol/card/digit/digit.ts';
 import { clubsTogether } from '../../../protocol/card/zkp/five-card-trick.ts';
 import { andKeeping, ray } from '../../../protocol/card/zkp/kurodoko.ts';
-import { verify } from '../../../protocol/card/zkp/kurodoko-proof.ts';
+import { verify } from '../../../protocol/card/zkp/proof.ts';
 import { mixedSquare } from '../../../protocol/card/zkp/nurimisaki.ts';
+import { areApart, capeRays, placeView, seesNumber } from '../../../protocol/card/zkp/copied/rules.ts';
+import { proveByCiphertext } from '../../../protocol/card/zkp/copied/proof.ts';
+import type { Cell } from '../../../protocol/card/zkp/copied/tree.ts';
+import { isWhite, listsOf, placeCell } from '../../../protocol/card/zkp/copied/tree.ts';
+import { edgesOf, placesOf } from '../../../protocol/puzzle/geometry.ts';
+import type { Puzzle } from '../../../protocol/puzzle/puzzle.ts';
+import { everyClue } from '../../../protocol/lab/catalogue/puzzles/copied.ts';
+import { CAPES } from '../../../protocol/lab/catalogue/puzzles/kurodoko.ts';
 import { show } from '../../../protocol/card/zkp/colour.ts';
-import { expanded, growOnce } from '../../../protocol/card/zkp/polyomino.ts';
+import { expanded, growOnce, growWhite } from '../../../protocol/card/zkp/polyomino.ts';
 import { addSchemes, countOnes, extended } from '../../../protocol/card/zkp/sum.ts';
 import { layBit } from '../../../protocol/lab/catalogue/faces.ts';
 import { layCell } from '../../../protocol/lab/catalogue/puzzles/zkp.ts';
 import { CLUB, HEART } from '../../../protocol/table/card.ts';
-import { commit, faceDown, turn } from '../../../protocol/table/steps.ts';
+import { all, commit, faceDown, turn } from '../../../protocol/table/steps.ts';
 import type { Mutant } from './mutant.ts';
+
+/** Kurodoko's numbers, with the marks that they need. */
+function* seesAlone(puzzle: Puzzle, cells: readonly Cell[], place: number, clue: number) {
+  const marks = yield* all(...capeRays(puzzle, place).map((_, direction) => placeView(0, puzzle, place, direction)));
+  return yield* seesNumber(0, puzzle, cells, place, clue, marks);
+}
 
 /** Faults in the proofs of puzzles. */
 export const puzzles: readonly Mutant[] = [
@@ -148,12 +162,53 @@ export const puzzles: readonly Mutant[] = [
     },
   },
   {
+    of: 'nurimisaki-proof',
+    fault: 'circles are not looked at',
+    found: ['not right'],
+    *procedure() {
+      const shape = { rows: 3, columns: 4 };
+      const cells = yield* growWhite(shape, new Set([0]), 0);
+      if (cells === undefined) return { down: {}, known: { accepted: false } };
+      const failure = yield* verify({ kind: 'nurimisaki', ...shape, clues: new Map() }, cells, 0);
+      return { down: {}, known: { accepted: failure === undefined } };
+    },
+  },
+  {
+    of: 'nurimisaki-proof:copied',
+    fault: 'a cell is turned in the end',
+    found: ['not private'],
+    *procedure() {
+      const { cells, failures } = yield* proveByCiphertext(CAPES, 0);
+      if (failures.length === 0) yield* turn([cells[5]!.white]);
+      return { down: {}, known: { accepted: failures.length === 0 } };
+    },
+  },
+  {
+    of: 'kurodoko-proof:copied',
+    study: 2,
+    fault: 'nothing shows that white cells hang together',
+    found: ['not right'],
+    *procedure([number]) {
+      const puzzle = everyClue('kurodoko', 1, 3, [undefined, '?', 2, 3])[number! - 1]!;
+      const lists = listsOf(puzzle);
+      const cells = yield* all(...placesOf(puzzle).map((place) => placeCell(0, lists, place)));
+      const numbers = [...puzzle.clues].flatMap(([place, clue]) => (clue === '?' ? [] : [[place, clue] as const]));
+      yield* all(
+        ...[...puzzle.clues.keys()].map((place) => isWhite(0, cells[place]!)),
+        ...edgesOf(puzzle).map((edge) => areApart(0, cells, edge)),
+        ...numbers.map(([place, clue]) => seesAlone(puzzle, cells, place, clue)),
+      );
+      return { down: { cells: cells.map(({ white }) => white) }, known: { accepted: true } };
+    },
+  },
+  {
     of: 'kurodoko-proof',
     fault: 'numbers are not checked',
     found: ['not right'],
     *procedure(board) {
       const cells = board.map((cell) => [...layCell(cell)]);
-      const accepted = yield* verify({ rows: 1, columns: 3, numbers: new Map() }, cells);
+      const failure = yield* verify({ kind: 'kurodoko', rows: 1, columns: 3, clues: new Map() }, cells, 0);
+      const accepted = failure === undefined;
       return { down: { cells: cells.flat() }, known: { accepted } };
     },
   },

@@ -65,7 +65,7 @@ export const printedPuzzles: readonly Entry[] = [
     printed:
       'every numbered cell is turned white before the white area grows, so that each part of it holds a number and nothing shows that they hang together. The puzzle 3 2 . / 2 . 2 / . 2 3 has no solution, and the board ..# / .#. / #.. passes every check',
     studies: [
-      proof(printedProveKurodoko, DIVIDED, new Set(DIVIDED.numbers.keys()), [APART], {
+      proof(printedProveKurodoko, DIVIDED, new Set(DIVIDED.clues.keys()), [APART], {
         label: 'that puzzle and that board, random runs',
         runs: 10,
       }),

@@ -1,7 +1,7 @@
 import { chosenPile } from '../../../card/zkp/chosen-pile.ts';
 import { show } from '../../../card/zkp/colour.ts';
 import { asBit } from '../../../card/zkp/five-card-trick.ts';
-import type { Shape } from '../../../card/zkp/polyomino.ts';
+import type { Shape } from '../../../puzzle/puzzle.ts';
 import { expanded, growOnce, growWhite, secretFlip } from '../../../card/zkp/polyomino.ts';
 import { not } from '../../../card/bit/bit.ts';
 import type { Protocol, Question } from '../../../table/step.ts';

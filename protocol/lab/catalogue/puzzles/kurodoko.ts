@@ -1,30 +1,21 @@
-import type { Kurodoko } from '../../../card/zkp/kurodoko-proof.ts';
-import { proveKurodoko, raysOf, verify } from '../../../card/zkp/kurodoko-proof.ts';
+import type { Failure } from '../../../card/zkp/failure.ts';
+import { growerOf } from '../../../card/zkp/grower.ts';
+import { proveByCards, verify } from '../../../card/zkp/proof.ts';
+import type { Board, Clue, Puzzle } from '../../../puzzle/puzzle.ts';
 import type { Protocol, Question } from '../../../table/step.ts';
 import type { Entry, Input, Produced, Study } from '../../study.ts';
 import { nothing } from '../../study.ts';
-import { besides, connected, neighboursOf, reach, slotOf } from './polyomino-model.ts';
+import { nearSolutions, solves } from './model.ts';
+import { besides, neighboursOf, reach, slotOf } from './polyomino-model.ts';
 import { everyBits } from '../faces.ts';
 import { cellFaces, layCell, named } from './zkp.ts';
-
-/** Whether a board (1 black, 0 white) solves the puzzle: its rules, on cells that lie open. */
-export function solves(puzzle: Kurodoko, board: Input): boolean {
-  const apart = board.every((cell, at) => cell === 0 || besides(puzzle, at).every((other) => board[other] === 0));
-  const seen = (at: number): number =>
-    1 + raysOf(puzzle, at).reduce((sum, ray) => sum + [...ray.map((cell) => board[cell]!), 1].indexOf(1), 0);
-  return (
-    apart &&
-    connected(puzzle, board) &&
-    [...puzzle.numbers].every(([at, number]) => board[at] === 0 && seen(at) === number)
-  );
-}
 
 /**
  * A prover who wants this board: from the cells that are white at the start she turns all white that she can reach,
  * and spends the rounds that are left on a cell that stays black.
  */
 function* moves(
-  puzzle: Kurodoko,
+  puzzle: Puzzle,
   board: Input,
   start: ReadonlySet<number>,
 ): Generator<readonly [number, number, number]> {
@@ -51,7 +42,7 @@ function* moves(
 const WHAT = ['target', 'neighbour', 'flip'];
 
 /** Her answers, played out again for each question: a study keeps nothing between them. */
-function answerFor(puzzle: Kurodoko, start: ReadonlySet<number>, board: Input, { name, data }: Question): number {
+function answerFor(puzzle: Puzzle, start: ReadonlySet<number>, board: Input, { name, data }: Question): number {
   let round = 0;
   for (const move of moves(puzzle, board, start)) {
     if (round === data?.['round']) return move[WHAT.indexOf(name) as 0 | 1 | 2];
@@ -61,53 +52,49 @@ function answerFor(puzzle: Kurodoko, start: ReadonlySet<number>, board: Input, {
 }
 
 export const proof = (
-  run: (puzzle: Kurodoko, seat: number) => Protocol<boolean>,
-  puzzle: Kurodoko,
+  run: (puzzle: Puzzle, seat: number) => Protocol<readonly Failure[]>,
+  puzzle: Puzzle,
   start: ReadonlySet<number>,
   boards: readonly Input[],
-  about: { readonly label: string; readonly runs: number },
+  about: { readonly label: string; readonly runs: number; readonly answer?: Study['answer'] },
 ): Study => ({
   label: about.label,
   size: 'full',
   over: { kind: 'sampled', runs: about.runs, draw: (uniform) => boards[uniform(boards.length)]! },
   inputs: named('black ', puzzle.rows * puzzle.columns),
   *procedure(): Protocol<Produced> {
-    return { down: {}, known: { accepted: yield* run(puzzle, 0) } };
+    return { down: {}, known: { accepted: (yield* run(puzzle, 0)).length === 0 } };
   },
-  answer: (board, _, question) => answerFor(puzzle, start, board, question),
+  answer: about.answer ?? ((board, _, question) => answerFor(puzzle, start, board, question)),
   expected: (board) => ({ accepted: `${solves(puzzle, board)}` }),
   permitted: nothing,
 });
 
+function kurodoko(rows: number, columns: number, clues: readonly (readonly [number, Clue])[]): Puzzle {
+  return { kind: 'kurodoko', rows, columns, clues: new Map(clues) };
+}
+
 /** 3 2 . / 2 . 2 / . 2 3, without any solution. */
-export const DIVIDED: Kurodoko = {
-  rows: 3,
-  columns: 3,
-  numbers: new Map([
-    [0, 3],
-    [1, 2],
-    [3, 2],
-    [5, 2],
-    [7, 2],
-    [8, 3],
-  ]),
-};
+export const DIVIDED = kurodoko(3, 3, [
+  [0, 3],
+  [1, 2],
+  [3, 2],
+  [5, 2],
+  [7, 2],
+  [8, 3],
+]);
 
 /** ..# / .#. / #..: all its numbers are right, black cells are apart, and the white ones fall into two parts. */
 export const APART: Input = [0, 0, 1, 0, 1, 0, 1, 0, 0];
 
 /** 4 . . / . 4 . / . . ., solved by ..# / ... / .#. and by its mirror image: what must stay hidden is which. */
-const PUZZLE: Kurodoko = {
-  rows: 3,
-  columns: 3,
-  numbers: new Map([
-    [0, 4],
-    [4, 4],
-  ]),
-};
+const PUZZLE = kurodoko(3, 3, [
+  [0, 4],
+  [4, 4],
+]);
 
 /** . 2 . on one row: one of its neighbours is black. */
-const ROW: Kurodoko = { rows: 1, columns: 3, numbers: new Map([[1, 2]]) };
+const ROW = kurodoko(1, 3, [[1, 2]]);
 
 /** A rejected prover has shown her fault; an accepted one nothing. The area need not be grown to be looked at. */
 const verification: Study = {
@@ -117,7 +104,7 @@ const verification: Study = {
   inputs: named('black ', 3),
   *procedure(board): Protocol<Produced> {
     const cells = board.map((cell) => [...layCell(cell)]);
-    const accepted = yield* verify(ROW, cells);
+    const accepted = (yield* verify(ROW, cells, 0)) === undefined;
     return { down: { cells: cells.flat() }, known: { accepted } };
   },
   expected: (board) => ({ cells: board.map(cellFaces).join(''), accepted: `${solves(ROW, board)}` }),
@@ -140,16 +127,39 @@ const PROPOSED: readonly Input[] = [
   ones(1, 5),
 ];
 
+/** ? . / . . / . .: the two solutions go round the black cells or past them. */
+export const CAPES: Puzzle = {
+  kind: 'nurimisaki',
+  rows: 3,
+  columns: 4,
+  clues: new Map<number, Clue>([
+    [0, '?'],
+    [3, 2],
+  ]),
+};
+
+export const nurimisakiProof: Entry = {
+  name: 'nurimisaki-proof',
+  source: '[NK] §3.1–3.3',
+  studies: [
+    proof(proveByCards, CAPES, new Set([0]), nearSolutions(CAPES), {
+      label: 'a puzzle of 3×4 cells, its solutions and boards beside them, random runs',
+      runs: 60,
+      answer: (board, _, question) => growerOf(CAPES, board as Board)(question),
+    }),
+  ],
+};
+
 export const kurodokoProof: Entry = {
   name: 'kurodoko-proof',
   source: '[NK] §5.2–5.4',
   studies: [
     verification,
-    proof(proveKurodoko, PUZZLE, new Set([0]), PROPOSED, {
+    proof(proveByCards, PUZZLE, new Set([0]), PROPOSED, {
       label: 'a puzzle of 3×3 cells, solved or not, random runs',
       runs: 60,
     }),
-    proof(proveKurodoko, DIVIDED, new Set([0]), [APART], {
+    proof(proveByCards, DIVIDED, new Set([0]), [APART], {
       label: 'a puzzle without solution, a board in two parts',
       runs: 10,
     }),

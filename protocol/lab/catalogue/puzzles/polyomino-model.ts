@@ -1,4 +1,4 @@
-import type { Shape } from '../../../card/zkp/polyomino.ts';
+import type { Shape } from '../../../puzzle/puzzle.ts';
 
 /**
  * What a game of growing must come to, on cells that lie open (1 black, 0 white): the rules, written without cards and

@@ -31,6 +31,7 @@ export const en = {
     `${judged} of ${of} judged: ${sound} right and private, ${convicted} convicted${amiss === 0 ? '' : `, ${amiss} otherwise`}.`,
   studies: 'What was examined',
   exhaustive: (inputs: number, runs: number) => `all ${runs} outcomes of ${inputs} inputs`,
+  cheating: (ways: number) => `everything that a player who cheats can do; accepted in ${ways} ways, all of them right`,
   sampled: (runs: number) => (runs === 1 ? 'one run' : `${runs} random runs`),
   examined: (method: string, size: string) => `${method}, ${size}`,
   size: { full: 'full size', scaled: 'scaled down' },

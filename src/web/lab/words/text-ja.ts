@@ -30,6 +30,7 @@ export const ja: LabText = {
     `${of}件中${judged}件を検証：正しく秘匿されるもの${sound}件、誤りを確認したもの${convicted}件${amiss === 0 ? '' : `、その他${amiss}件`}`,
   studies: '調べた内容',
   exhaustive: (inputs, runs) => `${inputs}通りの入力、シャッフルの全${runs}通りの結果`,
+  cheating: (ways) => `不正なプレイヤーにできることすべて（受理されるのは${ways}通り、いずれも正しい）`,
   sampled: (runs) => `無作為な${runs}回`,
   examined: (method, size) => `${method}、${size}`,
   size: { full: '原寸', scaled: '縮小版' },

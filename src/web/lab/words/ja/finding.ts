@@ -22,10 +22,11 @@ function showSeen(seen: Seen): string {
 const showSighting = ({ events, more }: Sighting): string =>
   events.length === 0 ? '' : `${events.map(showSeen).join(' | ')}${more === 0 ? '' : ` …（ほか${more}回）`}`;
 
-function wrong({ input, seen, probability, total, affected, fault }: WrongFinding): string {
+function wrong({ input, seen, cheated, probability, total, affected, fault }: WrongFinding): string {
   const trace = showSighting(seen);
   const whence = trace === '' ? '何もめくられないうちに' : `めくられたカードが ${trace} のとき`;
-  const how = probability === undefined ? '（無作為な実行で発見）' : `（確率 ${probability}）`;
+  const drawn = cheated === true ? '（不正なプレイヤーが実現）' : '（無作為な実行で発見）';
+  const how = probability === undefined ? drawn : `（確率 ${probability}）`;
   const extent =
     total === undefined
       ? `誤る入力は${affected}通りです。`

@@ -61,6 +61,17 @@ export const labels: Readonly<Record<string, string>> = {
   'the middle of a #×# board, random runs': '#×#盤の中央、無作為な実行',
   'its verification on a row of three cells, all boards': '三マス一行での検証部分、すべての盤面',
   'a puzzle of #×# cells, solved or not, random runs': '#×#マスの問題、正解と不正解、無作為な実行',
+  'a puzzle of #×# cells, its solutions and boards beside them': '#×#マスの問題、その解と一マス違いの盤面',
+  'a puzzle of #×# cells, its solutions and boards beside them, random runs':
+    '#×#マスの問題、その解と一マス違いの盤面、無作為な実行',
+  'a puzzle of #×# cells with several solutions, all boards': '解が複数ある#×#マスの問題、すべての盤面',
+  'a puzzle of #×# cells without clues, all boards': 'ヒントのない#×#マスの問題、すべての盤面',
+  'every puzzle of #×# cells, every board, everything that a cheating prover can do':
+    '#×#マスのすべての問題、すべての盤面、不正な証明者にできることすべて',
+  'every puzzle of #×# cells with clues, every board, everything that a cheating prover can do':
+    'ヒントのある#×#マスのすべての問題、すべての盤面、不正な証明者にできることすべて',
+  'every puzzle of #×# cells with one clue, every board, everything that a cheating prover can do':
+    'ヒントが一つの#×#マスのすべての問題、すべての盤面、不正な証明者にできることすべて',
   'a puzzle without solution, a board in two parts': '解のない問題、二つに分かれた盤面',
   'that puzzle and that board, random runs': 'その問題とその盤面、無作為な実行',
   'values # to #, all inputs': '値#〜#、全入力',

@@ -70,6 +70,7 @@ export const names: Readonly<Record<string, string>> = {
   boards: '盤面の数',
   'board #': '盤面#',
   cells: 'マス',
+  puzzle: '問題',
   accepted: '受理',
   both: '論理積',
   'a once': 'a（一つ目）',
