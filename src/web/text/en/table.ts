@@ -53,6 +53,7 @@ export const table = {
       ciphertext: 'Fast: a sealed card is simply written down twice.',
       cards: 'Slow, and exactly as in the paper: extra cards are laid, shuffled and turned for each copy.',
     },
+    range: (setting: string, min: number, max: number) => `${setting}: a whole number from ${min} to ${max}.`,
     and: ' and ',
     rules: 'Rules in a minute',
     agree: 'I agree',

@@ -52,6 +52,7 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'silent' | 'end' | 'trou
       ciphertext: '速い方法です。封をしたカードをそのまま二つ書きます。',
       cards: '論文どおりの遅い方法です。写すたびにカードを足し、シャッフルし、めくります。',
     },
+    range: (setting, min, max) => `${setting}：${min}から${max}までの整数を入力してください。`,
     and: 'さんと',
     rules: '1分でわかるルール',
     agree: '同意する',
