@@ -7,7 +7,7 @@ import { readVote } from '../wire/vote.ts';
 /**
  * While the key is made nobody can be left out: a machine that cannot go on with what a seat said stops for good. Others may
  * have been told another story, and be in the game already. So it says that it stops: it votes about a place before the
- * game. Such a vote counts only if its author has not confirmed anything before (seen-beat.ts), and nothing that she says
+ * game. Such a vote counts only if its author has not confirmed anything before (seen-phase.ts), and nothing that she says
  * afterwards counts: so as long as she is present nothing of the game is confirmed by all, and whoever learns of both, the
  * vote and what convicts a seat, stops as well.
  */

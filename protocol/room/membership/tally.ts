@@ -11,7 +11,7 @@ import { readVote } from '../wire/vote.ts';
 /**
  * Who is gone, by what all seats have said: a function of the log alone, so that all who have the same messages come to
  * the same. Before anything is told, opened or turned, all who are present confirm that they have come there
- * (seen-beat.ts), and a vote counts
+ * (seen-phase.ts), and a vote counts
  *   - for good: nobody takes back a vote that others may have built on;
  *   - only if its author has not confirmed anything further on before: what all have confirmed no vote undoes.
  * So once all have confirmed a place no vote of theirs for an earlier one can come to count.
@@ -80,7 +80,7 @@ function votesOf({ chain, fork }: History, voter: number, histories: readonly Hi
   const take = (message: Message, doubtful: boolean): void => {
     const vote = readVote(message, histories.length);
     const { gone } = message.slot;
-    // Before the game nobody can be left out (stop.ts).
+    // Before the game nobody can be left out (abort.ts).
     if (vote !== undefined && !isBeforeGame(vote.removal.part) && counts.allows(gone, vote))
       votes.push({ ...vote, voter, gone, doubtful });
   };

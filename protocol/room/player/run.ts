@@ -26,7 +26,7 @@ export class Run {
   fault: SeatFault | undefined;
   /** Whose message, due now, builds on something else. */
   differing: number | undefined;
-  /** The last confirmation (seen-beat.ts) that the own seat has given, and the last that all have given. */
+  /** The last confirmation (seen-phase.ts) that the own seat has given, and the last that all have given. */
   confirmed: Beginning | undefined;
   settled: Beginning | undefined;
   private undisputed = 0;

@@ -47,7 +47,7 @@ export class Speaker {
     return true;
   }
 
-  /** Says that it stops for what another seat did, if it may still (stop.ts). */
+  /** Says that it stops for what another seat did, if it may still (abort.ts). */
   stop(run: Run, fault: SeatFault): void {
     const { seat } = this.secrets;
     if (fault.seat === seat || this.log.offenceOf(seat) !== undefined || !mayAbort(this.log.chains[seat]!)) return;

@@ -43,7 +43,7 @@ export const inOrder = (a: Message, b: Message): number =>
   a.seat - b.seat ||
   a.sequence - b.sequence;
 
-/** By these messages a seat says that it has come to the same as the others (seen-beat.ts). */
+/** By these messages a seat says that it has come to the same as the others (seen-phase.ts). */
 export const isConfirmation = ({ slot: { part } }: Message): boolean => part.startsWith('seen-') || part === 'close';
 
 const SIGNATURE_TAG = new TextEncoder().encode('facedown/1/message');

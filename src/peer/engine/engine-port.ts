@@ -49,7 +49,7 @@ export type FromEngine =
   | { readonly kind: 'hear'; readonly event: PublicEvent }
   | { readonly kind: 'notice'; readonly notice: Notice }
   | { readonly kind: 'checked'; readonly counts: Readonly<Partial<Counts>> }
-  /** Seats whose next message has come before this machine could use it. ChatMessage when it changes. */
+  /** Seats whose next message has come before this machine could use it; sent when that changes. */
   | { readonly kind: 'arrived'; readonly seats: readonly number[] }
   | { readonly kind: 'ended'; readonly outcome: Outcome }
   /** All have signed the end: this is the whole transcript, and the engine's secrets are gone. */

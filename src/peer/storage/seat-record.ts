@@ -39,7 +39,7 @@ export interface SeatRecord {
   readonly companions: readonly string[];
   /** Terms as this seat last knew them. */
   readonly terms?: Terms;
-  /** The table has come to its end: of its secrets nothing is left, and of the rest a final record (final record.ts). */
+  /** The table has come to its end: of its secrets nothing is left, and of the rest a final record (final-record.ts). */
   readonly over?: true;
   /** Id of the table to which this seat has agreed. */
   readonly agreed?: Uint8Array;

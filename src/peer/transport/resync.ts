@@ -9,7 +9,7 @@ const ANSWER_AGAIN_MS = 4_000;
 
 /**
  * So many answers are for streams in quick succession, and one more for each such time: a peer whose relay ends one
- * stream after the other calls less and less often, at last every four seconds, and is answered on each (`relay fallback.ts`).
+ * stream after the other calls less and less often, at last every four seconds, and is answered on each (`relay-fallback.ts`).
  */
 const ANSWERS_AT_ONCE = 8;
 
