@@ -64,7 +64,7 @@ export interface Arrange {
   readonly question: Question;
 }
 
-/** Seats speak, all at once (committed first, opened afterwards when they are several). Outcome: `number[]`. */
+/** Seats speak, all at once (when they are several: placed face down by all, then turned). Outcome: `number[]`. */
 export interface Declare {
   readonly kind: 'declare';
   readonly seats: readonly number[];

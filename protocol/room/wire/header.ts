@@ -6,7 +6,7 @@ import { hash } from './hash.ts';
 import { asName } from './name.ts';
 
 /** Goes up with every change of what is signed or proved; an older reader refuses a newer version by name. */
-export const PROTOCOL_VERSION = 3;
+export const PROTOCOL_VERSION = 4;
 
 export const MAX_SEATS = 15;
 

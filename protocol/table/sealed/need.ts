@@ -42,7 +42,7 @@ export type Need =
 /** The body of the message that a seat has sent for a slot before it is due, if its length is right. Not consumed, nor judged. */
 export type Ahead = (slot: Slot, seat: number, size: SizeBound) => Uint8Array | undefined;
 
-/** `shuffles`: one a seat and shuffle; `moved`: cards permuted in them; `placed`: cards put down, piles arranged, numbers declared. */
+/** `shuffles`: one a seat and shuffle; `moved`: cards permuted in them; `placed`: cards put down, piles arranged, numbers declared; `turned`: also declarations. */
 type Count = 'shuffles' | 'moved' | 'turned' | 'peeked' | 'placed';
 
 export type Counts = Readonly<Record<Count, number>>;

@@ -10,6 +10,7 @@ import { openPhase, placePhase } from './phases/place-phase.ts';
 import { Seating } from './seating.ts';
 import { seenPhase } from './phases/seen-phase.ts';
 import type { SealedSetting, Sitting } from './setting.ts';
+import { openersOf } from './setting.ts';
 import { shufflePhase } from './phases/shuffle-phase.ts';
 import { SealedTable } from './table.ts';
 import { turnPhase } from './phases/turn-phase.ts';
@@ -44,7 +45,7 @@ export function* runSealed<T>(
     for (const { seat } of seating.reach(phase)) told.push({ name: LEFT_EVENT, seat });
     const { present, gone } = seating;
     const checked = setting.checkedBefore !== undefined && compareBeginnings(phase, setting.checkedBefore) < 0;
-    return { ...setting, present, gone, openers: present.slice(0, setting.threshold), checked };
+    return { ...setting, present, gone, openers: openersOf(present, setting.threshold, round), checked };
   };
   // Something has been placed or shuffled that not all have said they hold.
   let unconfirmed = false;
@@ -80,9 +81,9 @@ export function* runSealed<T>(
         case 'place': {
           const placed = yield* placePhase(table, sitting, phase);
           if (placed.sealed.length === 0) return placed.outcomes;
-          // Nor what others have declared, and then declare anew.
+          // All hold what everybody has declared before the first share of it is sent: from here on it counts.
           yield* confirm('seen-open');
-          return yield* openPhase(placed, sitDown('open'), phase);
+          return yield* openPhase(table, placed, sitDown('open'), phase);
         }
         case 'shuffle':
           return yield* shufflePhase(table, sitting, phase);

@@ -35,7 +35,7 @@ export interface SealedSetting {
 export interface Sitting extends SealedSetting {
   /** Seats that take part, in order. */
   readonly present: readonly number[];
-  /** Whose decryption shares open cards: the first of those present, as many as the threshold. */
+  /** Whose decryption shares open cards in this round (`openersOf`), in order. */
   readonly openers: readonly number[];
   readonly gone: Gone;
   /** The proofs of this phase were checked before. */
@@ -66,6 +66,18 @@ export function proofContext(table: Uint8Array, slot: Slot, seat: number, index:
   transcript.absorbInteger('seat', seat);
   transcript.absorbInteger('index', index);
   return transcript.digest('context');
+}
+
+/**
+ * The seats whose decryption shares open the cards of a round: as many as the threshold, side by side in the circle of
+ * those who hold a share of the key and are present. Where they begin moves on by a seat with every round, and by one
+ * more each time around, so that the work is spread evenly also where every second round opens nothing.
+ * @param holders in order
+ */
+export function openersOf(holders: readonly number[], threshold: number, round: number): number[] {
+  const count = holders.length;
+  const first = count === 0 ? 0 : (round + Math.floor(round / count)) % count;
+  return [...holders.slice(first), ...holders.slice(0, first)].slice(0, threshold).sort((a, b) => a - b);
 }
 
 /** Lagrange coefficients of the opening seats: shares weighted by them add up to x·A. */

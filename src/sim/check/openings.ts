@@ -21,7 +21,7 @@ export class Openings {
    */
   published(seat: number, part: Part, body: Uint8Array, share: Scalar | undefined): void {
     if (part === 'pass' || part === 'place') this.note(body);
-    if (part === 'shares' && share !== undefined) this.count(seat, body, share);
+    if ((part === 'shares' || part === 'open') && share !== undefined) this.count(seat, body, share);
   }
 
   /** Cards that whoever has heard everything can open, together with `held` seats that she has in her hand. */

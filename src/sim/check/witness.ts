@@ -1,3 +1,4 @@
+import { openersOf } from '../../../protocol/table/sealed/setting.ts';
 import type { Counts } from '../../../protocol/table/sealed/need.ts';
 import { tableId } from '../../../protocol/room/wire/header.ts';
 import type { Message } from '../../../protocol/room/wire/message.ts';
@@ -52,7 +53,8 @@ export class Witness {
     for (const { seat, slot, body } of this.messages) {
       const present = secrets.flatMap((own) => (slot.gone.some((gone) => gone.seat === own.seat) ? [] : [own.seat]));
       const share = shares[seat];
-      const weighted = share === undefined ? undefined : weightedShare(share, seat, present.slice(0, header.threshold));
+      const weighted =
+        share === undefined ? undefined : weightedShare(share, seat, openersOf(present, header.threshold, slot.round));
       openings.published(seat, slot.part, body, interrupted(slot) ? undefined : weighted);
     }
     return {

@@ -1,74 +1,39 @@
 import type { Phase } from '../../schedule.ts';
 import { concat } from '../../../bytes/concat.ts';
-import { sameBytes } from '../../../bytes/equal.ts';
 import { Reader } from '../../../bytes/reader.ts';
 import type { Needing, Slot } from '../need.ts';
-import { exactly, hear, report, SeatFault, speak } from '../need.ts';
-import type { PlaceStep, Task } from './placement.ts';
-import {
-  accept,
-  declaration,
-  make,
-  OPENING_BYTES,
-  placeSize,
-  recoverOpening,
-  settle,
-  standIn,
-  standInSpoken,
-  tasksOf,
-} from './placement.ts';
+import { exactly, hear, report, speak } from '../need.ts';
+import type { PlaceStep, Sealed } from './placement.ts';
+import { accept, enterDeclared, make, placeSize, standIn, tasksOf } from './placement.ts';
 import type { Sitting } from '../setting.ts';
-import { proofContext } from '../setting.ts';
 import type { SealedTable } from '../table.ts';
 import { blaming, Verification } from '../verification.ts';
+import { contribute, decrypt } from './shares.ts';
 
-/** What has been placed in a phase, with declarations that are still sealed. */
+/** What has been placed in a phase, with declarations that still lie face down. */
 export interface Placed {
   readonly outcomes: unknown[];
   readonly sealed: readonly Sealed[];
 }
 
-interface Sealed {
-  readonly seat: number;
-  readonly task: Task;
-  readonly context: Uint8Array;
-  readonly commitment: Uint8Array;
-  /** What opens it, if it is the own one. */
-  readonly opening?: Uint8Array;
-}
-
 /**
- * Everything that players place or say in one round, all at once, one message a seat; simultaneous declarations are
- * opened in a phase of their own. Nobody sees another's message before her own is fixed: committed cards are hidden,
- * and proofs are bound to their seat, so copying another's commitment fails (docs/proofs.md §8, 11).
+ * Everything that players place or say in one round, all at once, one message a seat. A simultaneous declaration is a
+ * card too, with a proof that it is one of the answers: it is turned in a phase of its own (`openPhase`), when all
+ * have placed theirs. Nobody sees another's message before her own is fixed: cards are hidden, and proofs are bound to
+ * their seat, so copying another's card fails (docs/proofs.md §8, 11).
  */
 export function* placePhase(table: SealedTable, setting: Sitting, phase: Phase): Needing<Placed> {
-  const steps = stepsOf(phase);
+  const steps = phase.steps as readonly PlaceStep[];
   const slot: Slot = { round: phase.round, part: 'place', gone: setting.gone };
   const outcomes: unknown[] = steps.map((step) => (step.kind === 'declare' ? step.seats.map(() => 0) : undefined));
-  const verification = new Verification(slot, setting);
-  const bodies = yield* exchange(
-    setting,
-    slot,
-    (seat) => tasksOf(steps, seat),
-    placeSize,
-    (task, seat) => make(table, setting, slot, seat, task),
-  );
   const sealed: Sealed[] = [];
-  for (const [seat, { body, secrets }] of bodies) {
+  const verification = new Verification(slot, setting);
+  const bodies = yield* placements(table, setting, slot, steps);
+  for (const [seat, body] of bodies) {
     const reader = new Reader(body);
     for (const task of tasksOf(steps, seat)) {
       const part = reader.take(placeSize(task));
-      if (!task.sealed) {
-        blaming(seat, slot, () => accept(table, setting, slot, seat, task, part, outcomes, verification));
-        continue;
-      }
-      const context = proofContext(setting.table, slot, seat, task.index);
-      const opening =
-        seat === setting.own?.seat
-          ? (secrets.get(task.index) ?? recoverOpening(setting, context, task, part))
-          : undefined;
-      sealed.push({ seat, task, context, commitment: part, ...(opening === undefined ? {} : { opening }) });
+      blaming(seat, slot, () => accept(table, setting, slot, seat, task, part, { outcomes, sealed }, verification));
     }
   }
   verification.finish();
@@ -82,75 +47,52 @@ export function* placePhase(table: SealedTable, setting: Sitting, phase: Phase):
   return { outcomes, sealed };
 }
 
-/** Simultaneous declarations are opened. For whoever has left since they were sealed stands what the question says. */
-export function* openPhase({ outcomes, sealed }: Placed, setting: Sitting, phase: Phase): Needing<unknown[]> {
-  const slot: Slot = { round: phase.round, part: 'open', gone: setting.gone };
-  const of = (seat: number): Sealed[] => sealed.filter((one) => one.seat === seat);
-  const openings = yield* exchange(
-    setting,
-    slot,
-    of,
-    () => OPENING_BYTES,
-    function* ({ opening }) {
-      return { part: opening! };
-    },
+/**
+ * Simultaneous declarations are turned, by shares of the opening seats. What was placed counts, also of a seat that
+ * has left since: whoever looks at the others' declarations and leaves does not change her own by that.
+ */
+export function* openPhase(
+  table: SealedTable,
+  { outcomes, sealed }: Placed,
+  setting: Sitting,
+  { round }: Phase,
+): Needing<unknown[]> {
+  const slot: Slot = { round, part: 'open', gone: setting.gone };
+  const cards = sealed.map(({ card }) => card);
+  const contributions = yield* contribute(table, setting, slot, { turned: cards, shown: [] });
+  const faces = decrypt(
+    table,
+    cards,
+    contributions.map(({ shares }) => shares),
   );
-  for (const [seat, { body }] of openings) {
-    const reader = new Reader(body);
-    for (const { task, context, commitment } of of(seat)) {
-      const opening = reader.take(OPENING_BYTES);
-      if (!sameBytes(declaration(context, opening), commitment)) {
-        throw new SeatFault(seat, slot, 'opening', 'the declaration opened is not the one committed to');
-      }
-      settle(slot, seat, task, new Reader(opening).u32(), outcomes);
-    }
-  }
-  for (const { seat, task } of sealed) {
-    if (!openings.has(seat)) standInSpoken(task, seat, outcomes);
-  }
+  yield { kind: 'checked', counts: { turned: cards.length } };
+  sealed.forEach((declaration, index) => enterDeclared(declaration, faces[index]!, outcomes));
   return outcomes;
 }
 
-const stepsOf = (phase: Phase): readonly PlaceStep[] => phase.steps as readonly PlaceStep[];
-
-interface Exchanged {
-  readonly body: Uint8Array;
-  /** What the own seat must remember of its tasks until they are opened, by their index. */
-  readonly secrets: ReadonlyMap<number, Uint8Array>;
-}
-
-/** One message of each seat that has tasks; the own one is made first, since nobody's depends on another's. */
-function* exchange<T>(
+/** One message of each seat that has tasks, by seat; the own one is made first, since nobody's depends on another's. */
+function* placements(
+  table: SealedTable,
   setting: Sitting,
   slot: Slot,
-  tasks: (seat: number) => T[],
-  size: (task: T) => number,
-  makePart: (
-    task: T,
-    seat: number,
-  ) => Needing<{ part: Uint8Array; secret?: { readonly index: number; readonly opening: Uint8Array } }>,
-): Needing<Map<number, Exchanged>> {
-  const bodies = new Map<number, Exchanged>();
-  const seats = setting.present.filter((seat) => tasks(seat).length > 0);
+  steps: readonly PlaceStep[],
+): Needing<Map<number, Uint8Array>> {
+  const bodies = new Map<number, Uint8Array>();
+  const seats = setting.present.filter((seat) => tasksOf(steps, seat).length > 0);
   const own = setting.own?.seat;
   if (own !== undefined && seats.includes(own)) {
     const said = yield* speak(slot, function* () {
       const parts: Uint8Array[] = [];
-      const secrets = new Map<number, Uint8Array>();
-      for (const task of tasks(own)) {
-        const { part, secret } = yield* makePart(task, own);
-        parts.push(part);
-        if (secret !== undefined) secrets.set(secret.index, secret.opening);
-      }
-      return { body: concat(parts), local: secrets };
+      for (const task of tasksOf(steps, own)) parts.push(yield* make(table, setting, slot, own, task));
+      return { body: concat(parts), local: undefined };
     });
-    bodies.set(own, { body: said.body, secrets: said.local ?? new Map() });
+    bodies.set(own, said.body);
   }
   for (const seat of seats) {
     if (seat === own) continue;
     yield* report(slot, seat, 0, 1);
-    const total = tasks(seat).reduce((sum, task) => sum + size(task), 0);
-    bodies.set(seat, { body: yield* hear(slot, seat, exactly(total)), secrets: new Map() });
+    const size = tasksOf(steps, seat).reduce((sum, task) => sum + placeSize(task), 0);
+    bodies.set(seat, yield* hear(slot, seat, exactly(size)));
   }
   return new Map([...bodies].sort(([a], [b]) => a - b));
 }

@@ -1,13 +1,14 @@
-import { sha512 } from '@noble/hashes/sha2.js';
 import { CIPHERTEXT_BYTES, encodeCiphertexts, encryptMany, trivial } from '../../../../crypto/elgamal.ts';
 import type { Ciphertext } from '../../../../crypto/elgamal.ts';
+import type { Point } from '../../../../crypto/group.ts';
 import * as oneof from '../../../../crypto/proof/oneof.ts';
 import { randomScalars } from '../../../../crypto/random.ts';
 import { checkedChoice, checkedOrder } from '../../answer.ts';
+import { ProcedureError } from '../../error.ts';
 import type { Answer, Arrange, Commit, Declare, Question } from '../../step.ts';
+import type { Card, Face } from '../../card.ts';
 import { readCiphertexts } from '../deferred.ts';
 import { concat } from '../../../bytes/concat.ts';
-import { sameBytes } from '../../../bytes/equal.ts';
 import { Reader } from '../../../bytes/reader.ts';
 import { u32, U32_BYTES } from '../../../bytes/u32.ts';
 import type { Needing, Slot } from '../need.ts';
@@ -25,19 +26,27 @@ export interface Task {
   readonly step: PlaceStep;
   readonly index: number;
   readonly question: Question;
-  /** A declaration beside others: first all commit, then all open. */
+  /** A declaration beside others: it is placed face down, and turned when all have placed theirs. */
   readonly sealed: boolean;
 }
 
-const NONCE_BYTES = 32;
-const COMMITMENT_BYTES = 32;
+/** A declaration that lies on the table face down, and what it answers. */
+export interface Sealed {
+  readonly seat: number;
+  readonly task: Task;
+  readonly card: Card;
+}
 
-/** A sealed declaration opened: the answer, and the nonce that hid it. */
-export const OPENING_BYTES = U32_BYTES + NONCE_BYTES;
+/** The face of a card by which a seat declares the answer `choice`. Faces of declarations are no other cards' faces. */
+const declaredFace = (choice: number): Face => `declares ${choice}`;
+
+/** The face points of all answers to a question: a sealed declaration is one card out of these. */
+const declarable = (table: SealedTable, { options }: Question): Point[][] =>
+  Array.from({ length: options }, (_, choice) => [table.pointOf(declaredFace(choice))]);
 
 /**
- * What `seat` has to do in a phase. As soon as two seats have something to do, what is said is sealed first: else
- * whoever speaks last would hear the others before.
+ * What `seat` has to do in a phase. As soon as two seats have something to do, declarations are placed face down
+ * first: else whoever speaks last would hear the others before.
  */
 export function tasksOf(steps: readonly PlaceStep[], seat: number): Task[] {
   const sealed = new Set(steps.flatMap((step) => (step.kind === 'declare' ? step.seats : [step.seat]))).size > 1;
@@ -49,29 +58,19 @@ export function tasksOf(steps: readonly PlaceStep[], seat: number): Task[] {
   });
 }
 
-export function placeSize({ step, sealed }: Task): number {
+export function placeSize({ step, question, sealed }: Task): number {
   switch (step.kind) {
     case 'commit':
       return step.allowed[0]!.length * CIPHERTEXT_BYTES + oneof.size(step.allowed.length);
     case 'arrange':
       return step.piles.length * step.piles[0]!.length * CIPHERTEXT_BYTES + shuffle.arrangeProofSize(step.piles);
     case 'declare':
-      return sealed ? COMMITMENT_BYTES : U32_BYTES;
+      return sealed ? CIPHERTEXT_BYTES + oneof.size(question.options) : U32_BYTES;
   }
 }
 
-/** What a sealed declaration is before it is opened. */
-export const declaration = (context: Uint8Array, opening: Uint8Array): Uint8Array =>
-  sha512(concat([new TextEncoder().encode('facedown/1/declaration'), context, opening])).slice(0, COMMITMENT_BYTES);
-
 /** The own seat's part of the message: asks the player, and seals what she answers. */
-export function* make(
-  table: SealedTable,
-  setting: Sitting,
-  slot: Slot,
-  seat: number,
-  task: Task,
-): Needing<{ part: Uint8Array; secret?: { index: number; opening: Uint8Array } }> {
+export function* make(table: SealedTable, setting: Sitting, slot: Slot, seat: number, task: Task): Needing<Uint8Array> {
   const { random } = setting.own!;
   const { step, question } = task;
   const context = proofContext(setting.table, slot, seat, task.index);
@@ -79,50 +78,27 @@ export function* make(
     step.kind === 'arrange' ? checkedOrder(given, question.options) : checkedChoice(given, question.options);
   const answer: Answer = yield { kind: 'ask', question, task: task.index, check };
   if (step.kind === 'arrange')
-    return {
-      part: shuffle.arrange(
-        setting,
-        context,
-        table.ciphersOf(step.piles),
-        checkedOrder(answer, question.options),
-        random,
-      ),
-    };
-  const choice = checkedChoice(answer, question.options);
-  if (step.kind === 'commit') {
-    const options = step.allowed.map((faces) => faces.map((face) => table.pointOf(face)));
-    const randomness = randomScalars(random, options[choice]!.length);
-    const cards = encryptMany(setting.joint.key, options[choice]!, randomness);
-    const proof = oneof.prove(
+    return shuffle.arrange(
+      setting,
       context,
-      { key: setting.joint.key, cards, options },
-      { index: choice, randomness },
+      table.ciphersOf(step.piles),
+      checkedOrder(answer, question.options),
       random,
     );
-    return { part: concat([encodeCiphertexts(cards), proof]) };
-  }
-  if (!task.sealed) return { part: u32(choice) };
-  const opening = openingOf(setting, context, choice);
-  return { part: declaration(context, opening), secret: { index: task.index, opening } };
+  const choice = checkedChoice(answer, question.options);
+  if (step.kind === 'declare' && !task.sealed) return u32(choice);
+  const options = optionsOf(table, task);
+  const randomness = randomScalars(random, options[choice]!.length);
+  const cards = encryptMany(setting.joint.key, options[choice]!, randomness);
+  const proof = oneof.prove(context, { key: setting.joint.key, cards, options }, { index: choice, randomness }, random);
+  return concat([encodeCiphertexts(cards), proof]);
 }
 
-/** The nonce is derived from the seat's secret, so that after a restart the declaration can still be opened. */
-const openingOf = ({ own }: Sitting, context: Uint8Array, choice: number): Uint8Array =>
-  concat([u32(choice), own!.derived(context)(NONCE_BYTES)]);
-
-/** What opens the own declaration that is in the log already: there are few answers, and one of them fits. */
-export function recoverOpening(
-  setting: Sitting,
-  context: Uint8Array,
-  { question }: Task,
-  part: Uint8Array,
-): Uint8Array {
-  for (let choice = 0; choice < question.options; choice += 1) {
-    const opening = openingOf(setting, context, choice);
-    if (sameBytes(declaration(context, opening), part)) return opening;
-  }
-  throw new Error('the seat’s declaration in the log was made with another secret than this machine has');
-}
+/** The sequences of faces of which a seat places one, face down. */
+const optionsOf = (table: SealedTable, { step, question }: Task): Point[][] =>
+  step.kind === 'commit'
+    ? step.allowed.map((faces) => faces.map((face) => table.pointOf(face)))
+    : declarable(table, question);
 
 /**
  * What becomes of a step when its player is gone: the answer that stands for her, with nothing hidden.
@@ -148,12 +124,10 @@ export function standIn(table: SealedTable, task: Task, seat: number, outcomes: 
   }
 }
 
-/** What stands for a declaration that its player has not made, or not opened. */
-export function standInSpoken({ step, index, question }: Task, seat: number, outcomes: unknown[]): void {
-  if (step.kind !== 'declare') return;
-  const { otherwise } = question;
-  (outcomes[index] as number[])[step.seats.indexOf(seat)] =
-    otherwise === undefined ? 0 : checkedChoice(otherwise, question.options);
+/** What stands for a declaration that its player has not made. */
+function standInSpoken(task: Task, seat: number, outcomes: unknown[]): void {
+  const { otherwise, options } = task.question;
+  enterSpoken(task, seat, otherwise === undefined ? 0 : checkedChoice(otherwise, options), outcomes);
 }
 
 /** Takes in what a seat has placed or said openly; proofs go into `verification`. @throws {CryptoError} @throws {SeatFault} */
@@ -164,43 +138,47 @@ export function accept(
   seat: number,
   task: Task,
   part: Uint8Array,
-  outcomes: unknown[],
+  { outcomes, sealed }: { outcomes: unknown[]; sealed: Sealed[] },
   verification: Verification,
 ): void {
   const { step, index } = task;
   const context = proofContext(setting.table, slot, seat, index);
-  switch (step.kind) {
-    case 'commit': {
-      const options = step.allowed.map((faces) => faces.map((face) => table.pointOf(face)));
-      const split = step.allowed[0]!.length * CIPHERTEXT_BYTES;
-      const cards: Ciphertext[] = readCiphertexts(setting.deferred, part.subarray(0, split));
-      const statement = { key: setting.joint.key, cards, options };
-      verification.add(seat, { kind: 'oneof', context, statement, proof: part.subarray(split) });
-      outcomes[index] = cards.map((cipher) => table.put(cipher));
-      return;
-    }
-    case 'arrange': {
-      const input = table.ciphersOf(step.piles);
-      const { output, claim } = shuffle.readArranged(setting, context, input, part);
-      verification.add(seat, claim);
-      outcomes[index] = table.putPiles(output);
-      return;
-    }
-    case 'declare':
-      settle(slot, seat, task, new Reader(part).u32(), outcomes);
+  if (step.kind === 'arrange') {
+    const input = table.ciphersOf(step.piles);
+    const { output, claim } = shuffle.readArranged(setting, context, input, part);
+    verification.add(seat, claim);
+    outcomes[index] = table.putPiles(output);
+  } else if (step.kind === 'declare' && !task.sealed) {
+    settle(slot, seat, task, new Reader(part).u32(), outcomes);
+  } else {
+    const options = optionsOf(table, task);
+    const split = options[0]!.length * CIPHERTEXT_BYTES;
+    const ciphers: Ciphertext[] = readCiphertexts(setting.deferred, part.subarray(0, split));
+    const statement = { key: setting.joint.key, cards: ciphers, options };
+    verification.add(seat, { kind: 'oneof', context, statement, proof: part.subarray(split) });
+    const cards = ciphers.map((cipher) => table.put(cipher));
+    if (step.kind === 'commit') outcomes[index] = cards;
+    else sealed.push({ seat, task, card: cards[0]! });
   }
 }
 
-/** Takes in what a seat has said. @throws {SeatFault} outside the rules */
-export function settle(
-  slot: Slot,
-  seat: number,
-  { step, index, question }: Task,
-  value: number,
-  outcomes: unknown[],
-): void {
-  if (step.kind !== 'declare') return;
-  if (value >= question.options)
+/** Takes in what a seat has said openly. @throws {SeatFault} outside the rules */
+function settle(slot: Slot, seat: number, task: Task, value: number, outcomes: unknown[]): void {
+  if (value >= task.question.options)
     throw new SeatFault(seat, slot, 'rules', `the declaration ${value} is outside the rules`);
-  (outcomes[index] as number[])[step.seats.indexOf(seat)] = value;
+  enterSpoken(task, seat, value, outcomes);
+}
+
+/** Takes in what a seat has declared face down, now that the card is turned. */
+export function enterDeclared({ seat, task }: Sealed, face: Face, outcomes: unknown[]): void {
+  const value = Array.from({ length: task.question.options }, (_, choice) => choice).find(
+    (choice) => declaredFace(choice) === face,
+  );
+  // Her proof said that the card is one of these.
+  if (value === undefined) throw new ProcedureError(`a declaration shows the face "${face}"`);
+  enterSpoken(task, seat, value, outcomes);
+}
+
+function enterSpoken({ step, index }: Task, seat: number, value: number, outcomes: unknown[]): void {
+  if (step.kind === 'declare') (outcomes[index] as number[])[step.seats.indexOf(seat)] = value;
 }

@@ -1,10 +1,11 @@
-import { CIPHERTEXT_BYTES, encodeCiphertexts } from '../../../../crypto/elgamal.ts';
+import { CIPHERTEXT_BYTES, encodeCiphertexts, openMany } from '../../../../crypto/elgamal.ts';
 import type { Ciphertext } from '../../../../crypto/elgamal.ts';
-import { encodePoints, fixedBase, POINT_BYTES, timesPublic, timesSecret } from '../../../../crypto/group.ts';
+import { addMany, encodePoints, fixedBase, POINT_BYTES, timesPublic, timesSecret } from '../../../../crypto/group.ts';
 import type { Point, Scalar } from '../../../../crypto/group.ts';
 import * as dleq from '../../../../crypto/proof/dleq.ts';
 import * as handover from '../../../../crypto/proof/handover.ts';
-import type { Card } from '../../card.ts';
+import type { Card, Face } from '../../card.ts';
+import { ProcedureError } from '../../error.ts';
 import type { DeferredChecks } from '../deferred.ts';
 import { readCiphertexts, readPoints } from '../deferred.ts';
 import { concat } from '../../../bytes/concat.ts';
@@ -61,6 +62,20 @@ export function* contribute(
   }
   verification.finish();
   return setting.openers.map((seat) => made.get(seat)!);
+}
+
+/** Takes the sum of the opening seats' shares off each card: what is left is its face. */
+export function decrypt(table: SealedTable, cards: readonly Card[], shares: readonly (readonly Point[])[]): Face[] {
+  const masks = shares.reduce((totals, of) => addMany(totals, of));
+  const points = openMany(
+    cards.map((card) => table.cipherOf(card)),
+    masks,
+  );
+  return table.facesOf(points).map((face) => {
+    // Every shuffle and placement was proved, so no peer can bring this about.
+    if (face === undefined) throw new ProcedureError('a card decrypts to no face of this table');
+    return face;
+  });
 }
 
 function* speakShares(

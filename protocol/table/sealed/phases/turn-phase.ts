@@ -1,5 +1,4 @@
-import { openMany } from '../../../../crypto/elgamal.ts';
-import { addMany, timesSecret } from '../../../../crypto/group.ts';
+import { timesSecret } from '../../../../crypto/group.ts';
 import type { Point } from '../../../../crypto/group.ts';
 import * as handover from '../../../../crypto/proof/handover.ts';
 import type { Card, Face } from '../../card.ts';
@@ -10,7 +9,7 @@ import type { Needing, Slot } from '../need.ts';
 import type { Sitting } from '../setting.ts';
 import { ownOpeningShare } from '../setting.ts';
 import type { Contribution, Openings } from './shares.ts';
-import { bases, contribute } from './shares.ts';
+import { bases, contribute, decrypt } from './shares.ts';
 import type { SealedTable } from '../table.ts';
 
 /**
@@ -56,20 +55,6 @@ function openingsOf(table: SealedTable, steps: readonly (Turn | Peek)[], present
     cards: hidden(peeks.flatMap(({ seat, cards }) => (seat === viewer ? cards : []))),
   }));
   return { turned, shown: shown.filter(({ cards }) => cards.length > 0) };
-}
-
-/** Takes the sum of the shares off each card: what is left is its face. */
-function decrypt(table: SealedTable, cards: readonly Card[], shares: readonly (readonly Point[])[]): Face[] {
-  const masks = shares.reduce((totals, of) => addMany(totals, of));
-  const points = openMany(
-    cards.map((card) => table.cipherOf(card)),
-    masks,
-  );
-  return table.facesOf(points).map((face) => {
-    // Every shuffle and placement was proved, so no peer can bring this about.
-    if (face === undefined) throw new ProcedureError('a card decrypts to no face of this table');
-    return face;
-  });
 }
 
 function reveal(table: SealedTable, cards: readonly Card[], shares: readonly (readonly Point[])[]): void {
