@@ -7,9 +7,9 @@ import type { Verdict } from '../../src/sim/simulate.ts';
 import { simulate } from '../../src/sim/simulate.ts';
 import { samplerGame } from '../room/support/sampler.ts';
 
-const GUILTY = 1;
+const GUILTY = 0;
 
-/** A short game of three with every step of a table, in which seat 1 cheats in one part of a round. */
+/** A short game of three with every step of a table, in which seat 0 cheats in one part of a round. */
 const planOf = (attack: Attack, part: Part): Plan => ({
   seed: 5,
   game: samplerGame,
@@ -34,7 +34,7 @@ function endsOf(effect: Effect, part: Part): Verdict['end'][] {
 }
 
 /** Parts of every kind: of the ceremony, placed, shuffled, proved, opened, signed. */
-const STRUCK: readonly Part[] = ['deal', 'place', 'pass', 'proof', 'shares', 'close'];
+const STRUCK: readonly Part[] = ['deal', 'place', 'open', 'pass', 'proof', 'shares', 'close'];
 
 const CEREMONY: readonly Part[] = ['sit', 'deal-hash', 'deal', 'confirm'];
 
@@ -50,9 +50,23 @@ describe('one seat of three cheats', () => {
         const effect = attack.effects.find((each) => endsOf(each, part).includes(end));
         expect({ part, end, allowed: effect !== undefined }).toMatchObject({ part, allowed: true });
         seen.add(effect!);
-        if (effect === 'convicted' && attack.effects.length === 1) expect([part, naming]).toEqual([part, [0, 2]]);
+        if (effect === 'convicted' && attack.effects.length === 1) expect([part, naming]).toEqual([part, [1, 2]]);
       }
       expect(seen).toContain(attack.effects[0]);
     });
   }
+});
+
+describe('one seat of three looks at what the others have declared, and leaves', () => {
+  it('what it had placed counts, and not the answer that stands for whoever has placed none', () => {
+    const looking = ATTACKS.find(({ name }) => name.includes('looks at what the others have declared'))!;
+    const ends: string[] = [];
+    const { struck, broken } = simulate(planOf(looking, 'open'), (line) => {
+      if (line.includes('ends with') && !line.includes('!')) ends.push(line);
+    });
+    expect({ struck, broken }).toEqual({ struck: true, broken: [] });
+    expect(ends).toHaveLength(2);
+    // Both speakers say 3; of seat 0, had it placed nothing, 0 would be heard.
+    for (const end of ends) expect(end).toContain('"together":[3,3]');
+  });
 });

@@ -97,6 +97,13 @@ export const STORY_ATTACKS: readonly Attack[] = [
     },
   },
   { name: 'one message withheld', effects: ['silent'], strike: () => [] },
+  {
+    // Whoever opens needs no share but the others' to see what they have declared; her own she keeps.
+    name: 'leaves before declarations are opened, and looks at what the others have declared',
+    effects: ['silent'],
+    then: 'silence',
+    strike: ({ slot }) => (slot.part === 'open' ? [] : undefined),
+  },
   { name: 'nothing from now on', effects: ['silent'], then: 'silence', strike: () => [] },
 ];
 
