@@ -10,7 +10,6 @@ import { findingOf, replay, Unsigned } from './replay.ts';
 import type { AuditReport, Finding } from './report.ts';
 import type { Transcript } from '../wire/transcript.ts';
 import { readTranscript, UnreadableError } from '../wire/transcript.ts';
-import { removalsInForce } from '../membership/tally.ts';
 
 /** Takes signatures as well as proofs. Lengths of key and signature are right. */
 export interface DeferredAuditChecks extends DeferredChecks {
@@ -77,7 +76,7 @@ export function* auditing(
   try {
     const game = knownGame(header, findGame);
     const read = readMessages(transcript, checked, deferred && ((...signed) => (deferred.signature(...signed), true)));
-    const removals = removalsInForce(read.suspicious.histories, header.threshold);
+    const removals = read.suspicious.membership.gone;
     const offences = offencesIn(read, header);
     const total = read.messages.length;
     let outcome: Outcome;

@@ -6,7 +6,6 @@ import type { Header } from '../wire/header.ts';
 import type { Read } from './reading.ts';
 import type { RemovalReport } from './report.ts';
 import { session } from '../session/session.ts';
-import { causesOf, countedVotes, votersOf } from '../membership/tally.ts';
 
 /**
  * Why a seat is gone. Whoever was voted out for what its machine did must be convicted by messages of its own: by
@@ -16,10 +15,10 @@ export function removalReport(game: Game, header: Header, read: Read, removals: 
   const removal = removals[index]!;
   const { seat, round } = removal;
   const before = removals.slice(0, index);
-  const votes = countedVotes(read.suspicious.histories);
-  const voters = votersOf(votes, before, removal).map((voter) => header.seats[voter]!.name);
+  const { membership } = read.suspicious;
+  const voters = membership.votersOf(before, removal).map((voter) => header.seats[voter]!.name);
   const about = { seat, name: header.seats[seat]!.name, round, voters };
-  const causes = causesOf(votes, before, removal);
+  const causes = membership.causesOf(before, removal);
   if (causes.every((cause) => cause === 'absent')) return { ...about, cause: 'absent' };
   const proof = read.suspicious.offenceOf(seat) ?? faultIn(game, header, read, removals, index);
   return proof === undefined

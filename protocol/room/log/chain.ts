@@ -3,6 +3,7 @@ import { sameGone } from '../../table/sealed/removal.ts';
 import { sameBytes } from '../../bytes/equal.ts';
 import { MAX_SEATS } from '../wire/header.ts';
 import type { Message } from '../wire/message.ts';
+import type { History } from './history.ts';
 import { follows, Equivocation, total } from './equivocation.ts';
 import { abortIn } from './abort.ts';
 
@@ -116,6 +117,12 @@ export class Chain {
     this.cursor = 0;
   }
 
+  /** What the seat has said, on both branches if there are two. */
+  get history(): History {
+    const { messages: chain, offence, other } = this;
+    return offence === undefined ? { chain } : { chain, fork: { at: offence.at, other } };
+  }
+
   /** What the seat has said beside the messages: on the other branch, when it told two stories. */
   get other(): readonly Message[] {
     return this.second.messages;
@@ -165,11 +172,13 @@ export class Chain {
     return [messages, ...second.branches(common.at(-1), cursor).map((branch) => [...common, ...branch])];
   }
 
-  /** Takes that of them in which the seat says this for the one that counts. */
-  holdTo(message: Message): void {
-    if (this.messages.includes(message)) return;
+  /** Takes that of them in which the seat says this for the one that counts. False if that is so already, or there is none. */
+  holdTo(message: Message): boolean {
+    if (this.messages.includes(message)) return false;
     const story = this.stories.find((other) => other.includes(message));
-    if (story !== undefined) this.goOnWith(story.slice(this.cursor), this.cursor);
+    if (story === undefined) return false;
+    this.goOnWith(story.slice(this.cursor), this.cursor);
+    return true;
   }
 
   private goOnWith(branch: readonly Message[], at: number): void {

@@ -1,6 +1,5 @@
 import { sameBytes } from '../../bytes/equal.ts';
 import type { Gone } from '../../table/sealed/removal.ts';
-import { REMOVAL_BYTES, sameGone } from '../../table/sealed/removal.ts';
 import type { Offence } from './chain.ts';
 import { Chain } from './chain.ts';
 import type { Header } from '../wire/header.ts';
@@ -8,6 +7,7 @@ import { tableId } from '../wire/header.ts';
 import type { Message } from '../wire/message.ts';
 import { FIRST, inOrder, MessageError, readMessage } from '../wire/message.ts';
 import type { History } from './history.ts';
+import { Membership } from '../membership/membership.ts';
 import { readVote, VOTE_BYTES } from '../wire/vote.ts';
 
 /** So much of the evidence is told to a peer at a time: a bad stream may end in the midst of more, and then all of it is lost. */
@@ -19,6 +19,8 @@ const TOLD_EVIDENCE = 32;
  */
 export class Log {
   readonly id: Uint8Array;
+  /** Who is gone by what is here; it follows every change of it. */
+  readonly membership: Membership;
   private readonly seats: Chain[];
   /** Where in the evidence the next to be told stands. */
   private turn = 0;
@@ -30,6 +32,7 @@ export class Log {
   ) {
     this.id = tableId(header);
     this.seats = header.seats.map(() => new Chain());
+    this.membership = new Membership(header.seats.length, header.threshold);
   }
 
   /**
@@ -42,19 +45,23 @@ export class Log {
 
   /** As `add`, for a message of this table that has been read and verified. @throws {MessageError} */
   enter(message: Message): Message[] {
-    return this.seats[message.seat]!.add(this.sound(message), this.isSeconded(message));
+    const added = this.seats[message.seat]!.add(this.sound(message), this.isSeconded(message));
+    this.follow(message.seat);
+    return added;
   }
 
   /** Takes in what this machine says itself, however much it is: what it publishes and does not keep it would say otherwise next. */
   keep(bytes: Uint8Array): void {
     const message = this.read(bytes);
     this.seats[message.seat]!.keep(message);
+    this.follow(message.seat);
   }
 
   /** Takes in a message that an earlier run of this machine has taken in: it was not too much then. */
   restore(bytes: Uint8Array): void {
     const message = this.read(bytes);
     this.seats[message.seat]!.restore(message);
+    this.follow(message.seat);
   }
 
   /** What each seat has said, as far as it counts. */
@@ -67,9 +74,7 @@ export class Log {
    * it after the right one holds two for one place, and both must come to the same.
    */
   get histories(): History[] {
-    return this.seats.map(({ messages, offence, other }) =>
-      offence === undefined ? { chain: messages } : { chain: messages, fork: { at: offence.at, other } },
-    );
+    return this.seats.map(({ history }) => history);
   }
 
   offenceOf(seat: number): Offence | undefined {
@@ -96,7 +101,9 @@ export class Log {
    * @param ending only if the seat signs the end in it, and nothing changes of what this run has used
    */
   changeStory(seat: number, ending = false): boolean {
-    return this.seats[seat]!.changeStory(ending);
+    const changed = this.seats[seat]!.changeStory(ending);
+    if (changed) this.membership.recount(this.histories);
+    return changed;
   }
 
   /** In how many ways a seat goes on from what this run has used of it: the story that counts, then the others. */
@@ -106,12 +113,14 @@ export class Log {
 
   /** Takes that of them in which its author says this for the one that counts. */
   holdTo(message: Message): void {
-    this.seats[message.seat]!.holdTo(message);
+    if (this.seats[message.seat]!.holdTo(message)) this.membership.recount(this.histories);
   }
 
   /** Lets one more message of a convicted seat count, with which the others went on. False if there is none. */
   goOn(seat: number): boolean {
-    return this.seats[seat]!.goOn();
+    const more = this.seats[seat]!.goOn();
+    this.follow(seat);
+    return more;
   }
 
   /** The session is run from the start again. */
@@ -170,17 +179,19 @@ export class Log {
     return [...evidence.slice(start), ...evidence].slice(0, TOLD_EVIDENCE);
   }
 
+  private follow(seat: number): void {
+    this.membership.follow(seat, this.seats[seat]!.history);
+  }
+
   /**
    * Whether it is a vote that another seat has cast, too: only such a one can come to decide. Once is enough: its author can sign
    * the same again as often as she likes.
    */
-  private isSeconded(vote: Message): boolean {
-    const { seat, slot } = vote;
-    if (readVote(vote, this.seats.length) === undefined) return false;
-    const alike = (message: Message): boolean =>
-      message.slot.part === 'vote' && sameGone(message.slot.gone, slot.gone) && sameDeparted(message.body, vote.body);
-    if (this.seats[seat]!.other.some((message) => alike(message) && sameBytes(message.body, vote.body))) return false;
-    return this.seats.some(({ messages }, other) => other !== seat && messages.some(alike));
+  private isSeconded(message: Message): boolean {
+    const { seat, slot } = message;
+    const vote = readVote(message, this.seats.length);
+    if (vote === undefined || this.membership.hasOther(seat, slot.gone, vote)) return false;
+    return this.membership.isSeconded(seat, slot.gone, vote.removal);
   }
 
   private read(bytes: Uint8Array): Message {
@@ -200,7 +211,3 @@ export class Log {
     return message;
   }
 }
-
-/** Whether two votes say the same, for whatever cause. */
-const sameDeparted = (a: Uint8Array, b: Uint8Array): boolean =>
-  sameBytes(a.subarray(0, REMOVAL_BYTES), b.subarray(0, REMOVAL_BYTES));

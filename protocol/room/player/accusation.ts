@@ -1,4 +1,4 @@
-import { phaseOf, compareBeginnings, sameRemoval, sameGone } from '../../table/sealed/removal.ts';
+import { phaseOf, compareBeginnings, sameRemoval } from '../../table/sealed/removal.ts';
 import type { Removal } from '../../table/sealed/removal.ts';
 import type { Slot } from '../../table/sealed/need.ts';
 import { SeatFault } from '../../table/sealed/need.ts';
@@ -8,7 +8,6 @@ import type { Log } from '../log/log.ts';
 import type { Message } from '../wire/message.ts';
 import type { Run } from './run.ts';
 import { abortIn } from '../log/abort.ts';
-import { countedVotes, votersOf } from '../membership/tally.ts';
 import type { Vote } from '../wire/vote.ts';
 
 /** What a machine has against a seat: a vote to cast, or, before there is a game, the end of the table. */
@@ -113,7 +112,7 @@ export function forkVote(log: Log, run: Run, own: number): Vote | undefined {
     if (last !== undefined && compareBeginnings(removal, last) < 0) continue;
     if (run.settled !== undefined && compareBeginnings(removal, run.settled) <= 0) continue;
     const unconfirmed = run.confirmed === undefined || compareBeginnings(removal, run.confirmed) > 0;
-    const seconded = votersOf(countedVotes(log.histories), gone, removal).some((voter) => voter !== own);
+    const seconded = log.membership.votersOf(gone, removal).some((voter) => voter !== own);
     const contradicted = run.differing !== undefined && run.differing !== seat;
     if (unconfirmed || seconded || contradicted) return { removal, cause: 'fork' };
   }
@@ -127,14 +126,14 @@ export function forkVote(log: Log, run: Run, own: number): Vote | undefined {
  */
 function secondVote(log: Log, run: Run, own: number): Vote | undefined {
   const { slot, settled } = run;
-  const votes = countedVotes(log.histories).filter(({ gone }) => sameGone(gone, slot.gone));
+  const votes = log.chains.flatMap((_, seat) =>
+    seat !== own && log.offenceOf(seat)?.code === 'equivocation'
+      ? log.membership.votesAbout(seat, slot.gone, settled, slot)
+      : [],
+  );
   const voted = votes.flatMap(({ voter, removal }) => (voter === own ? [removal] : []));
-  for (const { removal } of votes) {
-    if (removal.seat === own || log.offenceOf(removal.seat)?.code !== 'equivocation') continue;
-    if (compareBeginnings(removal, slot) > 0 || (settled !== undefined && compareBeginnings(removal, settled) < 0))
-      continue;
-    if (removal.round >= CEREMONY_ROUNDS && !voted.some((other) => sameRemoval(other, removal)))
-      return { removal, cause: 'fork' };
-  }
-  return undefined;
+  const second = votes
+    .filter(({ removal }) => removal.round >= CEREMONY_ROUNDS && !voted.some((other) => sameRemoval(other, removal)))
+    .sort((a, b) => a.voter - b.voter || a.at - b.at)[0];
+  return second === undefined ? undefined : { removal: second.removal, cause: 'fork' };
 }

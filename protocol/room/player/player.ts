@@ -16,7 +16,6 @@ import { forkVote, abortedBy, accusationOf, whereFrom } from './accusation.ts';
 import { transcriptOf } from './record.ts';
 import { Gossip } from './gossip.ts';
 import { Speaker } from './speaker.ts';
-import { countedVotes, removalsInForce, votersOf } from '../membership/tally.ts';
 import { waitingOf } from './waiting.ts';
 
 /**
@@ -52,7 +51,7 @@ export class Player {
     this.speaker = new Speaker(this.log, secrets, port);
     this.gossip = new Gossip(this.log, port);
     for (const bytes of stored) this.log.restore(bytes);
-    const gone = removalsInForce(this.log.histories, header.threshold);
+    const { gone } = this.log.membership;
     // What this seat has said last it said when all phases before had been checked.
     const last = this.log.chains[secrets.seat]!.filter(({ slot }) => slot.part !== 'vote').at(-1);
     const checked =
@@ -165,7 +164,7 @@ export class Player {
 
   /** Who is gone by the log, if that is not what this run has in mind. */
   private get otherRemovals(): Gone | undefined {
-    const gone = this.following.ending ?? removalsInForce(this.log.histories, this.header.threshold);
+    const gone = this.following.ending ?? this.log.membership.gone;
     return sameGone(gone, this.run.gone) ? undefined : gone;
   }
 
@@ -213,9 +212,7 @@ export class Player {
     const { seat } = this.secrets;
     if (this.following.ending !== undefined) return false;
     const vote = forkVote(this.log, this.run, seat);
-    return (
-      vote !== undefined && votersOf(countedVotes(this.log.histories), this.run.slot.gone, vote.removal).includes(seat)
-    );
+    return vote !== undefined && this.log.membership.votersOf(this.run.slot.gone, vote.removal).includes(seat);
   }
 
   /** Does what can be done at once about a need; false if it must wait for somebody. */

@@ -5,7 +5,6 @@ import type { PlayerPort, PlayerSecrets } from './player-port.ts';
 import type { Run } from './run.ts';
 import { mayAbort, abortIn } from '../log/abort.ts';
 import { whereFrom } from './accusation.ts';
-import { wouldCount } from '../membership/tally.ts';
 import { encodeVote } from '../wire/vote.ts';
 import type { Vote } from '../wire/vote.ts';
 
@@ -41,8 +40,7 @@ export class Speaker {
   vote(run: Run, vote: Vote): boolean {
     const { round, gone } = run.slot;
     const { seat } = this.secrets;
-    if (gone.some((other) => other.seat === seat) || this.log.offenceOf(seat) !== undefined) return false;
-    if (!wouldCount(this.log.histories, seat, gone, vote)) return false;
+    if (this.log.offenceOf(seat) !== undefined || !this.log.membership.wouldCount(seat, gone, vote)) return false;
     this.say(run, { round, part: 'vote', gone }, encodeVote(vote));
     return true;
   }

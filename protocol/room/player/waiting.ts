@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts';
 import type { Waiting } from './player-port.ts';
 import type { Run } from './run.ts';
 import { whereFrom } from './accusation.ts';
-import { countedVotes, quorum, votersOf, wouldCount } from '../membership/tally.ts';
+import { quorum } from '../membership/membership.ts';
 
 /** Whom a machine waits for, and how the vote about her stands. */
 export function waitingOf({ seats, threshold }: Header, log: Log, { waitsFor }: Run, own: number): Waiting | undefined {
@@ -13,14 +13,13 @@ export function waitingOf({ seats, threshold }: Header, log: Log, { waitsFor }: 
   const { round, part, gone } = slot;
   const about = { seat, round, part, needed: quorum(seats.length - gone.length, threshold) };
   if (round < CEREMONY_ROUNDS) return { ...about, voting: false, votes: 0, voted: false };
-  const { histories } = log;
+  const { membership } = log;
   const removal = whereFrom(waitsFor);
-  const voters = votersOf(countedVotes(histories), gone, removal);
+  const voters = membership.votersOf(gone, removal);
   const voted = voters.includes(own);
-  const present = !gone.some((other) => other.seat === own);
   return {
     ...about,
-    voting: present && (voted || wouldCount(histories, own, gone, { removal, cause: 'absent' })),
+    voting: voted || membership.wouldCount(own, gone, { removal, cause: 'absent' }),
     votes: voters.length,
     voted,
   };

@@ -1,4 +1,4 @@
-import type { Removal } from '../../table/sealed/removal.ts';
+import type { Gone, Removal } from '../../table/sealed/removal.ts';
 import { compareBeginnings, decodeGone, REMOVAL_BYTES, encodeGone } from '../../table/sealed/removal.ts';
 import type { Message } from './message.ts';
 
@@ -22,17 +22,17 @@ export function encodeVote({ removal, cause }: Vote): Uint8Array {
   return body;
 }
 
-/** The vote in a message; undefined if it is none: malformed, by or about one who is gone, about its author, or about the past. */
+/** The vote in a message; undefined if it is none: malformed, or not sound. */
 export function readVote({ slot, seat, body }: Message, seats: number): Vote | undefined {
   if (slot.part !== 'vote' || body.length !== VOTE_BYTES) return undefined;
   const [removal] = decodeGone(body.subarray(0, REMOVAL_BYTES), seats) ?? [];
   const cause = CAUSES[body[REMOVAL_BYTES]!];
-  if (removal === undefined || cause === undefined || removal.seat === seat) return undefined;
-  if (
-    slot.gone.some(
-      (other) => other.seat === seat || other.seat === removal.seat || compareBeginnings(other, removal) > 0,
-    )
-  )
-    return undefined;
-  return { removal, cause };
+  if (removal === undefined || cause === undefined) return undefined;
+  const vote = { removal, cause };
+  return isSound(vote, seat, slot.gone) ? vote : undefined;
 }
+
+/** Whether a vote may be cast while those are gone: not by or about one of them, about its author, or about the past. */
+export const isSound = ({ removal }: Vote, voter: number, gone: Gone): boolean =>
+  removal.seat !== voter &&
+  gone.every((other) => other.seat !== voter && other.seat !== removal.seat && compareBeginnings(other, removal) <= 0);

@@ -1,0 +1,96 @@
+import type { Beginning, Gone, Removal } from '../../table/sealed/removal.ts';
+import { compareBeginnings, phaseOf } from '../../table/sealed/removal.ts';
+import type { Message } from '../wire/message.ts';
+import { nameOf } from './names.ts';
+import { firstIndex } from './search.ts';
+
+/** The furthest place that a seat has confirmed, from its message number `at` on, and the furthest but that. */
+interface Confirmed {
+  readonly at: number;
+  readonly last: Beginning;
+  readonly before: Beginning | undefined;
+}
+
+/** What a seat has confirmed while the same seats were gone. */
+interface Under {
+  /** Each a further place than the one before. */
+  readonly furthest: { readonly at: number; readonly place: Beginning }[];
+  /** The same until the seat goes on without somebody more. */
+  readonly confirmed: Confirmed[];
+  /** Number of the message by which it first goes on without somebody more. */
+  left: number;
+  /** Who went next in what it confirmed later, by the name of the removal, and number of the first such message; in that order. */
+  readonly next: Map<string, number>;
+}
+
+/**
+ * The places that a seat has confirmed. A message once added stays, and the answers can be had for any number of the first
+ * messages: so a second story that parts from the first further back costs nothing but a search.
+ */
+export class Confirmations {
+  private readonly byGone = new Map<string, Under>();
+
+  /** Adds message number `at`, a confirmation; numbers ascend. */
+  add({ slot }: Message, at: number): void {
+    const { gone } = slot;
+    const place: Beginning = { round: slot.round, part: phaseOf(slot.part) };
+    const { furthest, confirmed, left } = this.under(nameOf(gone));
+    const known = furthest.at(-1);
+    if (known === undefined || compareBeginnings(place, known.place) > 0) furthest.push({ at, place });
+    if (left === Infinity) note(confirmed, place, at);
+    gone.forEach((removal, index) => {
+      const under = this.under(nameOf(gone.slice(0, index)));
+      if (under.left === Infinity) under.left = at;
+      const name = nameOf([removal]);
+      if (!under.next.has(name)) under.next.set(name, at);
+    });
+  }
+
+  /** Number of the first message by which the seat goes on without this removal, from where those are gone; Infinity: none. */
+  passedAt(gone: Gone, removal: Removal): number {
+    const under = this.byGone.get(nameOf(gone));
+    if (under === undefined) return Infinity;
+    const { furthest, next } = under;
+    const beyond = furthest[firstIndex(furthest, ({ place }) => compareBeginnings(place, removal) > 0)]?.at ?? Infinity;
+    const name = nameOf([removal]);
+    for (const [other, at] of next) if (other !== name) return Math.min(beyond, at);
+    return beyond;
+  }
+
+  /** Number of the first message that confirms something while this one went next after those; Infinity: none. */
+  heldAt(gone: Gone, removal: Removal): number {
+    return this.byGone.get(nameOf(gone))?.next.get(nameOf([removal])) ?? Infinity;
+  }
+
+  /**
+   * The furthest place confirmed while those were gone, and the furthest but that, in the first `length` messages and then in
+   * `further` ones, until the seat goes on without somebody more.
+   */
+  furthest(gone: Gone, length = Infinity, further: readonly Message[] = []): Omit<Confirmed, 'at'> | undefined {
+    const name = nameOf(gone);
+    const { confirmed = [], left = Infinity } = this.byGone.get(name) ?? {};
+    const known = confirmed[firstIndex(confirmed, ({ at }) => at >= length) - 1];
+    if (left < length) return known;
+    const all = known === undefined ? [] : [known];
+    for (const { slot } of further) {
+      if (nameOf(slot.gone) === name) note(all, { round: slot.round, part: phaseOf(slot.part) }, length);
+      else if (nameOf(slot.gone.slice(0, gone.length)) === name) break;
+    }
+    return all.at(-1);
+  }
+
+  private under(name: string): Under {
+    const known = this.byGone.get(name) ?? { furthest: [], confirmed: [], left: Infinity, next: new Map() };
+    this.byGone.set(name, known);
+    return known;
+  }
+}
+
+/** Adds a place that is among the two furthest. */
+function note(confirmed: Confirmed[], place: Beginning, at: number): void {
+  const known = confirmed.at(-1);
+  if (known === undefined) confirmed.push({ at, last: place, before: undefined });
+  else if (compareBeginnings(place, known.last) >= 0) confirmed.push({ at, last: place, before: known.last });
+  else if (known.before === undefined || compareBeginnings(place, known.before) > 0)
+    confirmed.push({ at, last: known.last, before: place });
+}
