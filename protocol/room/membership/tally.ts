@@ -5,7 +5,7 @@ import { Membership } from './membership.ts';
 import type { Cast } from './seat-record.ts';
 
 /** Who is gone by given histories, counted from the start: for whoever has no log that follows them. */
-export function membershipOf(histories: readonly History[], threshold: number): Membership {
+function membershipOf(histories: readonly History[], threshold: number): Membership {
   const membership = new Membership(histories.length, threshold);
   histories.forEach((history, seat) => membership.follow(seat, history));
   return membership;

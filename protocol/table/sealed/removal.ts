@@ -78,5 +78,5 @@ export const sameRemoval = (a: Removal, b: Removal): boolean =>
 export const sameGone = (a: Gone, b: Gone): boolean => a.length === b.length && startsWith(a, b);
 
 /** Whether the removals of `prefix` are the first of `gone`. */
-export const startsWith = (gone: Gone, prefix: Gone): boolean =>
+const startsWith = (gone: Gone, prefix: Gone): boolean =>
   prefix.length <= gone.length && prefix.every((removal, index) => sameRemoval(removal, gone[index]!));
