@@ -5,12 +5,14 @@ import {
   type Point,
   type Scalar,
   POINT_BYTES,
+  addMany,
   baseG,
   decodePoints,
   encodePoints,
   identity,
   shiftSecret,
   subtractMany,
+  timesBaseSecret,
   unreadPoints,
 } from './group.ts';
 
@@ -57,6 +59,29 @@ export function rerandomiseMany(key: FixedBase, cards: readonly Ciphertext[], r:
     r,
   );
   return a.map((point, i) => ciphertext(point, b[i]!));
+}
+
+/** (r·G, r·Y): what re-randomises a card. It does not depend on the card, so it can be made before the card is there. */
+export interface Mask {
+  readonly a: Point;
+  readonly b: Point;
+}
+
+/** A mask for each scalar. `r` and the masks stay secret, and a mask serves for one card. */
+export function masks(key: FixedBase, r: readonly Scalar[]): Mask[] {
+  const a = timesBaseSecret(baseG, r);
+  const b = timesBaseSecret(key, r);
+  return a.map((point, i) => ({ a: point, b: b[i]! }));
+}
+
+/** What `rerandomiseMany` makes, from masks of the same scalars. */
+export function applyMasks(cards: readonly Ciphertext[], by: readonly Mask[]): Ciphertext[] {
+  ensure(cards.length === by.length, 'argument', 'as many masks as cards');
+  const points = addMany(
+    cards.flatMap(({ a, b }) => [a, b]),
+    by.flatMap(({ a, b }) => [a, b]),
+  );
+  return pairs(points, encodePoints(points));
 }
 
 /** B - D for each card, where D = x·A was recovered from the shares (`combineShares`): the face points. */

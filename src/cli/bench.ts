@@ -1,7 +1,7 @@
 import { AUDITS, LONG_AUDITS } from './bench/audit.ts';
 import { gateFigures } from './bench/gate.ts';
 import { GROWTH } from './bench/growth.ts';
-import { nightFigures } from './bench/night.ts';
+import { LONG_NIGHTS, NIGHTS } from './bench/night.ts';
 import { shuffleFigures } from './bench/proofs.ts';
 import { withRatio } from './bench/ratio.ts';
 import { turnFigures } from './bench/turn.ts';
@@ -16,13 +16,13 @@ const BENCHES: Readonly<Record<string, () => Figures | Promise<Figures>>> = {
   'rotation-52': () => withRatio(() => shuffleFigures(52, 'rotation')),
   and: () => withRatio(gateFigures),
   'suken-binary-turn': turnFigures,
-  'werewolf-night-9': nightFigures,
+  ...NIGHTS,
   ...AUDITS,
   ...GROWTH,
 };
 
 /** Those that are measured only when they are named. */
-const LONG: typeof BENCHES = LONG_AUDITS;
+const LONG: typeof BENCHES = { ...LONG_AUDITS, ...LONG_NIGHTS };
 
 await runCommand({
   call: 'npm run bench --',

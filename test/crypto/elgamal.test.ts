@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  applyMasks,
   CIPHERTEXT_BYTES,
   decodeCiphertexts,
   encodeCiphertexts,
   encryptMany,
+  masks as masksOf,
   openMany,
   rerandomiseMany,
   trivial,
@@ -34,6 +36,14 @@ describe('cards', () => {
       expect(equal(card.a, cards[i]!.a)).toBe(false);
       expect(equal(card.b, cards[i]!.b)).toBe(false);
     });
+  });
+
+  it('look the same whether masks were made beforehand or not', () => {
+    const cards = sent(encryptMany(key, faces, randomScalars(random, 3)));
+    const scalars = randomScalars(random, 3);
+    const masked = applyMasks(cards, masksOf(key, scalars));
+    expect(encodeCiphertexts(masked)).toEqual(encodeCiphertexts(rerandomiseMany(key, cards, scalars)));
+    expectFault('argument', () => applyMasks(cards, masksOf(key, scalars.slice(1))));
   });
 
   it('are open when trivial, and stay so with randomness 0', () => {

@@ -29,8 +29,9 @@ const provable = (seat: number) => ({
 });
 
 describe('proofs that come before they are due', () => {
-  it('are remembered if they hold, byte for byte, and else not; each seat’s is looked at once', () => {
-    const early = new EarlyProofs(slot);
+  it('are remembered if they hold, byte for byte, and else not; each seat’s is looked at once, and once more without its group if that does not hold', () => {
+    looks.length = 0;
+    const early = new EarlyProofs(slot, 4);
     const sent = new Map([
       [1, right],
       [2, wrong],
@@ -44,7 +45,22 @@ describe('proofs that come before they are due', () => {
     sent.set(4, right);
     sent.set(2, right);
     early.look(all, ahead);
-    expect(looks).toEqual([1, 2, 3, 4]);
+    expect(looks).toEqual([1, 2, 3, 1, 2, 3, 4]);
     expect([2, 4].map((seat) => early.holds(seat, right))).toEqual([false, true]);
+  });
+
+  it('are looked at once a third of them is there, or all but one', () => {
+    looks.length = 0;
+    const early = new EarlyProofs(slot, 6);
+    const sent = new Set<number>();
+    const ahead: Ahead = (_due, seat) => (sent.has(seat) ? right : undefined);
+    const all = [1, 2, 3, 4, 5, 6].map(provable);
+    const lookWith = (seat: number): number[] => {
+      sent.add(seat);
+      early.look(all, ahead);
+      return looks.splice(0);
+    };
+    expect([3, 1, 2, 6, 5, 4].map(lookWith)).toEqual([[], [1, 3], [], [2, 6], [5], [4]]);
+    expect([1, 2, 3, 4, 5, 6].every((seat) => early.holds(seat, right))).toBe(true);
   });
 });

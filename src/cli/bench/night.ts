@@ -4,27 +4,34 @@ import type { Measured } from '../../sim/stretch.ts';
 import { measureStretch } from '../../sim/stretch.ts';
 import { cpuTime } from '../../sim/machine/work.ts';
 
-const PLAYERS = 9;
-
 /** One night of Werewolf, in which everybody lives and everything is done: from dusk to dawn. */
-const measureNight = (seed: number): Measured =>
+const measureNight = (players: number, seed: number): Measured =>
   measureStretch(
-    { game: werewolfGame, seats: PLAYERS, settings: { firstNight: 'attack' }, seed, from: 'night', to: 'dawn' },
+    { game: werewolfGame, seats: players, settings: { firstNight: 'attack' }, seed, from: 'night', to: 'dawn' },
     cpuTime(),
   );
 
+const PLAYERS = [4, 9];
+/** Takes two minutes. */
+const MOST_PLAYERS = 15;
+
+/** How a night grows with the players; at fifteen there are three werewolves, who exchange their targets twice. */
+export const NIGHTS: Readonly<Record<string, () => Record<string, number>>> = Object.fromEntries(
+  PLAYERS.map((players) => [`werewolf-night-${players}`, () => nightFigures(players)]),
+);
+export const LONG_NIGHTS: typeof NIGHTS = { [`werewolf-night-${MOST_PLAYERS}`]: () => nightFigures(MOST_PLAYERS) };
+
 /**
- * Figures of a night at the most populous table that the goals name. `seconds` is its length on a virtual clock: 25 ms
- * one way, a core for each peer, people who answer at once; `compute_seconds` the part of that length which is work on
- * the way from dusk to the last one's dawn, the rest being the network. `ratio`: how many times longer the night takes
- * with the plain curve library.
+ * Figures of a night. `seconds` is its length on a virtual clock: 25 ms one way, a core for each peer, people who answer
+ * at once; `compute_seconds` the part of that length which is work on the way from dusk to the last one's dawn, the rest being
+ * the network. `ratio`: how many times longer the night takes with the plain curve library.
  */
-export function nightFigures(): Record<string, number> {
-  const night = measureNight(1);
+function nightFigures(players: number): Record<string, number> {
+  const night = measureNight(players, 1);
   const engine = useEngine('noble');
-  const plain = measureNight(1);
+  const plain = measureNight(players, 1);
   useEngine(engine);
-  const sent = night.published.map((bytes) => bytes * (PLAYERS - 1));
+  const sent = night.published.map((bytes) => bytes * (players - 1));
   return {
     rounds: night.rounds,
     seconds: hundredths(night.time / 1000),

@@ -8,11 +8,13 @@ import { exactly, hear, report, speak } from '../need.ts';
 import type { Sitting } from '../setting.ts';
 import type { OwnSeat } from '../setting.ts';
 import { proofContext } from '../setting.ts';
-import type { Piles, Secret } from './shuffle.ts';
+import type { Blinding, Piles, Secret } from './shuffle.ts';
 import {
+  cardsIn,
   claimOf,
   contextOf,
   decodePiles,
+  drawBlinding,
   drawOrder,
   encodePiles,
   permute,
@@ -35,6 +37,9 @@ interface OwnShuffle {
   readonly secret: Secret;
 }
 
+/** So many passes before its own a machine begins no verification any more: a group may take as long as a few passes. */
+const SOON = 3;
+
 /** How many shuffles are worked on between two reports to those who watch. */
 const CHUNK = 16;
 
@@ -49,7 +54,7 @@ export function* shufflePhase(table: SealedTable, setting: Sitting, phase: Phase
   const proofSlot: Slot = { round: phase.round, part: 'proof', gone: setting.gone };
   const verification = new Verification(proofSlot, setting);
   const passes: Pass[] = [];
-  const early = new EarlyProofs(proofSlot);
+  const early = new EarlyProofs(proofSlot, setting.present.filter((seat) => seat !== setting.own?.seat).length);
   const meanwhile = (ahead: Ahead): void => {
     if (setting.checked) return;
     const others = passes.filter(({ seat }) => seat !== setting.own?.seat);
@@ -58,14 +63,20 @@ export function* shufflePhase(table: SealedTable, setting: Sitting, phase: Phase
       ahead,
     );
   };
-  let state: readonly Piles[] = steps.map(({ piles }) => table.ciphersOf(piles));
+  const start: readonly Piles[] = steps.map(({ piles }) => table.ciphersOf(piles));
+  const ownPlace = setting.own === undefined ? -1 : setting.present.indexOf(setting.own.seat);
+  const blindings = ownBlindings(setting, passSlot, start);
+  let state = start;
   for (const [at, seat] of setting.present.entries()) {
-    // All wait for the seat whose turn it is: a machine that is next has nothing else in hand when its cards come.
-    const isNext = setting.own !== undefined && setting.present[at + 1] === setting.own.seat;
-    const pass = yield* passOf(setting, passSlot, seat, steps, state, isNext ? undefined : meanwhile);
+    const ahead = ownPlace - at;
+    const pass = yield* passOf(setting, passSlot, seat, steps, state, blindings, (messages) => {
+      if (ahead > 0) blindings?.prepare();
+      // All wait for the seat whose turn it is: a machine whose turn comes soon has nothing else in hand when its cards come.
+      if (ahead <= 0 || ahead > SOON) meanwhile(messages);
+    });
     passes.push(pass);
     state = pass.shuffles.map(({ output }) => output);
-    if (seat === setting.own?.seat) yield* proveOwn(setting, proofSlot, steps, pass);
+    if (seat === setting.own?.seat) yield* proveOwn(setting, proofSlot, steps, pass, blindings!);
   }
   for (const pass of passes.filter(({ seat }) => seat !== setting.own?.seat)) {
     yield* report(proofSlot, pass.seat, 0, steps.length);
@@ -102,7 +113,8 @@ function* passOf(
   seat: number,
   steps: readonly Shuffle[],
   state: readonly Piles[],
-  meanwhile: ((ahead: Ahead) => void) | undefined,
+  blindings: Blindings | undefined,
+  meanwhile: (ahead: Ahead) => void,
 ): Needing<Pass> {
   const { own } = setting;
   yield* report(slot, seat, 0, steps.length);
@@ -112,7 +124,7 @@ function* passOf(
     const shuffles = [];
     for (const [index, input] of state.entries()) {
       if (index % CHUNK === 0) yield* report(slot, seat, index, steps.length);
-      shuffles.push(shuffled(setting, slot, own, steps[index]!, index, input));
+      shuffles.push(shuffled(setting, slot, own, steps[index]!, index, input, blindings!));
     }
     return { body: concat(shuffles.map(({ output }) => encodePiles(output))), local: { seat, shuffles } };
   });
@@ -120,7 +132,40 @@ function* passOf(
 }
 
 /**
- * The own seat's part in one shuffle. Its randomness is derived from the seat's secret, the place and the cards:
+ * What re-randomises the own seat's passes: derived from the seat's secret, the place and the piles that lie there before
+ * the first pass of the round. So it can be made while other seats shuffle, and after a restart the same comes out. The piles
+ * before the own pass do not go into it: a seat has one message for a slot (`speak`), so it never uses it for other ones.
+ */
+class Blindings {
+  private made: readonly Blinding[] | undefined;
+
+  constructor(
+    private readonly setting: Sitting,
+    private readonly own: OwnSeat,
+    private readonly slot: Slot,
+    private readonly start: readonly Piles[],
+  ) {}
+
+  prepare(): void {
+    this.made ??= this.start.map((piles, index) => this.make(piles, index));
+  }
+
+  of(index: number): Blinding {
+    return this.made?.[index] ?? this.make(this.start[index]!, index);
+  }
+
+  private make(piles: Piles, index: number): Blinding {
+    const { setting, own, slot } = this;
+    const place = proofContext(setting.table, slot, own.seat, index);
+    return drawBlinding(setting, cardsIn(piles), own.derived(contextOf('masks', place, piles)));
+  }
+}
+
+const ownBlindings = (setting: Sitting, slot: Slot, start: readonly Piles[]): Blindings | undefined =>
+  setting.own === undefined ? undefined : new Blindings(setting, setting.own, slot, start);
+
+/**
+ * The own seat's part in one shuffle. Its order is derived from the seat's secret, the place and the cards:
  * after a restart the same comes out, so that a pass that is in the log already can still be proved.
  */
 function shuffled(
@@ -130,9 +175,10 @@ function shuffled(
   { how }: Shuffle,
   index: number,
   input: Piles,
+  blindings: Blindings,
 ): OwnShuffle {
-  const random = own.derived(contextOf(proofContext(setting.table, slot, own.seat, index), input));
-  return { input, ...permute(setting, input, drawOrder(how, input.length, random), random) };
+  const random = own.derived(contextOf('order', proofContext(setting.table, slot, own.seat, index), input));
+  return { input, ...permute(input, drawOrder(how, input.length, random), blindings.of(index)) };
 }
 
 function readPass({ deferred }: Sitting, slot: Slot, seat: number, state: readonly Piles[], body: Uint8Array): Pass {
@@ -146,14 +192,20 @@ function readPass({ deferred }: Sitting, slot: Slot, seat: number, state: readon
 const proofsSize = (steps: readonly Shuffle[], pass: Pass): number =>
   steps.reduce((sum, { how }, index) => sum + proofSize(how, pass.shuffles[index]!.input), 0);
 
-function* proveOwn(setting: Sitting, slot: Slot, steps: readonly Shuffle[], pass: Pass): Needing<void> {
+function* proveOwn(
+  setting: Sitting,
+  slot: Slot,
+  steps: readonly Shuffle[],
+  pass: Pass,
+  blindings: Blindings,
+): Needing<void> {
   const { own } = setting;
   const passSlot: Slot = { ...slot, part: 'pass' };
   yield* speak(slot, function* () {
     const proofs: Uint8Array[] = [];
     for (const [index, { input, output, secret: known }] of pass.shuffles.entries()) {
       if (index % CHUNK === 0) yield* report(slot, pass.seat, index, steps.length);
-      const secret = known ?? shuffled(setting, passSlot, own!, steps[index]!, index, input).secret;
+      const secret = known ?? shuffled(setting, passSlot, own!, steps[index]!, index, input, blindings).secret;
       const context = proofContext(setting.table, slot, pass.seat, index);
       proofs.push(prove(setting, context, steps[index]!.how, { input, output, secret }, own!.random));
     }

@@ -1,5 +1,6 @@
 import type { Ciphertext } from '../../../../crypto/elgamal.ts';
-import { CIPHERTEXT_BYTES, encodeCiphertexts, rerandomiseMany } from '../../../../crypto/elgamal.ts';
+import type { Mask } from '../../../../crypto/elgamal.ts';
+import { applyMasks, CIPHERTEXT_BYTES, encodeCiphertexts, masks } from '../../../../crypto/elgamal.ts';
 import type { Scalar } from '../../../../crypto/group.ts';
 import type { Claim } from '../../../../crypto/proof/batching/claim.ts';
 import * as permutation from '../../../../crypto/proof/permutation.ts';
@@ -23,9 +24,9 @@ export interface Secret {
   readonly randomness: readonly (readonly Scalar[])[];
 }
 
-/** Stands for a place and the piles that lie before the seat: what its randomness in this shuffle is derived from. */
-export function contextOf(place: Uint8Array, input: Piles): Uint8Array {
-  const transcript = new Transcript('facedown/1/pass', place);
+/** Stands for a place and piles: what a seat's randomness for one use in a shuffle is derived from. */
+export function contextOf(use: 'order' | 'masks', place: Uint8Array, input: Piles): Uint8Array {
+  const transcript = new Transcript(`facedown/1/pass/${use}`, place);
   transcript.absorb('input', encodePiles(input));
   return transcript.digest('context');
 }
@@ -37,18 +38,27 @@ export function drawOrder(how: ShuffleKind, piles: number, random: RandomBytes):
   return Array.from({ length: piles }, (_, index) => (index + by) % piles);
 }
 
+/** What re-randomises the piles of one shuffle, card by card in the order in which they come out. */
+export interface Blinding {
+  readonly randomness: readonly Scalar[];
+  readonly masks: readonly Mask[];
+}
+
+/** Most of the work of a pass. It needs no more than the number of cards. */
+export function drawBlinding(setting: Sitting, cards: number, random: RandomBytes): Blinding {
+  const randomness = randomScalars(random, cards);
+  return { randomness, masks: masks(setting.joint.key, randomness) };
+}
+
 /** Reorders and re-randomises piles: one seat's part in a shuffle. */
 export function permute(
-  setting: Sitting,
   input: Piles,
   order: readonly number[],
-  random: RandomBytes,
+  { randomness, masks: by }: Blinding,
 ): { output: Piles; secret: Secret } {
   const width = input[0]?.length ?? 0;
   const cards = order.flatMap((from) => input[from]!);
-  const scalars = randomScalars(random, cards.length);
-  const output = rows(rerandomiseMany(setting.joint.key, cards, scalars), width);
-  return { output, secret: { order, randomness: rows(scalars, width) } };
+  return { output: rows(applyMasks(cards, by), width), secret: { order, randomness: rows(randomness, width) } };
 }
 
 /** Two piles have two orders, of which each is a rotation; that proof is much the shorter one. */
@@ -85,7 +95,9 @@ export const claimOf = (
   proof,
 });
 
-export const pilesSize = (piles: Piles): number => piles.length * piles[0]!.length * CIPHERTEXT_BYTES;
+export const cardsIn = (piles: Piles): number => piles.length * piles[0]!.length;
+
+export const pilesSize = (piles: Piles): number => cardsIn(piles) * CIPHERTEXT_BYTES;
 
 export const encodePiles = (piles: Piles): Uint8Array => encodeCiphertexts(piles.flat());
 
@@ -112,7 +124,8 @@ export function arrange(
   order: readonly number[],
   random: RandomBytes,
 ): Uint8Array {
-  const { output, secret } = permute(setting, input, order, random);
+  const blinding = drawBlinding(setting, cardsIn(input), random);
+  const { output, secret } = permute(input, order, blinding);
   return concat([encodePiles(output), prove(setting, context, 'scramble', { input, output, secret }, random)]);
 }
 
