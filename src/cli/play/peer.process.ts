@@ -38,6 +38,13 @@ export type ToPeer =
 // Whoever started this peer may be gone when something is still to be said; that is no error of ours.
 const say = (message: FromPeer): void => void process.send?.(message, undefined, undefined, () => {});
 
+/**
+ * What of a state whoever started this peer needs to know at once. Most changes are progress within a round, several for each
+ * message; to tell each would cost more than the game.
+ */
+const newsIn = ({ stage, people, proposal, rounds, story, closed, trouble }: TableState): string =>
+  JSON.stringify([stage, people.map(({ agreed }) => agreed), proposal, rounds, story.length, closed, trouble]);
+
 async function sit(order: PeerOrder): Promise<TableClient> {
   if (order.engine !== undefined) useEngine(order.engine);
   const identity = newIdentity();
@@ -58,7 +65,15 @@ async function sit(order: PeerOrder): Promise<TableClient> {
     ...(order.others[0] === undefined ? {} : { opener: order.others[0].peer }),
     bot: { seed: order.seed, seats: order.players },
   });
-  client.subscribe((state) => say({ kind: 'state', state, sentBytes, at: performance.timeOrigin + performance.now() }));
+  let told: string | undefined;
+  client.subscribe((state) => {
+    const news = newsIn(state);
+    if (news === told) return;
+    told = news;
+    // What a player sees is the same for all but for her own sights: the opener's is shown.
+    const shown = order.others.length === 0 ? state : { ...state, story: [] };
+    say({ kind: 'state', state: shown, sentBytes, at: performance.timeOrigin + performance.now() });
+  });
   await Promise.all(order.others.map(({ peer, addresses }) => mesh.connect(peer, [...addresses])));
   say({ kind: 'ready', peer: mesh.self, addresses: mesh.addresses });
   return client;

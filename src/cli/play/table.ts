@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { EngineName } from '../../../crypto/engine/engine.ts';
 import { TAG_BYTES } from '../../net/address/invitation.ts';
 import { BOT_NAMES } from '../../peer/model/bot-names.ts';
 import { systemRandom } from '../../peer/model/random.ts';
 import type { TableState, Terms } from '../../peer/model/state.ts';
 import type { Address, FromPeer, PeerOrder, ToPeer } from './peer.process.ts';
+import { bundlePeer } from './peer-program.ts';
 
 export interface PlayOrder {
   readonly terms: Terms;
@@ -35,8 +35,6 @@ export interface Played {
   readonly seconds: number;
 }
 
-const PEER = fileURLToPath(new URL('./peer.process.ts', import.meta.url));
-
 interface Peer {
   readonly process: ChildProcess;
   state?: TableState;
@@ -45,7 +43,20 @@ interface Peer {
 
 /** A whole table of bots in this machine: each a process with a libp2p node and keys of its own, over real sockets. */
 export async function playTable(order: PlayOrder): Promise<Played> {
+  const program = await bundlePeer();
+  try {
+    return await playWith(program.file, order);
+  } finally {
+    await program.remove();
+  }
+}
+
+async function playWith(program: string, order: PlayOrder): Promise<Played> {
   const started = performance.now();
+  // All load their program at once, and then sit down one after another.
+  const processes = Array.from({ length: order.players }, () =>
+    fork(program, { serialization: 'advanced', execArgv: [] }),
+  );
   const secret = systemRandom(TAG_BYTES);
   const peers: Peer[] = [];
   let watching: (error?: Error) => void = () => {};
@@ -62,7 +73,7 @@ export async function playTable(order: PlayOrder): Promise<Played> {
         others,
         engine,
       };
-      const peer: Peer = { process: fork(PEER, { serialization: 'advanced' }), sentBytes: 0 };
+      const peer: Peer = { process: processes[number]!, sentBytes: 0 };
       peers.push(peer);
       peer.process.on('exit', (code) => {
         if (code === 0) return;
@@ -103,8 +114,8 @@ export async function playTable(order: PlayOrder): Promise<Played> {
       seconds: (performance.now() - started) / 1000,
     };
   } finally {
-    for (const peer of peers) tell(peer.process, { kind: 'leave' });
-    await Promise.all(peers.map((peer) => ended(peer.process)));
+    for (const peer of processes) tell(peer, { kind: 'leave' });
+    await Promise.all(processes.map(ended));
   }
 }
 
