@@ -39,7 +39,7 @@ export class EarlyProofs {
       return body === undefined ? [] : [{ seat, body, enter }];
     });
     const missing = this.total - this.looked.size - group.length;
-    if (group.length === 0 || (missing > 1 && group.length < this.total / GROUPS)) return;
+    if (group.length === 0 || (missing > 1 && GROUPS * group.length < this.total)) return;
     // One that does not hold spoils its group, and the others are told from it one by one.
     const held = this.holdTogether(group) ? group : group.filter((found) => this.holdTogether([found]));
     for (const found of group) this.looked.set(found.seat, held.includes(found) ? found.body : undefined);

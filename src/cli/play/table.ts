@@ -75,12 +75,14 @@ async function playWith(program: string, order: PlayOrder): Promise<Played> {
       };
       const peer: Peer = { process: processes[number]!, sentBytes: 0 };
       peers.push(peer);
-      peer.process.on('exit', (code) => {
-        if (code === 0) return;
-        const error = new Error(`${data.name}’s process ended with status ${String(code)}`);
+      const end = (status: unknown): void => {
+        if (status === 0) return;
+        const error = new Error(`${data.name}’s process ended with status ${String(status)}`);
         reject(error);
         watching(error);
-      });
+      };
+      if (hasEnded(peer.process)) end(statusOf(peer.process));
+      peer.process.on('exit', (code, signal) => end(code ?? signal));
       tell(peer.process, { kind: 'sit', order: data });
       peer.process.on('message', (message: FromPeer) => {
         if (message.kind === 'ready') resolve(message);
@@ -139,8 +141,12 @@ function tell(peer: ChildProcess, message: ToPeer): void {
   if (peer.connected) peer.send(message);
 }
 
+const statusOf = ({ exitCode, signalCode }: ChildProcess): number | string | null => exitCode ?? signalCode;
+
+const hasEnded = (peer: ChildProcess): boolean => statusOf(peer) !== null;
+
 const ended = (peer: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
-    if (peer.exitCode !== null) resolve();
+    if (hasEnded(peer)) resolve();
     else peer.on('exit', () => resolve());
   });
