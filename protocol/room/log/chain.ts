@@ -3,7 +3,7 @@ import { sameGone } from '../../table/sealed/removal.ts';
 import { sameBytes } from '../../bytes/equal.ts';
 import { MAX_SEATS } from '../wire/header.ts';
 import type { Message } from '../wire/message.ts';
-import type { History } from './history.ts';
+import type { History } from '../membership/history.ts';
 import { follows, Equivocation, total } from './equivocation.ts';
 import { abortIn } from './abort.ts';
 

@@ -6,7 +6,7 @@ import type { Header } from '../wire/header.ts';
 import { tableId } from '../wire/header.ts';
 import type { Message } from '../wire/message.ts';
 import { FIRST, inOrder, MessageError, readMessage } from '../wire/message.ts';
-import type { History } from './history.ts';
+import type { History } from '../membership/history.ts';
 import { Membership } from '../membership/membership.ts';
 import { readVote, VOTE_BYTES } from '../wire/vote.ts';
 

@@ -1,7 +1,7 @@
 import { isBeforeGame } from '../../table/sealed/part.ts';
 import type { Beginning, Gone, Removal } from '../../table/sealed/removal.ts';
 import { compareBeginnings } from '../../table/sealed/removal.ts';
-import type { History } from '../log/history.ts';
+import type { History } from './history.ts';
 import type { Cause, Vote } from '../wire/vote.ts';
 import { isSound } from '../wire/vote.ts';
 import { nameOf } from './names.ts';

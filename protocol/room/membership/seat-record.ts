@@ -1,6 +1,6 @@
 import type { Beginning, Gone, Removal } from '../../table/sealed/removal.ts';
 import { compareBeginnings } from '../../table/sealed/removal.ts';
-import type { History } from '../log/history.ts';
+import type { History } from './history.ts';
 import type { Message } from '../wire/message.ts';
 import { isConfirmation } from '../wire/message.ts';
 import type { Vote } from '../wire/vote.ts';

@@ -1,5 +1,5 @@
 import type { Gone } from '../../table/sealed/removal.ts';
-import type { History } from '../log/history.ts';
+import type { History } from './history.ts';
 import type { Vote } from '../wire/vote.ts';
 import { Membership } from './membership.ts';
 import type { Cast } from './seat-record.ts';

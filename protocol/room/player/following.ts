@@ -1,7 +1,7 @@
 import { compareBeginnings } from '../../table/sealed/removal.ts';
 import type { Beginning, Gone } from '../../table/sealed/removal.ts';
 import { isBeforeGame } from '../../table/sealed/part.ts';
-import { signedByAll } from '../membership/ending.ts';
+import { signedByAll } from './ending.ts';
 import type { Log } from '../log/log.ts';
 import type { Run } from './run.ts';
 import { forkedBy, whereFrom } from './accusation.ts';

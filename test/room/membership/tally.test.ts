@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../protocol/room/wire/message.ts';
-import type { History } from '../../../protocol/room/log/history.ts';
+import type { History } from '../../../protocol/room/membership/history.ts';
 import { countedVotes, removalsInForce, quorum, wouldCount } from '../../../protocol/room/membership/tally.ts';
 import type { Cause } from '../../../protocol/room/wire/vote.ts';
 import { encodeVote } from '../../../protocol/room/wire/vote.ts';

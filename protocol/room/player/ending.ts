@@ -3,8 +3,8 @@ import { sameGone } from '../../table/sealed/removal.ts';
 import { sameBytes } from '../../bytes/equal.ts';
 import type { Log } from '../log/log.ts';
 import type { Message } from '../wire/message.ts';
-import { removalsInForce } from './tally.ts';
-import type { History } from '../log/history.ts';
+import { removalsInForce } from '../membership/tally.ts';
+import type { History } from '../membership/history.ts';
 
 /** An end that all who were present have signed. */
 export interface SignedEnd {
