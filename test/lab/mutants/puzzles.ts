@@ -163,6 +163,7 @@ export const puzzles: readonly Mutant[] = [
   },
   {
     of: 'nurimisaki-proof',
+    study: 2,
     fault: 'circles are not looked at',
     found: ['not right'],
     *procedure() {

@@ -138,10 +138,37 @@ export const CAPES: Puzzle = {
   ]),
 };
 
+/** The verifier's part on boards that lie there already; the sums use the cells up. */
+const checked = (label: string, puzzle: Puzzle): Study => ({
+  label,
+  size: 'scaled',
+  over: everyBits(puzzle.rows * puzzle.columns),
+  inputs: named('black ', puzzle.rows * puzzle.columns),
+  *procedure(board): Protocol<Produced> {
+    const failure = yield* verify(
+      puzzle,
+      board.map((cell) => [...layCell(cell)]),
+      0,
+    );
+    return { down: {}, known: { accepted: failure === undefined } };
+  },
+  expected: (board) => ({ accepted: `${solves(puzzle, board)}` }),
+  permitted: (board) => (solves(puzzle, board) ? 'accepted' : `rejected: ${board.join(' ')}`),
+});
+
+const nurimisaki = (columns: number, ...clues: readonly (readonly [number, Clue])[]): Puzzle => ({
+  kind: 'nurimisaki',
+  rows: 1,
+  columns,
+  clues: new Map(clues),
+});
+
 export const nurimisakiProof: Entry = {
   name: 'nurimisaki-proof',
   source: '[NK] §3.1–3.3',
   studies: [
+    checked('its verification on a row of three cells, all boards', nurimisaki(3, [0, 3], [2, '?'])),
+    checked('its verification on a row of two cells without clues, all boards', nurimisaki(2)),
     proof(proveByCards, CAPES, new Set([0]), nearSolutions(CAPES), {
       label: 'a puzzle of 3×4 cells, its solutions and boards beside them, random runs',
       runs: 60,

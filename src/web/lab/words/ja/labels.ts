@@ -59,6 +59,8 @@ export const labels: Readonly<Record<string, string>> = {
   'two rays of # and # cells, all inputs': '#マスと#マスの二方向、全入力',
   'four rays of # cell, all inputs': '#マスずつの四方向、全入力',
   'the middle of a #×# board, random runs': '#×#盤の中央、無作為な実行',
+  'its verification on a row of two cells without clues, all boards':
+    'ヒントのない二マス一行での検証部分、すべての盤面',
   'its verification on a row of three cells, all boards': '三マス一行での検証部分、すべての盤面',
   'a puzzle of #×# cells, solved or not, random runs': '#×#マスの問題、正解と不正解、無作為な実行',
   'a puzzle of #×# cells, its solutions and boards beside them': '#×#マスの問題、その解と一マス違いの盤面',
