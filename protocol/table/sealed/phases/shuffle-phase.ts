@@ -134,7 +134,8 @@ function* passOf(
 /**
  * What re-randomises the own seat's passes: derived from the seat's secret, the place and the piles that lie there before
  * the first pass of the round. So it can be made while other seats shuffle, and after a restart the same comes out. The piles
- * before the own pass do not go into it: a seat has one message for a slot (`speak`), so it never uses it for other ones.
+ * before the own pass do not go into it: a seat publishes one message for a slot (`speak`), stored before it is sent, so
+ * it never masks two different passes alike. Two such passes, compared, would show the order of the piles.
  */
 class Blindings {
   private made: readonly Blinding[] | undefined;
