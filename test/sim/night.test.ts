@@ -3,7 +3,7 @@ import { werewolfGame } from '../../protocol/game/werewolf/index.ts';
 import { measureStretch } from '../../src/sim/stretch.ts';
 
 describe('a night of nine players', () => {
-  it('takes at most 16 rounds, in which every seat sends as many messages of the same sizes as the others', () => {
+  it('takes at most 16 rounds, in which opening cards goes round and no seat sends a fifth more than another', () => {
     const night = measureStretch({
       game: werewolfGame,
       seats: 9,
@@ -18,7 +18,7 @@ describe('a night of nine players', () => {
     expect(night.time % 25).toBe(0);
     // In proportion to the players and not to their pairs: what nine people's telephones can carry.
     expect(Math.max(...night.published)).toBeLessThan(70_000);
-    // The five who open cards send their shares besides.
-    expect([new Set(night.published.slice(0, 5)).size, new Set(night.published.slice(5)).size]).toEqual([1, 1]);
+    // Whoever opens cards sends shares besides, and the five who do rotate; that no role shows in it: leak.test.ts.
+    expect(Math.max(...night.published) * 4).toBeLessThan(Math.min(...night.published) * 5);
   });
 });

@@ -64,14 +64,14 @@ describe('who goes on without a seat that has signed the end in two ways', () =>
 
 describe('who goes back before the end for a seat that has told two stories', () => {
   it('is finished like those who have heard the one in which all sign the end, and have gone home', () => {
-    let opened: Message | undefined;
+    let turned: Message | undefined;
     const table = tableWith((message) => {
       const { seat, slot } = message;
       if (seat !== GUILTY) return undefined;
-      if (slot.part === 'open') opened = message;
+      if (slot.part === 'shares') turned = message;
       if (slot.part !== 'close') return undefined;
       return new Map([
-        ...to([1, 2, 3], altered(opened!, { body: opened!.body.map((byte) => byte ^ 1) })),
+        ...to([1, 2, 3], altered(turned!, { body: turned!.body.map((byte) => byte ^ 1) })),
         ...to([FIRST_HOME], message),
       ]);
     });
