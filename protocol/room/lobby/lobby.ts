@@ -10,6 +10,8 @@ import { decodeLobbyMessage, encodeLobbyMessage } from '../wire/lobby-message.ts
 import type { LobbyPort } from './lobby-port.ts';
 import { UnseatedGuests } from './unseated.ts';
 import type { Unseated } from './unseated.ts';
+import { EncodingError } from '../wire/cbor.ts';
+import { checkRoster } from '../wire/roster.ts';
 import type { Terms } from '../wire/terms.ts';
 import { readTerms, termsItem } from '../wire/terms.ts';
 import type { OtherVersion, Versions } from '../wire/versions.ts';
@@ -270,6 +272,8 @@ export class Lobby {
       nonce,
     };
     const at = this.people.findIndex((known) => sameBytes(known.key, key));
+    // Keys are drawn at random: who comes with another's has copied it, and every machine would refuse the list.
+    if (!areOneRoster([...this.people.filter((known) => !sameBytes(known.key, key)), entry])) return;
     const { page, news } = this.speakers.judge(key, entry.name, this.terms?.game);
     if (page !== 'same' || (at < 0 && this.people.length >= this.capacity)) {
       this.port.send(key, encodeLobbyMessage({ kind: page === 'same' ? 'full' : page }));
@@ -374,6 +378,16 @@ export class Lobby {
       people: this.people,
       others: this.others,
     });
+  }
+}
+
+function areOneRoster(people: readonly SeatEntry[]): boolean {
+  try {
+    checkRoster(people);
+    return true;
+  } catch (error) {
+    if (error instanceof EncodingError) return false;
+    throw error;
   }
 }
 

@@ -10,6 +10,7 @@ import { Following } from './following.ts';
 import type { Running } from './following.ts';
 import { Log } from '../log/log.ts';
 import { readMessage } from '../wire/message.ts';
+import { checkRoster } from '../wire/roster.ts';
 import type { PlayerPort, PlayerSecrets } from './player-port.ts';
 import { Run } from './run.ts';
 import { forkVote, abortedBy, accusationOf, whereFrom } from './accusation.ts';
@@ -38,6 +39,7 @@ export class Player {
   /**
    * @param stored what an earlier run of this seat kept (`PlayerPort.store`), in that order
    * @param reading how bytes become messages: a process with several machines may read each message once
+   * @throws {EncodingError} for a header whose seats cannot be told apart
    */
   constructor(
     readonly header: Header,
@@ -47,6 +49,7 @@ export class Player {
     stored: readonly Uint8Array[] = [],
     reading: typeof readMessage = readMessage,
   ) {
+    checkRoster(header.seats);
     this.log = new Log(header, reading);
     this.speaker = new Speaker(this.log, secrets, port);
     this.gossip = new Gossip(this.log, port);

@@ -4,6 +4,9 @@ import { asBytes, asInteger, asList, asRecord, asText, EncodingError, encodeItem
 import type { Item } from './cbor.ts';
 import { hash } from './hash.ts';
 import { asName } from './name.ts';
+import type { Origin } from './origin.ts';
+import { commitFor, inWords } from './origin.ts';
+import { checkRoster } from './roster.ts';
 
 /** Goes up with every change of what is signed or proved; an older reader refuses a newer version by name. */
 export const PROTOCOL_VERSION = 4;
@@ -63,27 +66,38 @@ export const encodeHeader = (header: Header): Uint8Array => encodeItem(headerIte
 /** The table's id, 32 bytes. */
 export const tableId = (header: Header): Uint8Array => hash('table', encodeHeader(header));
 
-/** A transcript or table of a version that this program does not know. */
+/** A transcript or table of a protocol version that this program does not know. */
 export class VersionError extends Error {
   override readonly name = 'VersionError';
+
+  constructor(readonly origin: Origin) {
+    super(inWords(origin));
+  }
+}
+
+/** Other versions may have other fields, so the version is looked at first. @throws {VersionError} */
+function mustBeOfThisVersion(item: Item): void {
+  if (typeof item !== 'object' || item === null || !('version' in item) || !('protocol' in item)) return;
+  const { protocol, version, game, gameVersion } = item as Readonly<Record<string, Item>>;
+  if (protocol !== 'facedown' || typeof version !== 'number' || !Number.isInteger(version) || version < 1) return;
+  if (version === PROTOCOL_VERSION) return;
+  const commit = commitFor(version, game, gameVersion);
+  throw new VersionError({
+    kind: 'protocol',
+    version,
+    here: PROTOCOL_VERSION,
+    ...(commit === undefined ? {} : { commit }),
+  });
 }
 
 /** Reads a header. @throws {EncodingError} @throws {VersionError} */
 export function readHeader(item: Item): Header {
-  if (typeof item === 'object' && item !== null && 'version' in item) {
-    const version: unknown = item.version;
-    if (typeof version === 'number' && version > PROTOCOL_VERSION) {
-      throw new VersionError(
-        `made with protocol version ${version}; this program reads up to version ${PROTOCOL_VERSION}: use a newer Facedown`,
-      );
-    }
-  }
+  mustBeOfThisVersion(item);
   const fields = asRecord(item, 'the header', FIELDS);
   if (fields['protocol'] !== 'facedown') throw new EncodingError('the header is of another protocol');
   asInteger(fields['version'], 'the version', PROTOCOL_VERSION, PROTOCOL_VERSION);
   const seats = asList(fields['seats'], 'the seats', 2, MAX_SEATS).map(readSeat);
-  const keys = new Set(seats.flatMap(({ key, viewer }) => [String(key), String(viewer)]));
-  if (keys.size !== 2 * seats.length) throw new EncodingError('two seats have the same key');
+  checkRoster(seats);
   const copying = fields['copying'];
   if (copying !== 'cards' && copying !== 'ciphertext')
     throw new EncodingError('copying must be "cards" or "ciphertext"');

@@ -4,6 +4,7 @@ import { asBytes, asList, asRecord, decodeItem, EncodingError, encodeItem } from
 import { HASH_BYTES } from './hash.ts';
 import type { SeatEntry } from './header.ts';
 import { MAX_SEATS, PROTOCOL_VERSION } from './header.ts';
+import { checkRoster } from './roster.ts';
 import type { Terms } from './terms.ts';
 import { readTerms, termsItem } from './terms.ts';
 import type { OtherVersion, Versions } from './versions.ts';
@@ -86,6 +87,7 @@ export function decodeLobbyMessage(bytes: Uint8Array, findGame: (id: string) => 
         const known = asRecord(entry, 'a person', ['name', 'key', 'viewer', 'nonce']);
         return { ...readEntry(known), key: asBytes(known['key'], 'a key', 32) };
       });
+      checkRoster(entries);
       return {
         kind,
         versions,

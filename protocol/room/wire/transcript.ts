@@ -1,6 +1,7 @@
 import { decodeItem, EncodingError } from './cbor.ts';
 import type { Header } from './header.ts';
 import { encodeHeader, readHeader, VersionError } from './header.ts';
+import type { Origin } from './origin.ts';
 import { LEAST_MESSAGE_BYTES, MAX_MESSAGE_BYTES } from './message.ts';
 
 /**
@@ -38,6 +39,8 @@ export class UnreadableError extends Error {
   constructor(
     readonly code: 'format' | 'version' | 'truncated' | 'header' | 'length',
     reason: string,
+    /** For `version`: which program made it, if that is known. */
+    readonly origin?: Origin,
   ) {
     super(reason);
   }
@@ -124,7 +127,7 @@ function parseHeader(bytes: Uint8Array): Header {
   try {
     return readHeader(decodeItem(bytes));
   } catch (error) {
-    if (error instanceof VersionError) throw new UnreadableError('version', error.message);
+    if (error instanceof VersionError) throw new UnreadableError('version', error.message, error.origin);
     if (error instanceof EncodingError) throw new UnreadableError('header', `the header is damaged: ${error.message}`);
     throw error;
   }

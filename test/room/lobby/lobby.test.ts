@@ -7,6 +7,7 @@ import { sukenBinary } from '../../../protocol/game/suken/index.ts';
 import { encodeItem } from '../../../protocol/room/wire/cbor.ts';
 import { hash } from '../../../protocol/room/wire/hash.ts';
 import { PROTOCOL_VERSION, type Header, type SeatEntry } from '../../../protocol/room/wire/header.ts';
+import { versionsOf } from '../../../protocol/room/wire/versions.ts';
 import { Lobby } from '../../../protocol/room/lobby/lobby.ts';
 import { encodeLobbyMessage, type Refusal } from '../../../protocol/room/wire/lobby-message.ts';
 import { sameBytes } from '../../../protocol/bytes/equal.ts';
@@ -204,6 +205,21 @@ describe('a lobby to which pages of different versions come', () => {
     lobby.receive(aiko.key, encodeItem(protocol === undefined ? list : { ...list, versions: { protocol, games: {} } }));
     expect(heard).toEqual([protocol !== undefined && protocol > PROTOCOL_VERSION ? 'older' : 'newer']);
     expect(lobby.people).toEqual([]);
+  });
+
+  it('gives no seat to whoever comes with another’s key: nobody would agree to such a list', () => {
+    const opener = new Room().comes(aiko);
+    const token = hash('invitation', secret, aiko.key, chie.key);
+    const helloWith = (viewer: Uint8Array): void =>
+      opener.lobby.receive(
+        chie.key,
+        encodeLobbyMessage({ kind: 'hello', name: 'Chie', viewer, nonce: chie.nonce, token }),
+      );
+    opener.lobby.receive(chie.key, encodeLobbyMessage({ kind: 'speaks', versions: versionsOf(games) }));
+    for (const viewer of [aiko.viewer, aiko.key, chie.key]) helloWith(viewer);
+    expect(names(opener)).toEqual(['Aiko']);
+    helloWith(chie.viewer);
+    expect(names(opener)).toEqual(['Aiko', 'Chie']);
   });
 
   it('keeps a bounded number of notes, and what an invited guest speaks though strangers say much', () => {

@@ -170,7 +170,7 @@ describe('the lobby', () => {
 
   it('does not let a guest agree to a list in which her keys were changed', () => {
     const { joins, sent } = lobby();
-    const people = [opener, { ...guest, viewer: opener.viewer }];
+    const people = [opener, { ...guest, viewer: new Uint8Array(32).fill(3) }];
     const item = (entry: typeof guest) => ({
       name: entry.name,
       key: entry.key,

@@ -1,0 +1,26 @@
+import { EncodingError } from './cbor.ts';
+import { nameKey } from './name.ts';
+
+/** What must tell a seat from all others: how it is called, and its keys. */
+interface Distinct {
+  readonly name: string;
+  readonly key: Uint8Array;
+  readonly viewer: Uint8Array;
+}
+
+/**
+ * Checks what the seats of a table must be beside each other: no key twice, whatever it is for, and no two names that
+ * look the same. Lobby, player and audit all call it, so that nobody agrees to a table that cannot be played.
+ * @throws {EncodingError} which says what two seats have in common
+ */
+export function checkRoster(seats: readonly Distinct[]): void {
+  const keys = new Set(seats.flatMap(({ key, viewer }) => [String(key), String(viewer)]));
+  if (keys.size !== 2 * seats.length) throw new EncodingError('two seats have the same key');
+  const names = new Map<string, string>();
+  for (const { name } of seats) {
+    const other = names.get(nameKey(name));
+    if (other !== undefined)
+      throw new EncodingError(`two seats have names that look the same: "${other}" and "${name}"`);
+    names.set(nameKey(name), name);
+  }
+}
