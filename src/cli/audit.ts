@@ -1,37 +1,46 @@
 import { open } from 'node:fs/promises';
 import { gameById } from '../../protocol/game/registry.ts';
-import type { AuditReport } from '../../protocol/room/audit/report.ts';
+import type { Checkers } from '../audit/checkers.ts';
+import type { ComparedFiles } from '../audit/compare.ts';
+import { compareWith } from '../audit/compare.ts';
 import { MOST_BYTES, readTranscriptFile } from '../audit/file.ts';
 import { auditWith } from '../audit/run.ts';
+import { comparisonInWords } from './audit/comparison-words.ts';
+import { inWords } from './audit/report-words.ts';
 import { checkersFor } from './audit-threads.ts';
 import { runCommand, UsageError, wholeNumber } from './command.ts';
-import { resultLine, storyLine } from './play/story.ts';
 import { progressBar } from './progress-bar.ts';
+
+type Bar = ReturnType<typeof progressBar>;
 
 const EXIT = { valid: 0, refused: 1, unreadable: 2 } as const;
 
-/** `npm run audit -- FILE`: exit status 0 only after a file has been audited and found valid. */
+/** `npm run audit -- FILE [FILE]`: exit status 0 only after all has been audited and found valid. */
 await runCommand({
   call: 'npm run audit --',
-  summary: 'Checks a transcript from its first message to its last.',
-  words: { name: 'file', least: 1, most: 1 },
+  summary:
+    'Checks a transcript from its first message to its last. Of two files of one table it says where they part, who signed both, and which goes on further.',
+  words: { name: 'file', least: 1, most: 2 },
   options: {
     json: { help: 'print the report as one JSON object' },
     workers: { value: '<n>', help: 'how many threads check proofs (default: one a core)' },
   },
   notes:
-    'Exit status: 0 valid, 1 refused, 2 nothing was audited: the file is unreadable, the call is wrong, or this help was asked for.\nA file whose name begins with "-" is given as ./-name or behind "--".',
+    'Exit status: 0 valid, 1 refused, 2 nothing was audited: the file is unreadable or of another version, the call is wrong, or this help was asked for. Of two files: 0 both are valid and do not contradict each other, 1 one is refused or they tell two stories, 2 one is unreadable or they are of two tables.\nA file whose name begins with "-" is given as ./-name or behind "--".',
   helpStatus: 2,
-  async run([file], { json, workers }) {
+  async run(files, { json, workers }) {
     const threads = workers === undefined ? undefined : wholeNumber('--workers', workers, 1, 64);
-    const bytes = await read(file!);
-    const checkers = checkersFor(bytes.length, threads);
+    const contents: Uint8Array[] = [];
+    for (const file of files) contents.push(await read(file));
+    const checkers = checkersFor(Math.max(...contents.map(({ length }) => length)), threads);
     const bar = progressBar('messages checked');
-    const report = await auditWith(checkers, bytes, gameById, bar.show);
-    checkers.close();
-    bar.remove();
-    console.log(json ? JSON.stringify(report) : inWords(report));
-    process.exitCode = EXIT[report.verdict];
+    const [one, other] = contents;
+    try {
+      if (other === undefined) await reportOn(checkers, one!, json, bar);
+      else await reportOnBoth(checkers, [one!, other], [files[0]!, files[1]!], json, bar);
+    } finally {
+      checkers.close();
+    }
   },
 });
 
@@ -55,47 +64,28 @@ async function contents(path: string): Promise<Uint8Array | undefined> {
   }
 }
 
-function inWords(report: AuditReport): string {
-  const { verdict, names, game, terms, checked, story, outcome, finding } = report;
-  const lines: string[] = [];
-  if (game !== undefined) {
-    lines.push(`${game}, played by ${names.join(', ')}`);
-    lines.push(
-      `terms: ${Object.entries(terms ?? {})
-        .map(([name, value]) => `${name} = ${String(value)}`)
-        .join(', ')}`,
-    );
-    lines.push(...story.map((event) => `  ${storyLine(event, names)}`), '');
-    lines.push('checked:');
-    lines.push(`  ${checked.messages} messages of ${checked.signatures} signed ones, in ${checked.rounds} rounds`);
-    lines.push(`  ${checked.shuffles} shuffles (${checked.moved} cards re-encrypted and permuted)`);
-    lines.push(
-      `  ${checked.turned} turned cards, ${checked.peeked} cards shown to one player, ${checked.placed} placements`,
-      '',
-    );
-  }
-  if (outcome !== undefined) lines.push(`result: ${resultLine(outcome, names)}`);
-  for (const { name, round, cause, code, reason, voters } of report.removals ?? []) {
-    const why = {
-      absent: 'silent, and voted absent',
-      convicted: `put out for ${code}: ${reason}; the evidence holds`,
-      word: 'put out for a fault that is not in this file',
-    }[cause];
-    const alone =
-      cause !== 'convicted' && voters.length === 1 ? ` (on the word of ${voters[0]} alone: only two were left)` : '';
-    lines.push(`${name} left in round ${round}: ${why}${alone}`);
-  }
-  for (const { name, reason } of report.offences ?? [])
-    lines.push(
-      `${name} is convicted by evidence in this file${verdict === 'valid' ? ', and the game stands' : ', too'}: ${reason}`,
-    );
-  if (finding !== undefined) {
-    const where = finding.message === undefined ? '' : `message ${finding.message}, `;
-    const whose = finding.name === undefined ? '' : `${finding.name} (seat ${finding.seat}), `;
-    lines.push(`${where}${whose}${finding.code}: ${finding.reason}`);
-  }
-  lines.push(
-    { valid: 'VALID: every message, proof and rule holds', refused: 'REFUSED', unreadable: 'UNREADABLE' }[verdict],
-  );
-  return lines.join('\n');
+async function reportOn(checkers: Checkers, file: Uint8Array, json: boolean, bar: Bar): Promise<void> {
+  const report = await auditWith(checkers, file, gameById, bar.show);
+  bar.remove();
+  console.log(json ? JSON.stringify(report) : inWords(report));
+  process.exitCode = EXIT[report.verdict];
+}
+
+async function reportOnBoth(
+  checkers: Checkers,
+  files: readonly [Uint8Array, Uint8Array],
+  names: readonly [string, string],
+  json: boolean,
+  bar: Bar,
+): Promise<void> {
+  const compared = await compareWith(checkers, files, gameById, bar.show);
+  bar.remove();
+  console.log(json ? JSON.stringify(compared) : comparisonInWords(compared, names));
+  process.exitCode = exitOf(compared);
+}
+
+function exitOf({ reports, comparison }: ComparedFiles): number {
+  if (comparison === undefined || comparison.kind === 'other-table') return EXIT.unreadable;
+  const worst = Math.max(...reports.map(({ verdict }) => EXIT[verdict]));
+  return comparison.kind === 'parts' ? Math.max(worst, EXIT.refused) : worst;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AuditReport } from '../../protocol/room/audit/report.ts';
+import { readTranscript, writeTranscript } from '../../protocol/room/wire/transcript.ts';
 import { command } from './command.ts';
 
 let folder: string;
@@ -59,4 +60,21 @@ it('a changed byte, a missing end, and a file of another kind are refused with t
   }
   expect(await audit(bytes.subarray(0, bytes.length - 1))).toMatchObject({ status: 2 });
   expect((await audit(new TextEncoder().encode('{"game":"chess"}'))).out).toContain('no Facedown transcript');
+});
+
+it('two files are compared: the same, one the beginning of the other, one that is none', async () => {
+  const shorter = join(folder, 'shorter.facedown');
+  const { header, messages } = readTranscript(await readFile(file));
+  await writeFile(shorter, writeTranscript({ header, messages: messages.slice(0, -4), evidence: [] }));
+  const garbage = join(folder, 'garbage');
+  await writeFile(garbage, 'garbage');
+  expect(await command('audit', file, file)).toMatchObject({ status: 0, out: expect.stringContaining('THE SAME') });
+  expect(await command('audit', shorter, file)).toMatchObject({
+    status: 1,
+    out: expect.stringContaining(`ONE COURSE: ${file} goes on where ${shorter} ends`),
+  });
+  expect(await command('audit', file, garbage)).toMatchObject({
+    status: 2,
+    out: expect.stringContaining('UNREADABLE'),
+  });
 });

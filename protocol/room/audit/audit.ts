@@ -4,10 +4,13 @@ import type { DeferredChecks } from '../../table/sealed/deferred.ts';
 import { NO_COUNTS } from '../../table/sealed/need.ts';
 import type { PublicEvent } from '../../table/step.ts';
 import type { Header } from '../wire/header.ts';
+import { PROTOCOL_VERSION } from '../wire/header.ts';
+import type { Origin } from '../wire/origin.ts';
+import { commitFor, inWords } from '../wire/origin.ts';
 import { removalReport } from './removal-report.ts';
 import { offencesIn, readMessages, Refusal } from './reading.ts';
 import { findingOf, replay, Unsigned } from './replay.ts';
-import type { AuditReport, Finding } from './report.ts';
+import type { AuditReport, Finding, RemovalReport } from './report.ts';
 import type { Transcript } from '../wire/transcript.ts';
 import { readTranscript, UnreadableError } from '../wire/transcript.ts';
 
@@ -62,7 +65,11 @@ export function* auditing(
       names: [],
       checked,
       story: [],
-      finding: { code: error.code, reason: error.message },
+      finding: {
+        code: error.code,
+        reason: error.message,
+        ...(error.origin === undefined ? {} : { origin: error.origin }),
+      },
     };
   }
   const { header } = transcript;
@@ -100,8 +107,9 @@ export function* auditing(
     }
     const left = removals.map((_, index) => removalReport(game, header, read, removals, index));
     const besides = offences.filter(({ seat }) => !removals.some((removal) => removal.seat === seat));
-    return { verdict: 'valid', ...about, story, outcome, removals: left, ...offending(besides) };
+    return { verdict: 'valid', ...about, story, outcome, removals: left, ...ownWordIn(left), ...offending(besides) };
   } catch (error) {
+    if (error instanceof UnknownGame) return { verdict: 'unreadable', ...about, story, finding: error.finding };
     const ended = error instanceof Unsigned ? { outcome: error.outcome } : {};
     const others = error instanceof Refusal ? error.others : [];
     return {
@@ -115,20 +123,39 @@ export function* auditing(
   }
 }
 
+/** Where only two are left one alone decides that the other is gone; nobody is left to confirm it. */
+function ownWordIn(removals: readonly RemovalReport[]): Pick<AuditReport, 'ownWord'> {
+  const last = removals.find(({ cause, voters }) => cause !== 'convicted' && voters.length === 1);
+  return last === undefined ? {} : { ownWord: { of: last.voters[0]!, about: last.name } };
+}
+
 const offending = (offences: readonly Finding[]): { offences?: readonly Finding[] } =>
   offences.length === 0 ? {} : { offences };
 
+/** The game is not known here, or by another version of its procedure: nothing is wrong with the file for that. */
+class UnknownGame extends Error {
+  constructor(readonly finding: Finding) {
+    super(finding.reason);
+  }
+}
+
+/** @throws {UnknownGame} @throws {Refusal} */
 function knownGame(header: Header, findGame: (id: string) => Game | undefined): Game {
   const game = findGame(header.game);
   const refuse = (code: string, reason: string): never => {
     throw new Refusal({ code, reason });
   };
-  if (game === undefined) return refuse('game', `this program does not know the game "${header.game}"`);
+  if (game === undefined)
+    throw new UnknownGame({ code: 'game', reason: `this program does not know the game "${header.game}"` });
   if (header.gameVersion !== game.version) {
-    return refuse(
-      'version',
-      `the game was played by version ${header.gameVersion} of its procedure; this program knows version ${game.version}`,
-    );
+    const commit = commitFor(PROTOCOL_VERSION, header.game, header.gameVersion);
+    const origin: Origin = {
+      kind: 'game',
+      version: header.gameVersion,
+      here: game.version,
+      ...(commit === undefined ? {} : { commit }),
+    };
+    throw new UnknownGame({ code: 'version', reason: inWords(origin), origin });
   }
   const seats = header.seats.length;
   if (seats < game.seats.min || seats > game.seats.max) return refuse('seats', `${seats} seats do not suit the game`);

@@ -1,3 +1,4 @@
+import type { Origin } from '../wire/origin.ts';
 import type { Outcome } from '../../game/game.ts';
 import type { PublicEvent } from '../../table/step.ts';
 
@@ -26,6 +27,8 @@ export interface Finding {
   /** A key for dictionaries, e.g. `signature`, `proof`, `incomplete`, `version`. */
   readonly code: string;
   readonly reason: string;
+  /** For `version`: which program made the file, if that is known. */
+  readonly origin?: Origin;
 }
 
 /** Somebody left the game before its end. */
@@ -53,6 +56,11 @@ export interface AuditReport {
   readonly checked: Checked;
   readonly story: readonly PublicEvent[];
   readonly outcome?: Outcome;
+  /**
+   * In a valid game that ends on one seat's own word: only two were left, and one went on without the other. The other may hold
+   * a file with another end.
+   */
+  readonly ownWord?: { readonly of: string; readonly about: string };
   /** Who left, in a game that is valid. */
   readonly removals?: readonly RemovalReport[];
   /**

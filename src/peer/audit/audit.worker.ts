@@ -2,11 +2,18 @@ import { gameById } from '../../../protocol/game/registry.ts';
 import type { AuditReport } from '../../../protocol/room/audit/report.ts';
 import type { Checkers, Thread } from '../../audit/checkers.ts';
 import { checkersOf, checkHere, threadsFor } from '../../audit/checkers.ts';
+import type { ComparedFiles } from '../../audit/compare.ts';
+import { compareWith } from '../../audit/compare.ts';
 import { auditWith } from '../../audit/run.ts';
+
+export type ToAuditor =
+  | { readonly kind: 'audit'; readonly file: Uint8Array }
+  | { readonly kind: 'compare'; readonly files: readonly [Uint8Array, Uint8Array] };
 
 export type FromAuditor =
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
-  | { readonly kind: 'report'; readonly report: AuditReport };
+  | { readonly kind: 'report'; readonly report: AuditReport }
+  | { readonly kind: 'compared'; readonly compared: ComparedFiles };
 
 const say = (message: FromAuditor): void => postMessage(message);
 
@@ -30,11 +37,15 @@ function startThread(): Thread {
   };
 }
 
-addEventListener('message', ({ data: file }: MessageEvent<Uint8Array>) => {
-  const checkers = checkersFor(file.length);
+addEventListener('message', ({ data: task }: MessageEvent<ToAuditor>) => {
+  const bytes = task.kind === 'audit' ? task.file.length : Math.max(...task.files.map(({ length }) => length));
+  const checkers = checkersFor(bytes);
   const progress = (done: number, total: number): void => say({ kind: 'progress', done, total });
-  auditWith(checkers, file, gameById, progress)
-    .then((report) => say({ kind: 'report', report }))
+  const answer =
+    task.kind === 'audit'
+      ? auditWith(checkers, task.file, gameById, progress).then((report) => say({ kind: 'report', report }))
+      : compareWith(checkers, task.files, gameById, progress).then((compared) => say({ kind: 'compared', compared }));
+  answer
     // Whoever started this worker hears of it.
     .catch((error: unknown) =>
       setTimeout(() => {

@@ -1,4 +1,5 @@
 import type { AuditReport } from '../../../protocol/room/audit/report.ts';
+import type { ComparedFiles } from '../../../src/audit/compare.ts';
 import { GAME, storyOf } from './script.ts';
 
 const checked = {
@@ -41,6 +42,19 @@ export async function audit(file: Uint8Array, onProgress: (done: number, total: 
       finding: { code: 'format', reason: 'this is no Facedown transcript' },
     };
   }
+  if (file[0] === 0x6f) {
+    return {
+      verdict: 'unreadable',
+      names: [],
+      checked: { ...checked, messages: 0 },
+      story: [],
+      finding: {
+        code: 'version',
+        reason: 'made with protocol version 2',
+        origin: { kind: 'protocol', version: 2, here: 4, commit: 'c9e842f' },
+      },
+    };
+  }
   if (file[0] === 0x70) {
     const removals = [
       {
@@ -62,6 +76,7 @@ export async function audit(file: Uint8Array, onProgress: (done: number, total: 
       story: [],
       outcome: { winners: [0, 3] },
       removals,
+      ownWord: { of: 'Ren', about: 'Aoi' },
     };
   }
   return {
@@ -71,5 +86,23 @@ export async function audit(file: Uint8Array, onProgress: (done: number, total: 
     checked,
     story,
     outcome: { winners: [0], turns: GAME.length },
+  };
+}
+
+/** Stands in for the comparison: two stories of a game, one of which ends on one seat's own word. */
+export async function compare(
+  [one, other]: readonly [Uint8Array, Uint8Array],
+  onProgress: (done: number, total: number) => void,
+): Promise<ComparedFiles> {
+  const reports = [await audit(one, onProgress), await audit(other, onProgress)] as const;
+  const ownWord = { of: 'Haruka', about: 'Sora' };
+  return {
+    reports: [reports[0], { ...reports[1], outcome: { winners: [1], forfeit: true }, ownWord }],
+    comparison: {
+      kind: 'parts',
+      from: { round: 41, part: 'vote' },
+      signers: [{ seat: 1, name: 'Haruka' }],
+      further: 0,
+    },
   };
 }

@@ -60,15 +60,17 @@ async function held(page: Page): Promise<void> {
 }
 
 const auditOf =
-  (letter: string) =>
+  (...letters: string[]) =>
   async (page: Page): Promise<void> => {
     await page.goto(`${base}#/audit`);
-    await page.getByTestId('audit-file').setInputFiles({
-      name: 'suken-binary-2025-11-27-1930.facedown',
-      mimeType: 'application/octet-stream',
-      buffer: Buffer.from(letter),
-    });
-    await page.getByTestId('verdict').waitFor();
+    await page.getByTestId('audit-file').setInputFiles(
+      letters.map((letter, index) => ({
+        name: `suken-binary-2025-11-27-193${index}.facedown`,
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from(letter),
+      })),
+    );
+    await page.getByTestId(letters.length > 1 ? 'comparison' : 'verdict').waitFor();
   };
 
 const watched = [
@@ -185,6 +187,8 @@ const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   parted: auditOf('p'),
   refused: auditOf('r'),
   unreadable: auditOf('u'),
+  older: auditOf('o'),
+  compared: auditOf('v', 'v'),
 };
 
 const looks = [

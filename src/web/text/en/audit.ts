@@ -1,9 +1,12 @@
+import type { Origin } from '../../../../protocol/room/wire/origin.ts';
+
 export const audit = {
   audit: {
     title: 'Audit a transcript',
     intro:
       'Give this page the transcript of a game. It plays the whole game again, here in your browser, and checks every signature, every shuffle and every turned card.',
     drop: 'Drop a .facedown file here',
+    dropTwo: 'Two files of the same table are compared.',
     choose: 'Choose a file…',
     working: 'Checking…',
     progress: (done: number, total: number) => `${done} of ${total} messages`,
@@ -32,6 +35,46 @@ export const audit = {
     offence: (name: string, stands: boolean) =>
       `${name}’s machine did what it must not${stands ? '' : ', too'}; the evidence is in this file.${stands ? ' The game stands all the same.' : ''}`,
     alone: (voter: string) => `This rests on the word of ${voter} alone: only two were left.`,
+    ownWord: (of: string, about: string) =>
+      `This file ends on the word of ${of} alone. Only two were left, and nobody else says that ${about} was gone: ${about} may hold a file that ends otherwise. Give this page both files to compare them.`,
+    ownWordShort: (of: string) => `Ends on the word of ${of} alone.`,
+    origin: ({ kind, version, here, commit }: Origin) => {
+      const made =
+        kind === 'protocol'
+          ? `It was made with protocol version ${version}; this page reads version ${here}.`
+          : `It was played by version ${version} of the game; this page knows version ${here}.`;
+      if (version > here) return `${made} Reload the page, or use a newer Facedown.`;
+      return commit === undefined
+        ? `${made} Use the older Facedown with which it was made.`
+        : `${made} The Facedown that reads it is commit ${commit} of the project.`;
+    },
+    compared: {
+      same: {
+        title: 'The same game',
+        text: 'Both files hold the same messages.',
+        otherEvidence: 'They hold different evidence against who was put out.',
+      },
+      continues: {
+        title: 'One game, one file longer',
+        text: (longer: string, shorter: string, round: number) =>
+          `${longer} goes on where ${shorter} ends, in round ${round}.`,
+        noConflict: 'Nothing in one file contradicts the other.',
+      },
+      parts: {
+        title: 'Two stories',
+        text: (round: number) => `The files part in round ${round}.`,
+        signers: (names: readonly string[]) =>
+          `${names.join(' and ')} signed both: different messages for the same place, which no machine does that follows the rules.`,
+        nobody: 'Nobody signed both: they lost sight of each other, and each went on alone.',
+        further: (file: string) => `The game goes on further in ${file}.`,
+        equallyFar: 'Both come equally far.',
+      },
+      'other-table': {
+        title: 'Two tables',
+        text: 'The files are of different tables: neither says anything about the other.',
+      },
+      unreadable: { title: 'Nothing to compare', text: 'A file that cannot be read cannot be compared.' },
+    },
     counts: {
       messages: 'messages',
       signatures: 'signatures',
@@ -49,6 +92,7 @@ export const audit = {
     fileItself: 'The file itself',
     seat: (n: number) => `seat ${n}`,
     tooBig: 'This file is too big for a transcript. Choose a .facedown file.',
+    tooMany: 'Give this page one file to check it, or two to compare them.',
     failed: 'The check itself could not run. Reload the page and try again.',
     notHere:
       'This browser cannot run the check in the background. Use a current browser, or the command: npm run audit -- FILE',

@@ -6,6 +6,7 @@ export const audit: Pick<Dictionary, 'audit' | 'faults'> = {
     intro:
       'ゲームの記録をこのページに渡してください。ブラウザーの中でゲーム全体をもう一度たどり、署名、シャッフル、めくったカードをすべて確かめます。',
     drop: '.facedown ファイルをここにドロップ',
+    dropTwo: '同じテーブルの記録を二つ渡すと、比べます。',
     choose: 'ファイルを選ぶ…',
     working: '確かめています…',
     progress: (done, total) => `${total}件中 ${done}件`,
@@ -32,6 +33,45 @@ export const audit: Pick<Dictionary, 'audit' | 'faults'> = {
     offence: (name, stands) =>
       `${name}さんの端末${stands ? 'は' : 'も'}してはいけないことをしました。証拠はこのファイルにあります。${stands ? 'それでもこのゲームの結果は有効です。' : ''}`,
     alone: (voter) => `残っていたのは二人だけで、これは${voter}さん一人の言い分によります。`,
+    ownWord: (of, about) =>
+      `この記録の結末は、${of}さん一人の言い分によるものです。残っていたのは二人だけで、${about}さんがいなくなったと言う人はほかにいません。${about}さんは、結末の違う記録を持っているかもしれません。二つの記録をこのページに渡すと比べられます。`,
+    ownWordShort: (of) => `結末は${of}さん一人の言い分によります。`,
+    origin: ({ kind, version, here, commit }) => {
+      const made =
+        kind === 'protocol'
+          ? `プロトコルのバージョン${version}で作られた記録です。このページで読めるのはバージョン${here}です。`
+          : `バージョン${version}のゲームの記録です。このページのゲームはバージョン${here}です。`;
+      if (version > here) return `${made}ページを再読み込みするか、新しいFacedownを使ってください。`;
+      return commit === undefined
+        ? `${made}記録を作った古いFacedownを使ってください。`
+        : `${made}プロジェクトのコミット ${commit} のFacedownで読めます。`;
+    },
+    compared: {
+      same: {
+        title: '同じゲーム',
+        text: '二つのファイルの通信はすべて同じです。',
+        otherEvidence: '外された席についての証拠だけが違います。',
+      },
+      continues: {
+        title: '同じゲームで、片方が長い記録',
+        text: (longer, shorter, round) => `${shorter} は第${round}ラウンドで終わり、${longer} はその先まで続きます。`,
+        noConflict: '二つのファイルに食い違いはありません。',
+      },
+      parts: {
+        title: '食い違う二つの記録',
+        text: (round) => `二つのファイルは第${round}ラウンドで分かれます。`,
+        signers: (names) =>
+          `${names.map((name) => `${name}さん`).join('と')}は両方に署名しています。同じ場所に違う通信を署名することは、規則どおりの端末にはありません。`,
+        nobody: '両方に署名した人はいません。互いに連絡が途絶え、それぞれ一人で続けました。',
+        further: (file) => `ゲームがより先まで進んでいるのは ${file} です。`,
+        equallyFar: 'どちらも同じところまで進んでいます。',
+      },
+      'other-table': {
+        title: '別々のテーブル',
+        text: '二つのファイルは別々のテーブルの記録で、比べることはできません。',
+      },
+      unreadable: { title: '比べられません', text: '読めないファイルは比べることができません。' },
+    },
     counts: {
       messages: '通信',
       signatures: '署名',
@@ -49,6 +89,7 @@ export const audit: Pick<Dictionary, 'audit' | 'faults'> = {
     fileItself: 'ファイルそのもの',
     seat: (n) => `${n}番の席`,
     tooBig: '記録としては大きすぎるファイルです。.facedown ファイルを選んでください。',
+    tooMany: 'ファイルは、検査するなら一つ、比べるなら二つ渡してください。',
     failed: '検査を実行できませんでした。ページを再読み込みして、もう一度試してください。',
     notHere:
       'このブラウザーではバックグラウンドで検査できません。最新のブラウザーか、コマンド npm run audit -- FILE を使ってください。',

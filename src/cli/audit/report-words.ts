@@ -1,0 +1,53 @@
+import type { AuditReport } from '../../../protocol/room/audit/report.ts';
+import { resultLine, storyLine } from '../play/story.ts';
+
+/** A report for people, line by line; the verdict is the last. */
+export function inWords(report: AuditReport): string {
+  const { verdict, names, game, terms, checked, story, outcome, finding, ownWord } = report;
+  const lines: string[] = [];
+  if (ownWord !== undefined)
+    lines.push(
+      `This file ends on the word of ${ownWord.of} alone: only two were left, and nobody else says that ${ownWord.about} was gone. ${ownWord.about} may hold a file that ends otherwise; to compare both: npm run audit -- FILE FILE`,
+      '',
+    );
+  if (game !== undefined) {
+    lines.push(`${game}, played by ${names.join(', ')}`);
+    lines.push(
+      `terms: ${Object.entries(terms ?? {})
+        .map(([name, value]) => `${name} = ${String(value)}`)
+        .join(', ')}`,
+    );
+    lines.push(...story.map((event) => `  ${storyLine(event, names)}`), '');
+    lines.push('checked:');
+    lines.push(`  ${checked.messages} messages of ${checked.signatures} signed ones, in ${checked.rounds} rounds`);
+    lines.push(`  ${checked.shuffles} shuffles (${checked.moved} cards re-encrypted and permuted)`);
+    lines.push(
+      `  ${checked.turned} turned cards, ${checked.peeked} cards shown to one player, ${checked.placed} placements`,
+      '',
+    );
+  }
+  if (outcome !== undefined) lines.push(`result: ${resultLine(outcome, names)}`);
+  for (const { name, round, cause, code, reason, voters } of report.removals ?? []) {
+    const why = {
+      absent: 'silent, and voted absent',
+      convicted: `put out for ${code}: ${reason}; the evidence holds`,
+      word: 'put out for a fault that is not in this file',
+    }[cause];
+    const alone =
+      cause !== 'convicted' && voters.length === 1 ? ` (on the word of ${voters[0]} alone: only two were left)` : '';
+    lines.push(`${name} left in round ${round}: ${why}${alone}`);
+  }
+  for (const { name, reason } of report.offences ?? [])
+    lines.push(
+      `${name} is convicted by evidence in this file${verdict === 'valid' ? ', and the game stands' : ', too'}: ${reason}`,
+    );
+  if (finding !== undefined) {
+    const where = finding.message === undefined ? '' : `message ${finding.message}, `;
+    const whose = finding.name === undefined ? '' : `${finding.name} (seat ${finding.seat}), `;
+    lines.push(`${where}${whose}${finding.code}: ${finding.reason}`);
+  }
+  lines.push(
+    { valid: 'VALID: every message, proof and rule holds', refused: 'REFUSED', unreadable: 'UNREADABLE' }[verdict],
+  );
+  return lines.join('\n');
+}
