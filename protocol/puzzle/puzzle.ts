@@ -39,9 +39,15 @@ export function numbersOf({ kind, rows, columns }: Shape & { readonly kind: Kind
   return { least: alone ? 1 : 2, most: rows + columns - 1 };
 }
 
-/** "row 3, column 4": a place as people say it. */
-export function spoken({ columns }: Shape, place: number): string {
+/** A place as people count: row and column from 1. */
+export function cellOf({ columns }: Shape, place: number): { row: number; column: number } {
   let row = 1;
   for (let left = place; left >= columns; left -= columns) row += 1;
-  return `row ${row}, column ${(place % columns) + 1}`;
+  return { row, column: (place % columns) + 1 };
+}
+
+/** "row 3, column 4": a place as people say it. */
+export function spoken(shape: Shape, place: number): string {
+  const { row, column } = cellOf(shape, place);
+  return `row ${row}, column ${column}`;
 }

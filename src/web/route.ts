@@ -1,4 +1,4 @@
-import { percentDecoded } from '../net/base/percent.ts';
+import { percentDecoded } from '../../protocol/bytes/percent.ts';
 
 /** Where the reader is, as the address bar says it. */
 export type Route =

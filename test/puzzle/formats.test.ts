@@ -5,27 +5,14 @@ import { PuzzleError } from '../../protocol/puzzle/formats/error.ts';
 import { writePzprv3 } from '../../protocol/puzzle/formats/pzprv3.ts';
 import { writeRangeId } from '../../protocol/puzzle/formats/range.ts';
 import { readPuzzle, readWithAnswer } from '../../protocol/puzzle/formats/read.ts';
+import { readTask } from '../../protocol/puzzle/formats/task.ts';
 import { readSolution, writeRows } from '../../protocol/puzzle/formats/solution.ts';
-import type { Board, Clue, Kind, Puzzle } from '../../protocol/puzzle/puzzle.ts';
-import { numbersOf } from '../../protocol/puzzle/puzzle.ts';
+import type { Board, Puzzle } from '../../protocol/puzzle/puzzle.ts';
+import { anyPuzzle } from './any-puzzle.ts';
 import { PUZZLES } from './puzzles.ts';
 
 const FIVE = 'https://puzz.link/p?kurodoko/5/5/i7g5l2l2g4i';
 const link = (text: string): string => puzzLink(readPuzzle(text));
-
-const anyPuzzle: fc.Arbitrary<Puzzle> = fc
-  .record({
-    kind: fc.constantFrom<Kind>('nurimisaki', 'kurodoko'),
-    rows: fc.integer({ min: 1, max: 9 }),
-    columns: fc.integer({ min: 2, max: 30 }),
-  })
-  .chain((shape) => {
-    const { least, most } = numbersOf(shape);
-    const clue = fc.oneof(fc.constant<Clue>('?'), fc.integer({ min: Math.min(least, most), max: most }));
-    return fc
-      .uniqueArray(fc.tuple(fc.nat(shape.rows * shape.columns - 1), clue), { selector: ([place]) => place })
-      .map((clues): Puzzle => ({ ...shape, clues: new Map([...clues].sort(([a], [b]) => a - b)) }));
-  });
 
 describe('a puzzle is read', () => {
   it.each([
@@ -232,6 +219,38 @@ describe('a solution', () => {
     expect(readSolution(puzzle, `https://puzz.link/p?${encodeURIComponent(writePzprv3(puzzle, board))}`)).toEqual(
       board,
     );
+  });
+
+  it('is given by itself, or in the file of the puzzle, or not at all', () => {
+    const board = readSolution(puzzle, rows);
+    const other = board.map(() => 0 as const);
+    expect(readTask(FIVE, rows)).toEqual({ puzzle, solution: board });
+    expect(readTask(writePzprv3(puzzle, other))).toEqual({ puzzle, solution: other });
+    expect(readTask(writePzprv3(puzzle, other), rows)).toEqual({ puzzle, solution: board });
+    expect(readTask(`Try ${FIVE}!`)).toEqual({ puzzle });
+    expect(readTask(FIVE, `mine:\n${writePzprv3(puzzle, board)}\nyours`)).toEqual({ puzzle, solution: board });
+  });
+
+  it('that cannot be read is an error with a code, and with what it speaks of', () => {
+    const wrong = (text: string, solution?: string): unknown => {
+      try {
+        return readTask(text, solution);
+      } catch (error) {
+        const { code, data } = error as PuzzleError;
+        return { code, ...data };
+      }
+    };
+    expect(wrong('p?kurodoko/5/5/i0')).toEqual({
+      code: 'number-impossible',
+      kind: 'kurodoko',
+      number: 0,
+      row: 1,
+      column: 4,
+      least: 2,
+      most: 9,
+    });
+    expect(wrong(FIVE, '.#...')).toEqual({ code: 'solution-rows', given: 1, rows: 5 });
+    expect(wrong(FIVE, '.#.../..#../.#x.#/..#../#...#')).toEqual({ code: 'solution-colour', text: 'x', row: 3 });
   });
 
   it('comes back from what is written', () => {

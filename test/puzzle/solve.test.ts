@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { puzzLink } from '../../protocol/puzzle/formats/address.ts';
 import { readPuzzle } from '../../protocol/puzzle/formats/read.ts';
 import { writeRows } from '../../protocol/puzzle/formats/solution.ts';
-import { KINDS } from '../../protocol/puzzle/puzzle.ts';
+import { OWN } from '../../protocol/puzzle/own.ts';
+import { KINDS, cellsOf } from '../../protocol/puzzle/puzzle.ts';
 import { solves } from '../../protocol/puzzle/rules.ts';
+import type { Progress } from '../../protocol/puzzle/solve/generate.ts';
 import { generate, SIZES } from '../../protocol/puzzle/solve/generate.ts';
 import { isUnique, solve } from '../../protocol/puzzle/solve/solve.ts';
 import { seeded } from '../table/seeded.ts';
@@ -37,6 +39,26 @@ describe('the solver', () => {
   });
 });
 
+describe('puzzles of our own', () => {
+  it('are among those whose one solution is found above, and were found in no public place', () => {
+    for (const address of OWN) {
+      expect(puzzLink(readPuzzle(address))).toBe(`https://puzz.link/p?${address}`);
+      expect(PUZZLES.filter(({ link, source }) => link === address && source === undefined)).toHaveLength(1);
+    }
+    expect(new Set(OWN).size).toBe(OWN.length);
+  });
+
+  it('go from small to large, kind by kind', () => {
+    for (const kind of KINDS) {
+      const sizes = OWN.map(readPuzzle)
+        .filter((puzzle) => puzzle.kind === kind)
+        .map(cellsOf);
+      expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
+      expect(sizes.length).toBeGreaterThan(5);
+    }
+  });
+});
+
 describe('a fresh puzzle', () => {
   it.each(KINDS.flatMap((kind) => Object.entries(SIZES).map(([size, shape]) => [kind, size, shape] as const)))(
     '%s, %s: has one solution',
@@ -47,6 +69,16 @@ describe('a fresh puzzle', () => {
       expect(readPuzzle(puzzLink(puzzle))).toEqual(puzzle);
     },
   );
+
+  it('says how far it is: boards until one is good, then its clues one after the other', () => {
+    const told: Progress[] = [];
+    generate('nurimisaki', SIZES.small, seeded(3), (progress) => told.push(progress));
+    const boards = told.filter(({ clues }) => clues === 0).map((progress) => progress.boards);
+    expect(boards).toEqual(boards.map((_, index) => index + 1));
+    const clues = told.filter((progress) => progress.clues > 0);
+    expect(clues.map(({ tried }) => tried)).toEqual(clues.map((_, index) => index));
+    expect(clues).toHaveLength(clues[0]!.clues);
+  });
 
   it('is another for other draws, and the same for the same', () => {
     const made = [1, 2, 3, 1].map((seed) => puzzLink(generate('kurodoko', SIZES.small, seeded(seed))));

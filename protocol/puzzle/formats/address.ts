@@ -1,6 +1,6 @@
 import type { Clue, Puzzle } from '../puzzle.ts';
 import { makePuzzle, readKind, readShape } from './board-size.ts';
-import { PuzzleError, quoted } from './error.ts';
+import { PuzzleError, excerpt } from './error.ts';
 import { decodeNumber16, encodeNumber16 } from './number16.ts';
 
 /**
@@ -20,8 +20,7 @@ export const isKanpen = (text: string): boolean => text.includes('kanpen.net/') 
 /** @throws {PuzzleError} */
 export function readKanpen(text: string): Puzzle {
   const found = KANPEN.exec(text);
-  if (found === null)
-    throw new PuzzleError(`the address ${quoted(text)} lacks ".html?problem=" after the name of the puzzle`);
+  if (found === null) throw new PuzzleError('kanpen-address', { text: excerpt(text) });
   const [, how, body] = found;
   const kind = readKind(text.slice(0, found.index).split('/').at(-1)!);
   if (how === 'pzpr') return readPieces(kind, body!.split('/'));
@@ -31,18 +30,16 @@ export function readKanpen(text: string): Puzzle {
   for (let row = 0; row < shape.rows; row += 1) {
     const cells = (lines[row] ?? '').split(/[_ +]+/).filter((cell) => cell !== '');
     if (cells.length !== shape.columns)
-      throw new PuzzleError(`row ${row + 1} of the puzzle has ${cells.length} cells, not ${shape.columns}`);
+      throw new PuzzleError('kanpen-row', { row: row + 1, cells: cells.length, columns: shape.columns });
     cells.forEach((cell, column) => {
       if (cell === '.') return;
       if (!/^[0-9]{1,6}$/.test(cell))
-        throw new PuzzleError(
-          `${quoted(cell)} at row ${row + 1}, column ${column + 1} is no clue: there are "." for none, and numbers`,
-        );
+        throw new PuzzleError('kanpen-clue', { text: excerpt(cell), row: row + 1, column: column + 1 });
       clues.set(row * shape.columns + column, Number(cell));
     });
   }
   const [extra] = lines.slice(shape.rows).filter((line) => line !== '');
-  if (extra !== undefined) throw new PuzzleError(`${quoted(extra)} stands after the last row of the puzzle`);
+  if (extra !== undefined) throw new PuzzleError('kanpen-after', { text: excerpt(extra) });
   return makePuzzle(kind, shape, clues);
 }
 
@@ -63,7 +60,7 @@ function readPieces(kind: Puzzle['kind'], given: readonly string[]): Puzzle {
   if (pieces.length > 2 && !/^[0-9]+$/.test(pieces[0]!)) pieces.shift();
   const [columns, rows, clues, ...more] = pieces;
   const [extra] = more.filter((piece) => piece !== '');
-  if (extra !== undefined) throw new PuzzleError(`${quoted(extra)} stands after the clues`);
+  if (extra !== undefined) throw new PuzzleError('after-clues', { text: excerpt(extra) });
   const shape = readShape(rows, columns);
   return makePuzzle(kind, shape, decodeNumber16(clues ?? '', shape));
 }
@@ -73,6 +70,6 @@ export function unescaped(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new PuzzleError(`${quoted(text)} has a "%" that stands for nothing`);
+    throw new PuzzleError('percent', { text: excerpt(text) });
   }
 }

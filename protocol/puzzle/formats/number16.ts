@@ -1,6 +1,6 @@
 import type { Clue, Shape } from '../puzzle.ts';
 import { cellsOf } from '../puzzle.ts';
-import { PuzzleError, quoted } from './error.ts';
+import { PuzzleError, excerpt } from './error.ts';
 
 /**
  * The clues in a puzz.link address ("number16" of pzpr): hexadecimal digits are numbers up to 15, `-hh` and `+hhh` larger
@@ -32,7 +32,7 @@ export function decodeNumber16(text: string, shape: Shape): Map<number, Clue> {
     const clue = read();
     if (clue !== undefined) clues.set(place, clue);
     place += clue === undefined ? skips(text[start]!) : 1;
-    if (place > cells) throw tooMuch(text, start, cells);
+    if (place > cells) throw new PuzzleError('too-many-clues', { cells, at: start + 1, text: excerpt(text) });
   }
   return clues;
 
@@ -44,22 +44,15 @@ export function decodeNumber16(text: string, shape: Shape): Map<number, Clue> {
     if (/^[0-9a-f]$/.test(char)) return parseInt(char, 16);
     const prefixed = Object.hasOwn(PREFIXED, char) ? PREFIXED[char] : undefined;
     if (prefixed === undefined)
-      throw new PuzzleError(`${quoted(char)} means nothing (character ${at} of the clues ${quoted(text)})`);
+      throw new PuzzleError('char-meaningless', { char: excerpt(char), at, text: excerpt(text) });
     const digits = text.slice(at, at + prefixed.digits);
     if (digits.length < prefixed.digits || !/^[0-9a-f]+$/.test(digits)) {
-      throw new PuzzleError(
-        `"${char}" must be followed by ${prefixed.digits} hexadecimal digits (character ${at} of the clues ${quoted(text)})`,
-      );
+      throw new PuzzleError('digits-missing', { char, digits: prefixed.digits, at, text: excerpt(text) });
     }
     at += prefixed.digits;
     return prefixed.from + parseInt(digits, 16);
   }
 }
-
-const tooMuch = (text: string, at: number, cells: number): PuzzleError =>
-  new PuzzleError(
-    `there are more clues than the ${cells} cells of the board (from character ${at + 1} of the clues ${quoted(text)})`,
-  );
 
 /** The canonical form: longest runs first, a run at the end written too. */
 export function encodeNumber16(clues: ReadonlyMap<number, Clue>, shape: Shape): string {

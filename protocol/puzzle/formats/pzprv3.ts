@@ -1,7 +1,7 @@
 import type { Board, Clue, Colour, Puzzle, Shape } from '../puzzle.ts';
-import { BLACK, WHITE, spoken } from '../puzzle.ts';
+import { BLACK, WHITE, cellOf } from '../puzzle.ts';
 import { makePuzzle, readKind, readShape } from './board-size.ts';
-import { PuzzleError, quoted } from './error.ts';
+import { PuzzleError, excerpt } from './error.ts';
 
 /**
  * pzpr's file format: `pzprv3`, the kind, rows, columns, then a line of clues for each row, then a line of answers for each
@@ -12,6 +12,9 @@ export interface PzprFile {
   /** Absent when the file holds no answer. Undecided cells count as white, as pzpr's own check has it. */
   readonly board?: Board;
 }
+
+/** Answers have no letters: a line that has some is what somebody wrote below the file. */
+const WORDS = /[\p{L}\p{Extended_Pictographic}]/u;
 
 export const isPzprv3 = (text: string): boolean => /^pzprv3(\.[0-9]+)?[/\n]/.test(text);
 
@@ -26,24 +29,23 @@ export function readPzprv3(text: string): PzprFile {
   });
   const puzzle = makePuzzle(kind, shape, clues);
   const answers = lines.slice(4 + shape.rows, 4 + 2 * shape.rows);
-  if (answers.every((line) => line === '')) return { puzzle };
+  const first = answers.find((line) => line !== '');
+  if (first === undefined || WORDS.test(first)) return { puzzle };
   return { puzzle, board: readCells(answers, shape, 'answer', readAnswer) };
 }
 
 function readCells<T>(
   lines: readonly string[],
   shape: Shape,
-  what: string,
+  part: 'clue' | 'answer',
   read: (text: string, place: number, shape: Shape) => T,
 ): T[] {
-  if (lines.length < shape.rows)
-    throw new PuzzleError(`the file has ${lines.length} of ${shape.rows} lines of ${what}s`);
+  if (lines.length < shape.rows) throw new PuzzleError('file-lines', { part, lines: lines.length, rows: shape.rows });
   return lines.flatMap((line, row) => {
     const cells = line.split(/ +/);
     if (cells.length !== shape.columns || cells[0] === '') {
-      throw new PuzzleError(
-        `line ${row + 1} of the ${what}s has ${cells[0] === '' ? 0 : cells.length} cells, not ${shape.columns}`,
-      );
+      const given = cells[0] === '' ? 0 : cells.length;
+      throw new PuzzleError('file-line', { part, row: row + 1, cells: given, columns: shape.columns });
     }
     return cells.map((cell, column) => read(cell, row * shape.columns + column, shape));
   });
@@ -53,17 +55,13 @@ function readClue(text: string, place: number, shape: Shape): Clue | undefined {
   if (text === '.') return undefined;
   if (text === '-') return '?';
   if (/^[0-9]{1,6}$/.test(text)) return Number(text);
-  throw new PuzzleError(
-    `${quoted(text)} at ${spoken(shape, place)} is no clue: there are "." for none, "-" for one without a number, and numbers`,
-  );
+  throw new PuzzleError('file-clue', { text: excerpt(text), ...cellOf(shape, place) });
 }
 
 function readAnswer(text: string, place: number, shape: Shape): Colour {
   if (text === '#') return BLACK;
   if (text === '.' || text === '+') return WHITE;
-  throw new PuzzleError(
-    `${quoted(text)} at ${spoken(shape, place)} is no answer: there are "#" for black, and "." or "+" for white`,
-  );
+  throw new PuzzleError('file-answer', { text: excerpt(text), ...cellOf(shape, place) });
 }
 
 export function writePzprv3(puzzle: Puzzle, board?: Board): string {

@@ -1,7 +1,7 @@
 import type { Clue, Puzzle } from '../puzzle.ts';
-import { cellsOf, spoken } from '../puzzle.ts';
+import { cellOf, cellsOf } from '../puzzle.ts';
 import { makePuzzle, readShape } from './board-size.ts';
-import { PuzzleError, quoted } from './error.ts';
+import { PuzzleError, excerpt } from './error.ts';
 
 /** Simon Tatham's "Range", which is Kurodoko: game ids `7x7:d7b3e8…`, and files that its programs save. */
 
@@ -14,9 +14,7 @@ export const isRangeId = (text: string): boolean => /^[0-9]+(x[0-9]+)?[:#]/.test
 export function readRangeId(text: string): Puzzle {
   const [, size, mark, rest] = /^([^:#]*)([:#])([^]*)$/.exec(text) as unknown as [string, string, string, string];
   if (mark === '#') {
-    throw new PuzzleError(
-      `${quoted(text)} is the random seed of a game and describes no board: in the program, copy the game id that has a ":" after the size`,
-    );
+    throw new PuzzleError('range-seed', { text: excerpt(text) });
   }
   return readDescription(size, rest);
 }
@@ -24,10 +22,10 @@ export function readRangeId(text: string): Puzzle {
 /** Parameters `7x7` or `7`, and a description: it ends at its first comma. @throws {PuzzleError} */
 function readDescription(size: string, text: string): Puzzle {
   const [width, height, ...more] = size.trim().split('x');
-  if (more.length > 0) throw new PuzzleError(`${quoted(size)} is no size: it must be a width, "x" and a height`);
+  if (more.length > 0) throw new PuzzleError('range-size', { text: excerpt(size) });
   const shape = readShape(height ?? width, width);
-  if (shape.rows + shape.columns - 1 > MOST_SEEN)
-    throw new PuzzleError(`width and height of a game of Range make ${MOST_SEEN + 1} at most together`);
+  const most = shape.rows + shape.columns - 1;
+  if (most > MOST_SEEN) throw new PuzzleError('range-too-large', { most: MOST_SEEN + 1 });
   const description = text.split(',')[0]!.trim();
   const clues = new Map<number, Clue>();
   let place = 0;
@@ -36,25 +34,16 @@ function readDescription(size: string, text: string): Puzzle {
     if (/^[a-z]$/.test(token)) {
       place += token.charCodeAt(0) - 'a'.charCodeAt(0) + 1;
     } else if (/^[1-9][0-9]{0,8}$/.test(token)) {
-      if (place < cellsOf(shape) && Number(token) > shape.rows + shape.columns - 1) {
-        throw new PuzzleError(
-          `number out of range: the ${token} at ${spoken(shape, place)}; on this board numbers go up to ${shape.rows + shape.columns - 1}`,
-        );
-      }
+      if (place < cellsOf(shape) && Number(token) > most)
+        throw new PuzzleError('range-number', { number: Number(token), ...cellOf(shape, place), most });
       clues.set(place, Number(token));
       place += 1;
     } else {
-      throw new PuzzleError(
-        /^0/.test(token)
-          ? `a number may not begin with 0, as ${quoted(token)} does`
-          : `invalid character ${quoted(token)} in the description`,
-      );
+      throw new PuzzleError(/^0/.test(token) ? 'range-zero' : 'range-char', { text: excerpt(token) });
     }
-    if (place > cellsOf(shape))
-      throw new PuzzleError(`too much data: the description goes beyond the ${cellsOf(shape)} cells of the board`);
+    if (place > cellsOf(shape)) throw new PuzzleError('range-too-much', { cells: cellsOf(shape) });
   }
-  if (place < cellsOf(shape))
-    throw new PuzzleError(`not enough data: the description has ${place} cells, and the board ${cellsOf(shape)}`);
+  if (place < cellsOf(shape)) throw new PuzzleError('range-too-little', { given: place, cells: cellsOf(shape) });
   return makePuzzle('kurodoko', shape, clues);
 }
 
@@ -67,22 +56,19 @@ export function readRangeFile(text: string): Puzzle {
     const [, name, length, value] = /^([A-Z]+) *:([0-9]{1,6}):(.*)$/.exec(line) ?? [];
     if (name !== undefined && !values.has(name)) values.set(name, value!.slice(0, Number(length)));
   }
-  const value = (name: string): string => {
-    const found = values.get(name);
-    if (found === undefined) throw new PuzzleError(`the saved game has no ${name} line`);
+  const value = (line: string): string => {
+    const found = values.get(line);
+    if (found === undefined) throw new PuzzleError('range-line', { line });
     return found;
   };
-  if (value('GAME') !== 'Range')
-    throw new PuzzleError(
-      `this is a saved game of ${quoted(value('GAME'))}: only those of "Range" (Kurodoko) can be read`,
-    );
+  if (value('GAME') !== 'Range') throw new PuzzleError('range-game', { text: excerpt(value('GAME')) });
   return readDescription(values.get('CPARAMS') ?? value('PARAMS'), value('DESC'));
 }
 
 /** The game id, which has no clues without a number. @throws {PuzzleError} */
 export function writeRangeId(puzzle: Puzzle): string {
   const { kind, rows, columns, clues } = puzzle;
-  if (kind !== 'kurodoko') throw new PuzzleError('only Kurodoko is a game of Range');
+  if (kind !== 'kurodoko') throw new PuzzleError('range-kind', {});
   let [text, run] = ['', 0];
   const flush = (): void => {
     for (; run > 26; run -= 26) text += 'z';
@@ -91,8 +77,7 @@ export function writeRangeId(puzzle: Puzzle): string {
   };
   for (let place = 0; place < cellsOf(puzzle); place += 1) {
     const clue = clues.get(place);
-    if (clue === '?')
-      throw new PuzzleError(`the clue at ${spoken(puzzle, place)} has no number, which Range does not know`);
+    if (clue === '?') throw new PuzzleError('range-no-number', cellOf(puzzle, place));
     if (clue === undefined) run += 1;
     else {
       flush();

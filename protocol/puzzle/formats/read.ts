@@ -1,6 +1,7 @@
 import type { Puzzle } from '../puzzle.ts';
 import { isKanpen, readKanpen, readPuzzLink, unescaped } from './address.ts';
-import { PuzzleError, quoted } from './error.ts';
+import { PuzzleError, excerpt } from './error.ts';
+import { findPuzzle } from './find.ts';
 import { isPzprv3, readPzprv3 } from './pzprv3.ts';
 import type { PzprFile } from './pzprv3.ts';
 import { isRangeFile, isRangeId, readRangeFile, readRangeId } from './range.ts';
@@ -10,7 +11,7 @@ export const LONGEST_TEXT = 200_000;
 
 /**
  * Reads a puzzle in any form in which people pass puzzles on: an address at puzz.link, pzv.jp or kanpen.net, a pzprv3 file,
- * or a game id or saved game of Range.
+ * or a game id or saved game of Range; alone, or in a message.
  * @throws {PuzzleError}
  */
 export const readPuzzle = (given: string): Puzzle => readWithAnswer(given).puzzle;
@@ -18,6 +19,18 @@ export const readPuzzle = (given: string): Puzzle => readWithAnswer(given).puzzl
 /** The same, with the answer that a pzprv3 file may hold besides. @throws {PuzzleError} */
 export function readWithAnswer(given: string): PzprFile {
   const text = trimmed(given);
+  try {
+    return readAlone(text);
+  } catch (error) {
+    const found = findPuzzle(text);
+    if (found !== undefined && !(found instanceof PuzzleError)) return found;
+    // A text without blanks was meant to be a puzzle and nothing else.
+    throw found === undefined || !/\s/.test(text) ? error : found;
+  }
+}
+
+/** Reads a text that is a puzzle and nothing else. @throws {PuzzleError} */
+function readAlone(text: string): PzprFile {
   if (isPzprv3(text)) return readPzprv3(text);
   if (isRangeFile(text)) return { puzzle: readRangeFile(text) };
   // Pasted addresses come with line breaks where they were too long for a line.
@@ -30,26 +43,21 @@ export function readWithAnswer(given: string): PzprFile {
   if (isRangeId(line)) return { puzzle: readRangeId(line) };
   if (isKanpen(line)) return { puzzle: readKanpen(line) };
   const query = queryOf(line);
-  if (query === undefined) {
-    throw new PuzzleError(
-      `${quoted(text)} is no puzzle: an address at puzz.link, a pzprv3 file or a game of Range is expected`,
-    );
-  }
+  if (query === undefined) throw new PuzzleError('no-puzzle', { text: excerpt(text) });
   return { puzzle: readPuzzLink(query) };
 }
 
 function trimmed(given: string): string {
-  if (given.length > LONGEST_TEXT)
-    throw new PuzzleError(`a text of ${given.length} characters is too long for a puzzle: ${LONGEST_TEXT} at most`);
+  if (given.length > LONGEST_TEXT) throw new PuzzleError('too-long', { length: given.length, most: LONGEST_TEXT });
   const text = given.replace(/^\ufeff/, '').trim();
-  if (text === '') throw new PuzzleError('there is no puzzle: the text is empty');
+  if (text === '') throw new PuzzleError('empty', {});
   return text;
 }
 
 /** A file in an address: escaped, and perhaps shortened to `+` for spaces. */
 function readFileAddress(file: string): PzprFile {
   const text = unescaped(file);
-  if (!isPzprv3(text)) throw new PuzzleError(`${quoted(text)} is no pzprv3 file: "/" must follow`);
+  if (!isPzprv3(text)) throw new PuzzleError('file-slash', { text: excerpt(text) });
   return readPzprv3(text);
 }
 

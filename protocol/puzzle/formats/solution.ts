@@ -1,8 +1,7 @@
 import type { Board, Puzzle, Shape } from '../puzzle.ts';
 import { BLACK, WHITE } from '../puzzle.ts';
 import { puzzLink } from './address.ts';
-import { PuzzleError, quoted } from './error.ts';
-import { isPzprv3 } from './pzprv3.ts';
+import { PuzzleError, excerpt } from './error.ts';
 import { LONGEST_TEXT, readWithAnswer } from './read.ts';
 
 /**
@@ -11,17 +10,16 @@ import { LONGEST_TEXT, readWithAnswer } from './read.ts';
  */
 export function readSolution(puzzle: Puzzle, given: string): Board {
   if (given.length > LONGEST_TEXT)
-    throw new PuzzleError(`a text of ${given.length} characters is too long for a solution: ${LONGEST_TEXT} at most`);
+    throw new PuzzleError('solution-too-long', { length: given.length, most: LONGEST_TEXT });
   const text = given.replace(/^\ufeff/, '').trim();
-  if (text === '') throw new PuzzleError('there is no solution: the text is empty');
-  return isPzprv3(text) || /[?&]pzprv3/.test(text) ? answerOf(puzzle, text) : readRows(puzzle, text);
+  if (text === '') throw new PuzzleError('solution-empty', {});
+  return text.includes('pzprv3') ? answerOf(puzzle, text) : readRows(puzzle, text);
 }
 
 function answerOf(puzzle: Puzzle, text: string): Board {
   const { puzzle: other, board } = readWithAnswer(text);
-  if (puzzLink(other) !== puzzLink(puzzle))
-    throw new PuzzleError(`the solution is one of another puzzle: ${puzzLink(other)}`);
-  if (board === undefined) throw new PuzzleError('the pzprv3 file holds a puzzle, and no answer to it');
+  if (puzzLink(other) !== puzzLink(puzzle)) throw new PuzzleError('solution-other', { address: puzzLink(other) });
+  if (board === undefined) throw new PuzzleError('solution-missing', {});
   return board;
 }
 
@@ -30,17 +28,11 @@ function readRows({ rows, columns }: Shape, text: string): Board {
     .split(/[/\n]/)
     .map((line) => line.replace(/[ \t\r]/g, ''))
     .filter((line) => line !== '');
-  if (lines.length !== rows) throw new PuzzleError(`the solution has ${lines.length} rows, and the puzzle ${rows}`);
+  if (lines.length !== rows) throw new PuzzleError('solution-rows', { given: lines.length, rows });
   return lines.flatMap((line, row) => {
-    const wrong = /[^.#+]/.exec(line);
-    if (wrong !== null)
-      throw new PuzzleError(
-        `${quoted(wrong[0])} in row ${row + 1} of the solution is no colour: there are "#" for black and "." for white`,
-      );
-    if (line.length !== columns)
-      throw new PuzzleError(
-        `row ${row + 1} of the solution has ${line.length} cells, and the puzzle ${columns} columns`,
-      );
+    const wrong = /[^.#+]/u.exec(line);
+    if (wrong !== null) throw new PuzzleError('solution-colour', { text: excerpt(wrong[0]), row: row + 1 });
+    if (line.length !== columns) throw new PuzzleError('solution-row', { row: row + 1, cells: line.length, columns });
     return [...line].map((char) => (char === '#' ? BLACK : WHITE));
   });
 }

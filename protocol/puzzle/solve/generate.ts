@@ -21,12 +21,29 @@ export const SIZES: Readonly<Record<'small' | 'middle' | 'large', Shape>> = {
 /** A search for uniqueness may last this long; a clue whose removal makes it last longer stays. */
 const EFFORT = 4_000;
 
+/** How far the making of a puzzle is. */
+export interface Progress {
+  /** Boards that were drawn: until the clues of one have a single solution. */
+  readonly boards: number;
+  /** Clues of that board that were tried, whether they can be left out. */
+  readonly tried: number;
+  /** All of them; 0 as long as no board is good. */
+  readonly clues: number;
+}
+
 /** A fresh puzzle that has exactly one solution. The same draws give the same puzzle. */
-export function generate(kind: Kind, shape: Shape, uniform: Uniform): Puzzle {
-  for (;;) {
+export function generate(
+  kind: Kind,
+  shape: Shape,
+  uniform: Uniform,
+  report: (progress: Progress) => void = () => {},
+): Puzzle {
+  for (let boards = 1; ; boards += 1) {
+    report({ boards, tried: 0, clues: 0 });
     const board = kind === 'nurimisaki' ? island(shape, uniform) : scattered(shape, uniform);
     const full = clued(kind, shape, board);
-    if (full.clues.size > 0 && isUnique(full, EFFORT) === true) return thinned(full, uniform);
+    if (full.clues.size > 0 && isUnique(full, EFFORT) === true)
+      return thinned(full, uniform, (tried) => report({ boards, tried, clues: full.clues.size }));
   }
 }
 
@@ -47,9 +64,10 @@ function clued(kind: Kind, shape: Shape, board: Board): Puzzle {
 const sides = ({ rows, columns }: Shape): Shape => ({ rows, columns });
 
 /** Takes numbers off in a random order, as long as the solution stays the only one. */
-function thinned(full: Puzzle, uniform: Uniform): Puzzle {
+function thinned(full: Puzzle, uniform: Uniform, report: (tried: number) => void): Puzzle {
   let puzzle = full;
-  for (const place of mixedUp([...full.clues.keys()], uniform)) {
+  for (const [tried, place] of mixedUp([...full.clues.keys()], uniform).entries()) {
+    report(tried);
     const clues = new Map(puzzle.clues);
     if (puzzle.kind === 'nurimisaki') clues.set(place, '?');
     else clues.delete(place);

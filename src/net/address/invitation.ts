@@ -1,6 +1,6 @@
 import type { Reader } from '../../../protocol/bytes/reader.ts';
 import { NetError } from '../base/errors.ts';
-import { percentDecoded } from '../base/percent.ts';
+import { percentDecoded } from '../../../protocol/bytes/percent.ts';
 import { findSealed, seal, unseal, withoutBreaks } from '../base/sealed-text.ts';
 import { KEY_BYTES, keyFromPeerId, peerIdFromKey } from './identity.ts';
 import { formatRelayAddress, hostKind, parseRelayAddress, type RelayAddress } from './relay-address.ts';

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { Reader } from '../../../protocol/bytes/reader.ts';
-import { percentDecoded } from './percent.ts';
+import { percentDecoded } from '../../../protocol/bytes/percent.ts';
 
 /** Bytes of SHA-256 behind what they check. */
 const CHECK_BYTES = 4;

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import type { Reader } from '../../../protocol/bytes/reader.ts';
 import { u32 } from '../../../protocol/bytes/u32.ts';
 import { NetError, type NetErrorCode } from '../base/errors.ts';
-import { percentDecoded } from '../base/percent.ts';
+import { percentDecoded } from '../../../protocol/bytes/percent.ts';
 import { findSealed, seal, unseal, withoutBreaks } from '../base/sealed-text.ts';
 import { KEY_BYTES, keyFromPeerId, peerIdFromKey } from '../address/identity.ts';
 import { TAG_BYTES } from '../address/invitation.ts';
