@@ -81,6 +81,11 @@ export class Log {
     return this.seats[seat]?.offence;
   }
 
+  /** Seats that are convicted by their own messages. */
+  get offenders(): number[] {
+    return [...this.seats.keys()].filter((seat) => this.offenceOf(seat) !== undefined);
+  }
+
   /** The seat's next message in this run while these are gone, if it has arrived and counts. */
   next(seat: number, gone: Gone, close = false): Message | undefined {
     return this.seats[seat]!.next(gone, close);

@@ -122,7 +122,8 @@ export class Membership {
 
   /** Whether a vote that this seat casts next would count. */
   wouldCount(voter: number, gone: Gone, vote: Vote): boolean {
-    if (!isSound(vote, voter, gone)) return false;
+    // Before the game nobody can be left out (abort.ts).
+    if (!isSound(vote, voter, gone) || isBeforeGame(vote.removal.part)) return false;
     const { late, repeated } = this.records[voter]!.standing(gone, vote.removal);
     return repeated === Infinity && (late === Infinity || this.isExposed(vote));
   }

@@ -10,13 +10,18 @@ import type { Run } from './run.ts';
 import { abortIn } from '../log/abort.ts';
 import type { Vote } from '../wire/vote.ts';
 
-/** What a machine has against a seat: a vote to cast, or, before there is a game, the end of the table. */
+/** What a machine has against a seat: a vote to cast; or the end of the table for this machine, when there is no game yet or the seat is its own. */
 export type Accusation =
   | { readonly kind: 'vote'; readonly vote: Vote; readonly code: string; readonly reason: string }
   | { readonly kind: 'over'; readonly fault: SeatFault };
 
-/** What convicts a seat and keeps this machine from going on, if anything does. */
+/**
+ * What convicts a seat and keeps this machine from going on, if anything does. When it is the own seat, the table is over
+ * for this machine: no vote of its own can put it out, and nothing that it says counts.
+ */
 export function accusationOf(log: Log, run: Run, own: number): Accusation | undefined {
+  const ownFault = faultOfOwn(log, run, own);
+  if (ownFault !== undefined) return { kind: 'over', fault: ownFault };
   const fork = forkVote(log, run, own) ?? secondVote(log, run, own);
   if (fork !== undefined) {
     const { code, reason } = log.offenceOf(fork.removal.seat)!;
@@ -43,6 +48,13 @@ export function accusationOf(log: Log, run: Run, own: number): Accusation | unde
     code,
     reason,
   };
+}
+
+/** What is wrong with the own seat's messages: by this run, or by two of them that somebody has shown. */
+function faultOfOwn(log: Log, run: Run, own: number): SeatFault | undefined {
+  if (run.fault?.seat === own) return run.fault;
+  const offence = log.offenceOf(own);
+  return offence === undefined ? undefined : new SeatFault(own, run.slot, offence.code, offence.reason);
 }
 
 /** Whom this machine stops for, because another has: the seat that told two stories while the key was made. */

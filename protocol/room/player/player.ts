@@ -223,9 +223,7 @@ export class Player {
     const { run, port } = this;
     switch (need.kind) {
       case 'recall':
-        if (run.recall(need.slot)) return true;
-        if (this.header.seats.some((_, seat) => this.log.offenceOf(seat) !== undefined)) return false;
-        throw new Error('what this seat has said, by its own log, does not fit the course of the game');
+        return run.recall(need);
       case 'publish':
         if (!this.speaker.counts) return false;
         this.speaker.say(run, need.slot, need.body);

@@ -98,14 +98,24 @@ export class Run {
     return length < size.min || length > size.max ? undefined : message.body;
   };
 
-  /** Takes up what the own seat has already said for a slot, if anything; false if it said it in another course of the game. */
-  recall(slot: Slot): boolean {
+  /**
+   * Takes up what the own seat has already said for a slot, if anything. False if it said it in another course of the game,
+   * and a seat that told two stories may be why.
+   * @throws {SeatFault} naming the own seat, if nobody has told two stories: this program would not have said that
+   */
+  recall({ slot, size }: Extract<Need, { kind: 'recall' }>): boolean {
     const { seat } = this.own;
     const message = this.log.next(seat, slot.gone);
     if (message !== undefined && (!isFor(message, slot) || !sameBytes(message.digest, this.digestFor(seat, slot)))) {
+      if (this.log.offenders.length === 0)
+        this.accuse(
+          new SeatFault(seat, slot, 'own-log', 'what this seat has said does not fit the course of the game here'),
+        );
       this.differing = seat;
       return false;
     }
+    if (message !== undefined && (message.body.length < size.min || message.body.length > size.max))
+      this.accuse(new SeatFault(seat, slot, 'length', `what this seat has said has ${message.body.length} bytes`));
     this.differing = undefined;
     if (message !== undefined) this.note(message);
     this.reply(message?.body);

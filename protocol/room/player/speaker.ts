@@ -40,7 +40,7 @@ export class Speaker {
   vote(run: Run, vote: Vote): boolean {
     const { round, gone } = run.slot;
     const { seat } = this.secrets;
-    if (this.log.offenceOf(seat) !== undefined || !this.log.membership.wouldCount(seat, gone, vote)) return false;
+    if (!this.counts || !this.log.membership.wouldCount(seat, gone, vote)) return false;
     this.say(run, { round, part: 'vote', gone }, encodeVote(vote));
     return true;
   }

@@ -81,7 +81,7 @@ function* everySeat(
   const bodies: Uint8Array[] = [];
   if (own !== undefined) {
     yield* report(slot, own.seat, 0, 1);
-    bodies[own.seat] = (yield* speak(slot, function* () {
+    bodies[own.seat] = (yield* speak(slot, size, function* () {
       return { body: make(own), local: undefined };
     })).body;
   }
@@ -130,6 +130,13 @@ function* exchangeDeals(ceremony: Ceremony, own: SeatSecrets | undefined): Needi
       ? undefined
       : crypto.makeDeal(ceremony, own.seat, own.derived(proofContext(ceremony.context, hashSlot, own.seat, 0)));
   const commitments = yield* everySeat(seats, hashSlot, own, exactly(DEAL_HASH_BYTES), () => made!.commitment);
+  if (own !== undefined && !sameBytes(commitments[own.seat]!, made!.commitment))
+    throw new SeatFault(
+      own.seat,
+      hashSlot,
+      'opening',
+      'the commitment in the log is to another deal than is made here',
+    );
   const slot: Slot = { round: 2, part: 'deal', gone: NOBODY_GONE };
   const openings = yield* everySeat(seats, slot, own, exactly(crypto.dealSize(ceremony)), () => made!.opening);
   return openings.map((opening, seat) =>

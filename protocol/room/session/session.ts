@@ -66,16 +66,19 @@ const outcomeOf = (end: SealedEnd<Outcome>, present: readonly number[]): Outcome
 
 function* close(outcome: Outcome, slot: Slot, present: readonly number[], own: SeatSecrets | undefined): Needing<void> {
   const expected = hash('outcome', encodeItem(outcome as Parameters<typeof encodeItem>[0]));
+  const check = (seat: number, body: Uint8Array): void => {
+    if (!sameBytes(body, expected))
+      throw new SeatFault(seat, slot, 'outcome', 'signs another outcome than the game had');
+  };
   if (own !== undefined && present.includes(own.seat)) {
-    yield* speak(slot, function* () {
+    const { body } = yield* speak(slot, exactly(HASH_BYTES), function* () {
       return { body: expected, local: undefined };
     });
+    check(own.seat, body);
   }
   for (const seat of present) {
     if (seat === own?.seat) continue;
     yield* report(slot, seat, 0, 1);
-    const body = yield* hear(slot, seat, exactly(HASH_BYTES));
-    if (!sameBytes(body, expected))
-      throw new SeatFault(seat, slot, 'outcome', 'signs another outcome than the game had');
+    check(seat, yield* hear(slot, seat, exactly(HASH_BYTES)));
   }
 }

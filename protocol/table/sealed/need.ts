@@ -18,8 +18,8 @@ export type Need =
       /** Work that a driver may have done while the message is not there: it changes nothing but how much is left to do. */
       readonly meanwhile?: (ahead: Ahead) => void;
     }
-  /** Answered with the body that the own seat has already published for this slot, or undefined. */
-  | { readonly kind: 'recall'; readonly slot: Slot }
+  /** Answered with the body that the own seat has already published for this slot, of this length, or undefined. */
+  | { readonly kind: 'recall'; readonly slot: Slot; readonly size: SizeBound }
   /** The own seat's message for this slot. Answered with nothing. */
   | { readonly kind: 'publish'; readonly slot: Slot; readonly body: Uint8Array }
   /** Answered with the own player's answer, already checked against the question. */
@@ -96,9 +96,16 @@ export interface Made<L> {
   readonly local: L;
 }
 
-/** Publishes the own message of a slot, made once: one that is in the log already is taken from there. */
-export function* speak<L>(slot: Slot, make: () => Needing<Made<L>>): Needing<{ body: Uint8Array; local?: L }> {
-  const logged: Uint8Array | undefined = yield { kind: 'recall', slot };
+/**
+ * Publishes the own message of a slot, made once: one that is in the log already is taken from there, and has no `local`.
+ * A body from the log is checked as any other seat's: an earlier version of this program may have written it.
+ */
+export function* speak<L>(
+  slot: Slot,
+  size: SizeBound,
+  make: () => Needing<Made<L>>,
+): Needing<{ body: Uint8Array; local?: L }> {
+  const logged: Uint8Array | undefined = yield { kind: 'recall', slot, size };
   if (logged !== undefined) return { body: logged };
   const made = yield* make();
   yield { kind: 'publish', slot, body: made.body };

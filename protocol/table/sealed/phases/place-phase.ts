@@ -1,7 +1,7 @@
 import type { Phase } from '../../schedule.ts';
 import { concat } from '../../../bytes/concat.ts';
 import { Reader } from '../../../bytes/reader.ts';
-import type { Needing, Slot } from '../need.ts';
+import type { Needing, SizeBound, Slot } from '../need.ts';
 import { exactly, hear, report, speak } from '../need.ts';
 import type { PlaceStep, Sealed } from './placement.ts';
 import { accept, enterDeclared, make, placeSize, standIn, tasksOf } from './placement.ts';
@@ -80,8 +80,10 @@ function* placements(
   const bodies = new Map<number, Uint8Array>();
   const seats = setting.present.filter((seat) => tasksOf(steps, seat).length > 0);
   const own = setting.own?.seat;
+  const sizeOf = (seat: number): SizeBound =>
+    exactly(tasksOf(steps, seat).reduce((sum, task) => sum + placeSize(task), 0));
   if (own !== undefined && seats.includes(own)) {
-    const said = yield* speak(slot, function* () {
+    const said = yield* speak(slot, sizeOf(own), function* () {
       const parts: Uint8Array[] = [];
       for (const task of tasksOf(steps, own)) parts.push(yield* make(table, setting, slot, own, task));
       return { body: concat(parts), local: undefined };
@@ -91,8 +93,7 @@ function* placements(
   for (const seat of seats) {
     if (seat === own) continue;
     yield* report(slot, seat, 0, 1);
-    const size = tasksOf(steps, seat).reduce((sum, task) => sum + placeSize(task), 0);
-    bodies.set(seat, yield* hear(slot, seat, exactly(size)));
+    bodies.set(seat, yield* hear(slot, seat, sizeOf(seat)));
   }
   return new Map([...bodies].sort(([a], [b]) => a - b));
 }

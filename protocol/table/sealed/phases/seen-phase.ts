@@ -8,7 +8,7 @@ import type { Sitting } from '../setting.ts';
  */
 export function* seenPhase({ present, own }: Sitting, slot: Slot): Needing<void> {
   if (own !== undefined && present.includes(own.seat)) {
-    yield* speak(slot, function* () {
+    yield* speak(slot, exactly(0), function* () {
       return { body: new Uint8Array(), local: undefined };
     });
   }

@@ -47,18 +47,23 @@ export function* contribute(
   );
   const verification = new Verification(slot, setting);
   const made = new Map<number, Contribution>();
+  const take = (at: number, body: Uint8Array): void => {
+    const seat = setting.openers[at]!;
+    const received = readShares(setting.deferred, slot, seat, openings, body);
+    enter(table, setting, slot, seat, openings, received, shareKeys[at]!, verification);
+    made.set(seat, received.contribution);
+  };
   const ownAt = setting.own === undefined ? -1 : setting.openers.indexOf(setting.own.seat);
   if (ownAt >= 0) {
     const share = ownOpeningShare(setting);
-    made.set(setting.own!.seat, yield* speakShares(table, setting, slot, openings, share, shareKeys[ownAt]!));
+    const said = yield* speakShares(table, setting, slot, openings, share, shareKeys[ownAt]!);
+    if (said.local === undefined) take(ownAt, said.body);
+    else made.set(setting.own!.seat, said.local);
   }
   for (const [at, seat] of setting.openers.entries()) {
     if (made.has(seat)) continue;
     yield* report(slot, seat, 0, openings.turned.length);
-    const body = yield* hear(slot, seat, exactly(bodySize(openings, seat)));
-    const contribution = readShares(setting.deferred, slot, seat, openings, body);
-    enter(table, setting, slot, seat, openings, contribution, shareKeys[at]!, verification);
-    made.set(seat, contribution.contribution);
+    take(at, yield* hear(slot, seat, exactly(bodySize(openings, seat))));
   }
   verification.finish();
   return setting.openers.map((seat) => made.get(seat)!);
@@ -85,9 +90,9 @@ function* speakShares(
   openings: Openings,
   share: Scalar,
   shareKey: Point,
-): Needing<Contribution> {
+): Needing<{ body: Uint8Array; local?: Contribution }> {
   const { seat, random } = setting.own as OwnSeat;
-  const said = yield* speak(slot, function* () {
+  return yield* speak(slot, exactly(bodySize(openings, seat)), function* () {
     yield* report(slot, seat, 0, openings.turned.length);
     const turnedBases = bases(table, openings.turned);
     const shares = timesSecret(
@@ -118,7 +123,6 @@ function* speakShares(
     }
     return { body: concat(parts), local: { shares, handed } };
   });
-  return said.local ?? readShares(setting.deferred, slot, seat, openings, said.body).contribution;
 }
 
 function bodySize({ turned, shown }: Openings, seat: number): number {

@@ -1,10 +1,11 @@
 import type { Shuffle } from '../../step.ts';
 import type { Phase } from '../../schedule.ts';
 import { concat } from '../../../bytes/concat.ts';
+import { sameBytes } from '../../../bytes/equal.ts';
 import { Reader } from '../../../bytes/reader.ts';
 import { EarlyProofs } from '../early.ts';
 import type { Ahead, Needing, Slot } from '../need.ts';
-import { exactly, hear, report, speak } from '../need.ts';
+import { exactly, hear, report, SeatFault, speak } from '../need.ts';
 import type { Sitting } from '../setting.ts';
 import type { OwnSeat } from '../setting.ts';
 import { proofContext } from '../setting.ts';
@@ -76,7 +77,9 @@ export function* shufflePhase(table: SealedTable, setting: Sitting, phase: Phase
     });
     passes.push(pass);
     state = pass.shuffles.map(({ output }) => output);
-    if (seat === setting.own?.seat) yield* proveOwn(setting, proofSlot, steps, pass, blindings!);
+    if (seat !== setting.own?.seat) continue;
+    const logged = yield* proveOwn(setting, proofSlot, steps, pass, blindings!);
+    if (logged !== undefined) yield* enter(setting, verification, proofSlot, steps, pass, logged);
   }
   for (const pass of passes.filter(({ seat }) => seat !== setting.own?.seat)) {
     yield* report(proofSlot, pass.seat, 0, steps.length);
@@ -120,7 +123,7 @@ function* passOf(
   yield* report(slot, seat, 0, steps.length);
   const size = exactly(state.reduce((sum, piles) => sum + pilesSize(piles), 0));
   if (own?.seat !== seat) return readPass(setting, slot, seat, state, yield* hear(slot, seat, size, meanwhile));
-  const said = yield* speak(slot, function* () {
+  const said = yield* speak(slot, size, function* () {
     const shuffles = [];
     for (const [index, input] of state.entries()) {
       if (index % CHUNK === 0) yield* report(slot, seat, index, steps.length);
@@ -193,25 +196,38 @@ function readPass({ deferred }: Sitting, slot: Slot, seat: number, state: readon
 const proofsSize = (steps: readonly Shuffle[], pass: Pass): number =>
   steps.reduce((sum, { how }, index) => sum + proofSize(how, pass.shuffles[index]!.input), 0);
 
+/** Proves the own pass. @returns the proof from the log, if it was made in an earlier run, for it to be checked */
 function* proveOwn(
   setting: Sitting,
   slot: Slot,
   steps: readonly Shuffle[],
   pass: Pass,
   blindings: Blindings,
-): Needing<void> {
+): Needing<Uint8Array | undefined> {
   const { own } = setting;
   const passSlot: Slot = { ...slot, part: 'pass' };
-  yield* speak(slot, function* () {
+  const said = yield* speak(slot, exactly(proofsSize(steps, pass)), function* () {
     const proofs: Uint8Array[] = [];
     for (const [index, { input, output, secret: known }] of pass.shuffles.entries()) {
       if (index % CHUNK === 0) yield* report(slot, pass.seat, index, steps.length);
-      const secret = known ?? shuffled(setting, passSlot, own!, steps[index]!, index, input, blindings).secret;
+      const secret =
+        known ?? secretOf(shuffled(setting, passSlot, own!, steps[index]!, index, input, blindings), output);
       const context = proofContext(setting.table, slot, pass.seat, index);
       proofs.push(prove(setting, context, steps[index]!.how, { input, output, secret }, own!.random));
     }
-    return { body: concat(proofs), local: undefined };
+    return { body: concat(proofs), local: true };
   });
+  return said.local === undefined ? said.body : undefined;
+
+  function secretOf(again: OwnShuffle, output: Piles): Secret {
+    if (sameBytes(encodePiles(again.output), encodePiles(output))) return again.secret;
+    throw new SeatFault(
+      pass.seat,
+      passSlot,
+      'proof',
+      'the pass in the log is not the one that this machine would make',
+    );
+  }
 }
 
 function* enter(
