@@ -135,6 +135,8 @@ test('trouble names who did what', () => {
     `A message from Haruka’s machine was refused, and counts for nothing. ${en.faults.proof}`,
   );
   expect(say('crashed')).toBe(en.trouble.codes.crashed());
-  expect(say('not known yet', 0)).toContain('Your own machine did something');
+  expect(say('slot', 0)).toContain(en.faults.slot);
+  expect(say('slot', 0)).toContain('your own machine');
+  expect(say('not known yet', 0)).toBe(en.trouble.own(en.faults.generic));
   expect(say('not known yet')).toContain('A machine at this table did something');
 });

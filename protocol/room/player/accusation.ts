@@ -10,18 +10,13 @@ import type { Run } from './run.ts';
 import { abortIn } from '../log/abort.ts';
 import type { Vote } from '../wire/vote.ts';
 
-/** What a machine has against a seat: a vote to cast; or the end of the table for this machine, when there is no game yet or the seat is its own. */
+/** What a machine has against a seat: a vote to cast, or, before there is a game, the end of the table. */
 export type Accusation =
   | { readonly kind: 'vote'; readonly vote: Vote; readonly code: string; readonly reason: string }
   | { readonly kind: 'over'; readonly fault: SeatFault };
 
-/**
- * What convicts a seat and keeps this machine from going on, if anything does. When it is the own seat, the table is over
- * for this machine: no vote of its own can put it out, and nothing that it says counts.
- */
+/** What convicts another seat and keeps this machine from going on, if anything does. */
 export function accusationOf(log: Log, run: Run, own: number): Accusation | undefined {
-  const ownFault = faultOfOwn(log, run, own);
-  if (ownFault !== undefined) return { kind: 'over', fault: ownFault };
   const fork = forkVote(log, run, own) ?? secondVote(log, run, own);
   if (fork !== undefined) {
     const { code, reason } = log.offenceOf(fork.removal.seat)!;
@@ -50,8 +45,11 @@ export function accusationOf(log: Log, run: Run, own: number): Accusation | unde
   };
 }
 
-/** What is wrong with the own seat's messages: by this run, or by two of them that somebody has shown. */
-function faultOfOwn(log: Log, run: Run, own: number): SeatFault | undefined {
+/**
+ * What is wrong with the own seat's messages: by this run, or by two of them that somebody has shown. The table is over for
+ * this machine then: no vote of its own can put it out, and nothing that it says counts.
+ */
+export function ownFault(log: Log, run: Run, own: number): SeatFault | undefined {
   if (run.fault?.seat === own) return run.fault;
   const offence = log.offenceOf(own);
   return offence === undefined ? undefined : new SeatFault(own, run.slot, offence.code, offence.reason);

@@ -13,7 +13,7 @@ import { readMessage } from '../wire/message.ts';
 import { checkRoster } from '../wire/roster.ts';
 import type { PlayerPort, PlayerSecrets } from './player-port.ts';
 import { Run } from './run.ts';
-import { forkVote, abortedBy, accusationOf, whereFrom } from './accusation.ts';
+import { forkVote, abortedBy, accusationOf, ownFault, whereFrom } from './accusation.ts';
 import { transcriptOf } from './record.ts';
 import { Gossip } from './gossip.ts';
 import { Speaker } from './speaker.ts';
@@ -142,6 +142,8 @@ export class Player {
         if (this.isOver()) return;
         const stop = abortedBy(this.log, this.run);
         if (stop !== undefined) return this.breakUp(stop);
+        const own = ownFault(this.log, this.run, this.secrets.seat);
+        if (own !== undefined) return this.breakUp(own);
         this.gossip.showEvidence(this.run);
       } while (this.accuse() || this.otherRemovals !== undefined);
       this.tellWaiting();
@@ -202,9 +204,10 @@ export class Player {
     }
   }
 
-  /** Stops for good, and says so to those who may have been told something else. */
+  /** Stops for good, and says so to those who may have been told something else. What is wrong of its own it keeps to itself. */
   private breakUp(fault: SeatFault | KeyFault): void {
-    this.gossip.showEvidence(this.run);
+    const isOwn = fault instanceof SeatFault && fault.seat === this.secrets.seat;
+    if (!isOwn) this.gossip.showEvidence(this.run);
     if (fault instanceof SeatFault) this.speaker.stop(this.run, fault);
     this.stage = 'broken';
     this.port.fault(fault);

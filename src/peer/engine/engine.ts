@@ -94,7 +94,12 @@ export class EngineHost {
     this.secrets = [signingKey.slice(), seed.slice()];
     const [key, source] = this.secrets as [Uint8Array, Uint8Array];
     const secrets = { seat, signingKey: key, viewerSecret: viewer, random: systemRandom, derived: derivedFrom(source) };
-    this.player = new Player(header, game, secrets, this.port(newBot), stored);
+    try {
+      this.player = new Player(header, game, secrets, this.port(newBot), stored);
+    } catch (error) {
+      if (!(error instanceof MessageError)) throw error;
+      return this.say({ kind: 'fault', seat, code: 'stored', detail: error.message });
+    }
     this.player.start();
   }
 

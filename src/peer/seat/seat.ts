@@ -10,7 +10,7 @@ import { SeatBook } from '../storage/seat-book.ts';
 import type { Hold } from '../storage/seat-lock.ts';
 import { holdSeat } from '../storage/seat-lock.ts';
 import type { Manner } from '../storage/seat-record.ts';
-import { isBotSeat } from '../storage/seat-record.ts';
+import { isBotSeat, tableHeader } from '../storage/seat-record.ts';
 import { TableError } from '../model/table-error.ts';
 
 /** A seat in the hands of this page, new or come back. */
@@ -72,7 +72,10 @@ export async function newSeat({
   return { id, identity, offer, keeping: held(new Keeping(book, record, [], () => hold?.release()), hold) };
 }
 
-/** @throws {TableError} `elsewhere` when another page holds the seat, `gone` when there is none */
+/**
+ * @throws {TableError} `elsewhere` when another page holds the seat, `gone` when there is none, `updated` when another
+ *   version of this program began the table
+ */
 export async function seatAgain(id: string, take: boolean): Promise<Seated> {
   const hold = await holdSeat(id, take);
   if (hold === undefined) throw new TableError('elsewhere', 'another page holds this seat');
@@ -86,7 +89,7 @@ export async function seatAgain(id: string, take: boolean): Promise<Seated> {
   }
 }
 
-/** The seat of a bot, which is held with its player's. @throws {TableError} `gone` */
+/** The seat of a bot, which is held with its player's. @throws {TableError} `gone`, `updated` */
 export async function companion(id: string, hold?: Hold): Promise<Seated> {
   const book = new SeatBook(await browserShelf(), id, OWNER);
   const written = await book.open().catch((error: unknown) => {
@@ -95,6 +98,8 @@ export async function companion(id: string, hold?: Hold): Promise<Seated> {
   });
   if (written === undefined) throw new TableError('gone', 'there is no such seat any more');
   const { record, entries } = written;
+  // Before anything is opened for a table with which this program cannot go on.
+  tableHeader(record);
   const identity = identityOf(record.signingKey);
   return {
     id,

@@ -9,9 +9,12 @@ import {
   EncodingError,
   encodeItem,
 } from '../../../protocol/room/wire/cbor.ts';
-import { MAX_SEATS } from '../../../protocol/room/wire/header.ts';
+import type { Header } from '../../../protocol/room/wire/header.ts';
+import { MAX_SEATS, readHeader, VersionError } from '../../../protocol/room/wire/header.ts';
+import { inWords } from '../../../protocol/room/wire/origin.ts';
 import type { Terms } from '../../../protocol/room/wire/terms.ts';
 import { readTerms, termsItem } from '../../../protocol/room/wire/terms.ts';
+import { TableError } from '../model/table-error.ts';
 
 /** How the seat came to its table. */
 export type Manner = 'open' | 'join' | 'practise';
@@ -109,6 +112,23 @@ export function decodeSeat(bytes: Uint8Array): SeatRecord {
     ...(table === null ? {} : { table: readTable(table) }),
     ...(fields['over'] === true ? { over: true } : {}),
   };
+}
+
+/**
+ * The header of the table at which the seat plays, if there is one.
+ * @throws {TableError} `updated` when an earlier version of this program plays it, with which this one cannot go on
+ */
+export function tableHeader({ table }: SeatRecord): Header | undefined {
+  if (table === undefined) return undefined;
+  try {
+    const header = readHeader(decodeItem(table.header));
+    const here = gameById(header.game)?.version;
+    if (here === header.gameVersion) return header;
+    throw new TableError('updated', inWords({ kind: 'game', version: header.gameVersion, here: here ?? 0 }));
+  } catch (error) {
+    if (!(error instanceof VersionError || error instanceof EncodingError)) throw error;
+    throw new TableError('updated', error.message);
+  }
 }
 
 function readTable(item: Item | undefined): NonNullable<SeatRecord['table']> {

@@ -5,7 +5,7 @@ import { tableOf } from '../../net/address/invitation.ts';
 import { SEED_BYTES } from '../../../protocol/room/session/derive.ts';
 import { decodeItem } from '../../../protocol/room/wire/cbor.ts';
 import { sameBytes } from '../../../protocol/bytes/equal.ts';
-import { PATIENCE, readHeader } from '../../../protocol/room/wire/header.ts';
+import { PATIENCE } from '../../../protocol/room/wire/header.ts';
 import type { Header, SeatEntry } from '../../../protocol/room/wire/header.ts';
 import type { Refusal } from '../../../protocol/room/wire/lobby-message.ts';
 import type { TableSight } from '../../../protocol/table/notice.ts';
@@ -23,6 +23,7 @@ import type { LinkState } from '../transport/peers.ts';
 import { Peers } from '../transport/peers.ts';
 import { systemRandom } from '../model/random.ts';
 import { SeatEngine } from '../seat/seat-engine.ts';
+import { tableHeader } from '../storage/seat-record.ts';
 import type { SeatPlay } from '../seat/seat-play.ts';
 import { StateCell } from '../model/state-cell.ts';
 import type { ByHand, Person, ChatMessage, Table, TableState, Terms } from '../model/state.ts';
@@ -175,7 +176,7 @@ export class TableClient implements Table {
   }
 
   /** Sits down again at a table that plays or has played; undefined where there was none yet. */
-  private takeUp({ finalRecord, known: { table } }: Keeping): Header | undefined {
+  private takeUp({ finalRecord, known }: Keeping): Header | undefined {
     const { lobby } = this.gathering;
     if (finalRecord !== undefined) {
       const ended = new EndedSeat(finalRecord, this.peers, this.cell, (peer, detail) => this.offence(peer, detail));
@@ -183,10 +184,10 @@ export class TableClient implements Table {
       lobby.resume(ended.header);
       return ended.header;
     }
-    if (table === undefined) return undefined;
-    const header = readHeader(decodeItem(table.header));
+    const header = tableHeader(known);
+    if (header === undefined) return undefined;
     lobby.resume(header);
-    this.begin(header, table.seat);
+    this.begin(header, known.table!.seat);
     return header;
   }
 

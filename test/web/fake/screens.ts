@@ -177,6 +177,7 @@ const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'suken-rules': at('four', (page) => page.getByTestId('rules').click()),
   ended: at('ended'),
   broken: at('broken'),
+  'own-fault': at('own-fault'),
   doctor: async (page) => {
     await page.goto(`${base}#/doctor`);
     await page.getByTestId('doctor-verdict').waitFor();

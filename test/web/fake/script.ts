@@ -158,6 +158,19 @@ export const places = {
       trouble: { code: 'proof', seat: 1 - table.state.seat!, detail: 'round 31, proof: a proof does not hold' },
     });
   },
+  /** The own machine has found a message of its own wrong. */
+  'own-fault': (table) => {
+    places.working(table);
+    table.drop('progress');
+    table.set({
+      stage: 'broken',
+      trouble: {
+        code: 'own-log',
+        seat: table.state.seat!,
+        detail: 'what this seat has said does not fit the course of the game here',
+      },
+    });
+  },
   silent: (table) => {
     places.working(table);
     const seat = 1 - table.state.seat!;

@@ -114,6 +114,8 @@ export const audit = {
     digest: 'Its author had seen other messages than those at this table: somebody told two stories.',
     equivocation: 'Its author signed two different messages for the same place.',
     slot: 'It belongs to another place in the game.',
+    'own-log': 'It does not fit the game as this page plays it.',
+    stored: 'It cannot be read any more.',
     seat: 'It names a seat that does not exist, or whose turn it is not.',
     table: 'It belongs to another table.',
     stories: 'It builds on other messages than those that are here: somebody told two stories.',

@@ -120,6 +120,8 @@ export const door = {
     forgotten: 'The relay has forgotten this table. Ask your friend for a new link.',
     gone: 'There is nothing to come back to: the table has ended, or you had left it.',
     unavailable: 'This browser does not let the page read what it has stored. Your seat cannot be taken up again here.',
+    updated:
+      'This page has been updated since that table began, and the new version cannot go on with it. Your seat cannot be taken up again; if a game was being played, the others can go on without you.',
     damaged: 'What this browser has stored for the seat is damaged, so it cannot be taken up again.',
     closed: 'The connection was closed. Try again.',
     'link-empty': 'This link does not lead to a table. Ask your friend to send the whole link again.',

@@ -162,6 +162,10 @@ export const table = {
     noSeat: 'There is no seat for you here',
     otherVersion: 'The pages are of different versions',
     loadAnew: 'Load the page again',
+    ownTitle: 'Your machine has stopped',
+    /** What is wrong with a message of the own seat. */
+    own: (what: string) =>
+      `A message that your own machine sent, or had stored, is wrong. ${what} So it says no more at this table. That happens when the page was updated in the middle of a game, when what the browser had stored was put back to an earlier state, or when the same seat was open twice. If the game had begun, the others can go on without you. To play again, open a new table.`,
     message: (machine: string) => `A message from ${machine} was refused, and counts for nothing.`,
     codes: {
       generic: (_who: string, machine: string) =>
