@@ -3,7 +3,6 @@ import type { NetErrorCode } from '../../net/base/errors.ts';
 import { keyFromPeerId, peerIdFromKey } from '../../net/address/identity.ts';
 import { tableOf } from '../../net/address/invitation.ts';
 import { SEED_BYTES } from '../../../protocol/room/session/derive.ts';
-import { decodeItem } from '../../../protocol/room/wire/cbor.ts';
 import { sameBytes } from '../../../protocol/bytes/equal.ts';
 import { PATIENCE } from '../../../protocol/room/wire/header.ts';
 import type { Header, SeatEntry } from '../../../protocol/room/wire/header.ts';
