@@ -1,23 +1,17 @@
 import type { Answer, Plain, Protocol, PublicEvent, Question, Sight } from '../table/step.ts';
+import type { Description } from './description.ts';
+import type { GameTable } from './game-table.ts';
 import type { Etiquette, Remark } from './etiquette.ts';
+import type { Setting, Settings } from './settings.ts';
+import type { Simulation } from './simulation.ts';
 
-/** One setting that a table agrees on before it plays. */
-export type Setting =
-  | { readonly name: string; readonly kind: 'choice'; readonly options: readonly string[]; readonly default: string }
-  | {
-      readonly name: string;
-      readonly kind: 'integer';
-      readonly min: number;
-      readonly max: number;
-      readonly default: number;
-    };
+export type { Setting, Settings } from './settings.ts';
 
-export type Settings = Readonly<Record<string, string | number>>;
-
-/** How a game ended: the winning seats (several or none for a draw), and whatever else the game reports. */
+/** How a game ended, as plain data: the game's own type says more. */
 export interface Outcome {
-  readonly winners: readonly number[];
-  readonly [key: string]: Plain;
+  /** The seats that have won, in a game that is won: several or none for a draw. */
+  readonly winners?: readonly number[];
+  readonly [key: string]: Plain | undefined;
 }
 
 /** Somebody who plays a seat: answers its questions, sees what it may see, hears what all hear. */
@@ -34,26 +28,40 @@ export interface Agent {
 /** Uniform integers 0 … n-1: where a bot's whims come from. */
 export type Uniform = (n: number) => number;
 
+/** What a bot is made for: a seat at a table, and a source of whims. */
+export interface BotTable extends GameTable {
+  readonly seat: number;
+  readonly uniform: Uniform;
+}
+
+/** How many may sit at a table. */
+interface SeatRange {
+  readonly min: number;
+  readonly max: number;
+}
+
 /**
- * A game: everything of it that is agreed between players. The registry lists the games; the room knows them
- * through this interface alone.
+ * A game: everything of it that is agreed between players. The registry lists the games; the room knows them through
+ * this interface alone.
+ * @typeParam E its public events, a union of types told apart by `name`
+ * @typeParam O its outcome
  */
-export interface Game {
+export interface Game<E extends PublicEvent = PublicEvent, O extends Outcome = Outcome> {
   readonly id: string;
   /** Goes up when a transcript of an older procedure would be read differently. */
   readonly version: number;
-  readonly seats: { readonly min: number; readonly max: number };
+  readonly seats: SeatRange;
   readonly settings: readonly Setting[];
   /** Defaults that depend on the number of players, over those of `settings`. */
   defaultsFor?(seats: number): Settings;
   /** The settings nearest to these by which so many can play; where settings do not depend on each other or on the seats, it is left out. */
   fit?(settings: Settings, seats: number): Settings;
   readonly etiquette?: Etiquette;
-  procedure(table: { readonly seats: number; readonly settings: Settings }): Protocol<Outcome>;
-  bot(table: {
-    readonly seat: number;
-    readonly seats: number;
-    readonly settings: Settings;
-    readonly uniform: Uniform;
-  }): Agent;
+  procedure(table: GameTable): Protocol<O>;
+  /** The outcome when fewer seats are left than turn a card together; `present` are the seats still there. */
+  deserted(present: readonly number[]): O;
+  readonly description: Description<E, O>;
+  /** Plays a seat; without it the game is for people alone. */
+  bot?(table: BotTable): Agent;
+  readonly simulation?: Simulation<E, O>;
 }

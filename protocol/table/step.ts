@@ -153,6 +153,9 @@ export interface PublicEvent {
   readonly [key: string]: Plain;
 }
 
+/** What everybody hears when a seat is gone: the executor tells it, not the procedure. */
+export type LeftEvent = { readonly name: 'left'; readonly seat: number };
+
 /** What one player alone has seen. */
 export interface Sight {
   readonly name: string;

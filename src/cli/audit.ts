@@ -1,12 +1,13 @@
 import { open } from 'node:fs/promises';
 import { gameById } from '../../protocol/game/registry.ts';
+import type { AuditReport } from '../../protocol/room/audit/report.ts';
 import type { Checkers } from '../audit/checkers.ts';
 import type { ComparedFiles } from '../audit/compare.ts';
 import { compareWith } from '../audit/compare.ts';
 import { MOST_BYTES, readTranscriptFile } from '../audit/file.ts';
 import { auditWith } from '../audit/run.ts';
 import { comparisonInWords } from './audit/comparison-words.ts';
-import { inWords } from './audit/report-words.ts';
+import { inWords, isAccepted } from './audit/report-words.ts';
 import { checkersFor } from './audit-threads.ts';
 import { runCommand, UsageError, wholeNumber } from './command.ts';
 import { progressBar } from './progress-bar.ts';
@@ -15,7 +16,7 @@ type Bar = ReturnType<typeof progressBar>;
 
 const EXIT = { valid: 0, refused: 1, unreadable: 2 } as const;
 
-/** `npm run audit -- FILE [FILE]`: exit status 0 only after all has been audited and found valid. */
+/** `npm run audit -- FILE [FILE]`: exit status 0 only after all has been audited, found valid, and a claim in it accepted. */
 await runCommand({
   call: 'npm run audit --',
   summary:
@@ -68,7 +69,7 @@ async function reportOn(checkers: Checkers, file: Uint8Array, json: boolean, bar
   const report = await auditWith(checkers, file, gameById, bar.show);
   bar.remove();
   console.log(json ? JSON.stringify(report) : inWords(report));
-  process.exitCode = EXIT[report.verdict];
+  process.exitCode = exitOfOne(report);
 }
 
 async function reportOnBoth(
@@ -84,8 +85,10 @@ async function reportOnBoth(
   process.exitCode = exitOf(compared);
 }
 
+const exitOfOne = (report: AuditReport): number => (isAccepted(report) ? EXIT[report.verdict] : EXIT.refused);
+
 function exitOf({ reports, comparison }: ComparedFiles): number {
   if (comparison === undefined || comparison.kind === 'other-table') return EXIT.unreadable;
-  const worst = Math.max(...reports.map(({ verdict }) => EXIT[verdict]));
+  const worst = Math.max(...reports.map(exitOfOne));
   return comparison.kind === 'parts' ? Math.max(worst, EXIT.refused) : worst;
 }

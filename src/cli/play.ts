@@ -1,6 +1,6 @@
-import type { Game, Settings } from '../../protocol/game/game.ts';
+import type { Game, Setting, Settings } from '../../protocol/game/game.ts';
 import { gameById, games } from '../../protocol/game/registry.ts';
-import { checkSettings, defaultSettings } from '../../protocol/game/settings.ts';
+import { defaultSettings, parseSettings } from '../../protocol/game/settings.ts';
 import { PATIENCE, usualThreshold } from '../../protocol/room/wire/header.ts';
 import type { Copying } from '../../protocol/table/step.ts';
 import type { Terms } from '../peer/model/state.ts';
@@ -50,9 +50,19 @@ function printGames(): void {
       `${id}  (version ${version}, ${seats.min === seats.max ? seats.min : `${seats.min}–${seats.max}`} seats)`,
     );
     for (const setting of settings) {
-      const range = setting.kind === 'choice' ? setting.options.join(' | ') : `${setting.min}–${setting.max}`;
-      console.log(`    --set ${setting.name}=${setting.default}    one of: ${range}`);
+      console.log(`    --set ${setting.name}=${setting.default}    ${rangeOf(setting)}`);
     }
+  }
+}
+
+function rangeOf(setting: Setting): string {
+  switch (setting.kind) {
+    case 'choice':
+      return `one of: ${setting.options.join(' | ')}`;
+    case 'integer':
+      return `one of: ${setting.min}–${setting.max}`;
+    case 'text':
+      return `a text of at most ${setting.maxLength} characters`;
   }
 }
 
@@ -64,6 +74,7 @@ function chosen(
   if (id === undefined) throw new UsageError(`name a game: ${known} (npm run play -- --list tells more)`);
   const game = gameById(id);
   if (game === undefined) throw new UsageError(`there is no game "${id}"; there is: ${known}`);
+  if (game.bot === undefined) throw new UsageError(`nobody but people plays "${id}": it has no bot`);
   const players =
     given === undefined ? game.seats.min : wholeNumber('--players', given, game.seats.min, game.seats.max);
   const terms = {
@@ -86,20 +97,16 @@ async function play(terms: Terms, players: number, seed: number): Promise<Played
       for (const item of state.story.slice(told)) {
         if (item.kind !== 'event') continue;
         const names = state.people.map(({ name }) => name);
-        console.log(
-          `round ${`${state.rounds}`.padStart(4)}  ${megabytes(sentBytes).padStart(8)}  ${storyLine(item.event, names)}`,
-        );
+        const line = storyLine(terms.game, item.event, names);
+        if (line === undefined) continue;
+        console.log(`round ${`${state.rounds}`.padStart(4)}  ${megabytes(sentBytes).padStart(8)}  ${line}`);
       }
       told = state.story.length;
     },
   });
   const { state, sentBytes, seconds, transcripts } = played;
-  console.log(
-    `\n${resultLine(
-      state.outcome!,
-      state.people.map(({ name }) => name),
-    )}`,
-  );
+  const names = state.people.map(({ name }) => name);
+  console.log(`\n${resultLine(terms.game, state.outcome!, names)}`);
   const { shuffles, moved, turned, peeked, placed } = state.counts;
   console.log(
     `${state.rounds} rounds, ${shuffles} shuffles proved (${moved} cards re-encrypted), ${turned} cards turned, ${peeked} looked at, ${placed} placed`,
@@ -133,5 +140,5 @@ function chosenSettings(game: Game, seats: number, pairs: readonly string[]): Se
     if (given.has(name)) throw new UsageError(`--set ${pair}: ${name} is set twice`);
     given.set(name, setting.kind === 'integer' ? wholeNumber(`--set ${name}`, value, setting.min, setting.max) : value);
   }
-  return checkSettings(game, { ...defaultSettings(game, seats), ...Object.fromEntries(given) }, seats);
+  return parseSettings(game, { ...defaultSettings(game, seats), ...Object.fromEntries(given) }, seats);
 }

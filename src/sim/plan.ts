@@ -178,6 +178,7 @@ function drawSettings(chance: Chance, game: Game): Settings {
           setting.name === 'board' && chance.uniform(4) > 0 ? small! : chance.oneOf(setting.options),
         ];
       }
+      if (setting.kind === 'text') return [setting.name, setting.default];
       const few = setting.min + chance.uniform(Math.min(2, setting.max - setting.min + 1));
       return [setting.name, few];
     }),

@@ -1,7 +1,5 @@
 import type { Game } from '../../protocol/game/game.ts';
 import { games } from '../../protocol/game/registry.ts';
-import { suken, sukenBinary, sukenSecret, sukenVariants } from '../../protocol/game/suken/index.ts';
-import { werewolfGame } from '../../protocol/game/werewolf/index.ts';
 import { ATTACKS } from './attack/index.ts';
 import type { Plan } from './plan.ts';
 import { drawPlan } from './plan.ts';
@@ -14,34 +12,26 @@ export interface Request {
   readonly attack?: string;
 }
 
-/** Werewolf is simulated whether or not it can be chosen on the page. */
-export const SIMULATED: readonly Game[] = [werewolfGame, ...games.filter(({ id }) => id !== werewolfGame.id)];
+/** Games that the simulator can play. */
+export const SIMULATED: readonly Game[] = games.filter(({ simulation }) => simulation !== undefined);
 
-/** What every eighth seed plays, one after another; the others play Werewolf. Games with secret boards take ten times as long. */
-const OTHERS = [
-  suken,
-  suken,
-  suken,
-  sukenBinary,
-  suken,
-  suken,
-  suken,
-  sukenSecret,
-  suken,
-  suken,
-  suken,
-  sukenBinary,
-  suken,
-  suken,
-  suken,
-  sukenVariants,
-];
+/** Which game each seed plays, over and over: each as often as its weight says, and spread evenly. */
+const CYCLE: readonly string[] = cycleOf(SIMULATED.map(({ id, simulation }) => ({ id, weight: simulation!.weight })));
+
+function cycleOf(shares: readonly { readonly id: string; readonly weight: number }[]): string[] {
+  const total = shares.reduce((sum, { weight }) => sum + weight, 0);
+  const credits = shares.map(() => 0);
+  return Array.from({ length: total }, () => {
+    shares.forEach(({ weight }, index) => (credits[index]! += weight));
+    const next = credits.indexOf(Math.max(...credits));
+    credits[next]! -= total;
+    return shares[next]!.id;
+  });
+}
 
 /** Of all games a seed plays one. */
-export function gameOf(seed: number, wanted: string): string {
-  if (wanted !== 'all') return wanted;
-  return (seed % 8 === 7 ? OTHERS[Math.floor(seed / 8) % OTHERS.length]! : werewolfGame).id;
-}
+export const gameOf = (seed: number, wanted: string): string =>
+  wanted === 'all' ? CYCLE[seed % CYCLE.length]! : wanted;
 
 /** The plan of a request. Fails for games and attacks that do not exist. */
 export function planOf({ seed, game: id, players, attack: name }: Request): Plan {

@@ -9,7 +9,7 @@ import type { Plan } from './plan.ts';
 import type { Broken } from './check/invariants.ts';
 import { Invariants } from './check/invariants.ts';
 import type { Frame } from './machine/network.ts';
-import { refereeOf } from './referee/index.ts';
+import { refereeOf } from './machine/referee.ts';
 import { sharingProofs } from './machine/shared-proofs.ts';
 import { SimulatedTable } from './machine/table.ts';
 import { Witness } from './check/witness.ts';

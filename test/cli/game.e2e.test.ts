@@ -34,7 +34,7 @@ it('the audit finds the game valid, and tells the same winner', async () => {
   expect(status).toBe(0);
   const report = JSON.parse(out) as AuditReport;
   expect(report.verdict).toBe('valid');
-  const winners = report.outcome!.winners.map((seat) => report.names[seat]!);
+  const winners = report.outcome!.winners!.map((seat) => report.names[seat]!);
   expect(played).toContain(winners.length === 1 ? `${winners[0]} wins` : 'a draw');
   // In the same sentence.
   const sentence = /^result: (.*)$/m.exec((await command('audit', file)).out)![1]!;

@@ -75,7 +75,7 @@ async function sameValidEnd(...pages: Page[]): Promise<void> {
   for (const [index, file] of files.entries()) {
     expect(file).toEqual(files[0]);
     expect(await byId(pages[index]!, 'outcome').getAttribute('data-winners')).toBe(
-      reports[0]!.outcome!.winners.join(' '),
+      reports[0]!.outcome!.winners!.join(' '),
     );
   }
 }

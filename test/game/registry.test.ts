@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Setting } from '../../protocol/game/game.ts';
+import { InputError } from '../../protocol/game/input-error.ts';
+import { parseSettings } from '../../protocol/game/settings.ts';
 import { checkSettings, defaultSettings, gameById, games, SettingsError } from '../../protocol/game/registry.ts';
 
 const of = (...settings: Setting[]) => ({ id: 'some-game', settings });
@@ -50,6 +52,45 @@ describe('settings', () => {
   ])('%j are refused', (given, message) => {
     expect(() => checkSettings(of(side, size), given)).toThrow(SettingsError);
     expect(() => checkSettings(of(side, size), given)).toThrow(message);
+  });
+
+  describe('of kind text', () => {
+    const title: Setting = {
+      name: 'title',
+      kind: 'text',
+      maxLength: 8,
+      default: 'fair',
+      canonical(text) {
+        const trimmed = text.trim();
+        if (/\d/.test(trimmed)) throw new InputError('digit', 'a title has no digits', { at: trimmed.search(/\d/) });
+        return trimmed;
+      },
+    };
+
+    it('are taken in their canonical form from people, and in no other form from machines', () => {
+      expect(parseSettings(of(title), { title: ' coin ' })).toEqual({ title: 'coin' });
+      expect(checkSettings(of(title), { title: 'coin' })).toEqual({ title: 'coin' });
+      expect(() => checkSettings(of(title), { title: ' coin ' })).toThrow('"title" is not in its canonical form');
+    });
+
+    it('are refused with the game’s own sentence, code and data', () => {
+      const refused = (value: unknown): unknown => {
+        try {
+          return parseSettings(of(title), { title: value });
+        } catch (error) {
+          return error;
+        }
+      };
+      expect(refused('ab1')).toMatchObject({
+        name: 'SettingsError',
+        message: 'a title has no digits',
+        setting: 'title',
+        code: 'digit',
+        data: { at: 2 },
+      });
+      expect(refused('far too long')).toMatchObject({ code: 'text-too-long', data: { length: 12, most: 8 } });
+      expect(refused(7)).toMatchObject({ message: 'the setting "title" must be a text' });
+    });
   });
 
   it('inherited by the record do not count as given', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { werewolfGame } from '../../protocol/game/werewolf/index.ts';
 import { Invariants } from '../../src/sim/check/invariants.ts';
 import { gameOf, planOf } from '../../src/sim/request.ts';
-import { refereeOf } from '../../src/sim/referee/index.ts';
+import { refereeOf } from '../../src/sim/machine/referee.ts';
 import { simulate } from '../../src/sim/simulate.ts';
 import { SimulatedTable } from '../../src/sim/machine/table.ts';
 import { Witness } from '../../src/sim/check/witness.ts';

@@ -246,6 +246,6 @@ describe('turns in words', () => {
       'Declared: Sora 17, Haruka 2. Counted from 0, the sum is 19.',
     );
     expect(tellEvent({ name: 'boards', boards: [] }, names, en, 5)).toBe('The boards are dealt, face up.');
-    expect(tellEvent({ name: 'checked' }, names, en, 4)).toBe('No square was marked.');
+    expect(tellEvent({ name: 'checked', marked: [] }, names, en, 4)).toBe('No square was marked.');
   });
 });

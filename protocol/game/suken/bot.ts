@@ -1,8 +1,9 @@
-import type { PublicEvent, Question, Sight } from '../../table/step.ts';
+import type { Question, Sight } from '../../table/step.ts';
 import type { Agent, Uniform } from '../game.ts';
 import { Belief, addedByChance } from './belief.ts';
 import { SABOTAGE, modulo, reachable } from './board.ts';
 import { PROGRESSOR_QUESTION, SABOTEUR_QUESTION } from './course.ts';
+import type { SukenEvent } from './event.ts';
 import type { Variant } from './variant.ts';
 import { emptyView, heard, numbersAt, seen } from './view.ts';
 import { squareValues } from './worth.ts';
@@ -97,8 +98,7 @@ export function sukenBot(variant: Variant, { seat, seats, uniform }: BotSeat): A
     );
   };
 
-  const learn = (event: PublicEvent): void => {
-    const marked = event['marked'] as readonly (number | null)[];
+  const learn = ({ marked }: Extract<SukenEvent, { name: 'checked' }>): void => {
     const own = marked[seat] ?? undefined;
     const numbers = numbersAt(view, seat, seat) ?? [];
     belief.learn({
@@ -120,7 +120,7 @@ export function sukenBot(variant: Variant, { seat, seats, uniform }: BotSeat): A
     see(sight: Sight): void {
       view = seen(view, sight);
     },
-    hear(event: PublicEvent): void {
+    hear(event: SukenEvent): void {
       if (event.name === 'checked') learn(event);
       view = heard(view, event);
       const still = rivals.filter((rival) => !view.left.includes(rival));

@@ -1,5 +1,6 @@
 import type { Protocol } from '../../table/step.ts';
-import { departed, tell } from '../../table/steps.ts';
+import { departed } from '../../table/steps.ts';
+import { tell } from './event.ts';
 import type { Board } from './board.ts';
 import { lineProgress } from './board.ts';
 
@@ -7,11 +8,8 @@ import { lineProgress } from './board.ts';
 export const PROGRESSOR_QUESTION = 'suken.progressor';
 export const SABOTEUR_QUESTION = 'suken.saboteur';
 
-export interface SukenOutcome {
-  readonly winners: readonly number[];
-  readonly turns: number;
-  readonly [key: string]: readonly number[] | number;
-}
+/** How a game ended that was played to its end. */
+export type SukenOutcome = { readonly winners: readonly number[]; readonly turns: number };
 
 /** One turn as a game plays it. */
 export interface Turn {

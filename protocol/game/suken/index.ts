@@ -1,7 +1,13 @@
-import type { Game, Setting, Settings } from '../game.ts';
+import type { Agent, BotTable, Game, Setting, Settings } from '../game.ts';
+import type { Forfeit } from '../winners.ts';
+import { forfeit } from '../winners.ts';
 import { sukenBot } from './bot.ts';
+import type { SukenOutcome } from './course.ts';
+import { sukenDescription } from './description.ts';
+import type { SukenEvent } from './event.ts';
 import { openSuken } from './open.ts';
 import { secretSuken } from './secret.ts';
+import { sukenReferee } from './referee.ts';
 import type { Variant } from './variant.ts';
 import { BINARY, BOARDS, DIAGONALS, SECRET, binaryVariant, openVariant } from './variant.ts';
 
@@ -18,6 +24,7 @@ const choice = (name: string, options: readonly string[]): Setting => ({
 const game = (
   id: string,
   most: number,
+  weight: number,
   settings: readonly Setting[],
   variantOf: (settings: Settings) => Variant,
 ): SukenGame => ({
@@ -33,32 +40,38 @@ const game = (
       ? openSuken(board, table.seats, first)
       : secretSuken(board, notation, table.seats, first);
   },
+  deserted: forfeit,
+  description: sukenDescription,
+  simulation: { weight, referee: (table, whims) => sukenReferee(variantOf(table.settings), table, whims) },
   bot: ({ settings: chosen, ...seat }) => sukenBot(variantOf(chosen), seat),
 });
 
 /** A game of the family, for those who show it. */
-export interface SukenGame extends Game {
+export interface SukenGame extends Game<SukenEvent, SukenOutcome | Forfeit> {
   variantOf(settings: Settings): Variant;
+  bot(seat: BotTable): Agent;
 }
 
 /** Suken BINGO. suken-bingo-2025 §3.2; with several saboteurs as §3.1 allows. */
 export const suken = game(
   'suken',
   4,
+  12,
   [choice('numbers', ['0-74', '1-75']), choice('centre', ['number', 'free'])],
   openVariant,
 );
 
 /** Secret Suken BINGO. suken-bingo-2025 §3.3. */
-export const sukenSecret = game('suken-secret', 4, [], () => SECRET);
+export const sukenSecret = game('suken-secret', 4, 1, [], () => SECRET);
 
 /** Secret Binary Suken BINGO, as the paper has it. suken-bingo-2025 §3.4. */
-export const sukenBinary = game('suken-binary', 2, [], () => BINARY);
+export const sukenBinary = game('suken-binary', 2, 2, [], () => BINARY);
 
 /** Its variants. binary-suken-bingo-2025 §3.3. */
 export const sukenVariants = game(
   'suken-variants',
   4,
+  1,
   [
     { ...choice('board', BOARDS), default: '5x5' } as Setting,
     choice('diagonals', DIAGONALS),

@@ -1,5 +1,6 @@
 import type { Protocol } from '../../table/step.ts';
-import { all, declare, scramble, tell, turn as turnUp } from '../../table/steps.ts';
+import { all, declare, scramble, turn as turnUp } from '../../table/steps.ts';
+import { tell } from './event.ts';
 import { lay } from '../../table/card.ts';
 import type { Board } from './board.ts';
 import { SABOTAGE, modulo, unmarked } from './board.ts';

@@ -1,7 +1,8 @@
 import type { Card } from '../../table/card.ts';
 import { lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
-import { all, commit, copying, free, named, peek, scramble, tell } from '../../table/steps.ts';
+import { all, commit, copying, free, named, peek, scramble } from '../../table/steps.ts';
+import { tell } from './event.ts';
 import type { Board } from './board.ts';
 import { SABOTAGE, squaresOf, unmarked } from './board.ts';
 import type { SukenOutcome, Turn } from './course.ts';

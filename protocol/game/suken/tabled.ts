@@ -1,7 +1,8 @@
 import type { Card } from '../../table/card.ts';
 import { CLUB, lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
-import { all, commit, named, peek, scramble, tell, turn as turnUp } from '../../table/steps.ts';
+import { all, commit, named, peek, scramble, turn as turnUp } from '../../table/steps.ts';
+import { tell } from './event.ts';
 import type { Digit } from '../../card/digit/digit.ts';
 import type { Found } from '../../card/digit/pick.ts';
 import { duplicate, find, putBack } from '../../card/digit/pick.ts';

@@ -1,5 +1,6 @@
-import type { PublicEvent, Sight } from '../../table/step.ts';
+import type { Sight } from '../../table/step.ts';
 import { lineProgress, unmarked } from './board.ts';
+import type { SukenEvent } from './event.ts';
 import type { Variant } from './variant.ts';
 import { numbersOf } from './variant.ts';
 
@@ -71,41 +72,39 @@ export const numbersAt = (view: SukenView, seat: number, own: number): readonly 
   view.boards?.[seat] ?? (seat === own ? view.numbers : undefined);
 
 /** Takes in a public event of the procedure (`course.ts`, `open.ts` and `secret.ts` tell them). */
-export function heard(view: SukenView, event: PublicEvent): SukenView {
+export function heard(view: SukenView, event: SukenEvent): SukenView {
   switch (event.name) {
     case 'boards':
-      return { ...view, boards: event['boards'] as readonly (readonly number[])[] };
+      return { ...view, boards: event.boards };
     case 'turn': {
       const { spoken: _, ...rest } = view;
       return {
         ...rest,
-        turn: event['turn'] as number,
-        progressor: event['progressor'] as number,
+        turn: event.turn,
+        progressor: event.progressor,
         players: view.marks.flatMap((_, seat) => (view.left.includes(seat) ? [] : [seat])),
         stage: 'declaring',
         fresh: view.fresh.map(() => undefined),
       };
     }
-    case 'left': {
-      const seat = event['seat'] as number;
-      return view.left.includes(seat) ? view : { ...view, left: [...view.left, seat] };
-    }
+    case 'left':
+      return view.left.includes(event.seat) ? view : { ...view, left: [...view.left, event.seat] };
     case 'declared':
       return { ...view, stage: 'checking', ...spokenIn(event) };
     case 'checked':
       return checked(
         view,
-        (event['marked'] as readonly (number | null)[]).map((square) => square ?? undefined),
+        event.marked.map((square) => square ?? undefined),
       );
     case 'bingo':
-      return { ...view, stage: 'over', bingo: event['seats'] as readonly number[] };
+      return { ...view, stage: 'over', bingo: event.seats };
     default:
       return view;
   }
 }
 
-const spokenIn = ({ numbers, sum }: PublicEvent): { spoken?: Spoken } =>
-  numbers === undefined ? {} : { spoken: { numbers: numbers as Spoken['numbers'], sum: sum as number } };
+const spokenIn = ({ numbers, sum }: Extract<SukenEvent, { name: 'declared' }>): { spoken?: Spoken } =>
+  numbers === undefined || sum === undefined ? {} : { spoken: { numbers, sum } };
 
 function checked(view: SukenView, fresh: readonly (number | undefined)[]): SukenView {
   const { board } = view.variant;

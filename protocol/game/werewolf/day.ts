@@ -1,7 +1,8 @@
 import { numberFace, seatOf } from '../../card/werewolf/number.ts';
 import { lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
-import { declare, named, scramble, tell, turn } from '../../table/steps.ts';
+import { declare, named, scramble, turn } from '../../table/steps.ts';
+import { tell } from './event.ts';
 import type { Village } from './deal.ts';
 import { targetQuestion, targetsFor, VOTE_QUESTION } from './questions.ts';
 

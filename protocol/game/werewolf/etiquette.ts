@@ -1,7 +1,8 @@
-import type { Answer, PublicEvent, Question } from '../../table/step.ts';
+import type { Answer, Question } from '../../table/step.ts';
 import type { Settings } from '../game.ts';
 import type { Etiquette, Pace } from '../etiquette.ts';
 import type { StoryItem } from '../story.ts';
+import type { WerewolfEvent } from './event.ts';
 import { answerNaming, CLAIM_QUESTION, indexNamed, picksVictim, targetsIn, VOTE_QUESTION } from './questions.ts';
 import { bearing, rulesOf } from './rules.ts';
 import type { WerewolfView } from './view.ts';
@@ -23,13 +24,13 @@ export const werewolfEtiquette: Etiquette = {
     return { seconds: Number(settings['nightSeconds']), among: nightQuestions(seats, settings), released: 'at-end' };
   },
 
-  reflex(question: Question, seat: number, story: readonly StoryItem[]): Answer | undefined {
+  reflex(question: Question, seat: number, story: readonly StoryItem<WerewolfEvent>[]): Answer | undefined {
     if (question.name !== CLAIM_QUESTION || question.data?.['automatic'] !== true) return undefined;
     return atParity(viewOf(story, seat)) ? 1 : 0;
   },
 
   /** A werewolf who names one of her own pack as a victim names nobody. */
-  handedIn(question: Question, answer: Answer, seat: number, story: readonly StoryItem[]): Answer {
+  handedIn(question: Question, answer: Answer, seat: number, story: readonly StoryItem<WerewolfEvent>[]): Answer {
     if (!picksVictim(question)) return answer;
     const target = targetsIn(question)[indexNamed(question, answer)];
     const spared = typeof target === 'number' && viewOf(story, seat).fellows.includes(target);
@@ -37,7 +38,7 @@ export const werewolfEtiquette: Etiquette = {
   },
 
   /** The living talk by day to all, the dead at any time to the dead, and in the end everybody to everybody. */
-  audience(events: readonly PublicEvent[], from: number): readonly number[] {
+  audience(events: readonly WerewolfEvent[], from: number): readonly number[] {
     const { stage, seats, living } = events.reduce(heard, emptyView(from));
     const all = Array.from({ length: seats }, (_, seat) => seat);
     if (stage === 'over') return all;
@@ -55,7 +56,7 @@ function nightQuestions(seats: number, settings: Settings): number {
 }
 
 /** What a seat knows after so much of the story. */
-export const viewOf = (story: readonly StoryItem[], seat: number): WerewolfView =>
+export const viewOf = (story: readonly StoryItem<WerewolfEvent>[], seat: number): WerewolfView =>
   story.reduce((view, item) => {
     if (item.kind === 'event') return heard(view, item.event);
     return item.kind === 'sight' ? seen(view, item.sight) : view;

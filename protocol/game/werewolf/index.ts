@@ -1,12 +1,18 @@
-import type { Game } from '../game.ts';
+import type { BotTable, Game } from '../game.ts';
+import type { Forfeit } from '../winners.ts';
+import { forfeit } from '../winners.ts';
 import { werewolfBot } from './bot/bot.ts';
 import { werewolfEtiquette } from './etiquette.ts';
+import { werewolfDescription } from './description.ts';
+import type { WerewolfEvent } from './event.ts';
+import type { WerewolfOutcome } from './procedure.ts';
 import { werewolf } from './procedure.ts';
+import { werewolfReferee } from './referee.ts';
 import { fitRoles, rulesOf } from './rules.ts';
 import { defaultsFor, SEATS, SETTINGS } from './settings.ts';
 
 /** Moderatorless Werewolf. moderatorless-werewolf-2026 §3. */
-export const werewolfGame: Game = {
+export const werewolfGame = {
   id: 'werewolf',
   version: 2,
   seats: SEATS,
@@ -15,5 +21,8 @@ export const werewolfGame: Game = {
   fit: fitRoles,
   etiquette: werewolfEtiquette,
   procedure: ({ seats, settings }) => werewolf(rulesOf(seats, settings)),
-  bot: ({ seat, uniform }) => werewolfBot({ seat, uniform }),
-};
+  deserted: forfeit,
+  description: werewolfDescription,
+  simulation: { weight: 112, referee: werewolfReferee },
+  bot: ({ seat, uniform }: BotTable) => werewolfBot({ seat, uniform }),
+} satisfies Game<WerewolfEvent, WerewolfOutcome | Forfeit>;

@@ -1,5 +1,6 @@
 import type { Protocol } from '../../table/step.ts';
-import { departed, named, tell, turn } from '../../table/steps.ts';
+import { departed, named, turn } from '../../table/steps.ts';
+import { tell } from './event.ts';
 import { passDay } from './day.ts';
 import type { Village } from './deal.ts';
 import { deal } from './deal.ts';
@@ -11,14 +12,14 @@ import type { Rules } from './rules.ts';
 import { composition } from './rules.ts';
 import { checkVictory } from './victory.ts';
 
-export interface WerewolfOutcome {
+/** How a game ended that was played to its end. */
+export type WerewolfOutcome = {
   readonly winners: readonly number[];
   readonly team: Team;
   readonly nights: number;
   /** Every seat's role. */
   readonly roles: readonly string[];
-  readonly [key: string]: readonly number[] | readonly string[] | number | string;
-}
+};
 
 /** Moderatorless Werewolf. moderatorless-werewolf-2026 §3. */
 export function* werewolf(rules: Rules): Protocol<WerewolfOutcome> {

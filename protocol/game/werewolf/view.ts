@@ -1,7 +1,8 @@
 import { judgedValue, JUDGMENT_CARDS } from '../../card/werewolf/attribute-judgment.ts';
 import { seatOf } from '../../card/werewolf/number.ts';
 import type { Face } from '../../table/card.ts';
-import type { PublicEvent, Sight } from '../../table/step.ts';
+import type { Sight } from '../../table/step.ts';
+import type { StepEvent, WerewolfEvent } from './event.ts';
 import { EXCHANGE_SIGHT, FELLOWS_SIGHT, JUDGED_ONE_SIGHT, JUDGED_SIGHT, ROLE_SIGHT } from './questions.ts';
 import type { Team } from './roles.ts';
 
@@ -137,46 +138,45 @@ function judgmentOf(view: WerewolfView, seat: number | undefined, four: readonly
 }
 
 /** Takes in a public event of the procedure. */
-export function heard(view: WerewolfView, event: PublicEvent): WerewolfView {
+export function heard(view: WerewolfView, event: WerewolfEvent): WerewolfView {
   switch (event.name) {
     case 'opened': {
-      const living = Array.from({ length: event['seats'] as number }, (_, seat) => seat);
-      const composition = event['roles'] as Readonly<Record<string, number>>;
-      return { ...view, seats: living.length, composition, living, roles: living.map(() => undefined) };
+      const living = Array.from({ length: event.seats }, (_, seat) => seat);
+      return { ...view, seats: living.length, composition: event.roles, living, roles: living.map(() => undefined) };
     }
     case 'step':
       return inStep(view, event);
     case 'night': {
       const { step: _step, ...rest } = view;
-      return { ...rest, stage: 'night', date: event['night'] as number, proposals: [], clashes: 0 };
+      return { ...rest, stage: 'night', date: event.night, proposals: [], clashes: 0 };
     }
     case 'clash':
       return { ...view, clashes: view.clashes + 1 };
     case 'dawn': {
       const { step: _step, ...rest } = view;
-      return dead({ ...rest, stage: 'dawn' }, event['died'] as number | null, 'attack');
+      return dead({ ...rest, stage: 'dawn' }, event.died, 'attack');
     }
     case 'left':
-      return { ...view, left: [...view.left, event['seat'] as number] };
+      return { ...view, left: [...view.left, event.seat] };
     case 'day':
-      return { ...view, stage: 'day', date: event['day'] as number };
+      return { ...view, stage: 'day', date: event.day };
     case 'votes':
       return withVotes(view, event);
     case 'run-off':
-      return { ...view, runOff: event['candidates'] as readonly number[] };
+      return { ...view, runOff: event.candidates };
     case 'verdict': {
       const { runOff: _runOff, ...rest } = view;
-      return dead({ ...rest, stage: 'verdict' }, event['executed'] as number | null, 'vote');
+      return dead({ ...rest, stage: 'verdict' }, event.executed, 'vote');
     }
     case 'shown':
       return {
         ...view,
-        roles: view.roles.map((role, seat) => (seat === event['seat'] ? (event['role'] as string) : role)),
+        roles: view.roles.map((role, seat) => (seat === event.seat ? event.role : role)),
       };
     case 'claim':
-      return withClaim(view, { seats: event['seats'] as readonly number[], holds: event['holds'] as boolean });
+      return withClaim(view, { seats: event.seats, holds: event.holds });
     case 'over':
-      return { ...view, stage: 'over', team: event['team'] as Team, roles: event['roles'] as readonly string[] };
+      return { ...view, stage: 'over', team: event.team, roles: event.roles };
     default:
       return view;
   }
@@ -188,16 +188,15 @@ const withClaim = (view: WerewolfView, claim: Claim): WerewolfView => ({
   claimed: claim,
 });
 
-function inStep(view: WerewolfView, event: PublicEvent): WerewolfView {
-  const name = event['step'] as string;
-  if (name === 'introduction') return { ...view, stage: 'introduction' };
-  return { ...view, step: { name, number: (event['exchange'] ?? event['attempt'] ?? 1) as number } };
+function inStep(view: WerewolfView, event: StepEvent): WerewolfView {
+  if (event.step === 'introduction') return { ...view, stage: 'introduction' };
+  return { ...view, step: { name: event.step, number: event.step === 'exchange' ? event.exchange : event.attempt } };
 }
 
-function withVotes(view: WerewolfView, event: PublicEvent): WerewolfView {
-  const votes = event['votes'] as Ballot['votes'];
-  return { ...view, votes: [...view.votes, { day: event['day'] as number, ballot: event['ballot'] as number, votes }] };
-}
+const withVotes = (view: WerewolfView, { day, ballot, votes }: Ballot): WerewolfView => ({
+  ...view,
+  votes: [...view.votes, { day, ballot, votes }],
+});
 
 /** A dawn or a verdict: somebody may be dead by it, and so is whoever has left since the last one. */
 function dead(view: WerewolfView, victim: number | null, cause: Death['cause']): WerewolfView {

@@ -1,5 +1,5 @@
 import type { Game } from '../../game/game.ts';
-import { fitSettings } from '../../game/settings.ts';
+import { fitSettings, parseSettings } from '../../game/settings.ts';
 import { sameBytes } from '../../bytes/equal.ts';
 import { hash } from '../wire/hash.ts';
 import type { Header, SeatEntry } from '../wire/header.ts';
@@ -130,7 +130,10 @@ export class Lobby {
    */
   propose(terms: Terms): void {
     if (!this.opens) return;
-    this.terms = readTerms(termsItem(terms), (id) => this.findGame(id));
+    const game = this.findGame(terms.game);
+    // What a person gives is brought into its canonical form here; guests take no other.
+    const settings = game === undefined ? terms.settings : parseSettings(game, terms.settings);
+    this.terms = readTerms(termsItem({ ...terms, settings }), (id) => this.findGame(id));
     this.announce();
   }
 

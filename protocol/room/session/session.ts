@@ -4,7 +4,6 @@ import type { Beginning, Gone } from '../../table/sealed/removal.ts';
 import type { Needing, Slot } from '../../table/sealed/need.ts';
 import { exactly, hear, report, SeatFault, speak } from '../../table/sealed/need.ts';
 import { runSealed } from '../../table/sealed/run.ts';
-import type { SealedEnd } from '../../table/sealed/run.ts';
 import { Seating } from '../../table/sealed/seating.ts';
 import type { SealedSetting } from '../../table/sealed/setting.ts';
 import { encodeItem } from '../wire/cbor.ts';
@@ -53,16 +52,12 @@ export function* session(
   const end = yield* runSealed(game.procedure({ seats, settings: header.settings }), setting, CEREMONY_ROUNDS);
   const seating = new Seating(seats, removals);
   seating.reach({ round: end.round, part: 'seen-place' });
-  const outcome = outcomeOf(end, seating.present);
+  const outcome = end.kind === 'finished' ? end.result : game.deserted(seating.present);
   yield { kind: 'ended', outcome };
   seating.reach({ round: end.round, part: 'close' });
   yield* close(outcome, { round: end.round, part: 'close', gone: seating.gone }, seating.present, own);
   return outcome;
 }
-
-/** When too few are left to turn a card, those who stayed have won if two played; else nobody has. */
-const outcomeOf = (end: SealedEnd<Outcome>, present: readonly number[]): Outcome =>
-  end.kind === 'finished' ? end.result : { winners: present.length === 1 ? present : [], forfeit: true };
 
 function* close(outcome: Outcome, slot: Slot, present: readonly number[], own: SeatSecrets | undefined): Needing<void> {
   const expected = hash('outcome', encodeItem(outcome as Parameters<typeof encodeItem>[0]));

@@ -1,4 +1,5 @@
 import type { Settings } from '../../game/game.ts';
+import { LONGEST_TEXT } from '../../game/settings.ts';
 import type { Copying } from '../../table/step.ts';
 import { asBytes, asInteger, asList, asRecord, asText, EncodingError, encodeItem } from './cbor.ts';
 import type { Item } from './cbor.ts';
@@ -131,7 +132,10 @@ export function readSettings(item: Item | undefined): Settings {
   return Object.fromEntries(
     Object.entries(item).map(([key, value]): [string, string | number] => {
       const what = `the setting "${key.slice(0, 40)}"`;
-      return [key, typeof value === 'number' ? asInteger(value, what, -1_000_000, 1_000_000) : asText(value, what, 80)];
+      return [
+        key,
+        typeof value === 'number' ? asInteger(value, what, -1_000_000, 1_000_000) : asText(value, what, LONGEST_TEXT),
+      ];
     }),
   );
 }

@@ -2,7 +2,7 @@ import { performCopying } from '../copying.ts';
 import { ProcedureError } from '../error.ts';
 import type { Phase, Performer, PhaseKind } from '../schedule.ts';
 import { schedule } from '../schedule.ts';
-import type { Protocol, PublicEvent, Step } from '../step.ts';
+import type { LeftEvent, Protocol, PublicEvent, Step } from '../step.ts';
 import type { PhaseName } from './removal.ts';
 import { compareBeginnings } from './removal.ts';
 import type { Need, Needing } from './need.ts';
@@ -42,7 +42,7 @@ export function* runSealed<T>(
   let told: PublicEvent[] = [];
   const sit = (part: PhaseName): Sitting => {
     const phase = { round, part };
-    for (const { seat } of seating.reach(phase)) told.push({ name: LEFT_EVENT, seat });
+    for (const { seat } of seating.reach(phase)) told.push({ name: 'left', seat } satisfies LeftEvent);
     const { present, gone } = seating;
     const checked = setting.checkedBefore !== undefined && compareBeginnings(phase, setting.checkedBefore) < 0;
     return { ...setting, present, gone, openers: openersOf(present, setting.threshold, round), checked };
@@ -97,9 +97,6 @@ export function* runSealed<T>(
   if (told.length > 0) yield* confirm('seen-place');
   return { ...end, round };
 }
-
-/** What everybody hears when a seat is gone. */
-const LEFT_EVENT = 'left';
 
 function* finishing<T>(
   run: Generator<Need, T, unknown>,

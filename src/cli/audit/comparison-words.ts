@@ -10,9 +10,9 @@ export function comparisonInWords({ reports, comparison }: ComparedFiles, files:
   return lines.join('\n');
 }
 
-function inOneLine({ verdict, names, outcome, finding, ownWord }: AuditReport): string {
+function inOneLine({ verdict, game, names, outcome, finding, ownWord }: AuditReport): string {
   if (verdict !== 'valid') return `${verdict.toUpperCase()}, ${finding?.code ?? ''}: ${finding?.reason ?? ''}`;
-  const result = outcome === undefined ? '' : `, ${resultLine(outcome, names)}`;
+  const result = outcome === undefined ? '' : `, ${resultLine(game!, outcome, names)}`;
   return `VALID${result}${ownWord === undefined ? '' : ` (on the word of ${ownWord.of} alone)`}`;
 }
 

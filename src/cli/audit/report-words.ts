@@ -1,5 +1,11 @@
+import { gameById } from '../../../protocol/game/registry.ts';
 import type { AuditReport } from '../../../protocol/room/audit/report.ts';
 import { resultLine, storyLine } from '../play/story.ts';
+
+/** False when the transcript is valid, and in it the table has not accepted what was claimed. */
+export function isAccepted({ verdict, game, outcome }: AuditReport): boolean {
+  return verdict !== 'valid' || outcome === undefined || gameById(game!)!.description.accepted?.(outcome) !== false;
+}
 
 /** A report for people, line by line; the verdict is the last. */
 export function inWords(report: AuditReport): string {
@@ -17,7 +23,7 @@ export function inWords(report: AuditReport): string {
         .map(([name, value]) => `${name} = ${String(value)}`)
         .join(', ')}`,
     );
-    lines.push(...story.map((event) => `  ${storyLine(event, names)}`), '');
+    lines.push(...story.flatMap((event) => storyLine(game, event, names) ?? []).map((line) => `  ${line}`), '');
     lines.push('checked:');
     lines.push(`  ${checked.messages} messages of ${checked.signatures} signed ones, in ${checked.rounds} rounds`);
     lines.push(`  ${checked.shuffles} shuffles (${checked.moved} cards re-encrypted and permuted)`);
@@ -26,7 +32,7 @@ export function inWords(report: AuditReport): string {
       '',
     );
   }
-  if (outcome !== undefined) lines.push(`result: ${resultLine(outcome, names)}`);
+  if (outcome !== undefined) lines.push(`result: ${resultLine(game!, outcome, names)}`);
   for (const { name, round, cause, code, reason, voters } of report.removals ?? []) {
     const why = {
       absent: 'silent, and voted absent',
@@ -47,7 +53,11 @@ export function inWords(report: AuditReport): string {
     lines.push(`${where}${whose}${finding.code}: ${finding.reason}`);
   }
   lines.push(
-    { valid: 'VALID: every message, proof and rule holds', refused: 'REFUSED', unreadable: 'UNREADABLE' }[verdict],
+    {
+      valid: `VALID: every message, proof and rule holds${isAccepted(report) ? '' : '; the table did not accept what was claimed'}`,
+      refused: 'REFUSED',
+      unreadable: 'UNREADABLE',
+    }[verdict],
   );
   return lines.join('\n');
 }

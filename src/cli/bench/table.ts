@@ -17,9 +17,10 @@ export function measureAtTable(seats: number, steps: () => Protocol<unknown>): {
       yield* tell({ name: 'begin' });
       yield* steps();
       yield* tell({ name: 'end' });
-      return { winners: [] };
+      return {};
     },
-    bot: () => idle,
+    deserted: () => ({}),
+    description: { event: () => undefined, outcome: () => '' },
   };
   const marks: { at: number; bytes: number }[] = [];
   const watching: Agent = { ...idle, hear: () => void marks.push({ at: performance.now(), bytes: table.sentBytes }) };

@@ -82,7 +82,7 @@ export class Gathering {
   /** @throws {EncodingError} @throws {SettingsError} for terms that no table takes; nothing has changed then */
   propose(terms: Terms): void {
     this.lobby.propose(terms);
-    this.setup.keeping?.sits(this.own, terms);
+    this.setup.keeping?.sits(this.own, this.lobby.terms);
   }
 
   /** Agrees to the table of this id, once that is written down. */

@@ -47,5 +47,5 @@ export function comparisonText(
 /** How the game ended, from nobody's seat. */
 export function resultOf({ outcome, names }: AuditReport, t: Dictionary): string {
   if (outcome === undefined) return t.audit.unfinished;
-  return result(outcome.winners, names, t);
+  return result(outcome.winners ?? [], names, t);
 }

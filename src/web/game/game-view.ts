@@ -24,16 +24,18 @@ interface SettingWords {
 }
 
 /** How the page shows a game: fetched when a table plays it or a transcript tells of it. */
-export interface GameParts {
+export interface GameParts<E extends PublicEvent = PublicEvent, O extends Outcome = Outcome> {
   /** The game as it is played, and as it stood when it ended or broke off. `beside` is shown where there is room. */
   readonly Play: Component<{ state: TableState; table: Table; beside: Snippet }>;
   readonly Rules: Component;
   /** A public event as a sentence; undefined for what people need not read. */
-  tell(event: PublicEvent, names: readonly string[], language: Language): string | undefined;
+  tell(event: E, names: readonly string[], language: Language): string | undefined;
   /** Whatever else than the winners the outcome reports. */
-  remark(outcome: Outcome, language: Language): string | undefined;
-  /** Who has won, from a seat or from nobody's, where it is not simply the winning seats. */
-  result?(outcome: Outcome, seat: number | undefined, language: Language): string | undefined;
+  remark(outcome: O, language: Language): string | undefined;
+  /**
+   * How the game ended, from a seat or from nobody's; undefined where it is simply that the seats in `winners` have won.
+   */
+  result?(outcome: O, seat: number | undefined, language: Language): string | undefined;
 }
 
 interface Practice {
@@ -52,5 +54,7 @@ export interface GameView {
   readonly practice?: Practice;
   /** Whether a setting means anything beside the others; absent where all always do. */
   applies?(setting: string, settings: Settings): boolean;
+  /** The dictionaries in which the game speaks besides its `words`; the tests hold each to the shape of the English one. */
+  texts(): Promise<Readonly<Record<Language, object>>>;
   load(): Promise<GameParts>;
 }

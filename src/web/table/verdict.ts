@@ -12,7 +12,7 @@ export function result(winners: readonly number[], names: readonly string[], t: 
 /** Why a game that was left ends, or nothing where it came to its own end. */
 export function forfeit({ outcome, people }: TableState, t: Dictionary): string | undefined {
   if (outcome?.['forfeit'] !== true) return undefined;
-  if (outcome.winners.length !== 1) return t.silent.forfeit.few;
+  if (outcome.winners?.length !== 1) return t.silent.forfeit.few;
   return people.length === 2 ? t.silent.forfeit.two : t.silent.forfeit.alone;
 }
 

@@ -155,7 +155,7 @@ async function judged(people: readonly Person[], { losses }: Plan, late: Readonl
     const may = lost.map(({ seat }) => `${seat} absent`);
     if (must.some((each) => !gone.includes(each)) || gone.some((each) => !may.includes(each)))
       wrong.push(`${name}'s transcript says gone: ${gone.join(', ') || 'nobody'}`);
-    if (outcome?.winners.join(' ') !== looks[index]!.winners || looks[index]!.winners !== looks[0]!.winners)
+    if (outcome?.winners?.join(' ') !== looks[index]!.winners || looks[index]!.winners !== looks[0]!.winners)
       wrong.push(`${name} is shown other winners`);
     if (looks[index]!.convicted > 0) wrong.push(`${name} is told of a cheat`);
   }

@@ -62,7 +62,7 @@ export async function relayLimit(expect: ExpectStatic, browser: Browser): Promis
   const report = audit(files[0]!, gameById);
   expect(report).toMatchObject({ verdict: 'valid', game: 'suken-binary', names: ['Aiko', 'Ben'] });
   for (const [index, { page, complaints }] of people.entries()) {
-    expect(await byId(page, 'outcome').getAttribute('data-winners')).toBe(report.outcome!.winners.join(' '));
+    expect(await byId(page, 'outcome').getAttribute('data-winners')).toBe(report.outcome!.winners!.join(' '));
     expect(
       complaints.filter((text) => !text.includes('WebSocket')),
       `page ${index}`,

@@ -1,3 +1,4 @@
+import type { WerewolfEvent } from '../../../protocol/game/werewolf/event.ts';
 import { expect } from 'vitest';
 import type { Agent, Settings } from '../../../protocol/game/game.ts';
 import type { WerewolfView } from '../../../protocol/game/werewolf/view.ts';
@@ -61,7 +62,7 @@ export function knownAt(said: ChatMessage, seat: number): WerewolfView[] {
   for (const message of said) {
     if (message.kind === 'see') view = seen(view, message.sight);
     if (message.kind !== 'hear') continue;
-    view = heard(view, message.event);
+    view = heard(view, message.event as WerewolfEvent);
     if (TURNS.includes(message.event.name)) turns.push(view);
   }
   return turns;

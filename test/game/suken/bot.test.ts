@@ -21,8 +21,8 @@ describe('the bot', () => {
       const agents = seat === 0 ? [bot, other] : [other, bot];
       const { outcome } = play({ seed: game, agents, first: game & 2 ? 'guest' : 'opener' });
       longest = Math.max(longest, outcome['turns'] as number);
-      if (outcome.winners.join() === `${seat}`) won += 1;
-      if (outcome.winners.join() === `${1 - seat}`) lost += 1;
+      if (outcome.winners!.join() === `${seat}`) won += 1;
+      if (outcome.winners!.join() === `${1 - seat}`) lost += 1;
     }
     expect(won).toBeGreaterThan(3 * lost);
     expect(longest).toBeLessThan(200);
@@ -32,7 +32,7 @@ describe('the bot', () => {
     for (let game = 0; game < 20; game += 1) {
       const agents = [0, 1].map((seat) => binaryBot(seat, seeded(31 * game + seat)));
       const { outcome } = play({ seed: game, agents });
-      expect(outcome.winners.length).toBeGreaterThan(0);
+      expect(outcome.winners!.length).toBeGreaterThan(0);
       expect(outcome['turns']).toBeLessThan(200);
     }
   }, 60_000);
@@ -95,7 +95,7 @@ describe('the bot in the other games', () => {
         game.bot({ seat, seats, settings, uniform: seeded(seat) }),
       );
       const { outcome } = play({ seed: seats, game, seats, agents });
-      expect(outcome.winners.length).toBeGreaterThan(0);
+      expect(outcome.winners!.length).toBeGreaterThan(0);
       expect(outcome['turns']).toBeLessThan(150);
     },
     60_000,
@@ -114,7 +114,7 @@ describe('the bot in the other games', () => {
         const agents = Array.from({ length: seats }, (_, seat) =>
           seat === seed % seats ? game.bot({ seat, seats, settings, uniform }) : randomPlayer(uniform),
         );
-        if (play({ seed, game, seats, agents }).outcome.winners.includes(seed % seats)) won += 1;
+        if (play({ seed, game, seats, agents }).outcome.winners!.includes(seed % seats)) won += 1;
       }
       expect(won * 4).toBeGreaterThan(games * 3);
     },

@@ -111,7 +111,7 @@ describe.each(KINDS)('%s', (_, { game, settings, rules, runs }) => {
           const open = playOpenly({ boards, declared, first: firstSeat[first], rules });
           expect(story).toEqual(open.story);
           expect(outcome).toEqual({ winners: open.winners, turns: declared.length });
-          expect(outcome.winners.length).toBeGreaterThan(0);
+          expect(outcome.winners!.length).toBeGreaterThan(0);
         },
       ),
       { numRuns: runs },

@@ -1,3 +1,4 @@
+import type { SukenEvent } from '../../../protocol/game/suken/event.ts';
 import { expect, it } from 'vitest';
 import { suken } from '../../../protocol/game/suken/index.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
@@ -47,12 +48,12 @@ it.each([
       expect(table.outcomes[seat]).toEqual(table.outcomes[one]);
     }
     expect(events).toContainEqual({ name: 'left', seat: leaver });
-    expect(table.outcomes[one]!.winners.length).toBeGreaterThan(0);
+    expect(table.outcomes[one]!.winners!.length).toBeGreaterThan(0);
     expect(table.outcomes[one]!.winners).not.toContain(leaver);
 
     let view = emptyView(suken.variantOf(defaultSettings(suken)), seats);
     let marked: number | undefined;
-    for (const event of events) {
+    for (const event of events as SukenEvent[]) {
       view = heard(view, event);
       if (event.name === 'left') marked = squares(view.marks, leaver);
       if (event.name === 'turn' && marked !== undefined) {

@@ -1,3 +1,4 @@
+import type { SukenEvent } from '../../../protocol/game/suken/event.ts';
 import type { Agent, Outcome, Settings, Uniform } from '../../../protocol/game/game.ts';
 import type { SukenGame } from '../../../protocol/game/suken/index.ts';
 import { sukenBinary } from '../../../protocol/game/suken/index.ts';
@@ -8,7 +9,7 @@ import type { Chance } from '../../../protocol/table/clear/chance.ts';
 import { randomChance } from '../../../protocol/table/clear/chance.ts';
 import type { Cost } from '../../../protocol/table/clear/run.ts';
 import { runClear } from '../../../protocol/table/clear/run.ts';
-import type { Copying, Protocol, PublicEvent } from '../../../protocol/table/step.ts';
+import type { Copying, Protocol } from '../../../protocol/table/step.ts';
 import { seeded } from '../../table/seeded.ts';
 
 export const randomPlayer = (uniform: Uniform): Agent => ({
@@ -22,7 +23,7 @@ export interface Played {
   readonly boards: number[][];
   /** For each turn, what each seat declared. */
   readonly declared: number[][];
-  readonly story: PublicEvent[];
+  readonly story: SukenEvent[];
   readonly cost: Cost;
   readonly trace: readonly string[];
 }
@@ -73,7 +74,7 @@ export function play({
   const players = agents ?? Array.from({ length: seats }, (_, seat) => randomPlayer(seeded(seed + 1 + seat)));
   const boards: number[][] = Array.from({ length: seats }, () => []);
   const declared: number[][] = [];
-  const story: PublicEvent[] = [];
+  const story: SukenEvent[] = [];
   const { result, cost, trace } = runClear(game.procedure({ seats, settings: chosen }), {
     chance: boardsFirst(variant.board.numbers, seeded(seed), seeded(seed + 3)),
     copying,
@@ -88,9 +89,9 @@ export function play({
       if (sight.name === BOARD_SIGHT) boards[seat] = [...seen(emptyView(variant, seats), sight).numbers!];
       players[seat]!.see(sight);
     },
-    hear(event) {
+    hear(event: SukenEvent) {
       story.push(event);
-      if (event.name === 'boards') (event['boards'] as number[][]).forEach((board, seat) => (boards[seat] = board));
+      if (event.name === 'boards') event.boards.forEach((board, seat) => (boards[seat] = [...board]));
       players.forEach((player) => player.hear(event));
     },
   });

@@ -1,3 +1,4 @@
+import type { SukenEvent } from '../../../protocol/game/suken/event.ts';
 import { describe, expect, it } from 'vitest';
 import type { Agent } from '../../../protocol/game/game.ts';
 import { diagonalsThrough, lineProgress } from '../../../protocol/game/suken/board.ts';
@@ -17,7 +18,7 @@ const watcher = (seed: number): Watcher => {
     ...randomPlayer(seeded(seed)),
     views,
     see: (sight) => void views.push(seen(views.at(-1)!, sight)),
-    hear: (event) => void views.push(heard(views.at(-1)!, event)),
+    hear: (event: SukenEvent) => void views.push(heard(views.at(-1)!, event)),
   };
 };
 
@@ -44,7 +45,7 @@ describe.each([1, 2, 3, 4, 5])('the view of game %i', (seed) => {
     expect(view.turn).toBe(declared.length);
     expect(view.history.map(({ progressor }) => progressor)).toEqual(declared.map((_, index) => index % 2));
     expect(view.history.map(({ turn }) => turn)).toEqual(declared.map((_, index) => index + 1));
-    const marked = story.filter(({ name }) => name === 'checked').map((event) => event['marked']);
+    const marked = story.flatMap((event) => (event.name === 'checked' ? [event.marked] : []));
     expect(view.history.map(({ marked: squares }) => squares.map((square) => square ?? null))).toEqual(marked);
     const stages = agents[0].views.map(({ stage }) => stage).filter((stage, index, all) => stage !== all[index - 1]);
     expect(stages).toEqual(['dealing', ...declared.flatMap(() => ['declaring', 'checking']), 'over']);
@@ -102,6 +103,6 @@ describe('lines', () => {
   it('other sights and events change nothing', () => {
     const view = emptyView(BINARY, 2);
     expect(seen(view, { name: 'other', faces: ['♣'] })).toBe(view);
-    expect(heard(view, { name: 'weather' })).toBe(view);
+    expect(heard(view, { name: 'weather' } as unknown as SukenEvent)).toBe(view);
   });
 });

@@ -1,3 +1,4 @@
+import type { WerewolfEvent } from '../../../protocol/game/werewolf/event.ts';
 import { describe, expect, it } from 'vitest';
 import { werewolfBot } from '../../../protocol/game/werewolf/bot/bot.ts';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
@@ -108,7 +109,7 @@ describe('a view', () => {
       { seat: 0, date: 1, cause: 'vote' },
     ]);
     expect(view.votes).toHaveLength(1);
-    expect(heard(view, { name: 'weather' })).toBe(view);
+    expect(heard(view, { name: 'weather' } as unknown as WerewolfEvent)).toBe(view);
     expect(seen(view, { name: 'weather', faces: [] })).toBe(view);
   });
 });

@@ -1,3 +1,4 @@
+import type { WerewolfEvent } from '../../../protocol/game/werewolf/event.ts';
 import { describe, expect, it } from 'vitest';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
 import { emptyView, heard } from '../../../protocol/game/werewolf/view.ts';
@@ -54,19 +55,18 @@ describe('a villager who goes home', () => {
         expect(table.closed[seat]).toBe(true);
         expect(table.events[seat]).toEqual(table.events[others[0]!]);
       }
-      const events = table.events[others[0]!]!;
+      const events = table.events[others[0]!]! as WerewolfEvent[];
       expect(events).toContainEqual({ name: 'left', seat: leaver });
       const after = events.slice(events.findIndex(({ name }) => name === 'left'));
       const laterVoters = after
-        .filter(({ name }) => name === 'votes')
+        .flatMap((event) => (event.name === 'votes' ? [event.votes.map(([voter]) => voter)] : []))
         .slice(1)
-        .flatMap((event) => (event['votes'] as [number, number | null][]).map(([voter]) => voter));
+        .flat();
       expect(laterVoters).not.toContain(leaver);
       // Whoever follows the events alone counts the same people as the cards do.
       let view = emptyView(others[0]!);
       for (const event of events) {
-        if (event.name === 'votes')
-          expect(view.living).toEqual((event['votes'] as [number, number | null][]).map(([voter]) => voter));
+        if (event.name === 'votes') expect(view.living).toEqual(event.votes.map(([voter]) => voter));
         view = heard(view, event);
       }
       const buried = after.some(({ name }) => name === 'dawn' || name === 'verdict');

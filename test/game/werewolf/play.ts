@@ -1,3 +1,4 @@
+import type { WerewolfEvent } from '../../../protocol/game/werewolf/event.ts';
 import type { Agent, Outcome, Settings, Uniform } from '../../../protocol/game/game.ts';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
 import { answerNaming, indexNamed } from '../../../protocol/game/werewolf/questions.ts';
@@ -7,7 +8,7 @@ import { defaultSettings } from '../../../protocol/game/settings.ts';
 import { randomChance } from '../../../protocol/table/clear/chance.ts';
 import type { Cost } from '../../../protocol/table/clear/run.ts';
 import { runClear } from '../../../protocol/table/clear/run.ts';
-import type { Answer, Copying, PublicEvent, Question } from '../../../protocol/table/step.ts';
+import type { Answer, Copying, Question } from '../../../protocol/table/step.ts';
 import { seeded } from '../../table/seeded.ts';
 import type { Told } from './moderator.ts';
 import { moderate } from './moderator.ts';
@@ -42,7 +43,7 @@ export interface Sitting {
 
 export interface Played {
   readonly outcome: Outcome;
-  readonly story: readonly PublicEvent[];
+  readonly story: readonly WerewolfEvent[];
   readonly views: readonly WerewolfView[];
   /** What each seat knew at every turn of the evening: dawns, votes, verdicts, the end. */
   readonly turns: readonly (readonly WerewolfView[])[];
@@ -78,10 +79,10 @@ export function play({
   const turns = players.map((): WerewolfView[] => []);
   const answers = new Map<string, number | null>();
   const whispers: string[] = [];
-  const story: PublicEvent[] = [];
+  const story: WerewolfEvent[] = [];
   const claims = players.map(() => 0);
   const gone: number[] = [];
-  const tell = (event: PublicEvent): void => {
+  const tell = (event: WerewolfEvent): void => {
     story.push(event);
     views.forEach((view, seat) => (views[seat] = heard(view, event)));
     if (TURNS.includes(event.name)) turns.forEach((each, seat) => each.push(views[seat]!));
@@ -103,9 +104,9 @@ export function play({
       whispers.push(...whispered(before, views[seat]!));
       players[seat]!.see(sight);
     },
-    hear(event) {
+    hear(event: WerewolfEvent) {
       tell(event);
-      for (const seat of leavers.get(`${event.name} ${String(event[event.name])}`) ?? []) {
+      for (const seat of leavers.get(`${event.name} ${String((event as Record<string, unknown>)[event.name])}`) ?? []) {
         if (gone.includes(seat)) continue;
         gone.push(seat);
         tell({ name: 'left', seat });
@@ -150,6 +151,7 @@ export function moderated({ outcome, settings, answers, story, leavers }: Played
     ask: (question, seat) => answers.get(`${question} by ${seat}`) ?? null,
     claims: (time, seat) => answers.get(`claim ${time} by ${seat}`) === 1,
     leave: (time) => leavers.get(time) ?? [],
-    lot: (day) => story.find((event) => event.name === 'verdict' && event['day'] === day)!['executed'] as number,
+    lot: (day) =>
+      story.flatMap((event) => (event.name === 'verdict' && event.day === day ? [event.executed!] : []))[0]!,
   });
 }

@@ -1,3 +1,4 @@
+import type { WerewolfEvent } from '../../../protocol/game/werewolf/event.ts';
 import { describe, expect, it } from 'vitest';
 import type { Agent } from '../../../protocol/game/game.ts';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
@@ -52,7 +53,7 @@ describe('a whole game on encrypted cards', () => {
           views[seat] = seen(views[seat]!, sight);
           bot.see(sight);
         },
-        hear(event) {
+        hear(event: WerewolfEvent) {
           views[seat] = heard(views[seat]!, event);
           bot.hear(event);
         },

@@ -1,3 +1,4 @@
+import type { WerewolfEvent } from '../../../protocol/game/werewolf/event.ts';
 import { bit } from '../../../protocol/card/bit/bit.ts';
 import { passNight } from '../../../protocol/game/werewolf/night/night.ts';
 import type { Bundle, Village } from '../../../protocol/game/werewolf/deal.ts';
@@ -10,7 +11,7 @@ import { lay } from '../../../protocol/table/card.ts';
 import { randomChance } from '../../../protocol/table/clear/chance.ts';
 import type { ClearRun } from '../../../protocol/table/clear/run.ts';
 import { runClear } from '../../../protocol/table/clear/run.ts';
-import type { Copying, PublicEvent, Question } from '../../../protocol/table/step.ts';
+import type { Copying, Question } from '../../../protocol/table/step.ts';
 import { naming } from './play.ts';
 
 const rulesWith = (roles: readonly string[], more: Partial<Rules> = {}): Rules => ({
@@ -36,7 +37,7 @@ export function villageOf(roles: readonly string[], more: Partial<Rules> = {}): 
 export interface Night {
   readonly victim: number | undefined;
   readonly views: readonly WerewolfView[];
-  readonly story: readonly PublicEvent[];
+  readonly story: readonly WerewolfEvent[];
   readonly run: ClearRun<number | undefined>;
 }
 
@@ -51,13 +52,13 @@ export function nightOf(
     ...emptyView(seat),
     living: [...village.living],
   }));
-  const story: PublicEvent[] = [];
+  const story: WerewolfEvent[] = [];
   const run = runClear(passNight(village, 2), {
     chance: randomChance(uniform),
     copying,
     answer: (seat, question) => naming(question, choose(seat, question)),
     see: (seat, sight) => (views[seat] = seen(views[seat]!, sight)),
-    hear(event) {
+    hear(event: WerewolfEvent) {
       story.push(event);
       views.forEach((view, seat) => (views[seat] = heard(view, event)));
     },

@@ -467,3 +467,32 @@ it('a table has room for the hundredth guest when those before her have gone, wh
     expect(names(opener)).toEqual(['Aiko']);
   }
 });
+
+describe('a setting that is a text', () => {
+  const titled: Game = {
+    ...sukenBinary,
+    settings: [
+      ...sukenBinary.settings,
+      { name: 'title', kind: 'text', maxLength: 200, default: 'fair', canonical: (text) => text.trim().toLowerCase() },
+    ],
+  };
+  const named = (title: string) => ({ ...terms, settings: { ...terms.settings, title } });
+
+  it('is brought into its canonical form by the opener’s lobby, and taken in no other by a guest’s', () => {
+    const room = new Room();
+    const opener = room.comes(aiko, [titled]);
+    const long = 'a'.repeat(150);
+    opener.lobby.propose(named(` ${long.toUpperCase()} `));
+    const guest = room.comes(ben, [titled]);
+    expect(guest.lobby.terms?.settings['title']).toBe(long);
+    const roster = encodeLobbyMessage({
+      kind: 'roster',
+      versions: { protocol: PROTOCOL_VERSION, games: new Map([[titled.id, titled.version]]) },
+      terms: named('Fair'),
+      people: [aiko, ben],
+      others: [],
+    });
+    expect(() => guest.lobby.receive(aiko.key, roster)).toThrow('"title" is not in its canonical form');
+    expect(guest.lobby.terms?.settings['title']).toBe(long);
+  });
+});

@@ -1,3 +1,4 @@
+import { forfeit } from '../../../protocol/game/winners.ts';
 import { describe, expect, it } from 'vitest';
 import { encodeCiphertexts, encryptMany } from '../../../crypto/elgamal.ts';
 import { fixedBase, hashToPoint } from '../../../crypto/group.ts';
@@ -31,6 +32,8 @@ const ballot: Game = {
     yield* tell({ name: 'votes', said });
     return { winners: [], said };
   },
+  deserted: forfeit,
+  description: { event: () => undefined, outcome: () => '' },
   bot: ({ seat }) => voter(seat),
 };
 

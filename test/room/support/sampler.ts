@@ -1,3 +1,4 @@
+import { forfeit, winnersLine } from '../../../protocol/game/winners.ts';
 import type { Agent, Game, Outcome } from '../../../protocol/game/game.ts';
 import { copy, open, xor } from '../../../protocol/card/bit/bit.ts';
 import type { Bit } from '../../../protocol/card/bit/bit.ts';
@@ -47,14 +48,16 @@ function* sampler(seats: number): Protocol<Outcome> {
   return { winners: [differ], said: said!, together, fourth: faces[1]! };
 }
 
-export const samplerGame: Game = {
+export const samplerGame = {
   id: 'sampler',
   version: 1,
   seats: { min: 2, max: 5 },
   settings: [{ name: 'mood', kind: 'choice', options: ['calm', 'wild'], default: 'calm' }],
   procedure: ({ seats }) => sampler(seats),
+  deserted: forfeit,
+  description: { event: () => undefined, outcome: ({ winners = [] }, names) => winnersLine(winners, names) },
   bot: () => new SamplerAgent(),
-};
+} satisfies Game;
 
 /** Answers in a fixed way and remembers what it was told. */
 export class SamplerAgent implements Agent {

@@ -1,10 +1,11 @@
+import type { WerewolfEvent } from '../../../protocol/game/werewolf/event.ts';
 import type { Agent, Settings } from '../../../protocol/game/game.ts';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
 import { answerNaming } from '../../../protocol/game/werewolf/questions.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
 import { randomChance } from '../../../protocol/table/clear/chance.ts';
 import { runClear } from '../../../protocol/table/clear/run.ts';
-import type { Answer, PublicEvent, Question } from '../../../protocol/table/step.ts';
+import type { Answer, Question } from '../../../protocol/table/step.ts';
 import type { StoryItem } from '../../../src/peer/model/state.ts';
 import { seeded } from '../../table/seeded.ts';
 
@@ -25,7 +26,7 @@ export interface Scene {
 export interface Recorded {
   readonly seat: number;
   readonly roles: readonly string[];
-  readonly story: readonly StoryItem[];
+  readonly story: readonly StoryItem<WerewolfEvent>[];
   readonly question?: Question;
 }
 
@@ -38,14 +39,14 @@ export function recordedEvening(scene: Scene): Recorded {
   const bots = Array.from({ length: seats }, (_, seat): Agent =>
     werewolfGame.bot({ seat, seats, settings, uniform: seeded(9 * seed + seat) }),
   );
-  const stories = bots.map((): StoryItem[] => []);
+  const stories = bots.map((): StoryItem<WerewolfEvent>[] => []);
   const roles: string[] = [];
   const gone: number[] = [];
   let question: Question | undefined;
   const reached = (name: string, data: Readonly<Record<string, unknown>>): boolean =>
     name === until.at && Object.entries(until.where ?? {}).every(([key, value]) => data[key] === value);
   const own = (): number => roles.indexOf(scene.role);
-  const tell = (event: PublicEvent): void => {
+  const tell = (event: WerewolfEvent): void => {
     bots.forEach((bot) => bot.hear(event));
     stories.forEach((story) => story.push({ kind: 'event', event }));
   };
@@ -71,9 +72,9 @@ export function recordedEvening(scene: Scene): Recorded {
         bots[seat]!.see(sight);
         stories[seat]!.push({ kind: 'sight', sight });
       },
-      hear(event) {
+      hear(event: WerewolfEvent) {
         tell(event);
-        if (event['night'] === scene.leaves?.night && event.name === 'night') {
+        if (event.name === 'night' && event.night === scene.leaves?.night) {
           gone.push(scene.leaves!.seat);
           tell({ name: 'left', seat: scene.leaves!.seat });
         }

@@ -1,3 +1,4 @@
+import type { SukenEvent } from '../../../protocol/game/suken/event.ts';
 import { BOARD_SIGHT } from '../../../protocol/game/suken/view.ts';
 import { numbersOf } from '../../../protocol/game/suken/variant.ts';
 import { sukenGames } from '../../../protocol/game/suken/index.ts';
@@ -22,7 +23,7 @@ class Enough extends Error {}
 
 /** What a seat hears and sees of a game that bots play on a clear table. */
 export function recorded({ game: id, settings, seats, seat: own, turns }: Wanted): {
-  story: StoryItem[];
+  story: StoryItem<SukenEvent>[];
   question: Question;
   boards: number[][];
 } {
@@ -30,7 +31,7 @@ export function recorded({ game: id, settings, seats, seat: own, turns }: Wanted
   const bots = Array.from({ length: seats }, (_, seat) =>
     game.bot({ seat, seats, settings, uniform: seeded(5 + seat) }),
   );
-  const story: StoryItem[] = [];
+  const story: StoryItem<SukenEvent>[] = [];
   const boards: number[][] = [];
   let question: Question | undefined;
   let turn = 0;
@@ -52,7 +53,7 @@ export function recorded({ game: id, settings, seats, seat: own, turns }: Wanted
         if (sight.name === BOARD_SIGHT) boards[seat] = numbersOf(game.variantOf(settings), sight.faces);
         if (seat === own) story.push({ kind: 'sight', sight });
       },
-      hear(event) {
+      hear(event: SukenEvent) {
         if (event.name === 'turn') turn = event['turn'] as number;
         bots.forEach((bot) => bot.hear(event));
         story.push({ kind: 'event', event });

@@ -1,11 +1,11 @@
-import type { PublicEvent } from '../../../protocol/table/step.ts';
+import type { SukenEvent } from '../../../protocol/game/suken/event.ts';
 import type { StoryItem } from '../../../src/peer/model/state.ts';
 import { recorded } from './recorded.ts';
 import type { FakeTable } from './table.ts';
 import { villages } from './village.ts';
 import { OWN, RIVAL, boardFaces, hitOf, linesWith } from './table.ts';
 
-const event = (item: PublicEvent): StoryItem => ({ kind: 'event', event: item });
+const event = (item: SukenEvent): StoryItem<SukenEvent> => ({ kind: 'event', event: item });
 
 /** Declarations of a whole game, turn by turn: the number named, what was added. Seat 0 names first. */
 export const GAME: readonly (readonly [number, number])[] = [
@@ -21,11 +21,15 @@ export const GAME: readonly (readonly [number, number])[] = [
 ];
 
 /** The story of the first `turns` turns as seat `seat` hears it; `open`: also the beginning of the next. */
-export function storyOf(turns: number, seat: number, open: 'none' | 'asked' | 'working' = 'none'): StoryItem[] {
+export function storyOf(
+  turns: number,
+  seat: number,
+  open: 'none' | 'asked' | 'working' = 'none',
+): StoryItem<SukenEvent>[] {
   const boards = [OWN, RIVAL];
   if (seat === 1) boards.reverse();
   const marks = [new Set<number>(), new Set<number>()];
-  const story: StoryItem[] = [{ kind: 'sight', sight: { name: 'board', faces: boardFaces(OWN) } }];
+  const story: StoryItem<SukenEvent>[] = [{ kind: 'sight', sight: { name: 'board', faces: boardFaces(OWN) } }];
   const begin = (turn: number): void => void story.push(event({ name: 'turn', turn, progressor: (turn - 1) % 2 }));
   const declare = (turn: number): void => {
     const progressing = (turn - 1) % 2 === seat;

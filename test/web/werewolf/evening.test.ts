@@ -1,3 +1,4 @@
+import type { WerewolfEvent } from '../../../protocol/game/werewolf/event.ts';
 import { describe, expect, it } from 'vitest';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
 import type { StoryItem } from '../../../src/peer/model/state.ts';
@@ -21,7 +22,7 @@ function evening(seed: number, shown = 'no') {
   return play({ seats: SEATS, seed, settings, agents, leavers: new Map([['night 2', [3]]]) });
 }
 
-const storyOf = (seed: number, shown?: string): StoryItem[] =>
+const storyOf = (seed: number, shown?: string): StoryItem<WerewolfEvent>[] =>
   evening(seed, shown).story.map((event) => ({ kind: 'event', event }));
 
 describe('an evening that is read back', () => {
@@ -56,12 +57,11 @@ describe('an evening that is read back', () => {
         en,
       ).map(({ line }) => line);
       for (const event of story) {
-        if (event.name === 'left') expect(lines).toContain(en.story.left(NAMES[event['seat'] as number]!));
-        if (event.name === 'dawn' && event['died'] !== null)
-          expect(lines).toContain(en.story.dawn(NAMES[event['died'] as number]!));
+        if (event.name === 'left') expect(lines).toContain(en.story.left(NAMES[event.seat]!));
+        if (event.name === 'dawn' && event.died !== null) expect(lines).toContain(en.story.dawn(NAMES[event.died]!));
         if (event.name !== 'votes') continue;
         const line = lines.find((each) =>
-          (event['votes'] as [number, number | null][]).every(([from, to]) =>
+          (event.votes as [number, number | null][]).every(([from, to]) =>
             each.includes(en.story.vote(NAMES[from]!, to === null ? en.nobody : NAMES[to]!)),
           ),
         );
@@ -96,7 +96,7 @@ describe('an evening that is read back', () => {
 
   it('is the same for whoever reads it, whatever she has seen herself', () => {
     const story = storyOf(4);
-    const withSights: StoryItem[] = story.flatMap((item) => [
+    const withSights: StoryItem<WerewolfEvent>[] = story.flatMap((item) => [
       item,
       { kind: 'sight', sight: { name: 'werewolf.role', faces: ['werewolf'] } },
     ]);
@@ -156,5 +156,5 @@ it('a role of a later version is called what its card says', () => {
   expect(roleName('seer', ja)).toBe('占い師');
   expect(roleName('witch', en)).toBe('witch');
   expect(roleName('constructor', en)).toBe('constructor');
-  expect(tellEvent({ name: 'eclipse' }, NAMES, en)).toBeUndefined();
+  expect(tellEvent({ name: 'eclipse' } as unknown as WerewolfEvent, NAMES, en)).toBeUndefined();
 });

@@ -1,21 +1,21 @@
+import type { WerewolfEvent } from '../../../protocol/game/werewolf/event.ts';
 import { describe, expect, it } from 'vitest';
 import { emptyView, heard } from '../../../protocol/game/werewolf/view.ts';
 import type { WerewolfView } from '../../../protocol/game/werewolf/view.ts';
-import type { PublicEvent } from '../../../protocol/table/step.ts';
 import { narrationOf } from '../../../src/web/game/werewolf/words/narration.ts';
 import { en } from '../../../src/web/game/werewolf/words/text-en.ts';
 import { ja } from '../../../src/web/game/werewolf/words/text-ja.ts';
 
 const NAMES = ['Aiko', 'Ben', 'Chie', 'Dai', 'Emi'];
-const OPENED: PublicEvent = { name: 'opened', seats: 5, roles: { werewolf: 1, villager: 4 } };
-const NIGHT: PublicEvent = { name: 'night', night: 1 };
-const dawn = (died: number | null): PublicEvent => ({ name: 'dawn', night: 1, died });
-const DAY: PublicEvent = { name: 'day', day: 1 };
-const verdict = (executed: number | null): PublicEvent => ({ name: 'verdict', day: 1, executed });
-const left = (seat: number): PublicEvent => ({ name: 'left', seat });
+const OPENED: WerewolfEvent = { name: 'opened', seats: 5, roles: { werewolf: 1, villager: 4 } };
+const NIGHT: WerewolfEvent = { name: 'night', night: 1 };
+const dawn = (died: number | null): WerewolfEvent => ({ name: 'dawn', night: 1, died });
+const DAY: WerewolfEvent = { name: 'day', day: 1 };
+const verdict = (executed: number | null): WerewolfEvent => ({ name: 'verdict', day: 1, executed });
+const left = (seat: number): WerewolfEvent => ({ name: 'left', seat });
 
-const after = (...events: PublicEvent[]): WerewolfView => [OPENED, ...events].reduce(heard, emptyView(0));
-const said = (seat: number, ...events: PublicEvent[]): string =>
+const after = (...events: WerewolfEvent[]): WerewolfView => [OPENED, ...events].reduce(heard, emptyView(0));
+const said = (seat: number, ...events: WerewolfEvent[]): string =>
   narrationOf(after(...events), seat, NAMES, false, en).text;
 const n = en.narration;
 
@@ -39,7 +39,7 @@ describe('what the moderator would say', () => {
   });
 
   it('tells what a vote came to on into the night, and no longer', () => {
-    const second: PublicEvent = { name: 'night', night: 2 };
+    const second: WerewolfEvent = { name: 'night', night: 2 };
     expect(said(0, NIGHT, dawn(1), DAY, verdict(2))).toBe(n.verdictDied('Chie'));
     expect(said(0, NIGHT, dawn(1), DAY, left(3), verdict(2), second)).toBe(
       `${n.verdictDied('Chie')} ${n.left('Dai')} ${n.night}`,
@@ -60,7 +60,7 @@ describe('what the moderator would say', () => {
   });
 
   it('tells of a claim that does not hold until the next turn of the evening', () => {
-    const claim: PublicEvent = { name: 'claim', seats: [1, 4], holds: false };
+    const claim: WerewolfEvent = { name: 'claim', seats: [1, 4], holds: false };
     expect(said(0, NIGHT, dawn(2), claim, DAY)).toBe(
       `${n.dawnDied('Chie')} ${en.story.claim('Ben and Emi', false)} ${n.day}`,
     );
@@ -68,7 +68,7 @@ describe('what the moderator would say', () => {
   });
 
   it('tells of two choosers, once and twice', () => {
-    const clash = (attempt: number): PublicEvent => ({ name: 'clash', step: 'attack', night: 1, attempt });
+    const clash = (attempt: number): WerewolfEvent => ({ name: 'clash', step: 'attack', night: 1, attempt });
     expect(said(0, NIGHT, clash(1))).toBe(en.clash);
     expect(said(0, NIGHT, clash(1), clash(2))).toBe(en.clashLast);
   });

@@ -1,6 +1,7 @@
-import type { Answer, PublicEvent, Question, Sight } from '../../../table/step.ts';
+import type { Answer, Question, Sight } from '../../../table/step.ts';
 import type { Agent, Uniform } from '../../game.ts';
 import type { Remark } from '../../etiquette.ts';
+import type { WerewolfEvent } from '../event.ts';
 import { SmallTalk } from './bot-talk.ts';
 import {
   answerNaming,
@@ -78,7 +79,7 @@ export function werewolfBot({ seat, uniform }: { readonly seat: number; readonly
     see(sight: Sight): void {
       view = seen(view, sight);
     },
-    hear(event: PublicEvent): void {
+    hear(event: WerewolfEvent): void {
       if (event.name === 'night') target = undefined;
       if (event.name === 'day') {
         suspect = undefined;

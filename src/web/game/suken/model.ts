@@ -1,6 +1,7 @@
 import type { Spoken, SukenView } from '../../../../protocol/game/suken/view.ts';
 import { emptyView, heard, numbersAt, seen } from '../../../../protocol/game/suken/view.ts';
 import type { Variant } from '../../../../protocol/game/suken/variant.ts';
+import type { SukenEvent } from '../../../../protocol/game/suken/event.ts';
 import type { StoryItem } from '../../../peer/model/state.ts';
 import type { Deduction } from './deduce.ts';
 import { deduce } from './deduce.ts';
@@ -39,7 +40,7 @@ export interface Place {
   readonly seat: number;
 }
 
-export function screenOf(story: readonly StoryItem[], place: Place): SukenScreen {
+export function screenOf(story: readonly StoryItem<SukenEvent>[], place: Place): SukenScreen {
   let view = emptyView(place.variant, place.seats);
   let declared: number | undefined;
   const turns: PlayedTurn[] = [];
@@ -52,8 +53,7 @@ export function screenOf(story: readonly StoryItem[], place: Place): SukenScreen
       const last = turns.at(-1);
       if (item.event.name === 'turn') declared = undefined;
       else if (item.event.name === 'checked') turns.push(playedTurn(before, view, place, declared));
-      else if (item.event.name === 'reach' && last)
-        turns[turns.length - 1] = { ...last, reach: item.event['seats'] as number[] };
+      else if (item.event.name === 'reach' && last) turns[turns.length - 1] = { ...last, reach: item.event.seats };
       else if (item.event.name === 'bingo' && last) turns[turns.length - 1] = { ...last, bingo: view.bingo };
     }
   }

@@ -11,6 +11,7 @@ const viewOf = (id: SukenId): GameView => ({
   Emblem: emblemOf(id),
   // The row and the column are those of the square through which other diagonals go than the usual ones.
   applies: (setting, { diagonals }) => !['row', 'column'].includes(setting) || diagonals !== 'usual',
+  texts: async () => ({ en: (await import('./words/text-en.ts')).en, ja: (await import('./words/text-ja.ts')).ja }),
   load: async () => (await import('./parts.ts')).partsOf(id),
 });
 

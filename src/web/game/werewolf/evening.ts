@@ -1,6 +1,6 @@
+import type { WerewolfEvent } from '../../../../protocol/game/werewolf/event.ts';
 import type { WerewolfView } from '../../../../protocol/game/werewolf/view.ts';
 import { emptyView, heard } from '../../../../protocol/game/werewolf/view.ts';
-import type { PublicEvent } from '../../../../protocol/table/step.ts';
 import type { StoryItem } from '../../../peer/model/state.ts';
 import type { WerewolfText } from './words/text-en.ts';
 import { tellEvent } from './words/tell.ts';
@@ -16,7 +16,7 @@ export interface Moment {
 
 /** The evening as everybody heard it, moment by moment. */
 export function momentsOf(
-  story: readonly StoryItem[],
+  story: readonly StoryItem<WerewolfEvent>[],
   seat: number,
   names: readonly string[],
   t: WerewolfText,
@@ -34,7 +34,7 @@ export function momentsOf(
 }
 
 /** The morning's news belong to the night; everything from the first vote on to the day. */
-function kindOf({ name }: PublicEvent, before: Moment['kind'] | undefined): Moment['kind'] {
+function kindOf({ name }: WerewolfEvent, before: Moment['kind'] | undefined): Moment['kind'] {
   if (name === 'night' || name === 'dawn') return 'night';
   return name === 'votes' ? 'day' : (before ?? 'night');
 }

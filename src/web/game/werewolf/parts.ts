@@ -1,20 +1,22 @@
+import type { WerewolfEvent } from '../../../../protocol/game/werewolf/event.ts';
+import type { WerewolfOutcome } from '../../../../protocol/game/werewolf/procedure.ts';
+import type { Forfeit } from '../../../../protocol/game/winners.ts';
 import type { GameParts } from '../game-view.ts';
 import Play from './Play.svelte';
 import Rules from './Rules.svelte';
 import { tellEvent } from './words/tell.ts';
 import { texts } from './words/text.svelte.ts';
 
-export const parts: GameParts = {
+export const parts: GameParts<WerewolfEvent, WerewolfOutcome | Forfeit> = {
   Play,
   Rules,
   tell: (event, names, language) => tellEvent(event, names, texts[language]),
-  remark: (outcome, language) =>
-    typeof outcome['nights'] === 'number' ? texts[language].result.nights(outcome['nights']) : undefined,
+  remark: (outcome, language) => ('nights' in outcome ? texts[language].result.nights(outcome.nights) : undefined),
   result(outcome, seat, language) {
+    if ('forfeit' in outcome) return undefined;
     const { team, won, lost } = texts[language].result;
-    const winner = outcome['team'];
-    if (winner !== 'village' && winner !== 'werewolves') return undefined;
-    if (seat === undefined) return team[winner];
-    return `${team[winner]}${language === 'en' ? '. ' : '。'}${outcome.winners.includes(seat) ? won : lost}`;
+    const result = team[outcome.team];
+    if (seat === undefined) return result;
+    return `${result}${language === 'en' ? '. ' : '。'}${outcome.winners.includes(seat) ? won : lost}`;
   },
 };

@@ -1,33 +1,27 @@
-import { sukenGames } from '../../../protocol/game/suken/index.ts';
-import { SABOTAGE } from '../../../protocol/game/suken/board.ts';
-import { PROGRESSOR_QUESTION } from '../../../protocol/game/suken/course.ts';
-import type { Variant } from '../../../protocol/game/suken/variant.ts';
-import { emptyView, heard, numbersAt, seen } from '../../../protocol/game/suken/view.ts';
-import type { Agent } from '../../../protocol/game/game.ts';
-import { whims } from '../../peer/model/random.ts';
-import type { Sitting } from './referee.ts';
+import type { Agent } from '../game.ts';
+import type { Whims } from '../simulation.ts';
+import { SABOTAGE } from './board.ts';
+import { PROGRESSOR_QUESTION } from './course.ts';
+import type { SukenEvent } from './event.ts';
+import type { Variant } from './variant.ts';
+import { emptyView, heard, numbersAt, seen } from './view.ts';
 
 /** One time in so many a player answers anything at all. */
 const WHIM = 12;
-
-export const variantOf = ({ game, settings }: Sitting): Variant =>
-  sukenGames.find(({ id }) => id === game.id)!.variantOf(settings);
 
 /**
  * Players of Suken BINGO who show each other their boards and mark one line of one of them, square after square: a game is
  * over after about as many turns as a line has squares, where bots take five times as long. What their machines do in a turn is
  * the same.
  */
-export function hastyPlayers(sitting: Sitting): (seat: number) => Agent {
-  const { seats, seed } = sitting;
-  const variant = variantOf(sitting);
+export function hastyPlayers(variant: Variant, seats: number, whims: Whims): (seat: number) => Agent {
   const { board } = variant;
-  const uniform = whims(seed);
+  const uniform = whims.shared;
   const line = board.lines[uniform(board.lines.length)]!;
   const first = uniform(seats);
   const shown: (readonly number[] | undefined)[] = [];
   return (seat) => {
-    const whim = whims(seed * 16 + seat);
+    const whim = whims.of(seat);
     let view = emptyView(variant, seats);
     /** The next number of the line, on the board of the first player who is there. */
     const aim = (): number | undefined => {
@@ -49,7 +43,7 @@ export function hastyPlayers(sitting: Sitting): (seat: number) => Agent {
         view = seen(view, sight);
         shown[seat] = view.numbers;
       },
-      hear(event) {
+      hear(event: SukenEvent) {
         view = heard(view, event);
       },
     };

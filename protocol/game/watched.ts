@@ -1,13 +1,5 @@
-import type { Agent } from '../../../protocol/game/game.ts';
-import { whims } from '../../peer/model/random.ts';
-import type { Answer, Question, Sight } from '../../../protocol/table/step.ts';
-import type { Sitting } from './referee.ts';
-
-/** The game's bots. */
-export const bots =
-  ({ game, seats, settings, seed }: Sitting) =>
-  (seat: number): Agent =>
-    game.bot({ seat, seats, settings, uniform: whims(seed * 16 + seat) });
+import type { Answer, Question, Sight } from '../table/step.ts';
+import type { Agent } from './game.ts';
 
 /** Players, watched: what they answer and see is told. */
 export const watched =

@@ -1,18 +1,29 @@
-import type { PublicEvent } from '../../../protocol/table/step.ts';
-import { numbersOf } from '../../../protocol/game/suken/variant.ts';
-import { hastyPlayers, variantOf } from './hasty.ts';
-import type { Referee, Sitting } from './referee.ts';
-import { watched } from './watched.ts';
+import type { GameTable } from '../game-table.ts';
+import type { Referee, Whims } from '../simulation.ts';
+import { watched } from '../watched.ts';
+import type { Forfeit } from '../winners.ts';
+import type { SukenOutcome } from './course.ts';
+import type { SukenEvent } from './event.ts';
+import { hastyPlayers } from './hasty.ts';
+import type { Variant } from './variant.ts';
+import { numbersOf } from './variant.ts';
+
+type Named<N extends SukenEvent['name']> = Extract<SukenEvent, { name: N }>;
+
+const all = <N extends SukenEvent['name']>(story: readonly SukenEvent[], name: N): Named<N>[] =>
+  story.filter((event): event is Named<N> => event.name === name);
 
 /** The games of Suken BINGO with everything open: marks and winners by the rules of suken-bingo-2025 §3.2 to §3.4. */
-export function sukenReferee(sitting: Sitting): Referee {
-  const { seats } = sitting;
-  const variant = variantOf(sitting);
+export function sukenReferee(
+  variant: Variant,
+  { seats }: Pick<GameTable, 'seats'>,
+  whims: Whims,
+): Referee<SukenEvent, SukenOutcome | Forfeit> {
   const { numbers, lines, free } = variant.board;
   const declared: number[][] = Array.from({ length: seats }, () => []);
   let boards: readonly (readonly number[])[] = Array.from({ length: seats }, () => []);
   const agents = watched(
-    hastyPlayers(sitting),
+    hastyPlayers(variant, seats, whims),
     (seat, _, answer) => declared[seat]!.push(answer as number),
     (seat, { faces }) => {
       boards = boards.map((board, other) => (other === seat ? numbersOf(variant, faces) : board));
@@ -20,17 +31,17 @@ export function sukenReferee(sitting: Sitting): Referee {
   );
   const full = (marks: ReadonlySet<number>): boolean => lines.some((line) => line.every((square) => marks.has(square)));
   /** What was said in a turn: in public, or what the players had their machines say. */
-  const said = (spoken: PublicEvent | undefined, turn: number): readonly number[] =>
-    (spoken?.['numbers'] as readonly number[] | undefined) ?? declared.map((answers) => answers[turn]!);
+  const said = (spoken: Named<'declared'> | undefined, turn: number): readonly (number | null)[] =>
+    spoken?.numbers ?? declared.map((answers) => answers[turn]!);
   return {
     agents,
     judge(story, { winners }) {
-      const open = story.find(({ name }) => name === 'boards')?.['boards'] as typeof boards | undefined;
+      const open = all(story, 'boards')[0]?.boards;
       const marks = (open ?? boards).map(() => new Set(free));
-      const spoken = story.filter(({ name }) => name === 'declared');
-      const checks = story.filter(({ name }) => name === 'checked');
+      const spoken = all(story, 'declared');
+      const checks = all(story, 'checked');
       for (const [turn, { marked }] of checks.entries()) {
-        const sum = said(spoken[turn], turn).reduce((total, number) => total + number, 0) % numbers;
+        const sum = said(spoken[turn], turn).reduce<number>((total, number) => total + (number ?? 0), 0) % numbers;
         const due = (open ?? boards).map((board, seat) => {
           const square = board.indexOf(sum);
           return square < 0 || marks[seat]!.has(square) ? null : square;

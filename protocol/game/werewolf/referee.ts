@@ -1,30 +1,39 @@
-import { indexNamed } from '../../../protocol/game/werewolf/questions.ts';
-import type { Answer, PublicEvent, Question } from '../../../protocol/table/step.ts';
-import type { Referee, Sitting } from './referee.ts';
-import { bots, watched } from './watched.ts';
+import type { Answer, Question } from '../../table/step.ts';
+import type { GameTable } from '../game-table.ts';
+import type { Referee, Whims } from '../simulation.ts';
+import { watched } from '../watched.ts';
+import type { Forfeit } from '../winners.ts';
+import { werewolfBot } from './bot/bot.ts';
+import type { WerewolfEvent } from './event.ts';
+import type { WerewolfOutcome } from './procedure.ts';
+import { indexNamed } from './questions.ts';
 
 type Named = number | null;
 
 /** Werewolf with everything open: deaths, verdicts and the end by the rules of moderatorless-werewolf-2026 §3. */
-export function werewolfReferee(sitting: Sitting): Referee {
+export function werewolfReferee(
+  { settings }: Pick<GameTable, 'settings'>,
+  whims: Whims,
+): Referee<WerewolfEvent, WerewolfOutcome | Forfeit> {
   const answers = new Map<string, Named>();
-  const agents = watched(bots(sitting), (seat, question, answer) => {
-    const named = whom(question, answer);
-    if (named !== undefined) answers.set(`${question.name} ${when(question)} ${seat}`, named);
-  });
+  const agents = watched(
+    (seat) => werewolfBot({ seat, uniform: whims.of(seat) }),
+    (seat, question, answer) => {
+      const named = whom(question, answer);
+      if (named !== undefined) answers.set(`${question.name} ${when(question)} ${seat}`, named);
+    },
+  );
   return {
     agents,
-    judge(story, { roles, team, winners }) {
-      const evening = new Evening(
-        roles as readonly string[],
-        sitting.settings,
-        (question, seat) => answers.get(`${question} ${seat}`) ?? null,
-      );
+    judge(story, outcome) {
+      if ('forfeit' in outcome) return 'the game was given up, and nobody has left';
+      const { roles, team, winners } = outcome;
+      const evening = new Evening(roles, settings, (question, seat) => answers.get(`${question} ${seat}`) ?? null);
       for (const event of story) {
         const wrong = evening.follow(event);
         if (wrong !== undefined) return wrong;
       }
-      return evening.end(team as string, winners);
+      return evening.end(team, winners);
     },
   };
 }
@@ -51,12 +60,12 @@ class Evening {
   }
 
   /** What is wrong with an event; undefined if nothing is. */
-  follow(event: PublicEvent): string | undefined {
+  follow(event: WerewolfEvent): string | undefined {
     switch (event.name) {
       case 'dawn': {
-        const died = this.victim(event['night'] as number);
-        if (died !== event['died'])
-          return `in night ${String(event['night'])} ${String(event['died'])} died, where it should have been ${String(died)}`;
+        const died = this.victim(event.night);
+        if (died !== event.died)
+          return `in night ${event.night} ${String(event.died)} died, where it should have been ${String(died)}`;
         return this.bury(died);
       }
       case 'votes':
@@ -65,16 +74,16 @@ class Evening {
         const { executed } = event;
         if (
           executed !== this.executed &&
-          !(this.settings['tie'] === 'random' && this.leading.includes(executed as number))
+          !(this.settings['tie'] === 'random' && this.leading.includes(executed ?? -1))
         ) {
-          return `day ${String(event['day'])} executed ${String(executed)}, where it should have been ${String(this.executed)}`;
+          return `day ${String(event.day)} executed ${String(executed)}, where it should have been ${String(this.executed)}`;
         }
-        return this.bury(executed as Named);
+        return this.bury(executed);
       }
       case 'survival':
-        return event['survives'] === this.wolves.length > 0
+        return event.survives === this.wolves.length > 0
           ? undefined
-          : `the survival check says ${String(event['survives'])}`;
+          : `the survival check says ${String(event.survives)}`;
       default:
         return undefined;
     }
@@ -111,11 +120,11 @@ class Evening {
     return null;
   }
 
-  private votes(event: PublicEvent): string | undefined {
-    const ballot = `${String(event['day'])}.${String(event['ballot'])}`;
+  private votes(event: Extract<WerewolfEvent, { name: 'votes' }>): string | undefined {
+    const ballot = `${String(event.day)}.${String(event.ballot)}`;
     const due = this.living.map((seat) => [seat, this.named(`werewolf.vote ${ballot}`, seat)]);
-    if (JSON.stringify(due) !== JSON.stringify(event['votes']))
-      return `ballot ${ballot} was ${JSON.stringify(event['votes'])}, and ${JSON.stringify(due)} was voted`;
+    if (JSON.stringify(due) !== JSON.stringify(event.votes))
+      return `ballot ${ballot} was ${JSON.stringify(event.votes)}, and ${JSON.stringify(due)} was voted`;
     const received = (seat: number): number => due.filter(([, target]) => target === seat).length;
     const most = Math.max(1, ...this.living.map(received));
     this.leading = this.living.filter((seat) => received(seat) === most);

@@ -1,0 +1,38 @@
+import type { LeftEvent, Protocol } from '../../table/step.ts';
+import { tell as tellAnything } from '../../table/steps.ts';
+import type { Team } from './roles.ts';
+
+/** What everybody hears in a game of Werewolf. Nights and days count from 1; null stands for nobody. */
+export type WerewolfEvent =
+  /** How many of each role are dealt. */
+  | { readonly name: 'opened'; readonly seats: number; readonly roles: Readonly<Record<string, number>> }
+  | StepEvent
+  | { readonly name: 'night'; readonly night: number }
+  /** Too many attacked: nothing was turned. */
+  | { readonly name: 'clash'; readonly step: 'attack'; readonly night: number; readonly attempt: number }
+  | { readonly name: 'dawn'; readonly night: number; readonly died: number | null }
+  | { readonly name: 'day'; readonly day: number }
+  | {
+      readonly name: 'votes';
+      readonly day: number;
+      readonly ballot: number;
+      /** Who voted for whom. */
+      readonly votes: readonly (readonly [number, number | null])[];
+    }
+  | { readonly name: 'run-off'; readonly day: number; readonly candidates: readonly number[] }
+  | { readonly name: 'verdict'; readonly day: number; readonly executed: number | null }
+  | { readonly name: 'survival'; readonly survives: boolean }
+  | { readonly name: 'claim'; readonly seats: readonly number[]; readonly holds: boolean }
+  | { readonly name: 'shown'; readonly seat: number; readonly role: string }
+  /** Every seat's role. */
+  | { readonly name: 'over'; readonly team: Team; readonly roles: readonly string[] }
+  | LeftEvent;
+
+/** A step of a night begins. */
+export type StepEvent =
+  | { readonly name: 'step'; readonly step: 'introduction' }
+  | { readonly name: 'step'; readonly step: 'exchange'; readonly exchange: number }
+  | { readonly name: 'step'; readonly step: 'attack'; readonly attempt: number };
+
+/** Says something in public. */
+export const tell: (event: Exclude<WerewolfEvent, LeftEvent>) => Protocol<void> = tellAnything;

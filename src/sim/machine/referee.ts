@@ -1,0 +1,21 @@
+import type { Game, Settings } from '../../../protocol/game/game.ts';
+import { defaultSettings } from '../../../protocol/game/settings.ts';
+import type { Referee } from '../../../protocol/game/simulation.ts';
+import { whims } from '../../peer/model/random.ts';
+
+/** The referee of a simulated table, for games that bring one. Settings are those that differ from the game's defaults. */
+export const refereeOf = ({
+  game,
+  seats,
+  settings,
+  seed,
+}: {
+  readonly game: Game;
+  readonly seats: number;
+  readonly settings: Settings;
+  readonly seed: number;
+}): Referee | undefined =>
+  game.simulation?.referee(
+    { seats, settings: { ...defaultSettings(game, seats), ...settings } },
+    { of: (seat) => whims(seed * 16 + seat), shared: whims(seed) },
+  );
