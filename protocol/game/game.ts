@@ -1,5 +1,7 @@
 import type { Answer, Plain, Protocol, PublicEvent, Question, Sight } from '../table/step.ts';
 import type { Description } from './description.ts';
+import type { Duties } from '../table/sealed/duties.ts';
+import type { DutyTable } from './duties.ts';
 import type { GameTable } from './game-table.ts';
 import type { Etiquette, Remark } from './etiquette.ts';
 import type { Setting, Settings } from './settings.ts';
@@ -57,8 +59,10 @@ export interface Game<E extends PublicEvent = PublicEvent, O extends Outcome = O
   /** The settings nearest to these by which so many can play; where settings do not depend on each other or on the seats, it is left out. */
   fit?(settings: Settings, seats: number): Settings;
   readonly etiquette?: Etiquette;
+  /** Which seats hold the key and which shuffle; without it all do both. */
+  duties?(table: DutyTable): Duties;
   procedure(table: GameTable): Protocol<O>;
-  /** The outcome when fewer seats are left than turn a card together; `present` are the seats still there. */
+  /** The outcome when fewer key holders are left than turn a card together; `present` are the seats still there. */
   deserted(present: readonly number[]): O;
   readonly description: Description<E, O>;
   /** Plays a seat; without it the game is for people alone. */

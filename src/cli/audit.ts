@@ -85,7 +85,9 @@ async function reportOnBoth(
   process.exitCode = exitOf(compared);
 }
 
-const exitOfOne = (report: AuditReport): number => (isAccepted(report) ? EXIT[report.verdict] : EXIT.refused);
+function exitOfOne(report: AuditReport): number {
+  return isAccepted(report) ? EXIT[report.verdict] : EXIT.refused;
+}
 
 function exitOf({ reports, comparison }: ComparedFiles): number {
   if (comparison === undefined || comparison.kind === 'other-table') return EXIT.unreadable;

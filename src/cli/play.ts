@@ -1,7 +1,8 @@
 import type { Game, Setting, Settings } from '../../protocol/game/game.ts';
 import { gameById, games } from '../../protocol/game/registry.ts';
+import { thresholdRange } from '../../protocol/game/duties.ts';
 import { defaultSettings, parseSettings } from '../../protocol/game/settings.ts';
-import { PATIENCE, usualThreshold } from '../../protocol/room/wire/header.ts';
+import { PATIENCE } from '../../protocol/room/wire/header.ts';
 import type { Copying } from '../../protocol/table/step.ts';
 import type { Terms } from '../peer/model/state.ts';
 import { runCommand, UsageError, wholeNumber } from './command.ts';
@@ -77,11 +78,17 @@ function chosen(
   if (game.bot === undefined) throw new UsageError(`nobody but people plays "${id}": it has no bot`);
   const players =
     given === undefined ? game.seats.min : wholeNumber('--players', given, game.seats.min, game.seats.max);
-  const terms = {
-    game: id,
+  const table = {
+    seats: players,
     settings: chosenSettings(game, players, set),
     copying: chosenCopying(copying ?? 'ciphertext'),
-    threshold: threshold === undefined ? usualThreshold(players) : wholeNumber('--threshold', threshold, 2, players),
+  };
+  const range = thresholdRange(game, table);
+  const terms = {
+    game: id,
+    settings: table.settings,
+    copying: table.copying,
+    threshold: threshold === undefined ? range.usual : wholeNumber('--threshold', threshold, range.min, range.max),
     patience: PATIENCE.usual,
   };
   return { terms, players };

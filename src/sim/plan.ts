@@ -1,6 +1,6 @@
 import type { Game, Settings } from '../../protocol/game/game.ts';
 import { fitSettings } from '../../protocol/game/settings.ts';
-import { usualThreshold } from '../../protocol/room/wire/header.ts';
+import { usualThreshold } from '../../protocol/game/duties.ts';
 import type { Part } from '../../protocol/table/sealed/part.ts';
 import { PARTS } from '../../protocol/table/sealed/part.ts';
 import type { Attack } from './attack/attack.ts';

@@ -1,5 +1,5 @@
 import type { Game, Settings } from '../../protocol/game/game.ts';
-import { usualThreshold } from '../../protocol/room/wire/header.ts';
+import { usualThreshold } from '../../protocol/game/duties.ts';
 import { slotOf } from './machine/envelope.ts';
 import { CALM } from './machine/network.ts';
 import { SimulatedTable } from './machine/table.ts';

@@ -2,7 +2,7 @@ import type { Agent, Game, Settings } from '../../protocol/game/game.ts';
 import { werewolfGame } from '../../protocol/game/werewolf/index.ts';
 import { werewolf } from '../../protocol/game/werewolf/procedure.ts';
 import { rulesOf } from '../../protocol/game/werewolf/rules.ts';
-import { usualThreshold } from '../../protocol/room/wire/header.ts';
+import { usualThreshold } from '../../protocol/game/duties.ts';
 import { openEnvelope, slotOf } from '../../src/sim/machine/envelope.ts';
 import type { NetworkConditions } from '../../src/sim/machine/network.ts';
 import { SimulatedTable } from '../../src/sim/machine/table.ts';

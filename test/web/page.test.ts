@@ -3,7 +3,8 @@ import { HAND } from '../../src/net/signalling/code.ts';
 import { abilityOf } from '../../src/web/ability.ts';
 import { faultOf } from '../../src/web/state/fault.ts';
 import { handPath, routeOf } from '../../src/web/route.ts';
-import { openingTerms, usualThreshold } from '../../src/web/table/lobby/terms.ts';
+import { usualThreshold } from '../../protocol/game/duties.ts';
+import { openingTerms } from '../../src/web/table/lobby/terms.ts';
 import { transcriptName } from '../../src/web/transcript-file.ts';
 
 describe('addresses', () => {

@@ -3,7 +3,8 @@ import { gameById } from '../../protocol/game/registry.ts';
 import { composition, rulesOf } from '../../protocol/game/werewolf/rules.ts';
 import { readTerms, termsItem } from '../../protocol/room/wire/terms.ts';
 import type { Terms } from '../../src/peer/model/state.ts';
-import { followSeats, openingTerms, sameTerms, usualThreshold } from '../../src/web/table/lobby/terms.ts';
+import { usualThreshold } from '../../protocol/game/duties.ts';
+import { followSeats, openingTerms, sameTerms } from '../../src/web/table/lobby/terms.ts';
 
 const SEATS = Array.from({ length: 12 }, (_, index) => index + 4);
 

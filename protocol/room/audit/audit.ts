@@ -1,4 +1,5 @@
 import type { Game, Outcome } from '../../game/game.ts';
+import { thresholdRange } from '../../game/duties.ts';
 import { checkSettings, SettingsError } from '../../game/settings.ts';
 import type { DeferredChecks } from '../../table/sealed/deferred.ts';
 import { NO_COUNTS } from '../../table/sealed/need.ts';
@@ -165,5 +166,12 @@ function knownGame(header: Header, findGame: (id: string) => Game | undefined): 
     if (error instanceof SettingsError) return refuse('settings', error.message);
     throw error;
   }
+  const { settings, copying, threshold } = header;
+  const { min, max } = thresholdRange(game, { seats, settings, copying });
+  if (threshold < min || threshold > max)
+    return refuse(
+      'threshold',
+      `at this table ${min} to ${max} key holders may be set to turn a card, not ${threshold}`,
+    );
   return game;
 }

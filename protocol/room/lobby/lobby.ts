@@ -1,4 +1,5 @@
 import type { Game } from '../../game/game.ts';
+import { thresholdRange } from '../../game/duties.ts';
 import { fitSettings, parseSettings } from '../../game/settings.ts';
 import { sameBytes } from '../../bytes/equal.ts';
 import { hash } from '../wire/hash.ts';
@@ -341,9 +342,11 @@ export class Lobby {
   private headerOf(terms: Terms, people: readonly SeatEntry[]): Header | undefined {
     const game = this.findGame(terms.game);
     const count = people.length;
-    if (game === undefined || count < game.seats.min || count > game.seats.max || terms.threshold > count)
-      return undefined;
-    return { ...terms, settings: fitSettings(game, terms.settings, count), gameVersion: game.version, seats: people };
+    if (game === undefined || count < game.seats.min || count > game.seats.max) return undefined;
+    const settings = fitSettings(game, terms.settings, count);
+    const { min, max } = thresholdRange(game, { seats: count, settings, copying: terms.copying });
+    if (terms.threshold < min || terms.threshold > max) return undefined;
+    return { ...terms, settings, gameVersion: game.version, seats: people };
   }
 
   /** Id of the table as it is proposed now, once it can be played. */

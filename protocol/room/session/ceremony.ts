@@ -36,23 +36,35 @@ const FINGERPRINT_BYTES = 64;
 export interface MadeKey {
   readonly joint: JointKey;
   readonly viewers: readonly Point[];
-  /** The own share of the joint key. */
+  /** The own share of the joint key, if the own seat holds one. */
   readonly share?: Scalar;
 }
 
 /**
- * Sitting down and making the joint key (crypto/key.ts). Every seat proves possession of its viewer key, bound
- * to table and seat; then the distributed key generation in three rounds.
+ * Sitting down and making the joint key (crypto/key.ts). Every seat proves possession of its viewer key, bound to table and
+ * seat; then the distributed key generation in three rounds: the holders deal to each other, and every seat confirms the
+ * key that comes of it. In the ceremony a holder has the number of its place among the holders.
+ * @param holders seats that get a share of the key, in ascending order
  * @throws {SeatFault} naming the seat whose message is wrong, or which a complaint convicts
  */
-export function* makeKey(header: Header, table: Uint8Array, own: SeatSecrets | undefined): Needing<MadeKey> {
+export function* makeKey(
+  header: Header,
+  table: Uint8Array,
+  holders: readonly number[],
+  own: SeatSecrets | undefined,
+): Needing<MadeKey> {
   const viewers = yield* sitDown(header, table, own);
-  const ceremony: Ceremony = { context: table, threshold: header.threshold, viewers };
-  const deals = yield* exchangeDeals(ceremony, own);
+  const ceremony: Ceremony = {
+    context: table,
+    threshold: header.threshold,
+    viewers: holders.map((seat) => viewers[seat]!),
+  };
+  const deals = yield* exchangeDeals(ceremony, holders, own);
   const joint = assemble(ceremony, deals);
-  yield* confirm(ceremony, deals, joint, own);
-  if (own === undefined) return { joint, viewers };
-  return { joint, viewers, share: crypto.secretShare(ceremony, deals, own.seat, own.viewerSecret) };
+  yield* confirm(ceremony, header.seats.length, holders, deals, joint, own);
+  if (own === undefined || !holders.includes(own.seat)) return { joint, viewers };
+  const share = crypto.secretShare(ceremony, deals, holders.indexOf(own.seat), own.viewerSecret);
+  return { joint, viewers, share };
 }
 
 /** Seats have dealt so that the joint key is none. Honest seats never come to that; who conspired, nobody can tell. */
@@ -70,37 +82,38 @@ function assemble(ceremony: Ceremony, deals: readonly Deal[]): JointKey {
   }
 }
 
-/** One message of every seat, the own one first, in the order of seats. */
-function* everySeat(
-  seats: number,
+/** One message of each of these seats, in their order; the own one is made first. */
+function* fromEach(
+  seats: readonly number[],
   slot: Slot,
   own: SeatSecrets | undefined,
-  size: SizeBound,
+  sizeFor: (seat: number) => SizeBound,
   make: (own: SeatSecrets) => Uint8Array,
 ): Needing<Uint8Array[]> {
-  const bodies: Uint8Array[] = [];
-  if (own !== undefined) {
+  const bodies = new Map<number, Uint8Array>();
+  if (own !== undefined && seats.includes(own.seat)) {
     yield* report(slot, own.seat, 0, 1);
-    bodies[own.seat] = (yield* speak(slot, size, function* () {
+    const said = yield* speak(slot, sizeFor(own.seat), function* () {
       return { body: make(own), local: undefined };
-    })).body;
+    });
+    bodies.set(own.seat, said.body);
   }
-  for (let seat = 0; seat < seats; seat += 1) {
+  for (const seat of seats) {
     if (seat === own?.seat) continue;
     yield* report(slot, seat, 0, 1);
-    bodies[seat] = yield* hear(slot, seat, size);
+    bodies.set(seat, yield* hear(slot, seat, sizeFor(seat)));
   }
-  return bodies;
+  return seats.map((seat) => bodies.get(seat)!);
 }
 
 function* sitDown(header: Header, table: Uint8Array, own: SeatSecrets | undefined): Needing<Point[]> {
   const slot: Slot = { round: 0, part: 'sit', gone: NOBODY_GONE };
   const viewers = header.seats.map(({ viewer }, seat) => blaming(seat, slot, () => viewerPoint(viewer)));
-  const proofs = yield* everySeat(
-    viewers.length,
+  const proofs = yield* fromEach(
+    [...viewers.keys()],
     slot,
     own,
-    exactly(possession.size()),
+    () => exactly(possession.size()),
     ({ seat, viewerSecret, random }) =>
       possession.prove(proofContext(table, slot, seat, 0), { key: viewers[seat]! }, viewerSecret, random),
   );
@@ -121,32 +134,51 @@ function viewerPoint(bytes: Uint8Array): Point {
   return point;
 }
 
-function* exchangeDeals(ceremony: Ceremony, own: SeatSecrets | undefined): Needing<Deal[]> {
-  const seats = ceremony.viewers.length;
+function* exchangeDeals(ceremony: Ceremony, holders: readonly number[], own: SeatSecrets | undefined): Needing<Deal[]> {
   const hashSlot: Slot = { round: 1, part: 'deal-hash', gone: NOBODY_GONE };
   // Derived: after a restart the deal is opened that was committed to.
   const made =
-    own === undefined
+    own === undefined || !holders.includes(own.seat)
       ? undefined
-      : crypto.makeDeal(ceremony, own.seat, own.derived(proofContext(ceremony.context, hashSlot, own.seat, 0)));
-  const commitments = yield* everySeat(seats, hashSlot, own, exactly(DEAL_HASH_BYTES), () => made!.commitment);
-  if (own !== undefined && !sameBytes(commitments[own.seat]!, made!.commitment))
+      : crypto.makeDeal(
+          ceremony,
+          holders.indexOf(own.seat),
+          own.derived(proofContext(ceremony.context, hashSlot, own.seat, 0)),
+        );
+  const commitmentSize = exactly(DEAL_HASH_BYTES);
+  const commitments = yield* fromEach(
+    holders,
+    hashSlot,
+    own,
+    () => commitmentSize,
+    () => made!.commitment,
+  );
+  if (made !== undefined && !sameBytes(commitments[holders.indexOf(own!.seat)]!, made.commitment))
     throw new SeatFault(
-      own.seat,
+      own!.seat,
       hashSlot,
       'opening',
       'the commitment in the log is to another deal than is made here',
     );
   const slot: Slot = { round: 2, part: 'deal', gone: NOBODY_GONE };
-  const openings = yield* everySeat(seats, slot, own, exactly(crypto.dealSize(ceremony)), () => made!.opening);
-  return openings.map((opening, seat) =>
-    blaming(seat, slot, () => crypto.openDeal(ceremony, seat, commitments[seat]!, opening)),
+  const openingSize = exactly(crypto.dealSize(ceremony));
+  const openings = yield* fromEach(
+    holders,
+    slot,
+    own,
+    () => openingSize,
+    () => made!.opening,
+  );
+  return openings.map((opening, dealer) =>
+    blaming(holders[dealer]!, slot, () => crypto.openDeal(ceremony, dealer, commitments[dealer]!, opening)),
   );
 }
 
-/** All confirm the same key, or show a bad share: then the dealer, or a false accuser, is convicted. */
+/** All seats confirm the same key; a holder may show a bad share: then its dealer, or a false accuser, is convicted. */
 function* confirm(
   ceremony: Ceremony,
+  seats: number,
+  holders: readonly number[],
   deals: readonly Deal[],
   joint: JointKey,
   own: SeatSecrets | undefined,
@@ -154,21 +186,26 @@ function* confirm(
   const slot: Slot = { round: 3, part: 'confirm', gone: NOBODY_GONE };
   const fingerprint = crypto.keyFingerprint(joint);
   const complaintBytes = U32_BYTES + crypto.complaintSize();
-  const size = { min: FINGERPRINT_BYTES, max: complaintBytes };
-  const bodies = yield* everySeat(deals.length, slot, own, size, ({ seat, viewerSecret, random }) => {
-    const bad = deals.find((deal) => crypto.receiveShare(ceremony, deal, seat, viewerSecret) === undefined);
+  const sizeFor = (seat: number): SizeBound =>
+    holders.includes(seat) ? { min: FINGERPRINT_BYTES, max: complaintBytes } : exactly(FINGERPRINT_BYTES);
+  const all = Array.from({ length: seats }, (_, seat) => seat);
+  const bodies = yield* fromEach(all, slot, own, sizeFor, ({ seat, viewerSecret, random }) => {
+    const receiver = holders.indexOf(seat);
+    if (receiver < 0) return fingerprint;
+    const bad = deals.find((deal) => crypto.receiveShare(ceremony, deal, receiver, viewerSecret) === undefined);
     if (bad === undefined) return fingerprint;
-    return concat([u32(bad.dealer), crypto.complain(ceremony, bad, seat, viewerSecret, random)]);
+    return concat([u32(holders[bad.dealer]!), crypto.complain(ceremony, bad, receiver, viewerSecret, random)]);
   });
   bodies.forEach((body, seat) => {
     if (sameBytes(body, fingerprint)) return;
     if (body.length !== complaintBytes)
       throw new SeatFault(seat, slot, 'confirmation', 'confirms another key than the deals make');
     const reader = new Reader(body);
-    const deal = deals[reader.u32()];
-    if (deal === undefined) throw new SeatFault(seat, slot, 'seat', 'complains about a seat that does not exist');
-    const guilty = crypto.judge(ceremony, deal, seat, reader.take(crypto.complaintSize()));
-    if (guilty === 'dealer') throw new SeatFault(deal.dealer, slot, 'share', 'dealt a bad share of the key');
+    const dealer = reader.u32();
+    const deal = deals[holders.indexOf(dealer)];
+    if (deal === undefined) throw new SeatFault(seat, slot, 'seat', 'complains about a seat that does not deal');
+    const guilty = crypto.judge(ceremony, deal, holders.indexOf(seat), reader.take(crypto.complaintSize()));
+    if (guilty === 'dealer') throw new SeatFault(dealer, slot, 'share', 'dealt a bad share of the key');
     throw new SeatFault(seat, slot, 'complaint', 'complains about a share that is good');
   });
 }

@@ -1,3 +1,4 @@
+import { dutiesOf } from '../../game/duties.ts';
 import type { Game, Outcome } from '../../game/game.ts';
 import type { DeferredChecks } from '../../table/sealed/deferred.ts';
 import type { Beginning, Gone } from '../../table/sealed/removal.ts';
@@ -35,21 +36,24 @@ export function* session(
   own?: SeatSecrets,
 ): Needing<Outcome> {
   const table = tableId(header);
-  const { joint, viewers, share } = yield* makeKey(header, table, own);
   const seats = header.seats.length;
+  const { settings, copying } = header;
+  const duties = dutiesOf(game, { seats, settings, copying });
+  const { joint, viewers, share } = yield* makeKey(header, table, duties.holders, own);
   const shared: SealedSetting = {
     table,
     seats,
     joint,
     viewers,
-    copying: header.copying,
+    duties,
+    copying,
     threshold: header.threshold,
     removals,
     ...(checkedBefore === undefined ? {} : { checkedBefore }),
     ...(deferred === undefined ? {} : { deferred }),
   };
-  const setting: SealedSetting = own === undefined ? shared : { ...shared, own: { ...own, share: share! } };
-  const end = yield* runSealed(game.procedure({ seats, settings: header.settings }), setting, CEREMONY_ROUNDS);
+  const setting: SealedSetting = own === undefined ? shared : { ...shared, own: { ...own, share } };
+  const end = yield* runSealed(game.procedure({ seats, settings }), setting, CEREMONY_ROUNDS);
   const seating = new Seating(seats, removals);
   seating.reach({ round: end.round, part: 'seen-place' });
   const outcome = end.kind === 'finished' ? end.result : game.deserted(seating.present);

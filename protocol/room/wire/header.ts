@@ -31,6 +31,7 @@ export interface Header {
   readonly gameVersion: number;
   readonly settings: Settings;
   readonly copying: Copying;
+  /** How many key holders together turn a card. Whether so many suit the game is the game's to say (game/duties.ts). */
   readonly threshold: number;
   /** Seconds after which the others may go on without a seat that is not heard of any more. */
   readonly patience: number;
@@ -41,14 +42,8 @@ const FIELDS = ['protocol', 'version', 'game', 'gameVersion', 'settings', 'copyi
 const SEAT_FIELDS = ['name', 'key', 'viewer', 'nonce'];
 const NONCE_BYTES = 16;
 
-/** The smallest threshold: no seat may read cards alone. For two players it is both. */
-export const leastThreshold = (): number => 2;
-
 /** How long a table may agree to wait for a silent seat, in seconds. */
 export const PATIENCE = { min: 10, max: 3600, usual: 20 } as const;
-
-/** The usual threshold: a majority of the seats. */
-export const usualThreshold = (seats: number): number => Math.max(2, (seats >> 1) + 1);
 
 const headerItem = (header: Header): Item => ({
   protocol: 'facedown',
@@ -97,7 +92,7 @@ export function readHeader(item: Item): Header {
   const fields = asRecord(item, 'the header', FIELDS);
   if (fields['protocol'] !== 'facedown') throw new EncodingError('the header is of another protocol');
   asInteger(fields['version'], 'the version', PROTOCOL_VERSION, PROTOCOL_VERSION);
-  const seats = asList(fields['seats'], 'the seats', 2, MAX_SEATS).map(readSeat);
+  const seats = asList(fields['seats'], 'the seats', 1, MAX_SEATS).map(readSeat);
   checkRoster(seats);
   const copying = fields['copying'];
   if (copying !== 'cards' && copying !== 'ciphertext')
@@ -107,7 +102,7 @@ export function readHeader(item: Item): Header {
     gameVersion: asInteger(fields['gameVersion'], "the game's version", 1, 1000),
     settings: readSettings(fields['settings']),
     copying,
-    threshold: asInteger(fields['threshold'], 'the threshold', leastThreshold(), seats.length),
+    threshold: asInteger(fields['threshold'], 'the threshold', 1, seats.length),
     patience: asInteger(fields['patience'], 'the patience', PATIENCE.min, PATIENCE.max),
     seats,
   };

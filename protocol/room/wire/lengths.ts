@@ -14,7 +14,7 @@ export function readLengths(bytes: Uint8Array): { table: Uint8Array; lengths: nu
   const [table, lengths] = asList(decodeItem(bytes), 'what a machine has', 2, 2);
   return {
     table: asBytes(table, 'the table', 32),
-    lengths: asList(lengths, 'the lengths', 2, MAX_SEATS).map((length) =>
+    lengths: asList(lengths, 'the lengths', 1, MAX_SEATS).map((length) =>
       asInteger(length, 'a length', 0, 1_000_000_000),
     ),
   };

@@ -3,7 +3,7 @@ import { checkSettings } from '../../game/settings.ts';
 import type { Copying } from '../../table/step.ts';
 import type { Item } from './cbor.ts';
 import { asInteger, asRecord, asText, EncodingError } from './cbor.ts';
-import { leastThreshold, MAX_SEATS, PATIENCE, readSettings } from './header.ts';
+import { MAX_SEATS, PATIENCE, readSettings } from './header.ts';
 
 /** What a table agrees on before anybody sits down. */
 export interface Terms {
@@ -11,7 +11,7 @@ export interface Terms {
   readonly game: string;
   readonly settings: Settings;
   readonly copying: Copying;
-  /** How many seats together can turn a card. */
+  /** How many key holders together turn a card. */
   readonly threshold: number;
   /** Seconds after which the others may go on without a seat that is not heard of any more. */
   readonly patience: number;
@@ -35,7 +35,7 @@ export function readTerms(item: Item | undefined, findGame: (id: string) => Game
   const known = findGame(game);
   if (known === undefined) throw new EncodingError(`the game "${game}" is not known here`);
   const settings = checkSettings(known, readSettings(fields['settings']));
-  const threshold = asInteger(fields['threshold'], 'the threshold', leastThreshold(), MAX_SEATS);
+  const threshold = asInteger(fields['threshold'], 'the threshold', 1, MAX_SEATS);
   return {
     game,
     settings,

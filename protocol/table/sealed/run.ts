@@ -18,7 +18,7 @@ import { turnPhase } from './phases/turn-phase.ts';
 /** How a procedure ended on a sealed table. */
 export type SealedEnd<T> =
   | { readonly kind: 'finished'; readonly result: T; readonly round: number }
-  /** Fewer seats are left than can turn a card. */
+  /** Fewer key holders are left than turn a card together. */
   | { readonly kind: 'deserted'; readonly round: number };
 
 class Deserted extends Error {}
@@ -45,7 +45,9 @@ export function* runSealed<T>(
     for (const { seat } of seating.reach(phase)) told.push({ name: 'left', seat } satisfies LeftEvent);
     const { present, gone } = seating;
     const checked = setting.checkedBefore !== undefined && compareBeginnings(phase, setting.checkedBefore) < 0;
-    return { ...setting, present, gone, openers: openersOf(present, setting.threshold, round), checked };
+    const among = (seats: readonly number[]): number[] => seats.filter((seat) => present.includes(seat));
+    const openers = openersOf(among(setting.duties.holders), setting.threshold, round);
+    return { ...setting, present, shufflers: among(setting.duties.shufflers), gone, openers, checked };
   };
   // Something has been placed or shuffled that not all have said they hold.
   let unconfirmed = false;
@@ -59,7 +61,7 @@ export function* runSealed<T>(
   };
   const sitDown = (part: PhaseName): Sitting => {
     const sitting = sit(part);
-    if (sitting.present.length < setting.threshold) throw new Deserted();
+    if (sitting.openers.length < setting.threshold) throw new Deserted();
     return sitting;
   };
   const performer: Performer<Need> = {

@@ -5,6 +5,7 @@ import { mod } from '../../../crypto/group.ts';
 import type { Point, Scalar } from '../../../crypto/group.ts';
 import type { RandomBytes } from '../../../crypto/random.ts';
 import type { Copying } from '../step.ts';
+import type { Duties } from './duties.ts';
 import type { DeferredChecks } from './deferred.ts';
 import type { Beginning, Gone } from './removal.ts';
 import { encodeGone } from './removal.ts';
@@ -16,11 +17,13 @@ export interface SealedSetting {
   /** The table's id, bound into every proof. */
   readonly table: Uint8Array;
   readonly seats: number;
+  /** Which seats hold a share of the key, and which shuffle. */
+  readonly duties: Duties;
   readonly joint: JointKey;
   /** ristretto255 keys under which cards are shown to one seat alone. */
   readonly viewers: readonly Point[];
   readonly copying: Copying;
-  /** How many seats open a card together. */
+  /** How many key holders open a card together. */
   readonly threshold: number;
   /** All who leave, in the course of this run. */
   readonly removals: Gone;
@@ -35,6 +38,8 @@ export interface SealedSetting {
 export interface Sitting extends SealedSetting {
   /** Seats that take part, in order. */
   readonly present: readonly number[];
+  /** Those of them who pass the cards on in a shuffle, in order. */
+  readonly shufflers: readonly number[];
   /** Whose decryption shares open cards in this round (`openersOf`), in order. */
   readonly openers: readonly number[];
   readonly gone: Gone;
@@ -45,8 +50,8 @@ export interface Sitting extends SealedSetting {
 /** The secrets of the seat that this machine plays. */
 export interface OwnSeat {
   readonly seat: number;
-  /** Share of the joint key. */
-  readonly share: Scalar;
+  /** Share of the joint key; undefined for a seat that holds none. */
+  readonly share: Scalar | undefined;
   readonly viewerSecret: Scalar;
   /** Fresh randomness. */
   readonly random: RandomBytes;
@@ -83,8 +88,16 @@ export function openersOf(holders: readonly number[], threshold: number, round: 
 }
 
 /** Lagrange coefficients of the opening seats: shares weighted by them add up to x·A. */
-export const openingWeights = ({ openers }: Sitting): Scalar[] => lagrange(openers, openers.length);
+export const weightsOf = ({ holders }: Duties, openers: readonly number[]): Scalar[] =>
+  lagrange(
+    openers.map((seat) => holders.indexOf(seat)),
+    openers.length,
+  );
+
+/** The key under which a seat's share can be checked. The seat must be a holder. */
+export const shareKeyOf = ({ duties, joint }: SealedSetting, seat: number): Point =>
+  joint.shareKeys[duties.holders.indexOf(seat)]!;
 
 /** The own seat's share, weighted. The seat must be one of the opening ones. */
-export const ownOpeningShare = (setting: Sitting): Scalar =>
-  mod(setting.own!.share * openingWeights(setting)[setting.openers.indexOf(setting.own!.seat)]!);
+export const ownOpeningShare = ({ own, duties, openers }: Sitting): Scalar =>
+  mod(own!.share! * weightsOf(duties, openers)[openers.indexOf(own!.seat)]!);

@@ -4,7 +4,7 @@ import { gameById } from '../../../protocol/game/registry.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
 import { sukenBinary } from '../../../protocol/game/suken/index.ts';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
-import { usualThreshold } from '../../../protocol/room/wire/header.ts';
+import { usualThreshold } from '../../../protocol/game/duties.ts';
 import type { AuditReport } from '../../../protocol/room/audit/report.ts';
 import { readTranscript, writeTranscript } from '../../../protocol/room/wire/transcript.ts';
 import { checkHere } from '../../audit/checkers.ts';

@@ -4,6 +4,7 @@ import { randomScalar } from '../../../crypto/random.ts';
 import type { RandomBytes } from '../../../crypto/random.ts';
 import { publicKey } from '../../../crypto/signature.ts';
 import type { Agent, Game, Outcome, Settings } from '../../../protocol/game/game.ts';
+import { dutiesOf } from '../../../protocol/game/duties.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
 import { PATIENCE } from '../../../protocol/room/wire/header.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
@@ -17,6 +18,7 @@ export interface Setup {
   readonly seats: number;
   /** Source of each seat's randomness. */
   readonly random: (seat: number) => RandomBytes;
+  /** All key holders, unless it says otherwise. */
   readonly threshold?: number;
   readonly copying?: Copying;
   /** Settings that differ from the game's defaults. */
@@ -28,9 +30,9 @@ export function makeHeader({
   game,
   seats,
   random: randomOf,
-  threshold = seats,
   copying = 'ciphertext',
-  settings,
+  settings: chosen,
+  threshold,
 }: Setup): { header: Header; secrets: PlayerSecrets[] } {
   const secrets = Array.from({ length: seats }, (_, seat): PlayerSecrets => {
     const random = randomOf(seat);
@@ -42,12 +44,13 @@ export function makeHeader({
       derived: derivedFrom(random(32)),
     };
   });
+  const settings = { ...defaultSettings(game, seats), ...chosen };
   const header: Header = {
     game: game.id,
     gameVersion: game.version,
-    settings: { ...defaultSettings(game, seats), ...settings },
+    settings,
     copying,
-    threshold,
+    threshold: threshold ?? dutiesOf(game, { seats, settings, copying }).holders.length,
     patience: PATIENCE.usual,
     seats: secrets.map(({ signingKey, viewerSecret, random }, seat) => ({
       name: `Player ${seat + 1}`,

@@ -1,7 +1,8 @@
 import { decodePoints, encodePoints, invert, mod, POINT_BYTES, timesPublic } from '../../../crypto/group.ts';
 import type { Point, Scalar } from '../../../crypto/group.ts';
 import { CryptoError } from '../../../crypto/error.ts';
-import { lagrange } from '../../../crypto/key.ts';
+import type { Duties } from '../../../protocol/table/sealed/duties.ts';
+import { weightsOf } from '../../../protocol/table/sealed/setting.ts';
 import type { Part } from '../../../protocol/table/sealed/part.ts';
 
 /**
@@ -58,7 +59,12 @@ function decoded(bytes: Uint8Array): Point | undefined {
 }
 
 /** A share as it is sent: weighted by the Lagrange coefficient of its seat among those who open. */
-export function weightedShare(share: Scalar, seat: number, openers: readonly number[]): Scalar | undefined {
+export function weightedShare(
+  share: Scalar,
+  seat: number,
+  duties: Duties,
+  openers: readonly number[],
+): Scalar | undefined {
   const at = openers.indexOf(seat);
-  return at < 0 ? undefined : mod(share * lagrange(openers, openers.length)[at]!);
+  return at < 0 ? undefined : mod(share * weightsOf(duties, openers)[at]!);
 }

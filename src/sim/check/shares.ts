@@ -8,10 +8,15 @@ import type { Slot } from '../../../protocol/table/sealed/need.ts';
 /** What a seat has said for a slot, if it has. */
 export type ChatMessage = (seat: number, slot: Slot) => Uint8Array | undefined;
 
-/** A seat's share of the joint key, from what was said in the ceremony; undefined if it did not come to its end. */
-export function shareOf(header: Header, own: SeatSecrets, said: ChatMessage): Scalar | undefined {
+/** A seat's share of the joint key, from what was said in the ceremony; undefined if it holds none, or the ceremony did not come to its end. */
+export function shareOf(
+  header: Header,
+  holders: readonly number[],
+  own: SeatSecrets,
+  said: ChatMessage,
+): Scalar | undefined {
   // Everything that this seat has said is recalled: its randomness decides nothing any more.
-  const run = makeKey(header, tableId(header), { ...own, random: (length) => new Uint8Array(length).fill(1) });
+  const run = makeKey(header, tableId(header), holders, { ...own, random: (length) => new Uint8Array(length).fill(1) });
   for (let input: unknown; ;) {
     const next = run.next(input);
     if (next.done === true) return next.value.share;

@@ -1,3 +1,4 @@
+import { dutiesOf } from '../../../protocol/game/duties.ts';
 import { openersOf } from '../../../protocol/table/sealed/setting.ts';
 import type { Counts } from '../../../protocol/table/sealed/need.ts';
 import { tableId } from '../../../protocol/room/wire/header.ts';
@@ -41,20 +42,22 @@ export class Witness {
    * the round in which a seat dropped out counts for neither: she may have all shares of it, and the game may be over.
    */
   cards(held: readonly number[]): { openable: number; turned: number } {
-    const { header, secrets } = this.table();
+    const { header, game, secrets } = this.table();
+    const { threshold, settings, copying } = header;
+    const duties = dutiesOf(game, { seats: header.seats.length, settings, copying });
     const said = (seat: number, { round, part }: Message['slot']): Uint8Array | undefined =>
       this.messages.find(
         (message) => message.seat === seat && message.slot.round === round && message.slot.part === part,
       )?.body;
-    const shares = secrets.map((own) => shareOf(header, own, said));
-    const openings = new Openings(header.threshold);
+    const shares = secrets.map((own) => shareOf(header, duties.holders, own, said));
+    const openings = new Openings(threshold);
     const last = this.messages.map(({ slot: { gone } }) => gone).reduce((a, b) => (b.length > a.length ? b : a), []);
     const interrupted = ({ round, gone }: Message['slot']): boolean => last[gone.length]?.round === round;
     for (const { seat, slot, body } of this.messages) {
-      const present = secrets.flatMap((own) => (slot.gone.some((gone) => gone.seat === own.seat) ? [] : [own.seat]));
+      const present = duties.holders.filter((holder) => !slot.gone.some((gone) => gone.seat === holder));
       const share = shares[seat];
-      const weighted =
-        share === undefined ? undefined : weightedShare(share, seat, openersOf(present, header.threshold, slot.round));
+      const openers = openersOf(present, threshold, slot.round);
+      const weighted = share === undefined ? undefined : weightedShare(share, seat, duties, openers);
       openings.published(seat, slot.part, body, interrupted(slot) ? undefined : weighted);
     }
     return {

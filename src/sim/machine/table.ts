@@ -44,6 +44,7 @@ export class SimulatedTable {
   readonly outcomes = new Map<number, Outcome>();
   readonly closed = new Set<number>();
   readonly header: Header;
+  readonly game: Game;
   readonly secrets: readonly PlayerSecrets[];
   /** For all machines, and for those who watch. */
   readonly reading = sharedReading();
@@ -52,6 +53,7 @@ export class SimulatedTable {
     { game, seats, threshold, settings, seed, conditions, meter = noTime, agents }: TablePlan,
     private readonly watcher: Watcher,
   ) {
+    this.game = game;
     const all = { ...defaultSettings(game, seats), ...settings };
     const { header, secrets } = makeHeader({
       game,

@@ -16,6 +16,7 @@ export function soloTable(seed: string): { setting: SealedSetting; own: NonNulla
   const setting = {
     table: random(32),
     seats: 1,
+    duties: { holders: [0], shufflers: [0] },
     joint,
     viewers: [viewer],
     copying: 'ciphertext' as const,

@@ -13,7 +13,7 @@ import { Reader } from '../../../bytes/reader.ts';
 import type { Needing, Slot } from '../need.ts';
 import { exactly, hear, report, speak } from '../need.ts';
 import type { OwnSeat, Sitting } from '../setting.ts';
-import { openingWeights, ownOpeningShare, proofContext } from '../setting.ts';
+import { ownOpeningShare, proofContext, shareKeyOf, weightsOf } from '../setting.ts';
 import type { SealedTable } from '../table.ts';
 import { blaming, Verification } from '../verification.ts';
 
@@ -40,9 +40,9 @@ export function* contribute(
   slot: Slot,
   openings: Openings,
 ): Needing<Contribution[]> {
-  const weights = openingWeights(setting);
+  const weights = weightsOf(setting.duties, setting.openers);
   const shareKeys = timesPublic(
-    setting.openers.map((seat) => setting.joint.shareKeys[seat]!),
+    setting.openers.map((seat) => shareKeyOf(setting, seat)),
     weights,
   );
   const verification = new Verification(slot, setting);

@@ -45,7 +45,7 @@ const SOON = 3;
 const CHUNK = 16;
 
 /**
- * All shuffles of one round. Every seat in turn publishes its permuted ciphertexts at once and proves while the
+ * All shuffles of one round. Every shuffling seat in turn publishes its permuted ciphertexts at once and proves while the
  * next seat is already shuffling; the round goes on only when all proofs have been checked.
  */
 export function* shufflePhase(table: SealedTable, setting: Sitting, phase: Phase): Needing<unknown[]> {
@@ -55,7 +55,7 @@ export function* shufflePhase(table: SealedTable, setting: Sitting, phase: Phase
   const proofSlot: Slot = { round: phase.round, part: 'proof', gone: setting.gone };
   const verification = new Verification(proofSlot, setting);
   const passes: Pass[] = [];
-  const early = new EarlyProofs(proofSlot, setting.present.filter((seat) => seat !== setting.own?.seat).length);
+  const early = new EarlyProofs(proofSlot, setting.shufflers.filter((seat) => seat !== setting.own?.seat).length);
   const meanwhile = (ahead: Ahead): void => {
     if (setting.checked) return;
     const others = passes.filter(({ seat }) => seat !== setting.own?.seat);
@@ -65,10 +65,10 @@ export function* shufflePhase(table: SealedTable, setting: Sitting, phase: Phase
     );
   };
   const start: readonly Piles[] = steps.map(({ piles }) => table.ciphersOf(piles));
-  const ownPlace = setting.own === undefined ? -1 : setting.present.indexOf(setting.own.seat);
+  const ownPlace = setting.own === undefined ? -1 : setting.shufflers.indexOf(setting.own.seat);
   const blindings = ownBlindings(setting, passSlot, start);
   let state = start;
-  for (const [at, seat] of setting.present.entries()) {
+  for (const [at, seat] of setting.shufflers.entries()) {
     const ahead = ownPlace - at;
     const pass = yield* passOf(setting, passSlot, seat, steps, state, blindings, (messages) => {
       if (ahead > 0) blindings?.prepare();
@@ -91,7 +91,7 @@ export function* shufflePhase(table: SealedTable, setting: Sitting, phase: Phase
   const cards = steps.reduce((sum, { piles }) => sum + piles.length * piles[0]!.length, 0);
   yield {
     kind: 'checked',
-    counts: { shuffles: steps.length * setting.present.length, moved: cards * setting.present.length },
+    counts: { shuffles: steps.length * setting.shufflers.length, moved: cards * setting.shufflers.length },
   };
   const outcomes = state.map((piles) => table.putPiles(piles));
   yield {
@@ -101,7 +101,7 @@ export function* shufflePhase(table: SealedTable, setting: Sitting, phase: Phase
       sight: {
         kind: 'shuffled',
         path: phase.paths[0]!,
-        seat: setting.present.at(-1)!,
+        seat: setting.shufflers.at(-1)!,
         piles: outcomes[0]!.map((pile) => pile.map((card) => table.watched(card))),
         beside: steps.length - 1,
       },

@@ -1,20 +1,19 @@
+import { thresholdRange } from '../../../../protocol/game/duties.ts';
 import type { Game, Settings } from '../../../../protocol/game/game.ts';
 import { defaultSettings, gameById } from '../../../../protocol/game/registry.ts';
 import { PATIENCE } from '../../../../protocol/room/wire/header.ts';
 import type { Terms } from '../../../peer/model/state.ts';
 
-/** Enough that a minority sees nothing, few enough that one may leave; for two players: both. */
-export const usualThreshold = (seats: number): number => Math.floor(seats / 2) + 1;
-
 /** What a table starts from before its people change anything; for so many of them, where their number is known. */
 export function openingTerms(id: string, seats?: number, settings: Settings = {}): Terms {
   const game = knownGame(id);
   const count = seats ?? game.seats.min;
+  const all = { ...defaultSettings(game, count), ...settings };
   return {
     game: id,
-    settings: { ...defaultSettings(game, count), ...settings },
+    settings: all,
     copying: 'ciphertext',
-    threshold: usualThreshold(count),
+    threshold: thresholdRange(game, { seats: count, settings: all, copying: 'ciphertext' }).usual,
     patience: PATIENCE.usual,
   };
 }
@@ -34,7 +33,9 @@ export function followSeats(terms: Terms, before: number, after: number): Terms 
       value === usual.settings[name] ? next.settings[name]! : value,
     ]),
   );
-  const threshold = terms.threshold === usual.threshold ? next.threshold : Math.min(terms.threshold, within(after));
+  const { min, max } = thresholdRange(game, { seats: within(after), settings, copying: terms.copying });
+  const threshold =
+    terms.threshold === usual.threshold ? next.threshold : Math.max(min, Math.min(terms.threshold, max));
   return { ...terms, settings, threshold };
 }
 

@@ -134,5 +134,6 @@ export const audit = {
     game: 'This page does not know the game.',
     seats: 'The game is not for so many players.',
     settings: 'The game does not have these settings.',
+    threshold: 'The game does not let so many, or so few, turn a card.',
   },
 };

@@ -41,6 +41,7 @@ export const table = {
     seconds: (n: number) => (n < 120 ? `${n} seconds` : `${Math.round(n / 60)} minutes`),
     patienceHelp: 'After that the others may vote to go on without them. Whoever comes back before the vote plays on.',
     threshold: 'Who can look at hidden cards',
+    thresholdOne: 'One player alone holds the key. The others shuffle or check, and cannot look at hidden cards.',
     thresholdAll: (n: number) =>
       n === 2
         ? 'Both of you together are needed to look at any card. If one of you leaves, the other wins.'

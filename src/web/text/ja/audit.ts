@@ -130,5 +130,6 @@ export const audit: Pick<Dictionary, 'audit' | 'faults'> = {
     game: 'このページの知らないゲームです。',
     seats: 'このゲームの人数に合いません。',
     settings: 'このゲームにない設定です。',
+    threshold: 'このゲームでは、その人数でカードを開けることになっていません。',
   },
 };

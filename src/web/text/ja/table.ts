@@ -41,6 +41,7 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'silent' | 'end' | 'trou
     patienceHelp:
       'それを過ぎると、残りの人は投票してその人なしで続けられます。投票の前に戻れば、そのまま続けられます。',
     threshold: '伏せ札を見るのに必要な人',
+    thresholdOne: '鍵を持つのは一人だけです。ほかの人は切り混ぜと検証に加わり、伏せ札は見られません。',
     thresholdAll: (n) =>
       n === 2
         ? 'どのカードを見るにも、二人そろう必要があります。一人が抜けると、もう一人の勝ちになります。'

@@ -1,0 +1,34 @@
+import type { Duties } from '../table/sealed/duties.ts';
+import type { Copying } from '../table/step.ts';
+import type { GameTable } from './game-table.ts';
+
+/** A table as it is before anybody has drawn a card: its game's own part of the terms, and how cards are copied. */
+export interface DutyTable extends GameTable {
+  readonly copying: Copying;
+}
+
+interface WithDuties {
+  duties?(table: DutyTable): Duties;
+}
+
+/** The duties at a table: those that its game says, or else all duties for all seats. */
+export function dutiesOf(game: WithDuties, table: DutyTable): Duties {
+  const all = Array.from({ length: table.seats }, (_, seat) => seat);
+  return game.duties?.(table) ?? { holders: all, shufflers: all };
+}
+
+/** How many key holders together may be set to turn a card. */
+export interface ThresholdRange {
+  readonly min: number;
+  readonly max: number;
+  readonly usual: number;
+}
+
+/** A majority of so many key holders: enough that a minority sees nothing, few enough that others may leave. */
+export const usualThreshold = (holders: number): number => (holders >> 1) + 1;
+
+/** Nobody turns a card alone, unless she alone holds the key. */
+export function thresholdRange(game: WithDuties, table: DutyTable): ThresholdRange {
+  const { length } = dutiesOf(game, table).holders;
+  return { min: Math.min(2, length), max: length, usual: usualThreshold(length) };
+}

@@ -1,0 +1,9 @@
+/**
+ * What the machines of the seats do for the cards, whoever plays the game or is out of it. Seats in ascending order.
+ */
+export interface Duties {
+  /** Seats with a share of the key: as many of them as the threshold turn a card together. */
+  readonly holders: readonly number[];
+  /** Seats that make a pass in every shuffle. All holders do; others may, without a share. */
+  readonly shufflers: readonly number[];
+}
