@@ -9,7 +9,9 @@ export type Route =
   | { readonly at: 'hand'; readonly code: string }
   | { readonly at: 'audit' }
   | { readonly at: 'doctor' }
-  | { readonly at: 'lab'; readonly rest: string };
+  | { readonly at: 'lab'; readonly rest: string }
+  /** A puzzle, by whatever stands behind `#/puzzle/`; or, where nothing does, the choice of one. */
+  | { readonly at: 'puzzle'; readonly address: string };
 
 export const paths = {
   home: '#/',
@@ -18,6 +20,7 @@ export const paths = {
   doctor: '#/doctor',
   hand: '#/hand',
   lab: '#/lab',
+  puzzle: '#/puzzle',
 } as const;
 
 /** The address under which a page answers this code. */
@@ -35,9 +38,11 @@ export function routeOf(hash: string): Route {
   // Invitation and code are handed on as they stand; whoever wrote them can read them.
   if (/^#\/join\/./.test(path)) return { at: 'join', invitation: hash };
   if (path.startsWith(handPath(''))) return { at: 'hand', code: path.slice(handPath('').length) };
+  if (path.startsWith(`${paths.puzzle}/`)) return { at: 'puzzle', address: path.slice(paths.puzzle.length + 1) };
   const [bare] = /^#\/\w*/.exec(path) ?? [];
   if (bare === paths.table) return { at: 'table' };
   if (bare === paths.audit) return { at: 'audit' };
+  if (bare === paths.puzzle) return { at: 'puzzle', address: '' };
   if (bare === paths.doctor) return { at: 'doctor' };
   if (bare === paths.hand) return { at: 'hand', code: '' };
   return { at: 'home' };

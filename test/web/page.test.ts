@@ -39,6 +39,15 @@ describe('addresses', () => {
     expect(handPath('')).toBe(HAND);
   });
 
+  test('a puzzle may come with the address, as it stands or encoded', () => {
+    expect(routeOf('#/puzzle')).toEqual({ at: 'puzzle', address: '' });
+    expect(routeOf('#/puzzle/')).toEqual({ at: 'puzzle', address: '' });
+    const address = 'kurodoko/5/5/i7g5l2l2g4i/';
+    for (const hash of [`#/puzzle/${address}`, `#%2Fpuzzle%2F${encodeURIComponent(address)}`])
+      expect(routeOf(hash)).toEqual({ at: 'puzzle', address });
+    expect(routeOf(`#/puzzle/${address}?fbclid=x`)).toEqual({ at: 'puzzle', address: `${address}?fbclid=x` });
+  });
+
   test('unknown ones lead home, and a link that has lost its invitation', () => {
     expect(routeOf('#/join/')).toEqual({ at: 'home' });
     expect(routeOf('#/join')).toEqual({ at: 'home' });

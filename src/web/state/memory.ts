@@ -16,3 +16,11 @@ export function remember(key: string, value: string): void {
     // Private windows and full disks: nothing depends on it.
   }
 }
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // Nothing was remembered.
+  }
+}

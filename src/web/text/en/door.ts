@@ -39,6 +39,8 @@ export const door = {
     auditHint: 'Check a finished game, card by card.',
     lab: 'Laboratory',
     labHint: 'Card protocols of the literature, judged and played step by step.',
+    puzzles: 'Puzzles',
+    puzzlesHint: 'Nurimisaki and Kurodoko, to solve alone.',
     how: 'How can that be fair?',
     howSteps: [
       'Each card is a sealed number. Only the players together can open it.',

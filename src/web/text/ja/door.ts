@@ -41,6 +41,8 @@ export const door: Pick<Dictionary, 'app' | 'handOver' | 'home' | 'unable' | 'ha
     auditHint: '終わったゲームを一枚ずつ確かめます。',
     lab: 'ラボ',
     labHint: '論文のカードプロトコルを検証し、一手ずつ見ます。',
+    puzzles: 'パズル',
+    puzzlesHint: 'ぬりみさきと黒どこを一人で解きます。',
     how: 'なぜ公平といえるの？',
     howSteps: [
       'カードは一枚一枚が封をした数です。全員がそろわなければ開けられません。',
