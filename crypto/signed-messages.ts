@@ -3,7 +3,7 @@ import { concatBytes } from '@noble/hashes/utils.js';
 import { engine } from './engine/choose.ts';
 import { decodeScalars, encodeScalars, mod, reduceWide, type Scalar } from './scalar.ts';
 import { sha512 } from './sha512.ts';
-import { PUBLIC_KEY_BYTES, SIGNATURE_BYTES } from './signature.ts';
+import { isPublicKey, PUBLIC_KEY_BYTES, SIGNATURE_BYTES } from './signature.ts';
 import { Transcript } from './transcript.ts';
 
 interface Signed {
@@ -15,9 +15,9 @@ interface Signed {
 }
 
 /**
- * A single signature holds if D = 8·(R + k·A - S·B) is the identity, with canonical encodings and no key of small order. Here the
+ * A single signature holds if D = 8·(R + k·A - S·B) is the identity, with canonical encodings and a key of prime order. Here the
  * encodings and keys are held to the same, and the sum of z·D over all signatures must be the identity. Every D has prime order
- * or none, whatever torsion R and A have, since it is a multiple of eight: so if all D are the identity the sum is, and if
+ * or none, whatever torsion R has, since it is a multiple of eight: so if all D are the identity the sum is, and if
  * one is not the sum is with probability 1/ORDER, for any choice of points. The z are a hash over all keys, messages and signatures, and
  * full scalars, as in proof/equations.ts: all who verify the same come to the same.
  */
@@ -62,6 +62,7 @@ export class SignedMessages {
       base -= weights[i]! * s;
     });
     const different = [...keys.values()];
+    if (!different.every(({ key }) => isPublicKey(key))) return false;
     try {
       const scalars = [...different.map(({ factor }) => mod(factor)), ...weights];
       return engine().ed25519.isZero(

@@ -63,6 +63,24 @@ export function createEd25519(memory: Memory): Ed25519 {
     return good;
   }
 
+  /** (ORDER - 1)·A + A is the identity, encoded as that, and A is not. */
+  function isKey(key: Uint8Array): boolean {
+    const points = memory.take(2 * POINT);
+    let good = decodeAll(points, key, 1) && module.isSmall(points) === 0;
+    if (good) {
+      const [point] = memory.getPoints(points, 1);
+      memory.setPoint(points + POINT, point!);
+      const sum = memory.take(POINT);
+      const scalars = memory.putScalars([ORDER - 1n, 1n]);
+      module.sumBySliding(sum, points, scalars, 2, memory.take(POINT + 2 * (256 + 8 * POINT)));
+      const bytes = memory.take(32);
+      module.encodeEdwards(bytes, sum);
+      good = memory.getBytes(bytes, 32).every((byte, i) => byte === (i === 0 ? 1 : 0));
+    }
+    memory.release();
+    return good;
+  }
+
   function isZero(keys: Uint8Array, others: Uint8Array, scalars: readonly Scalar[], factor: Scalar): boolean {
     const [few, many] = [keys.length >>> 5, others.length >>> 5];
     const points = memory.take((few + many + 1) * POINT);
@@ -91,6 +109,7 @@ export function createEd25519(memory: Memory): Ed25519 {
       const r = encodedProduct(nonce);
       return concatBytes(r, encodeScalars([mod(nonce + challenge(r, key, message) * scalar)]));
     },
+    isKey,
     verify: (key, message, signature) => {
       const r = signature.subarray(0, 32);
       const [s] = decodeScalars(signature.subarray(32)) as [Scalar];

@@ -41,6 +41,8 @@ export interface Engine<E> {
 export interface Ed25519 {
   publicKey(secret: Uint8Array): Uint8Array;
   sign(secret: Uint8Array, message: Uint8Array): Uint8Array;
+  /** Whether 32 bytes are the canonical encoding of a point of prime order. Costs about as much as `verify`. */
+  isKey(key: Uint8Array): boolean;
   /** @throws anything for what is malformed, or returns false */
   verify(key: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean;
   /**

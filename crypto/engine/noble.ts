@@ -74,6 +74,14 @@ export const noble: Engine<Element> = {
   ed25519: {
     publicKey: (secret) => ed25519.getPublicKey(secret),
     sign: (secret, message) => ed25519.sign(message, secret),
+    isKey: (key) => {
+      try {
+        const point = ed25519.Point.fromBytes(key, false);
+        return !point.is0() && point.isTorsionFree();
+      } catch {
+        return false;
+      }
+    },
     verify: (key, message, signature) => ed25519.verify(signature, message, key, { zip215: false }),
     isZero,
   },

@@ -45,6 +45,31 @@ describe('Ed25519', () => {
     }
   });
 
+  it('takes points of prime order for keys, and nothing else', () => {
+    const judged = (key: Uint8Array): boolean => {
+      const [one, other] = [wasm, noble].map((engine) => engine.ed25519.isKey(key));
+      expect(one, hex(key)).toBe(other);
+      return one!;
+    };
+    for (let i = 0; i < 20; i++) {
+      const secret = random(32);
+      const key = wasm.ed25519.publicKey(secret);
+      expect(judged(key)).toBe(true);
+      for (const [index, t] of torsion.entries()) {
+        expect(judged(ed25519.Point.fromBytes(key).add(t).toBytes())).toBe(index === 0);
+        expect(judged(t.toBytes())).toBe(false);
+      }
+      judged(random(32));
+    }
+    // y of p and above, x = 0 with a sign, and the highest bit.
+    for (const first of [236, 237, 238, 255]) {
+      const bytes = new Uint8Array(32).fill(255).fill(first, 0, 1);
+      expect(judged(bytes)).toBe(false);
+      expect(judged(bytes.fill(127, 31))).toBe(false);
+    }
+    expect(judged(new Uint8Array(32).fill(1, 0, 1).fill(128, 31))).toBe(false);
+  });
+
   it('judges points with a torsion part alike', () => {
     expect(torsion.at(-1)!.add(eighth).is0()).toBe(true);
     const message = utf8('m');

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { useEngine } from '../../crypto/engine/choose.ts';
 import type { EngineName } from '../../crypto/engine/engine.ts';
 import { ORDER, encodeScalars, mod, reduceWide } from '../../crypto/scalar.ts';
-import { publicKey, sign, verifySignature } from '../../crypto/signature.ts';
+import { isPublicKey, publicKey, sign, verifySignature } from '../../crypto/signature.ts';
 import { SignedMessages } from '../../crypto/signed-messages.ts';
 import { flip, seeded, unhex, utf8 } from './support.ts';
 
@@ -103,6 +103,21 @@ describe.each<EngineName>(['wasm', 'noble'])('signatures verified at once by %s'
     }
     expect(verdicts).toContain(true);
     expect(verdicts).toContain(false);
+  });
+
+  it('do not hold under a key of mixed order, which would stand for eight keys with one secret', () => {
+    useEngine(name);
+    const message = utf8('m');
+    const [a, n] = [scalar(), scalar()];
+    for (const [index, t] of torsion.entries()) {
+      const key = ed25519.Point.BASE.multiply(a).add(t).toBytes();
+      const r = ed25519.Point.BASE.multiply(n).toBytes();
+      const k = reduceWide(sha512(new Uint8Array([...r, ...key, ...message])));
+      // The equation holds for all of them, for it is multiplied by the cofactor.
+      expect(verdict([key, message, join(r, n + k * a)])).toBe(index === 0);
+      expect(isPublicKey(key)).toBe(index === 0);
+      expect(isPublicKey(t.toBytes())).toBe(false);
+    }
   });
 
   it('do not hold together where torsion alone would cancel', () => {

@@ -181,7 +181,7 @@ export class Player {
 
   private startAgain(gone: Gone, checked: Beginning): void {
     this.log.rewind();
-    this.run = new Run(this.game, this.header, this.log, this.secrets, gone, checked);
+    this.run = new Run(this.game, this.header, this.log, this.secrets, gone, checked, this.run.checkedMessages);
     this.reported = undefined;
     this.port.rewound();
   }

@@ -13,7 +13,15 @@ import { session } from '../session/session.ts';
 
 type Receive = Extract<Need, { kind: 'receive' }>;
 
-/** One run of the session through the log, with those in mind of whom the log says that they leave. */
+/**
+ * One run of the session through the log, with those in mind of whom the log says that they leave.
+ *
+ * Proofs of phases before `checkedBefore` are not checked again. That is sound because the messages there never change: a
+ * seat's story is exchanged only from a message on whose place is not before `checkedBefore`, and what a run has consumed
+ * before that stays what it was. Within one process `take` asserts it. A machine that starts again from its store has no
+ * earlier run to compare with: there the own messages bind what was checked, since each carries a digest of all that was
+ * consumed before it and `recall` compares it.
+ */
 export class Run {
   private readonly session: Generator<Need, Outcome, unknown>;
   private readonly course: ConsumedMessages;
@@ -38,6 +46,8 @@ export class Run {
     private readonly own: SeatSecrets,
     readonly gone: Gone,
     private readonly checkedBefore: Beginning | undefined,
+    /** What runs before this one have checked; undefined where that is not known: none has come to `checkedBefore` in this process. */
+    private readonly earlier?: ReadonlySet<Message>,
   ) {
     this.course = new ConsumedMessages(log.id, header.seats.length);
     const foreseen = { removals: gone, ...(checkedBefore === undefined ? {} : { checkedBefore }) };
@@ -79,6 +89,7 @@ export class Run {
     if (message === undefined) return false;
     try {
       const body = this.course.consume(message, slot, size);
+      this.mustBeChecked(message);
       this.log.take(message);
       this.differing = undefined;
       this.reply(body);
@@ -145,6 +156,21 @@ export class Run {
 
   private get phase(): Beginning {
     return { round: this.slot.round, part: phaseOf(this.slot.part) };
+  }
+
+  /** What this run and those before it have checked; undefined where this one has not come so far as an earlier process checked. */
+  get checkedMessages(): ReadonlySet<Message> | undefined {
+    const { checkedBefore, earlier } = this;
+    const cameTo = checkedBefore === undefined || compareBeginnings(this.phase, checkedBefore) >= 0;
+    return earlier === undefined && !cameTo ? undefined : new Set([...(earlier ?? []), ...this.consumed]);
+  }
+
+  private mustBeChecked(message: Message): void {
+    const { checkedBefore, earlier } = this;
+    const { round, part } = message.slot;
+    if (checkedBefore === undefined || earlier === undefined || earlier.has(message)) return;
+    if (compareBeginnings({ round, part: phaseOf(part) }, checkedBefore) < 0)
+      throw new Error(`a message for ${part} of round ${round}, which no run has checked, counts as checked`);
   }
 
   /** From where on a run with these removals differs from this one, or this one has not checked yet. */

@@ -1,4 +1,5 @@
-import { decode, encode } from 'cborg';
+import type { DecodeOptions, Token } from 'cborg';
+import { decode, encode, Tokenizer, Type } from 'cborg';
 import { sameBytes } from '../../bytes/equal.ts';
 import { isPlain } from './plain-text.ts';
 
@@ -12,22 +13,41 @@ export class EncodingError extends Error {
   override readonly name = 'EncodingError';
 }
 
+/** No map that we write has more entries, and comparing and sorting the keys of a larger one would cost more than its bytes. */
+const MOST_ENTRIES = 256;
+
+/** Refuses a larger map at its head, before any of it is read. */
+class BoundedTokenizer extends Tokenizer {
+  override next(): Token {
+    const token = super.next();
+    if (Type.equals(token.type, Type.map) && Number(token.value) > MOST_ENTRIES)
+      throw new EncodingError(`a map of ${token.value} entries, where ${MOST_ENTRIES} are the most`);
+    return token;
+  }
+}
+
+const DECODING: DecodeOptions = {
+  strict: true,
+  allowIndefinite: false,
+  allowUndefined: false,
+  allowNaN: false,
+  allowInfinity: false,
+  allowBigInt: false,
+  rejectDuplicateMapKeys: true,
+};
+
 export const encodeItem = (item: Item): Uint8Array => encode(item);
 
-/** @throws {EncodingError} for bytes that are no CBOR, not canonical, or hold what we never write (floats, tags, undefined). */
+/**
+ * Reads one item, in time linear in its bytes.
+ * @throws {EncodingError} for bytes that are no CBOR, not canonical, or hold what we never write (floats, tags, undefined, maps of
+ *   more than 256 entries)
+ */
 export function decodeItem(bytes: Uint8Array): Item {
   let item: Item;
   let again: Uint8Array;
   try {
-    item = decode(bytes, {
-      strict: true,
-      allowIndefinite: false,
-      allowUndefined: false,
-      allowNaN: false,
-      allowInfinity: false,
-      allowBigInt: false,
-      rejectDuplicateMapKeys: true,
-    }) as Item;
+    item = decode(bytes, { ...DECODING, tokenizer: new BoundedTokenizer(bytes, DECODING) }) as Item;
     again = encodeItem(item);
   } catch (error) {
     throw new EncodingError(`not canonical CBOR: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,3 +1,4 @@
+import { isPublicKey } from '../../../crypto/signature.ts';
 import { EncodingError } from './cbor.ts';
 import { nameKey } from './name.ts';
 
@@ -9,11 +10,13 @@ interface Distinct {
 }
 
 /**
- * Checks what the seats of a table must be beside each other: no key twice, whatever it is for, and no two names that
+ * Checks what the seats of a table must be beside each other: every signing key is one, no key twice, whatever it is for, and no two names that
  * look the same. Lobby, player and audit all call it, so that nobody agrees to a table that cannot be played.
  * @throws {EncodingError} which says what two seats have in common
  */
 export function checkRoster(seats: readonly Distinct[]): void {
+  // Nothing that such a seat signs could be verified, and nobody can be left out before the game.
+  if (!seats.every(({ key }) => isPublicKey(key))) throw new EncodingError('a seat has a signing key that is none');
   const keys = new Set(seats.flatMap(({ key, viewer }) => [String(key), String(viewer)]));
   if (keys.size !== 2 * seats.length) throw new EncodingError('two seats have the same key');
   const names = new Map<string, string>();

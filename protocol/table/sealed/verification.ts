@@ -46,7 +46,10 @@ export class Verification {
   /** @throws {SeatFault} */
   finish(): void {
     if (this.equations.check()) return;
-    const seat = this.seats[this.equations.faulty()[0]!]!;
+    const [first] = this.equations.faulty();
+    const seat = first === undefined ? undefined : this.seats[first];
+    // All proofs hold if each does, and with none there is nothing that could fail: whoever comes here has no one to name.
+    if (seat === undefined) throw new Error('proofs do not hold together, and each of them holds');
     throw new SeatFault(seat, this.slot, 'proof', 'a proof does not hold');
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { publicKey } from '../../../crypto/signature.ts';
 import type { Game } from '../../../protocol/game/game.ts';
 import { games } from '../../../protocol/game/registry.ts';
 import { checkSettings, defaultSettings } from '../../../protocol/game/settings.ts';
@@ -227,7 +228,7 @@ describe('a lobby to which pages of different versions come', () => {
     const opener = room.comes(aiko);
     const speaks = encodeItem({ kind: 'speaks', versions: { protocol: PROTOCOL_VERSION + 1, games: {} } });
     for (let number = 0; number < 200; number += 1) {
-      const key = new Uint8Array(32).fill(number);
+      const key = publicKey(new Uint8Array(32).fill(number));
       opener.lobby.receive(key, speaks);
       if (number < 60)
         opener.lobby.receive(
@@ -455,7 +456,7 @@ it('a table has room for the hundredth guest when those before her have gone, wh
   for (let number = 1; number <= 100; number += 1) {
     const guest = room.comes({
       ...ben,
-      key: Uint8Array.from(ben.key, (byte, at) => (at < 2 ? (number >> (8 * at)) & 255 : byte)),
+      key: publicKey(new Uint8Array(32).fill(number)),
     });
     expect(names(opener)).toEqual(['Aiko', 'Ben']);
     if (number % 2 === 0) room.leaves(guest);

@@ -1,3 +1,4 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
 import { describe, expect, it } from 'vitest';
 import type { Header, SeatEntry } from '../../../protocol/room/wire/header.ts';
 import { decodeLobbyMessage, encodeLobbyMessage } from '../../../protocol/room/wire/lobby-message.ts';
@@ -15,11 +16,20 @@ const [first, second, third] = header.seats as [SeatEntry, SeatEntry, SeatEntry]
 const findGame = (id: string) => (id === samplerGame.id ? samplerGame : undefined);
 const SAME_NAME = 'names that look the same';
 
+/** A point of order 8 (ZIP 215): added to a key it makes one of mixed order. */
+const eighth = ed25519.Point.fromHex('c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a');
+
 const WRONG: readonly (readonly [string, SeatEntry, string])[] = [
   ['another’s signing key', { ...third, key: first.key }, 'same key'],
   ['another’s viewer key', { ...third, viewer: first.viewer }, 'same key'],
   ['another’s signing key as viewer key', { ...third, viewer: second.key }, 'same key'],
   ['one key for both', { ...third, viewer: third.key }, 'same key'],
+  [
+    'a signing key of mixed order',
+    { ...third, key: ed25519.Point.fromBytes(third.key).add(eighth).toBytes() },
+    'a signing key that is none',
+  ],
+  ['a signing key of small order', { ...third, key: eighth.toBytes() }, 'a signing key that is none'],
   ['another’s name', { ...third, name: first.name }, SAME_NAME],
   ['another’s name in wide letters', { ...third, name: wide(first.name) }, SAME_NAME],
 ];

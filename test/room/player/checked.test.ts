@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Log } from '../../../protocol/room/log/log.ts';
+import { Run } from '../../../protocol/room/player/run.ts';
+import type { Message } from '../../../protocol/room/wire/message.ts';
+import type { Beginning } from '../../../protocol/table/sealed/removal.ts';
+import { compareBeginnings, phaseOf } from '../../../protocol/table/sealed/removal.ts';
+import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
+import { samplerGame, SamplerAgent } from '../support/sampler.ts';
+import { seededBytes } from '../support/support.ts';
+
+const setup = { game: samplerGame, seats: 3, threshold: 2, random: seededBytes('checked') };
+const { header, secrets } = makeHeader(setup);
+const table = new LocalTable(
+  setup,
+  header.seats.map(() => new SamplerAgent()),
+).run();
+const { log } = table.players[0] as unknown as { log: Log };
+
+/** Goes through the log once more, up to the end. */
+function through(checkedBefore?: Beginning, earlier?: ReadonlySet<Message>): Run {
+  log.rewind();
+  const run = new Run(samplerGame, header, log, secrets[0]!, [], checkedBefore, earlier);
+  for (let need = run.next(); need !== undefined; need = run.next()) {
+    if (need.kind === 'recall') run.recall(need);
+    else if (need.kind === 'receive') expect(run.take(need)).toBe(true);
+    else run.reply(undefined);
+  }
+  return run;
+}
+
+describe('a run through what an earlier one has checked', () => {
+  const mark: Beginning = { round: 8, part: 'seen-turn' };
+  const before = ({ slot }: Message): boolean =>
+    compareBeginnings({ round: slot.round, part: phaseOf(slot.part) }, mark) < 0;
+  const first = through();
+
+  it('takes the same messages', () => {
+    const again = through(mark, first.checkedMessages);
+    expect(again.consumed).toEqual(first.consumed);
+    expect(again.checkedMessages).toEqual(first.checkedMessages);
+  });
+
+  it('takes no message there that the earlier one has not checked', () => {
+    const known = first.consumed.filter(before);
+    expect(known.some(({ seat, slot }) => seat !== 0 && slot.part === 'proof')).toBe(true);
+    for (const missing of known.filter(({ seat }) => seat !== 0)) {
+      const others = new Set(first.consumed.filter((message) => message !== missing));
+      expect(() => through(mark, others)).toThrow('which no run has checked');
+    }
+  });
+
+  it('knows nothing of what was checked before its process began, until it has come so far itself', () => {
+    log.rewind();
+    const begun = new Run(samplerGame, header, log, secrets[0]!, [], mark);
+    expect(begun.checkedMessages).toBeUndefined();
+    expect(through(mark).checkedMessages?.size).toBe(first.consumed.length);
+  });
+});
