@@ -59,6 +59,7 @@ describe('a puzzle is found in what surrounds it', () => {
     ['a saved game of Range', `Saved it:\n\n${SAVED}\nBye`],
     ['an address of kanpen', `And ${KANPEN}.`],
     ['the same without its last slash', `And <${KANPEN.slice(0, -1)}>.`],
+    ['an address of kanpen that holds one of pzpr', 'So (https://www.kanpen.net/kurodoko.html?pzpr=/5/5/i7g5l2l2g4i).'],
   ])('%s', (_, text) => {
     expect(link(text)).toBe(LINK);
   });

@@ -33,7 +33,7 @@ const FORMS: readonly Form[] = [
   { begins: /pzprv3(?:\.[0-9]+)?(?=[/\n])/g, read: readFile },
   { begins: /SAVEFILE:/g, read: (head, rest) => ({ puzzle: readRangeFile(head + rest) }) },
   {
-    begins: /(?<![a-z])[a-z]+\.html\?problem=/g,
+    begins: /(?<![a-z])[a-z]+\.html\?(?:problem|pzpr)=/g,
     read: (head, rest) => ({ puzzle: longest(rest, (end) => readKanpen(head + end)) }),
   },
   {

@@ -36,15 +36,27 @@ export const kept = (puzzle: Puzzle): Progress | undefined => {
   return text === undefined ? undefined : readProgress(puzzle, text);
 };
 
-/** Strokes as `place` `before` `after`: `12.01 13.01`. */
-const strokeText = (stroke: Stroke): string =>
-  stroke.map(({ place, before, after }) => `${place}.${before}${after}`).join(' ');
+/** So many characters of strokes are kept in each direction: browsers have room for some millions in all. */
+const MOST_WRITTEN = 30_000;
+
+/** Strokes as `place` `before` `after`: `12.01 13.01`; the nearest are the last, and the farthest are left out where they are too many. */
+function strokeTexts(strokes: readonly Stroke[]): string[] {
+  let left = MOST_WRITTEN;
+  const texts = strokes.map((stroke) =>
+    stroke.map(({ place, before, after }) => `${place}.${before}${after}`).join(' '),
+  );
+  const from = texts.findLastIndex((text) => {
+    left -= text.length + 3;
+    return left < 0;
+  });
+  return texts.slice(from + 1);
+}
 
 export const written = ({ sheet, seconds, solved }: Progress): string =>
   JSON.stringify({
     marks: sheet.marks.join(''),
-    past: sheet.past.map(strokeText),
-    future: sheet.future.map(strokeText),
+    past: strokeTexts(sheet.past),
+    future: strokeTexts(sheet.future),
     seconds,
     solved,
   });

@@ -185,6 +185,12 @@ const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   goingon: at('silent', (page) => page.getByTestId('vote-absent').click()),
   audit: (page) => page.goto(`${base}#/audit`),
   valid: auditOf('v'),
+  puzzles: (page) => page.goto(`${base}#/puzzle`),
+  puzzle: async (page) => {
+    await page.goto(`${base}#/puzzle/kurodoko/9/9/g5sbh-11leh7pekaj7kaoaj3o/`);
+    for (const place of [0, 9, 12, 12, 20]) await page.getByTestId(`cell-${place}`).click();
+    await page.getByTestId('check').click();
+  },
   parted: auditOf('p'),
   refused: auditOf('r'),
   unreadable: auditOf('u'),

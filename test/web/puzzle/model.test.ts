@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { readPuzzle } from '../../../protocol/puzzle/formats/read.ts';
 import { readSolution } from '../../../protocol/puzzle/formats/solution.ts';
+import { addressOf } from '../../../src/web/puzzle/address.ts';
 import type { Mark, Sheet } from '../../../src/web/puzzle/board/model.ts';
 import {
   BLACKENED,
@@ -18,7 +19,7 @@ import {
   undo,
 } from '../../../src/web/puzzle/board/model.ts';
 import type { Progress } from '../../../src/web/puzzle/keeping.ts';
-import { readProgress, written } from '../../../src/web/puzzle/keeping.ts';
+import { keep, kept, keptPuzzles, readProgress, written } from '../../../src/web/puzzle/keeping.ts';
 
 const PUZZLE = readPuzzle('p?kurodoko/5/5/i7g5l2l2g4i');
 const CELLS = 25;
@@ -122,6 +123,38 @@ describe('what is kept over a reload', () => {
         expect(readProgress(PUZZLE, written(progress))).toEqual(progress);
       }),
     );
+  });
+
+  it('is bounded: of very many strokes the last ones come back', () => {
+    let sheet = blank(PUZZLE);
+    const all = (mark: Mark): Map<number, Mark> => new Map(sheet.marks.map((_, place) => [place, mark]));
+    for (let stroke = 0; stroke < 600; stroke += 1) sheet = paint(sheet, all(stroke % 2 === 0 ? BLACKENED : MARKED));
+    const text = written({ sheet, seconds: 0, solved: false });
+    expect(text.length).toBeLessThan(62_000);
+    const back = readProgress(PUZZLE, text)!.sheet;
+    expect(back.marks).toEqual(sheet.marks);
+    expect(back.past.length).toBeGreaterThan(100);
+    expect(back.past).toEqual(sheet.past.slice(-back.past.length));
+  });
+
+  it('of very many puzzles the last ones; what another program has written there does no harm', () => {
+    const stored = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    });
+    const puzzles = Array.from({ length: 65 }, (_, index) => readPuzzle(`p?kurodoko/5/${index + 1}/`));
+    for (const puzzle of puzzles) keep(puzzle, { sheet: blank(puzzle), seconds: 1, solved: false });
+    expect(keptPuzzles()).toHaveLength(60);
+    expect(keptPuzzles()[0]).toBe(addressOf(puzzles[64]!));
+    expect(stored.size).toBe(61);
+    expect([kept(puzzles[0]!), kept(puzzles[64]!)?.seconds]).toEqual([undefined, 1]);
+    stored.set('facedown.puzzles', '{"x":');
+    expect(keptPuzzles()).toEqual([]);
+    stored.set('facedown.puzzles', '[7, "kurodoko/5/5/zk"]');
+    expect(keptPuzzles()).toEqual(['kurodoko/5/5/zk']);
+    vi.unstubAllGlobals();
   });
 
   const progress: Progress = {
