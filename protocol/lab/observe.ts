@@ -1,5 +1,6 @@
 import type { Chance, Fraction } from '../table/clear/chance.ts';
-import { enumerate, fraction, randomChance } from '../table/clear/chance.ts';
+import { fraction, randomChance } from '../table/clear/chance.ts';
+import { enumerate } from '../table/clear/enumerate.ts';
 import type { ClearSetting } from '../table/clear/run.ts';
 import { runClear } from '../table/clear/run.ts';
 import { everyWay } from './adversary.ts';

@@ -56,7 +56,7 @@ interface Waiting {
 
 /** Runs a procedure round by round. Yields what `performer.phase` yields; returns the procedure's result. */
 export function* schedule<T, Y>(procedure: Protocol<T>, performer: Performer<Y>, firstRound = 0): Generator<Y, T, any> {
-  let waiting: Waiting[] = [];
+  const waiting: Record<PhaseKind, Waiting[]> = { place: [], shuffle: [], turn: [] };
   let result: { value: T } | undefined;
 
   const advance = (fiber: Fiber, outcome: unknown): void => {
@@ -64,8 +64,9 @@ export function* schedule<T, Y>(procedure: Protocol<T>, performer: Performer<Y>,
       const next = fiber.procedure.next(input);
       if (next.done === true) return fiber.finish(next.value);
       const step = next.value;
-      if (PHASE_OF[step.kind] !== undefined) {
-        waiting.push({ fiber, step: step as TimedStep });
+      const phase = PHASE_OF[step.kind];
+      if (phase !== undefined) {
+        waiting[phase].push({ fiber, step: step as TimedStep });
         return;
       }
       if (step.kind === 'fork') {
@@ -104,11 +105,11 @@ export function* schedule<T, Y>(procedure: Protocol<T>, performer: Performer<Y>,
   };
   advance({ procedure, path: [], finish }, undefined);
 
-  for (let round = firstRound; waiting.length > 0; round += 1) {
+  for (let round = firstRound; PHASES.some((phase) => waiting[phase].length > 0); round += 1) {
     for (const phase of PHASES) {
-      const due = waiting.filter(({ step }) => PHASE_OF[step.kind] === phase);
+      const due = waiting[phase];
       if (due.length === 0) continue;
-      waiting = waiting.filter(({ step }) => PHASE_OF[step.kind] !== phase);
+      waiting[phase] = [];
       const outcomes = yield* performer.phase({
         round,
         phase,

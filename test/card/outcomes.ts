@@ -1,7 +1,8 @@
 import type { Face, Pile } from '../../protocol/table/card.ts';
 import { lay } from '../../protocol/table/card.ts';
 import type { Fraction } from '../../protocol/table/clear/chance.ts';
-import { enumerate, plus, showFraction } from '../../protocol/table/clear/chance.ts';
+import { plus, showFraction } from '../../protocol/table/clear/chance.ts';
+import { enumerate } from '../../protocol/table/clear/enumerate.ts';
 import type { Cost } from '../../protocol/table/clear/run.ts';
 import { runClear } from '../../protocol/table/clear/run.ts';
 import type { Copying, Protocol } from '../../protocol/table/step.ts';

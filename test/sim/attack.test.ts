@@ -6,6 +6,9 @@ import type { Plan } from '../../src/sim/plan.ts';
 import type { Verdict } from '../../src/sim/simulate.ts';
 import { simulate } from '../../src/sim/simulate.ts';
 import { samplerGame } from '../room/support/sampler.ts';
+import { shareChecks } from '../room/support/share-checks.ts';
+
+shareChecks();
 
 /** A short game of three with every step of a table, in which one seat cheats in one part of a round. */
 const planOf = (attack: Attack, part: Part, guilty: number): Plan => ({

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { werewolfGame } from '../../protocol/game/werewolf/index.ts';
 import { measureStretch } from '../../src/sim/stretch.ts';
+import { shareChecks } from '../room/support/share-checks.ts';
+
+shareChecks();
 
 describe('a night of nine players', () => {
   it('takes at most 16 rounds, in which opening cards goes round and no seat sends a fifth more than another', () => {

@@ -7,6 +7,9 @@ import { simulate } from '../../src/sim/simulate.ts';
 import { SimulatedTable } from '../../src/sim/machine/table.ts';
 import { Witness } from '../../src/sim/check/witness.ts';
 import { samplerGame } from '../room/support/sampler.ts';
+import { shareChecks } from '../room/support/share-checks.ts';
+
+shareChecks();
 
 /** FACEDOWN_SEEDS=1000 simulates so many; `npm run sim` does so on several cores. */
 const SEEDS = Number(process.env['FACEDOWN_SEEDS'] ?? 8);

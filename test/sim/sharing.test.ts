@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { generator } from '../../crypto/group.ts';
+import { CryptoError } from '../../crypto/error.ts';
+import { generator, unreadPoints } from '../../crypto/group.ts';
 import { Equations } from '../../crypto/proof/batching/equations.ts';
 import { FIRST, MessageError } from '../../protocol/room/wire/message.ts';
 import { makeHeader } from '../../src/peer/table/local-table.ts';
@@ -41,6 +42,17 @@ describe('shared proofs', () => {
       expect(batch([4, WRONG]).check()).toBe(false);
       expect(batch([4, RIGHT]).check()).toBe(true);
       expect(batch([1, RIGHT], [5, WRONG], [4, RIGHT]).faulty()).toEqual([1]);
+    });
+  });
+
+  it('are checked in full where points are decoded besides, which no digest covers', () => {
+    sharingProofs(() => {
+      expect(batch([1, RIGHT]).check()).toBe(true);
+      const [noPoint] = unreadPoints(new Uint8Array(32).fill(255));
+      const equations = new Equations();
+      equations.begin(new Uint8Array(64).fill(1));
+      equations.decode([noPoint!]);
+      expect(() => equations.check()).toThrow(CryptoError);
     });
   });
 

@@ -6,6 +6,9 @@ import { bearable, drawPlan } from '../../src/sim/plan.ts';
 import { werewolfGame } from '../../protocol/game/werewolf/index.ts';
 import { simulate } from '../../src/sim/simulate.ts';
 import { samplerGame } from '../room/support/sampler.ts';
+import { shareChecks } from '../room/support/share-checks.ts';
+
+shareChecks();
 
 /** Five at a table, of whom three can turn a card: two may be lost, in whatever way, one after the other or at once. */
 const HONEST = [0, 2, 4];

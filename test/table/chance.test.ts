@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Chance, Fraction } from '../../protocol/table/clear/chance.ts';
-import { enumerate, fraction, plus, randomChance, showFraction } from '../../protocol/table/clear/chance.ts';
+import { fraction, plus, randomChance, showFraction } from '../../protocol/table/clear/chance.ts';
+import { enumerate } from '../../protocol/table/clear/enumerate.ts';
 import { ClearTable } from '../../protocol/table/clear/table.ts';
+import { runClear } from '../../protocol/table/clear/run.ts';
+import type { Card } from '../../protocol/table/card.ts';
 import { lay } from '../../protocol/table/card.ts';
+import type { Protocol } from '../../protocol/table/step.ts';
+import { faceDown, scramble, shift, turn } from '../../protocol/table/steps.ts';
 
 const total = (probabilities: readonly Fraction[]): Fraction => probabilities.reduce(plus, fraction(0n, 1n));
 
@@ -99,6 +104,81 @@ describe('enumeration', () => {
 
   it('of a run without chances is that one run, for certain', () => {
     expect([...enumerate(() => 'x')]).toEqual([{ result: 'x', probability: ONE }]);
+  });
+});
+
+describe('a situation that is met twice', () => {
+  /** What is done with a row of cards, from a place on: shuffled, or turned up and down again. */
+  type Move = readonly [what: 'scramble' | 'shift' | 'turn', from: number];
+
+  function* moving(faces: string, moves: readonly Move[]): Protocol<Card[]> {
+    let row: Card[] = lay(...faces);
+    for (const [what, from] of moves) {
+      const kept = row.slice(0, from);
+      const rest = row.slice(from);
+      if (what === 'turn') {
+        yield* turn(rest.slice(0, 1));
+        yield* faceDown(rest.slice(0, 1));
+        continue;
+      }
+      const piles = rest.map((card) => [card]);
+      row = [...kept, ...(yield* what === 'scramble' ? scramble(piles) : shift(piles)).flat()];
+    }
+    return row;
+  }
+
+  const played = (faces: string, moves: readonly Move[], chance: Chance): string => {
+    const { result, trace, table } = runClear(moving(faces, moves), { chance, copying: 'cards' });
+    return `${trace.join(' ')}: ${result.map((card) => table.faceOf(card)).join('')}`;
+  };
+
+  it('changes nothing in what is seen and what lies on the table, and how likely each is', () => {
+    const move = fc.tuple(fc.constantFrom('scramble', 'shift', 'turn'), fc.integer({ min: 0, max: 2 }));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('♣', '♥', '1'), minLength: 3, maxLength: 4 }),
+        fc.array(move, { maxLength: 5 }),
+        (faces, moves) => {
+          const compared = distribution((chance) => played(faces, moves, chance));
+          // A chance that is not told of situations compares none.
+          const followed = distribution((chance) => played(faces, moves, (weights) => chance(weights)));
+          expect(compared).toEqual(followed);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is left once: three scrambles of ♣♣♥ take 15 runs to 9 ends, not 27', () => {
+    let runs = 0;
+    const ends = [
+      ...enumerate((chance) => {
+        runs += 1;
+        return played(
+          '♣♣♥',
+          [
+            ['scramble', 0],
+            ['scramble', 0],
+            ['scramble', 0],
+          ],
+          chance,
+        );
+      }),
+    ];
+    expect([runs, ends.length]).toEqual([15, 9]);
+    expect(total(ends.map(({ probability }) => probability))).toEqual(ONE);
+  });
+
+  it('is another one where something else has been seen', () => {
+    const moves: readonly Move[] = [
+      ['scramble', 0],
+      ['turn', 0],
+      ['scramble', 0],
+      ['scramble', 0],
+    ];
+    const ends = [...enumerate((chance) => played('♣♣♥', moves, chance))];
+    // Three orders for what was turned to be ♣, three for ♥, each.
+    expect(ends.length).toBe(2 * 9);
   });
 });
 

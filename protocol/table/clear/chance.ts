@@ -2,7 +2,14 @@
  * Where a shuffle's outcome comes from, in the clear. A chance is asked for one of several outcomes with
  * whole-number weights; a random one draws, an exhaustive one visits all.
  */
-export type Chance = (weights: readonly number[]) => number;
+export interface Chance {
+  (weights: readonly number[]): number;
+  /**
+   * Told, before a shuffle, all that the rest of the run depends on besides the outcomes still to come. Runs that name the
+   * same situation at their n-th shuffle go on alike.
+   */
+  reached?(situation: () => string): void;
+}
 
 /** Draws with the given source of uniform integers 0 … n-1. */
 export const randomChance =
@@ -34,33 +41,8 @@ export const fraction = (numerator: bigint, denominator: bigint): Fraction => {
 export const plus = (a: Fraction, b: Fraction): Fraction =>
   fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 
+export const times = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.numerator * b.numerator, a.denominator * b.denominator);
+
 export const showFraction = ({ numerator, denominator }: Fraction): string =>
   denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`;
-
-/**
- * Runs `run` once for every sequence of outcomes that its chance can have, with that sequence's probability.
- * Depth first: each run follows the last one's outcomes as far as the next to be varied.
- */
-export function* enumerate<T>(run: (chance: Chance) => T): Generator<{ result: T; probability: Fraction }> {
-  const trail: { weights: readonly number[]; taken: number }[] = [];
-  for (;;) {
-    let depth = 0;
-    const result = run((weights) => {
-      const known = trail[depth];
-      depth += 1;
-      if (known !== undefined) return known.taken;
-      trail.push({ weights, taken: 0 });
-      return 0;
-    });
-    let [numerator, denominator] = [1n, 1n];
-    for (const { weights, taken } of trail) {
-      numerator *= BigInt(weights[taken]!);
-      denominator *= BigInt(weights.reduce((sum, weight) => sum + weight, 0));
-    }
-    yield { result, probability: fraction(numerator, denominator) };
-    while (trail.length > 0 && trail.at(-1)!.taken + 1 === trail.at(-1)!.weights.length) trail.pop();
-    const last = trail.at(-1);
-    if (last === undefined) return;
-    last.taken += 1;
-  }
-}

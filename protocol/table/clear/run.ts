@@ -41,8 +41,9 @@ export interface ClearRun<T> {
 
 /** The clear executor: faces instead of ciphertexts, chance instead of players' shuffles. Synchronous. */
 export function runClear<T>(procedure: Protocol<T>, setting: ClearSetting): ClearRun<T> {
-  const table = new ClearTable(setting.chance);
   const trace: string[] = [];
+  const looks: string[] = [];
+  const table = new ClearTable(setting.chance, () => [...trace, ...looks].join('\n'));
   let rounds = 0;
 
   const answer = (seat: number, question: Question): Answer => {
@@ -63,6 +64,7 @@ export function runClear<T>(procedure: Protocol<T>, setting: ClearSetting): Clea
       case 'peek': {
         const faces = step.cards.map((card) => table.faceOf(card));
         trace.push(`peek ${step.seat}`);
+        looks.push(faces.join(' '));
         return setting.see?.(step.seat, { name: step.sight, faces });
       }
       case 'commit': {

@@ -24,9 +24,15 @@ export class ClearTable {
   readonly supply = new Supply();
   shuffles = 0;
   /** Cards that procedures laid, from the first time that they are touched. */
-  private readonly laid = new WeakMap<Card, Lying>();
+  private readonly laid = new Map<Card, Lying>();
+  /** Cards whose faces chance or players have decided, in the order in which they came to lie where they are. */
+  private moved: Lying[] = [];
 
-  constructor(private readonly chance: Chance) {}
+  /** @param known what everybody and every player has come to know by now, as text */
+  constructor(
+    private readonly chance: Chance,
+    private readonly known: () => string = () => '',
+  ) {}
 
   /** The face under a token: for the one who set the table up, never for a procedure. */
   faceOf(card: Card): Face {
@@ -77,6 +83,7 @@ export class ClearTable {
 
   shuffle({ how, piles }: Pick<Shuffle, 'how' | 'piles'>): Card[][] {
     this.shuffles += 1;
+    this.chance.reached?.(() => this.situation());
     const faces = this.lift(piles);
     const order = how === 'shift' ? this.rotation(faces) : this.permutation(faces);
     return order.map((from) => faces[from]!.map((face) => this.put(face)));
@@ -87,8 +94,19 @@ export class ClearTable {
     return order.map((from) => faces[from]!.map((face) => this.put(face)));
   }
 
+  /**
+   * All that can still make a difference: what has been seen, and the faces of the cards on the table. A procedure knows
+   * cards as tokens, which come to be in the same order whenever it has seen the same; so it goes on alike.
+   */
+  private situation(): string {
+    this.moved = this.moved.filter(({ gone }) => !gone);
+    return `${this.moved.map(({ face }) => face).join(' ')}\n${this.known()}`;
+  }
+
   private put(face: Face): Card {
-    return new Lying(this, face);
+    const card = new Lying(this, face);
+    this.moved.push(card);
+    return card;
   }
 
   private find(card: Card): Lying {

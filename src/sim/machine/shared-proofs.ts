@@ -1,3 +1,5 @@
+import type { Point } from '../../../crypto/group.ts';
+import { decodePoints } from '../../../crypto/group.ts';
 import { Equations } from '../../../crypto/proof/batching/equations.ts';
 import type { Term } from '../../../crypto/proof/batching/equations.ts';
 
@@ -10,13 +12,25 @@ interface Entered {
  * While `work` runs, a proof that one machine of this process has checked and found right is not checked again by another.
  * All machines of a simulation run in one process, and each would do the same sums over the same bytes: a proof's digest
  * covers the whole proof and its statement, and nothing else goes into its equations. Every proof is still checked once, in
- * full; what does not hold is never remembered. Only simulations share: the programs that people play with have nothing
- * by which a check could be left out.
+ * full; what does not hold is never remembered. Only simulations and tests share: the programs that people play with have
+ * nothing by which a check could be left out.
  */
 export function sharingProofs<T>(work: () => T): T {
-  const { begin, add, check } = Equations.prototype;
+  const stop = shareProofs();
+  try {
+    return work();
+  } finally {
+    stop();
+  }
+}
+
+/** From now on, until the function that is returned is called, machines share proofs as `sharingProofs` says. */
+export function shareProofs(): () => void {
+  const { begin, add, check, decode } = Equations.prototype;
   const right = new Set<string>();
   const entered = new WeakMap<Equations, Entered[]>();
+  /** Sums that also decode points, which no digest covers: they are checked in full. */
+  const decoding = new WeakSet<Equations>();
   Object.assign(Equations.prototype, {
     begin(this: Equations, digest: Uint8Array): number {
       const list = entered.get(this) ?? [];
@@ -28,7 +42,12 @@ export function sharingProofs<T>(work: () => T): T {
       add.call(this, terms);
       entered.get(this)!.at(-1)!.equations.push(terms);
     },
+    decode(this: Equations, points: readonly Point[]): void {
+      decoding.add(this);
+      decode.call(this, points);
+    },
     check(this: Equations): boolean {
+      if (decoding.has(this) || this.readPoints !== decodePoints) return check.call(this);
       const fresh = (entered.get(this) ?? []).filter(({ digest }) => !right.has(digest));
       if (fresh.length === 0) return true;
       const batch = new Equations();
@@ -41,9 +60,5 @@ export function sharingProofs<T>(work: () => T): T {
       return true;
     },
   });
-  try {
-    return work();
-  } finally {
-    Object.assign(Equations.prototype, { begin, add, check });
-  }
+  return () => void Object.assign(Equations.prototype, { begin, add, check, decode });
 }

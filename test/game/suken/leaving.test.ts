@@ -9,6 +9,9 @@ import { readMessage } from '../../../protocol/room/wire/message.ts';
 import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { seededBytes } from '../../room/support/support.ts';
 import { seeded } from '../../table/seeded.ts';
+import { shareChecks } from '../../room/support/share-checks.ts';
+
+shareChecks();
 
 /** Bots on encrypted cards, of whom one falls silent at her message `from`; the others vote as soon as they wait for her. */
 function deserted(seats: number, leaver: number, from: number): LocalTable {

@@ -7,6 +7,9 @@ import { tableId } from '../../../protocol/room/wire/header.ts';
 import { readMessage } from '../../../protocol/room/wire/message.ts';
 import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { seededBytes } from '../../room/support/support.ts';
+import { shareChecks } from '../../room/support/share-checks.ts';
+
+shareChecks();
 
 const SEATS = 5;
 

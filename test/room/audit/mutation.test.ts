@@ -10,6 +10,9 @@ import { readTranscript, writeTranscript } from '../../../protocol/room/wire/tra
 import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { samplerGame, SamplerAgent } from '../support/sampler.ts';
 import { seededBytes } from '../support/support.ts';
+import { shareChecks } from '../support/share-checks.ts';
+
+shareChecks();
 
 const setup = { game: samplerGame, seats: 2, random: seededBytes('mutation') };
 const findGame = (id: string) => (id === samplerGame.id ? samplerGame : undefined);

@@ -20,6 +20,9 @@ import {
   wrong,
 } from '../support/scripted.ts';
 import type { Script } from '../support/scripted.ts';
+import { shareChecks } from '../support/share-checks.ts';
+
+shareChecks();
 
 /** A seat tells two stories while the key is made, or about that time: either all others stop and name it, or all go on. */
 

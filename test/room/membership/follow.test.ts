@@ -3,6 +3,9 @@ import { FIRST } from '../../../protocol/room/wire/message.ts';
 import type { Message } from '../../../protocol/room/wire/message.ts';
 import { newLog, sign } from '../support/logs.ts';
 import { goOn, GUILTY, mustEnd, tableWith, to, wrong } from '../support/scripted.ts';
+import { shareChecks } from '../support/share-checks.ts';
+
+shareChecks();
 
 /** A seat has told two stories, and the others went on with one of them for a while before they put it out. */
 

@@ -7,6 +7,9 @@ import { Player } from '../../../protocol/room/player/player.ts';
 import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { samplerGame, SamplerAgent } from '../support/sampler.ts';
 import { seededBytes } from '../support/support.ts';
+import { shareChecks } from '../support/share-checks.ts';
+
+shareChecks();
 
 const SEATS = 5;
 const GUILTY = 1;

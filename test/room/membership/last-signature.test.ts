@@ -7,6 +7,9 @@ import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { audit } from '../support/both-ways.ts';
 import { samplerGame, SamplerAgent } from '../support/sampler.ts';
 import { seededBytes } from '../support/support.ts';
+import { shareChecks } from '../support/share-checks.ts';
+
+shareChecks();
 
 /** A seat signs the end for one of the others alone, who is finished by that, and goes home as people do after a game. */
 const LIAR = 1;

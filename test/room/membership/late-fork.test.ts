@@ -4,6 +4,9 @@ import { readMessage, signMessage } from '../../../protocol/room/wire/message.ts
 import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { samplerGame, SamplerAgent } from '../support/sampler.ts';
 import { seededBytes } from '../support/support.ts';
+import { shareChecks } from '../support/share-checks.ts';
+
+shareChecks();
 
 /** Seat 1 signs its very first message a second time when it likes, and tells the others in an order that it likes. */
 const GUILTY = 1;

@@ -7,6 +7,9 @@ import { encodeVote, readVote } from '../../../protocol/room/wire/vote.ts';
 import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { samplerGame, SamplerAgent } from '../support/sampler.ts';
 import { seededBytes } from '../support/support.ts';
+import { shareChecks } from '../support/share-checks.ts';
+
+shareChecks();
 
 /**
  * One seat is late once, and fewer than a majority vote her absent; she comes back, all go on with her and confirm more. Much

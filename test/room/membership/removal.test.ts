@@ -7,6 +7,9 @@ import { readMessage } from '../../../protocol/room/wire/message.ts';
 import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { samplerGame, SamplerAgent } from '../support/sampler.ts';
 import { seededBytes } from '../support/support.ts';
+import { shareChecks } from '../support/share-checks.ts';
+
+shareChecks();
 
 /** The course of a table whose seat `GONE` is heard no more from some message on, and of which the others tire. */
 

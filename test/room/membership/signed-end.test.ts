@@ -8,6 +8,9 @@ import { audit } from '../support/both-ways.ts';
 import { samplerGame, SamplerAgent } from '../support/sampler.ts';
 import { altered, goOn, GUILTY, mustEnd, tableWith, to, wrong, type Script } from '../support/scripted.ts';
 import { seededBytes } from '../support/support.ts';
+import { shareChecks } from '../support/share-checks.ts';
+
+shareChecks();
 
 /** Five seats at the end of a game: some are finished, as all have signed it, while others put somebody out for how she signs it. */
 const OTHERS = [1, 2, 3, 4];

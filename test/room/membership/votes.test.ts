@@ -9,6 +9,9 @@ import type { PhaseName, Gone } from '../../../protocol/table/sealed/removal.ts'
 import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { samplerGame, SamplerAgent } from '../support/sampler.ts';
 import { seededBytes } from '../support/support.ts';
+import { shareChecks } from '../support/share-checks.ts';
+
+shareChecks();
 
 /** Tables at which one seat attacks the others with its votes; all else it does as it should. */
 

@@ -16,6 +16,9 @@ import { declare, tell } from '../../../protocol/table/steps.ts';
 import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { audit } from '../support/both-ways.ts';
 import { seededBytes } from '../support/support.ts';
+import { shareChecks } from '../support/share-checks.ts';
+
+shareChecks();
 
 /** A game that is one ballot: all declare at once, and who has left without an answer has declared 0. */
 const ballot: Game = {

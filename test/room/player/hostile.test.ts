@@ -11,6 +11,9 @@ import { PARTS } from '../../../protocol/table/sealed/part.ts';
 import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { samplerGame, SamplerAgent } from '../support/sampler.ts';
 import { seededBytes } from '../support/support.ts';
+import { shareChecks } from '../support/share-checks.ts';
+
+shareChecks();
 
 /** Seat 1's machine has been changed by its owner: it signs whatever she likes. */
 const setup = { game: samplerGame, seats: 3, threshold: 2, random: seededBytes('hostile') };

@@ -10,6 +10,9 @@ import type { Question } from '../../../protocol/table/step.ts';
 import { makeHeader } from '../../../src/peer/table/local-table.ts';
 import { samplerGame, SamplerAgent } from '../support/sampler.ts';
 import { seededBytes } from '../support/support.ts';
+import { shareChecks } from '../support/share-checks.ts';
+
+shareChecks();
 
 const SEATS = 3;
 

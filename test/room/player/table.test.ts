@@ -4,6 +4,9 @@ import { audit } from '../support/both-ways.ts';
 import { LocalTable } from '../../../src/peer/table/local-table.ts';
 import { samplerGame, SamplerAgent } from '../support/sampler.ts';
 import { seededBytes } from '../support/support.ts';
+import { shareChecks } from '../support/share-checks.ts';
+
+shareChecks();
 
 const findGame = (id: string) => [samplerGame, sukenBinary].find((game) => game.id === id);
 

@@ -173,7 +173,7 @@ export const FULL: Scale = { tens: 8, half: 5 };
 
 const modulo75: Entry = {
   name: 'reduction-75',
-  seconds: 40,
+  seconds: 15,
   source: '[SB] App. C',
   studies: [
     reduction(reduce, { tens: 3, half: 1 }, { label: 'modulo 5, all inputs', size: 'scaled' }),
