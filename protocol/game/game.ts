@@ -4,6 +4,7 @@ import type { Duties } from '../table/sealed/duties.ts';
 import type { DutyTable } from './duties.ts';
 import type { GameTable } from './game-table.ts';
 import type { Etiquette, Remark } from './etiquette.ts';
+import type { SecretKind } from './secret.ts';
 import type { Setting, Settings } from './settings.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -31,7 +32,7 @@ export interface Agent {
 export type Uniform = (n: number) => number;
 
 /** What a bot is made for: a seat at a table, and a source of whims. */
-export interface BotTable extends GameTable {
+export interface BotTable extends DutyTable {
   readonly seat: number;
   readonly uniform: Uniform;
 }
@@ -63,8 +64,10 @@ export interface Game<E extends PublicEvent = PublicEvent, O extends Outcome = O
   duties?(table: DutyTable): Duties;
   procedure(table: GameTable): Protocol<O>;
   /** The outcome when fewer key holders are left than turn a card together; `present` are the seats still there. */
-  deserted(present: readonly number[]): O;
+  deserted(present: readonly number[], table: GameTable): O;
   readonly description: Description<E, O>;
+  /** For a game whose players have something on their own machines that answers for them. */
+  readonly secret?: SecretKind;
   /** Plays a seat; without it the game is for people alone. */
   bot?(table: BotTable): Agent;
   readonly simulation?: Simulation<E, O>;

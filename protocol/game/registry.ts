@@ -1,10 +1,11 @@
 import type { Game } from './game.ts';
+import { proofGames } from './proof/index.ts';
 import { sukenGames } from './suken/index.ts';
 import { werewolfGame } from './werewolf/index.ts';
 
 export { SettingsError, checkSettings, defaultSettings } from './settings.ts';
 
 /** All games. A new game adds its folder, its view on the page, and one line here. */
-export const games: readonly Game[] = [...sukenGames, werewolfGame];
+export const games: readonly Game[] = [...sukenGames, werewolfGame, ...proofGames];
 
 export const gameById = (id: string): Game | undefined => games.find((game) => game.id === id);

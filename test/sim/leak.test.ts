@@ -114,7 +114,13 @@ describe('a third player’s machine', () => {
       const { roles, ...evening } = drawn(seed);
       const agents = (): Agent[] =>
         roles.map((_, seat) =>
-          werewolfGame.bot({ seat, seats: roles.length, settings: evening.settings, uniform: seeded(seed + seat) }),
+          werewolfGame.bot({
+            seat,
+            seats: roles.length,
+            settings: evening.settings,
+            copying: 'ciphertext',
+            uniform: seeded(seed + seat),
+          }),
         );
       const evenings = roles
         .slice(0, 4)

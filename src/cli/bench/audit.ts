@@ -58,7 +58,7 @@ async function auditFigures(game: Game, seats: number): Promise<Record<string, n
 function playWhole(game: Game, seats: number): { play: number; file: Uint8Array } {
   const settings = defaultSettings(game, seats);
   const bots = Array.from({ length: seats }, (_, seat) =>
-    game.bot!({ seat, seats, settings, uniform: whims(16 + seat) }),
+    game.bot!({ seat, seats, settings, copying: 'ciphertext', uniform: whims(16 + seat) }),
   );
   const meter = cpuTime();
   meter.start();

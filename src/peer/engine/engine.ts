@@ -88,7 +88,13 @@ export class EngineHost {
     const newBot = (): Agent | undefined =>
       bot === undefined
         ? undefined
-        : game.bot?.({ seat, seats: header.seats.length, settings: header.settings, uniform: whims(bot.seed) });
+        : game.bot?.({
+            seat,
+            seats: header.seats.length,
+            settings: header.settings,
+            copying: header.copying,
+            uniform: whims(bot.seed),
+          });
     this.bot = newBot();
     // Copies of our own, to be overwritten when the game is over.
     this.secrets = [signingKey.slice(), seed.slice()];

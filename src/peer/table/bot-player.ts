@@ -44,7 +44,13 @@ export function playBot(table: Table, uniform: Uniform, clock: Clock): () => voi
     // A story that was told anew: whoever heard the old one would hear things twice.
     const continued = agent !== undefined && story.length >= told.length && story[told.length - 1] === told.at(-1);
     if (!continued)
-      agent = gameById(terms.game)?.bot?.({ seat: seat!, seats: people.length, settings: terms.settings, uniform });
+      agent = gameById(terms.game)?.bot?.({
+        seat: seat!,
+        seats: people.length,
+        settings: terms.settings,
+        copying: terms.copying,
+        uniform,
+      });
     for (const item of continued ? story.slice(told.length) : story) {
       if (item.kind === 'event') agent?.hear(item.event);
       if (item.kind === 'sight') agent?.see(item.sight);

@@ -92,7 +92,7 @@ describe('the bot in the other games', () => {
     (_, seats, game) => {
       const settings = defaultSettings(game);
       const agents = Array.from({ length: seats }, (_, seat) =>
-        game.bot({ seat, seats, settings, uniform: seeded(seat) }),
+        game.bot({ seat, seats, settings, copying: 'ciphertext', uniform: seeded(seat) }),
       );
       const { outcome } = play({ seed: seats, game, seats, agents });
       expect(outcome.winners!.length).toBeGreaterThan(0);
@@ -112,7 +112,9 @@ describe('the bot in the other games', () => {
       for (let seed = 0; seed < games; seed += 1) {
         const [uniform, settings] = [seeded(613 * seed), defaultSettings(game)];
         const agents = Array.from({ length: seats }, (_, seat) =>
-          seat === seed % seats ? game.bot({ seat, seats, settings, uniform }) : randomPlayer(uniform),
+          seat === seed % seats
+            ? game.bot({ seat, seats, settings, copying: 'ciphertext', uniform })
+            : randomPlayer(uniform),
         );
         if (play({ seed, game, seats, agents }).outcome.winners!.includes(seed % seats)) won += 1;
       }

@@ -19,7 +19,9 @@ function deserted(seats: number, leaver: number, from: number): LocalTable {
   const { header } = makeHeader(setup);
   const keys = header.seats.map(({ key }) => key);
   const id = tableId(header);
-  const bots = keys.map((_, seat) => suken.bot({ seat, seats, settings: header.settings, uniform: seeded(seat + 1) }));
+  const bots = keys.map((_, seat) =>
+    suken.bot({ seat, seats, settings: header.settings, copying: 'ciphertext', uniform: seeded(seat + 1) }),
+  );
   const table = new LocalTable(setup, bots, (sender, bytes) =>
     sender === leaver && readMessage(bytes, id, keys).sequence >= from ? [] : [bytes],
   ).run();

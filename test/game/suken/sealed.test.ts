@@ -37,7 +37,7 @@ describe('a turn on encrypted cards', () => {
       const game = oneTurn(id);
       const settings = { ...defaultSettings(game), ...chosen };
       const bots = Array.from({ length: seats }, (_, seat) =>
-        game.bot!({ seat, seats, settings, uniform: seeded(seat + 4) }),
+        game.bot!({ seat, seats, settings, copying: 'ciphertext', uniform: seeded(seat + 4) }),
       );
       const table = new LocalTable(
         { game, seats, threshold, settings, copying: 'ciphertext', random: seededBytes(id) },

@@ -12,7 +12,7 @@ import { play } from './play.ts';
 const botsFor = (seats: number, seed: number) => {
   const settings = defaultSettings(werewolfGame, seats);
   return Array.from({ length: seats }, (_, seat) =>
-    werewolfGame.bot({ seat, seats, settings, uniform: seeded(97 * seed + seat) }),
+    werewolfGame.bot({ seat, seats, settings, copying: 'ciphertext', uniform: seeded(97 * seed + seat) }),
   );
 };
 

@@ -20,7 +20,7 @@ function drawTable(seed: number): Sitting {
     shown: pick('no', 'no', 'yes'),
   };
   const bots = Array.from({ length: seats }, (_, seat) =>
-    werewolfGame.bot({ seat, seats, settings, uniform: seeded(31 * seed + seat) }),
+    werewolfGame.bot({ seat, seats, settings, copying: 'ciphertext', uniform: seeded(31 * seed + seat) }),
   );
   // In every third game one or two get up at some time.
   const when = (): string => `${pick('night', 'day')} ${1 + uniform(3)}`;

@@ -30,7 +30,7 @@ function village(leaver: number, from: number, shown: string): LocalTable {
     return (n: number) => new DataView(random(4).buffer).getUint32(0) % n;
   };
   const bots = Array.from({ length: SEATS }, (_, seat) =>
-    werewolfGame.bot({ seat, seats: SEATS, settings: header.settings, uniform: uniform(seat) }),
+    werewolfGame.bot({ seat, seats: SEATS, settings: header.settings, copying: 'ciphertext', uniform: uniform(seat) }),
   );
   const table = new LocalTable(setup, bots, (sender, bytes) =>
     sender === leaver && readMessage(bytes, id, keys).sequence >= from ? [] : [bytes],

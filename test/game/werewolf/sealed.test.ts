@@ -46,7 +46,7 @@ describe('a whole game on encrypted cards', () => {
     const settings = { werewolves: 1, bodyguards: 1, firstNight: 'attack' };
     const views = Array.from({ length: 4 }, (_, seat) => emptyView(seat));
     const agents = views.map((_, seat): Agent => {
-      const bot = werewolfGame.bot({ seat, seats: 4, settings, uniform: seeded(seat) });
+      const bot = werewolfGame.bot({ seat, seats: 4, settings, copying: 'ciphertext', uniform: seeded(seat) });
       return {
         answer: (question) => bot.answer(question),
         see(sight) {

@@ -37,7 +37,7 @@ export function recordedEvening(scene: Scene): Recorded {
   const { seats, seed = 1, until } = scene;
   const settings = { ...defaultSettings(werewolfGame, seats), ...scene.settings };
   const bots = Array.from({ length: seats }, (_, seat): Agent =>
-    werewolfGame.bot({ seat, seats, settings, uniform: seeded(9 * seed + seat) }),
+    werewolfGame.bot({ seat, seats, settings, copying: 'ciphertext', uniform: seeded(9 * seed + seat) }),
   );
   const stories = bots.map((): StoryItem<WerewolfEvent>[] => []);
   const roles: string[] = [];

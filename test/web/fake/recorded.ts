@@ -29,7 +29,7 @@ export function recorded({ game: id, settings, seats, seat: own, turns }: Wanted
 } {
   const game = sukenGames.find((one) => one.id === id)!;
   const bots = Array.from({ length: seats }, (_, seat) =>
-    game.bot({ seat, seats, settings, uniform: seeded(5 + seat) }),
+    game.bot({ seat, seats, settings, copying: 'ciphertext', uniform: seeded(5 + seat) }),
   );
   const story: StoryItem<SukenEvent>[] = [];
   const boards: number[][] = [];

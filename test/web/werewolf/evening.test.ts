@@ -17,7 +17,7 @@ const NAMES = ['Ada', 'Botan', 'Cho', 'Dai', 'Eve', 'Fumi', 'Gus', 'Hana'];
 function evening(seed: number, shown = 'no') {
   const settings = { werewolves: 2, firstNight: 'attack', shown, tie: 'run-off' };
   const agents = Array.from({ length: SEATS }, (_, seat) =>
-    werewolfGame.bot({ seat, seats: SEATS, settings, uniform: seeded(40 * seed + seat) }),
+    werewolfGame.bot({ seat, seats: SEATS, settings, copying: 'ciphertext', uniform: seeded(40 * seed + seat) }),
   );
   return play({ seats: SEATS, seed, settings, agents, leavers: new Map([['night 2', [3]]]) });
 }

@@ -29,11 +29,13 @@ export function* placePhase(table: SealedTable, setting: Sitting, phase: Phase):
   const sealed: Sealed[] = [];
   const verification = new Verification(slot, setting);
   const bodies = yield* placements(table, setting, slot, steps);
-  for (const [seat, body] of bodies) {
+  const unlooked = new Verification(slot, { ...setting, checked: true });
+  for (const [seat, { body, fresh }] of bodies) {
+    const proofs = fresh ? unlooked : verification;
     const reader = new Reader(body);
     for (const task of tasksOf(steps, seat)) {
       const part = reader.take(placeSize(task));
-      blaming(seat, slot, () => accept(table, setting, slot, seat, task, part, { outcomes, sealed }, verification));
+      blaming(seat, slot, () => accept(table, setting, slot, seat, task, part, { outcomes, sealed }, proofs));
     }
   }
   verification.finish();
@@ -70,14 +72,20 @@ export function* openPhase(
   return outcomes;
 }
 
+/** What a seat has placed; `fresh`: this machine has just made it, with its proofs. One from its log is checked like anybody's. */
+interface Placement {
+  readonly body: Uint8Array;
+  readonly fresh: boolean;
+}
+
 /** One message of each seat that has tasks, by seat; the own one is made first, since nobody's depends on another's. */
 function* placements(
   table: SealedTable,
   setting: Sitting,
   slot: Slot,
   steps: readonly PlaceStep[],
-): Needing<Map<number, Uint8Array>> {
-  const bodies = new Map<number, Uint8Array>();
+): Needing<Map<number, Placement>> {
+  const bodies = new Map<number, Placement>();
   const seats = setting.present.filter((seat) => tasksOf(steps, seat).length > 0);
   const own = setting.own?.seat;
   const sizeOf = (seat: number): SizeBound =>
@@ -86,14 +94,14 @@ function* placements(
     const said = yield* speak(slot, sizeOf(own), function* () {
       const parts: Uint8Array[] = [];
       for (const task of tasksOf(steps, own)) parts.push(yield* make(table, setting, slot, own, task));
-      return { body: concat(parts), local: undefined };
+      return { body: concat(parts), local: { fresh: true } };
     });
-    bodies.set(own, said.body);
+    bodies.set(own, { body: said.body, fresh: said.local?.fresh ?? false });
   }
   for (const seat of seats) {
     if (seat === own) continue;
     yield* report(slot, seat, 0, 1);
-    bodies.set(seat, yield* hear(slot, seat, sizeOf(seat)));
+    bodies.set(seat, { body: yield* hear(slot, seat, sizeOf(seat)), fresh: false });
   }
   return new Map([...bodies].sort(([a], [b]) => a - b));
 }

@@ -1,0 +1,37 @@
+import type { Kind } from '../../puzzle/puzzle.ts';
+import type { Game } from '../game.ts';
+import { proofBot } from './bot.ts';
+import { proofDescription } from './description.ts';
+import type { ProofEvent, ProofOutcome } from './event.ts';
+import { PROVER, proof } from './procedure.ts';
+import { puzzleOf, puzzleSetting } from './settings.ts';
+import { solutionSecret } from './solution.ts';
+
+/** One prover, and as many verifiers as like to sit there. */
+const SEATS = { min: 1, max: 15 };
+
+/**
+ * A prover shows that she knows a solution of a puzzle. She alone holds the key; on counted cards all shuffle, as printed,
+ * on copied ciphertexts nothing is shuffled but by her. Verifiers who leave change nothing; without her nothing is proved.
+ * nurimisaki-kurodoko-zkp.
+ */
+const proofGame = (kind: Kind, usual: string): Game<ProofEvent, ProofOutcome> => ({
+  id: kind,
+  version: 1,
+  seats: SEATS,
+  settings: [puzzleSetting(kind, usual)],
+  duties({ seats, copying }) {
+    const all = Array.from({ length: seats }, (_, seat) => seat);
+    return { holders: [PROVER], shufflers: copying === 'cards' ? all : [PROVER] };
+  },
+  procedure: ({ settings }) => proof(puzzleOf(settings)),
+  deserted: (_, { settings }) => ({ proved: false, puzzle: String(settings['puzzle']) }),
+  description: proofDescription,
+  secret: solutionSecret,
+  bot: proofBot,
+});
+
+export const proofGames = [
+  proofGame('nurimisaki', 'https://puzz.link/p?nurimisaki/5/5/i4p3g.g.l'),
+  proofGame('kurodoko', 'https://puzz.link/p?kurodoko/5/5/5m7h7o2h2'),
+];

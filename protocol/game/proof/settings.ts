@@ -1,0 +1,36 @@
+import { puzzLink } from '../../puzzle/formats/address.ts';
+import { PuzzleError } from '../../puzzle/formats/error.ts';
+import { readPuzzle } from '../../puzzle/formats/read.ts';
+import type { Kind, Puzzle } from '../../puzzle/puzzle.ts';
+import { InputError } from '../input-error.ts';
+import type { Setting, Settings } from '../settings.ts';
+import { LONGEST_TEXT } from '../settings.ts';
+
+/** The puzzle of a table, in any form in which people pass puzzles on; its canonical form is an address at puzz.link. */
+export const puzzleSetting = (kind: Kind, usual: string): Setting => ({
+  name: 'puzzle',
+  kind: 'text',
+  maxLength: LONGEST_TEXT,
+  default: usual,
+  canonical(text) {
+    const puzzle = asInput(() => readPuzzle(text));
+    if (puzzle.kind !== kind)
+      throw new InputError('other-kind', `this is a ${puzzle.kind}, and the table is for ${kind}`, {
+        given: puzzle.kind,
+        wanted: kind,
+      });
+    return puzzLink(puzzle);
+  },
+});
+
+export const puzzleOf = (settings: Settings): Puzzle => readPuzzle(String(settings['puzzle']));
+
+/** What is wrong with a puzzle, or with a solution, in the words that a table has for the input of its game. */
+export function asInput<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof PuzzleError) throw new InputError(error.code, error.message, error.data);
+    throw error;
+  }
+}
