@@ -209,7 +209,13 @@ export function proofVectors(): object {
 /** A whole game of Suken BINGO between two bots: the file, and what is in it. */
 export function transcriptVectors(): { file: Uint8Array; contents: object } {
   const agents = [0, 1].map((seat) =>
-    GAME.bot!({ seat, seats: 2, settings: makeHeader(setup).header.settings, copying: 'ciphertext', uniform: whims(SEED + seat) }),
+    GAME.bot!({
+      seat,
+      seats: 2,
+      settings: makeHeader(setup).header.settings,
+      copying: 'ciphertext',
+      uniform: whims(SEED + seat),
+    }),
   );
   const table = new LocalTable(setup, agents).run();
   const file = table.players[0]!.transcript();

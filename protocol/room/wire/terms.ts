@@ -1,3 +1,4 @@
+import { thresholdRange } from '../../game/duties.ts';
 import type { Game, Settings } from '../../game/game.ts';
 import { checkSettings } from '../../game/settings.ts';
 import type { Copying } from '../../table/step.ts';
@@ -35,7 +36,9 @@ export function readTerms(item: Item | undefined, findGame: (id: string) => Game
   const known = findGame(game);
   if (known === undefined) throw new EncodingError(`the game "${game}" is not known here`);
   const settings = checkSettings(known, readSettings(fields['settings']));
-  const threshold = asInteger(fields['threshold'], 'the threshold', 1, MAX_SEATS);
+  // How many will sit there is not known yet: with more seats no more of them can turn a card alone.
+  const least = thresholdRange(known, { seats: known.seats.min, settings, copying }).min;
+  const threshold = asInteger(fields['threshold'], 'the threshold', least, MAX_SEATS);
   return {
     game,
     settings,

@@ -66,7 +66,14 @@ export class SimulatedTable {
     this.secrets = secrets;
     this.machines = secrets.map((own) => {
       const agent = (): Agent =>
-        agents?.(own.seat) ?? game.bot!({ seat: own.seat, seats, settings: all, copying: 'ciphertext', uniform: whims(seed * 16 + own.seat) });
+        agents?.(own.seat) ??
+        game.bot!({
+          seat: own.seat,
+          seats,
+          settings: all,
+          copying: 'ciphertext',
+          uniform: whims(seed * 16 + own.seat),
+        });
       return new Machine(
         { header, game, secrets: own, agent, reading: this.reading },
         this.clock,
