@@ -10,7 +10,7 @@ export interface Deputy {
 }
 
 /** A seat at a table, as its game knows it. */
-export interface SeatOfTable extends DutyTable {
+interface SeatOfTable extends DutyTable {
   readonly seat: number;
 }
 

@@ -35,7 +35,9 @@ export interface GameParts<E extends PublicEvent = PublicEvent, O extends Outcom
   /**
    * How the game ended, from a seat or from nobody's; undefined where it is simply that the seats in `winners` have won.
    */
-  result?(outcome: O, seat: number | undefined, language: Language): string | undefined;
+  result?(outcome: O, seat: number | undefined, language: Language, names: readonly string[]): string | undefined;
+  /** False where the table has not accepted what the game is there to show; absent where games are won. */
+  accepted?(outcome: O): boolean;
 }
 
 interface Practice {
@@ -50,10 +52,12 @@ export interface GameView {
   readonly words: Readonly<Record<Language, GameWords>>;
   /** A picture for the list of games. */
   readonly Emblem: Component;
-  /** How one practises: with so many seats unless one chooses within `range` (else as few as the game allows), and settings that differ from the usual. */
-  readonly practice?: Practice;
+  /** How one practises: with so many seats unless one chooses within `range` (else as few as the game allows), and settings that differ from the usual; `none`: it is not offered. */
+  readonly practice?: Practice | 'none';
   /** Whether a setting means anything beside the others; absent where all always do. */
   applies?(setting: string, settings: Settings): boolean;
+  /** What the settings are about, as a picture for the lobby. */
+  About?(): Promise<Component<{ settings: Settings }>>;
   /** The dictionaries in which the game speaks besides its `words`; the tests hold each to the shape of the English one. */
   texts(): Promise<Readonly<Record<Language, object>>>;
   load(): Promise<GameParts>;

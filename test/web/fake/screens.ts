@@ -170,6 +170,17 @@ const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     for (let step = 0; step < 6; step += 1) await page.getByTestId('replay-on').click();
   }),
   'werewolf-rules': at('asleep', (page) => page.getByTestId('rules').click()),
+  'proof-lobby': async (page) => {
+    await page.locator('label:has([data-testid="game-kurodoko"])').click();
+    await open(page);
+  },
+  'proof-home': (page) => page.locator('label:has([data-testid="game-nurimisaki"])').click(),
+  laying: at('laying'),
+  checking: at('checking', (page) => page.locator('[data-status="checking"]').first().waitFor()),
+  counted: at('counted'),
+  proved: at('proved'),
+  'not-proved': at('not-proved'),
+  'proof-rules': at('checking', (page) => page.getByTestId('rules').click()),
   silent: at('silent'),
   convicted: at('convicted'),
   forfeit: at('forfeit'),

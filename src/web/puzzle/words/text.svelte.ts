@@ -4,7 +4,7 @@ import type { PuzzleText } from './text-en.ts';
 import { en } from './text-en.ts';
 import { ja } from './text-ja.ts';
 
-const texts: Readonly<Record<Language, PuzzleText>> = { en, ja };
+export const texts: Readonly<Record<Language, PuzzleText>> = { en, ja };
 
 /** The puzzle page's sentences in the language spoken now. */
 export const text = (): PuzzleText => texts[words.language];

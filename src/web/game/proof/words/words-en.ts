@@ -1,0 +1,23 @@
+import type { Kind } from '../../../../../protocol/puzzle/puzzle.ts';
+import type { GameWords } from '../../game-view.ts';
+
+const facts = '1 prover, up to 14 verifiers · a few minutes';
+const settings = { puzzle: { label: 'Puzzle: an address at puzz.link, a pzprv3 file or another form' } };
+
+/** What the list of games says, and how the setting is called. */
+export const wordsEn: Readonly<Record<Kind, GameWords>> = {
+  nurimisaki: {
+    title: 'Nurimisaki: prove that you solved it',
+    blurb:
+      'You have solved a Nurimisaki. Convince the others of it with face-down cards, without showing them anything of your solution.',
+    facts,
+    settings,
+  },
+  kurodoko: {
+    title: 'Kurodoko: prove that you solved it',
+    blurb:
+      'You have solved a Kurodoko. Convince the others of it with face-down cards, without showing them anything of your solution.',
+    facts,
+    settings,
+  },
+};

@@ -1,0 +1,21 @@
+import type { Kind } from '../../../../../protocol/puzzle/puzzle.ts';
+import type { GameWords } from '../../game-view.ts';
+
+const facts = '証明する人1人、確かめる人14人まで・数分';
+const settings = { puzzle: { label: '問題（puzz.link のアドレス、pzprv3 ファイルなど）' } };
+
+export const wordsJa: Readonly<Record<Kind, GameWords>> = {
+  nurimisaki: {
+    title: 'ぬりみさき：解けたことの証明',
+    blurb:
+      'ぬりみさきが解けたら、伏せたカードでそれを証明しましょう。答えは少しも見せずに、解けたことだけが伝わります。',
+    facts,
+    settings,
+  },
+  kurodoko: {
+    title: '黒どこ：解けたことの証明',
+    blurb: '黒どこが解けたら、伏せたカードでそれを証明しましょう。答えは少しも見せずに、解けたことだけが伝わります。',
+    facts,
+    settings,
+  },
+};
