@@ -12,16 +12,29 @@ import { readVote } from '../wire/vote.ts';
  * vote and what convicts a seat, stops as well.
  */
 
-/** Number of the message by which a seat has stopped the table, if it has. */
-export function abortIn(chain: readonly Message[]): number | undefined {
-  for (const message of chain) {
-    if (isConfirmation(message)) return undefined;
-    const vote = readVote(message, MAX_SEATS);
-    if (vote !== undefined && isBeforeGame(vote.removal.part)) return message.sequence;
+/** Follows what one seat says, message by message, until it has confirmed something or stopped the table. */
+export class Abort {
+  /** Number of the message by which the seat has stopped the table, if it has. */
+  at: number | undefined;
+  private confirmed = false;
+  private read = 0;
+
+  follow(chain: readonly Message[]): this {
+    for (; this.read < chain.length && this.isOpen; this.read += 1) {
+      const message = chain[this.read]!;
+      if (isConfirmation(message)) this.confirmed = true;
+      else if (stops(message)) this.at = message.sequence;
+    }
+    return this;
   }
-  return undefined;
+
+  /** Whether the seat's stopping would still count. */
+  get isOpen(): boolean {
+    return !this.confirmed && this.at === undefined;
+  }
 }
 
-/** Whether a seat's stopping would count. */
-export const mayAbort = (chain: readonly Message[]): boolean =>
-  !chain.some(isConfirmation) && abortIn(chain) === undefined;
+function stops(message: Message): boolean {
+  const vote = readVote(message, MAX_SEATS);
+  return vote !== undefined && isBeforeGame(vote.removal.part);
+}

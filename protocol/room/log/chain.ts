@@ -5,7 +5,8 @@ import { MAX_SEATS } from '../wire/header.ts';
 import type { Message } from '../wire/message.ts';
 import type { History } from '../membership/history.ts';
 import { follows, Equivocation, total } from './equivocation.ts';
-import { abortIn } from './abort.ts';
+import { Abort } from './abort.ts';
+import { mayFollow } from './votes-between.ts';
 
 /** How far ahead of its turn a message may come before it is dropped, to be fetched again later. */
 const EARLY_MESSAGES = 32;
@@ -36,6 +37,13 @@ export interface Offence {
   readonly evidence: readonly Message[];
 }
 
+interface Looked {
+  readonly gone: Gone;
+  at: number;
+  /** Bytes of what was passed by. */
+  before: number;
+}
+
 /** What one seat has said, each message linked to the one before by a hash. */
 export class Chain {
   readonly messages: Message[] = [];
@@ -53,6 +61,13 @@ export class Chain {
   private unbounded = false;
   /** Where this run of the session stands, among messages said while the same seats were gone. */
   private cursor = 0;
+  /** Goes up with every message that is taken in. */
+  arrivals = 0;
+  /** Goes up with every change of what is here or of what of it counts. */
+  revision = 0;
+  private abort = new Abort();
+  /** How far `next` has looked in vain or to what it found, and for what, until something else than a new message changes that. */
+  private readonly looked = new Map<boolean, Looked>();
 
   /**
    * Takes in a message: what is new here, in its order, to be kept over a restart.
@@ -87,23 +102,43 @@ export class Chain {
    * than can be told at a time: who is finished by it hands it on, with what stands before it.
    */
   next(gone: Gone, close = false): Message | undefined {
-    const { messages, cursor, offence } = this;
+    const { messages, offence } = this;
     const end = offence?.from ?? messages.length;
-    const stop = abortIn(messages) ?? messages.length;
-    let before = 0;
-    for (let at = cursor; at < stop; at += 1) {
-      const { slot, bytes } = messages[at]!;
-      if (close && before > TOLD_BYTES) return undefined;
-      before += bytes.length;
-      if (at >= end && !(close && slot.part === 'close')) continue;
-      if (slot.part !== 'vote' && sameGone(slot.gone, gone)) return messages[at];
+    const stop = this.stoppedAt ?? messages.length;
+    const looked = this.lookingFor(gone, close);
+    for (; looked.at < stop; looked.at += 1) {
+      const { slot, bytes } = messages[looked.at]!;
+      if (close && looked.before > TOLD_BYTES) return undefined;
+      const counts = looked.at < end || (close && slot.part === 'close');
+      if (counts && slot.part !== 'vote' && sameGone(slot.gone, gone)) return messages[looked.at];
+      looked.before += bytes.length;
     }
     return undefined;
+  }
+
+  /** Takes up the search where the last one for the same has left it. */
+  private lookingFor(gone: Gone, close: boolean): Looked {
+    const known = this.looked.get(close);
+    if (known !== undefined && sameGone(known.gone, gone)) return known;
+    const looked: Looked = { gone, at: this.cursor, before: 0 };
+    this.looked.set(close, looked);
+    return looked;
+  }
+
+  /** Number of the message by which the seat has stopped the table (abort.ts), if it has. */
+  get stoppedAt(): number | undefined {
+    return this.abort.follow(this.messages).at;
+  }
+
+  /** Whether its stopping the table would still count. */
+  get mayStop(): boolean {
+    return this.abort.follow(this.messages).isOpen;
   }
 
   /** A message has been used; those before it that have not been stay counted as unused. */
   take({ sequence, bytes }: Message): void {
     this.cursor = sequence + 1;
+    this.looked.clear();
     this.used = Math.max(this.used, sequence + 1);
     if (sequence < this.passed) return;
     this.passed = sequence + 1;
@@ -115,6 +150,7 @@ export class Chain {
   /** The session is run from the start again. */
   rewind(): void {
     this.cursor = 0;
+    this.looked.clear();
   }
 
   /** What the seat has said, on both branches if there are two. */
@@ -183,12 +219,25 @@ export class Chain {
 
   private goOnWith(branch: readonly Message[], at: number): void {
     const { messages, second } = this;
-    second.exchange(branch, messages.splice(at, Infinity, ...branch));
+    const former = messages.splice(at);
+    for (const message of branch) {
+      if (!mayFollow(messages, message)) break;
+      messages.push(message);
+    }
+    second.exchange(messages.slice(at), former);
+    this.abort = new Abort();
     this.used = Math.min(this.used, at);
     this.passed = Math.min(this.passed, at);
     const left = messages.slice(this.passed);
     this.unused = { messages: left.length, bytes: total(left) };
     if (this.offence !== undefined) this.offence = { ...this.offence, from: messages.length };
+    this.changed();
+  }
+
+  /** What is here counts otherwise now. */
+  private changed(): void {
+    this.revision += 1;
+    this.looked.clear();
   }
 
   /**
@@ -200,14 +249,16 @@ export class Chain {
     if (offence === undefined) return false;
     if (offence.from < messages.length) {
       this.offence = { ...offence, from: offence.from + 1 };
+      this.changed();
       return true;
     }
     const next = second.after(messages.at(-1), messages.length);
-    if (next === undefined) return false;
+    if (next === undefined || !mayFollow(messages, next)) return false;
     second.exchange([next]);
     messages.push(next);
     this.unused = { messages: this.unused.messages + 1, bytes: this.unused.bytes + next.bytes.length };
     this.offence = { ...offence, from: messages.length };
+    this.changed();
     return true;
   }
 
@@ -230,16 +281,19 @@ export class Chain {
         from,
         evidence: last === undefined ? [message] : [last, message],
       };
+      this.changed();
       return this.keepOther(message);
     }
     const { unused } = this;
     const full =
       unused.messages >= UNUSED_MESSAGES + this.uses * UNUSED_BETWEEN ||
       unused.bytes + message.bytes.length > UNUSED_BYTES;
-    if (full && !this.unbounded) return [];
+    if ((full || !mayFollow(this.messages, message)) && !this.unbounded) return [];
     unused.messages += 1;
     unused.bytes += message.bytes.length;
     this.messages.push(message);
+    this.arrivals += 1;
+    this.revision += 1;
     const next = this.early.get(this.messages.length);
     if (next === undefined) return [];
     this.early.delete(next.sequence);
@@ -271,12 +325,16 @@ export class Chain {
         from,
         evidence: [first, second],
       };
+      this.changed();
     }
     return this.keepOther(second, seconded);
   }
 
   private keepOther(message: Message, seconded = false): Message[] {
     const story = { messages: this.messages, at: this.offence!.at };
-    return this.second.keep(message, story, seconded) ? [message] : [];
+    if (!this.second.keep(message, story, seconded)) return [];
+    this.arrivals += 1;
+    this.revision += 1;
+    return [message];
   }
 }

@@ -1,3 +1,4 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { sameBytes } from '../../bytes/equal.ts';
 import type { Message } from '../wire/message.ts';
 import { FIRST } from '../wire/message.ts';
@@ -31,14 +32,26 @@ export class Equivocation {
   messages: readonly Message[] = [];
   /** Of those what goes on from a story. */
   private readonly following = new Set<Message>();
+  /** Hashes of all messages. */
+  private known = new Set<string>();
+  /** How much is here of what does not. */
+  private besides = { votes: 0, others: 0, bytes: 0 };
 
   /** Takes in a message: whether it is new here and kept. @param seconded it is kept however much is here */
   keep(message: Message, story: Story, seconded: boolean): boolean {
-    if (this.messages.some(({ hash }) => sameBytes(hash, message.hash))) return false;
+    if (this.known.has(bytesToHex(message.hash))) return false;
     if (this.isNext(message, story)) this.following.add(message);
     else if (!seconded && this.isTooMuch(message)) return false;
     this.messages = [...this.messages, message];
+    this.count(message);
     return true;
+  }
+
+  private count(message: Message): void {
+    this.known.add(bytesToHex(message.hash));
+    if (this.following.has(message)) return;
+    this.besides[isVote(message) ? 'votes' : 'others'] += 1;
+    this.besides.bytes += message.bytes.length;
   }
 
   /** What follows a message, or what comes first, at this number. */
@@ -59,6 +72,9 @@ export class Equivocation {
   exchange(out: readonly Message[], back: readonly Message[] = []): void {
     this.messages = [...this.messages.filter((message) => !out.includes(message)), ...back];
     for (const message of out) this.following.delete(message);
+    this.known = new Set();
+    this.besides = { votes: 0, others: 0, bytes: 0 };
+    for (const message of this.messages) this.count(message);
   }
 
   /** Whether it goes on from one of the two stories, and there is room for it. */
@@ -77,12 +93,13 @@ export class Equivocation {
   }
 
   private isTooMuch(message: Message): boolean {
-    const vote = message.slot.part === 'vote';
-    const besides = this.messages.filter((one) => !this.following.has(one));
-    const alike = besides.filter(({ slot }) => (slot.part === 'vote') === vote);
-    return alike.length >= (vote ? OTHER_VOTES : OTHER_MESSAGES) || total(besides) + message.bytes.length > OTHER_BYTES;
+    const { votes, others, bytes } = this.besides;
+    const full = isVote(message) ? votes >= OTHER_VOTES : others >= OTHER_MESSAGES;
+    return full || bytes + message.bytes.length > OTHER_BYTES;
   }
 }
+
+const isVote = ({ slot }: Message): boolean => slot.part === 'vote';
 
 /** Whether a message links to another, or, without one, is its author's first. */
 export const follows = ({ previous }: Message, last: Message | undefined): boolean =>

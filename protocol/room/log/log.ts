@@ -1,5 +1,5 @@
 import { sameBytes } from '../../bytes/equal.ts';
-import type { Gone } from '../../table/sealed/removal.ts';
+import type { Gone, Removal } from '../../table/sealed/removal.ts';
 import type { Offence } from './chain.ts';
 import { Chain } from './chain.ts';
 import type { Header } from '../wire/header.ts';
@@ -9,6 +9,7 @@ import { FIRST, inOrder, MessageError, readMessage } from '../wire/message.ts';
 import type { History } from '../membership/history.ts';
 import { Membership } from '../membership/membership.ts';
 import { readVote, VOTE_BYTES } from '../wire/vote.ts';
+import { mayVote } from './votes-between.ts';
 
 /** So much of the evidence is told to a peer at a time: a bad stream may end in the midst of more, and then all of it is lost. */
 const TOLD_EVIDENCE = 32;
@@ -84,6 +85,31 @@ export class Log {
   /** Seats that are convicted by their own messages. */
   get offenders(): number[] {
     return [...this.seats.keys()].filter((seat) => this.offenceOf(seat) !== undefined);
+  }
+
+  /** Number of the message by which a seat has stopped the table (abort.ts), if it has. */
+  stoppedAt(seat: number): number | undefined {
+    return this.seats[seat]!.stoppedAt;
+  }
+
+  /** Whether a seat's stopping the table would still count. */
+  mayStop(seat: number): boolean {
+    return this.seats[seat]!.mayStop;
+  }
+
+  /** Whether others would take in a vote for this removal as the seat's next message. */
+  mayVote(seat: number, removal: Removal): boolean {
+    return mayVote(this.seats[seat]!.messages, removal);
+  }
+
+  /** How often a message of the seat has been taken in. */
+  arrivals(seat: number): number {
+    return this.seats[seat]!.arrivals;
+  }
+
+  /** How often anything has changed of what the seat has said, or of what of it counts. */
+  revision(seat: number): number {
+    return this.seats[seat]!.revision;
   }
 
   /** The seat's next message in this run while these are gone, if it has arrived and counts. */

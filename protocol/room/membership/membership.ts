@@ -47,6 +47,8 @@ export class Membership {
   private records: SeatRecord[];
   private ballots = new Map<string, Ballots>();
   private removals: Gone | undefined;
+  /** Results of `settledUnder` since the last change. */
+  private readonly settled = new Map<string, Beginning | undefined>();
   /** How often something came that bears on who is gone. */
   revision = 0;
 
@@ -61,9 +63,7 @@ export class Membership {
   follow(seat: number, history: History): void {
     const { votes, changed } = this.records[seat]!.follow(history);
     for (const vote of votes) this.enter(vote);
-    if (!changed) return;
-    this.removals = undefined;
-    this.revision += 1;
+    if (changed) this.change();
   }
 
   /** A seat's story has been exchanged for another: all is counted anew. */
@@ -71,7 +71,12 @@ export class Membership {
     this.records = this.newRecords();
     this.ballots = new Map();
     histories.forEach((history, seat) => this.follow(seat, history));
+    this.change();
+  }
+
+  private change(): void {
     this.removals = undefined;
+    this.settled.clear();
     this.revision += 1;
   }
 
@@ -195,7 +200,9 @@ export class Membership {
 
   /** Whether all are known to have gone on from a place without a removal there. */
   private isSettled({ gone, removal }: Cast): boolean {
-    const settled = this.settledUnder(gone);
+    const name = nameOf(gone);
+    if (!this.settled.has(name)) this.settled.set(name, this.settledUnder(gone));
+    const settled = this.settled.get(name);
     return settled !== undefined && compareBeginnings(settled, removal) > 0;
   }
 

@@ -7,7 +7,6 @@ import { CEREMONY_ROUNDS } from '../session/ceremony.ts';
 import type { Log } from '../log/log.ts';
 import type { Message } from '../wire/message.ts';
 import type { Run } from './run.ts';
-import { abortIn } from '../log/abort.ts';
 import type { Vote } from '../wire/vote.ts';
 
 /** What a machine has against a seat: a vote to cast, or, before there is a game, the end of the table. */
@@ -60,8 +59,8 @@ export function abortedBy(log: Log, run: Run): SeatFault | undefined {
   if (run.settled !== undefined) return undefined;
   const present = (seat: number): boolean => !run.gone.some((other) => other.seat === seat);
   // Who has told two stories herself may have told this to some and gone on with others.
-  const stopped = log.chains.some(
-    (chain, seat) => present(seat) && log.offenceOf(seat) === undefined && abortIn(chain) !== undefined,
+  const stopped = log.header.seats.some(
+    (_, seat) => present(seat) && log.offenceOf(seat) === undefined && log.stoppedAt(seat) !== undefined,
   );
   if (!stopped) return undefined;
   for (const seat of log.chains.keys()) {
@@ -84,7 +83,7 @@ export const whereFrom = ({ seat, slot }: { readonly seat: number; readonly slot
 export function forkedBy(log: Log, run: Run, seat: number): Message | undefined {
   const offence = log.offenceOf(seat);
   if (offence?.code !== 'equivocation') return undefined;
-  return run.consumed.find((message) => message.seat === seat && message.sequence === offence.at);
+  return run.consumedOf(seat, offence.at);
 }
 
 /**

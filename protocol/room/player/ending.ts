@@ -18,12 +18,12 @@ const MOST_WAYS = 64;
 
 /**
  * Ends that all have signed while others were gone than these, as far as what they sign shows; those first that this machine
- * has signed last. Whoever waits for how somebody signs the end has signed it herself; so some may be finished by a
+ * has signed last: `closes` are its own signatures, in their order. Whoever waits for how somebody signs the end has signed it herself; so some may be finished by a
  * signature, or in one of somebody's stories, that the others learn of only when they have put its author out. These need not go
  * on without her, and without those who went home.
  */
-export function* signedByAll(log: Log, gone: Gone, own: number): Generator<SignedEnd> {
-  const signed = log.chains[own]!.filter(({ slot }) => slot.part === 'close' && !sameGone(slot.gone, gone)).reverse();
+export function* signedByAll(log: Log, gone: Gone, closes: readonly Message[]): Generator<SignedEnd> {
+  const signed = closes.filter(({ slot }) => !sameGone(slot.gone, gone)).reverse();
   for (const {
     slot: { gone: before },
     body: outcome,

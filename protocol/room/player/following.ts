@@ -3,6 +3,7 @@ import type { Beginning, Gone } from '../../table/sealed/removal.ts';
 import { isBeforeGame } from '../../table/sealed/part.ts';
 import { signedByAll } from './ending.ts';
 import type { Log } from '../log/log.ts';
+import type { Message } from '../wire/message.ts';
 import type { Run } from './run.ts';
 import { forkedBy, whereFrom } from './accusation.ts';
 
@@ -27,6 +28,11 @@ export class Following {
   private readonly noEnds = new Set<string>();
   /** Seats whose other story has been taken for the true one. */
   private readonly changed = new Set<number>();
+  /** What was looked at when all that could be done was done: nothing more can be until something of it changes. */
+  private readonly settled = { signed: [] as readonly unknown[], ends: new Map<number, readonly unknown[]>() };
+  /** How the own seat has signed the end, as far as its chain has been read. */
+  private readonly closes: Message[] = [];
+  private read = 0;
 
   constructor(
     private readonly log: Log,
@@ -96,7 +102,12 @@ export class Following {
       { waitsFor, fault } = this.table.run()
     ) {
       const { seat } = waitsFor;
-      if (this.table.isOver() || fault !== undefined || !this.log.changeStory(seat, true)) return;
+      // Its stories are tried once each time that something of it comes, not at every message of anybody.
+      const run = this.table.run();
+      const at = [run, run.consumed.length, this.log.arrivals(seat)];
+      if (this.table.isOver() || fault !== undefined || same(at, this.settled.ends.get(seat) ?? [])) return;
+      this.settled.ends.set(seat, at);
+      if (!this.log.changeStory(seat, true)) return;
       this.table.advance();
       // Neither is what is waited for.
       if (this.table.run().waitsFor?.seat === seat) return;
@@ -105,7 +116,13 @@ export class Following {
 
   /** All had signed the end before this machine went on without one of them, and others may be finished by that. */
   private endAsSigned(): void {
-    for (const end of signedByAll(this.log, this.table.run().gone, this.own)) {
+    const run = this.table.run();
+    const { membership, offenders } = this.log;
+    // A signature, a vote or a confirmation that comes shows in the membership; one of two stories may also come to hang together.
+    const at = [run, membership.revision, ...offenders.map((seat) => this.log.revision(seat))];
+    if (same(at, this.settled.signed)) return;
+    this.settled.signed = at;
+    for (const end of signedByAll(this.log, run.gone, this.ownCloses())) {
       if (this.table.isOver()) return;
       const name = String(end.signatures.map(({ hash }) => hash));
       if (this.noEnds.has(name)) continue;
@@ -121,4 +138,16 @@ export class Following {
       return this.table.advance();
     }
   }
+
+  private ownCloses(): readonly Message[] {
+    const chain = this.log.chains[this.own]!;
+    for (; this.read < chain.length; this.read += 1) {
+      const message = chain[this.read]!;
+      if (message.slot.part === 'close') this.closes.push(message);
+    }
+    return this.closes;
+  }
 }
+
+const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((each, index) => each === b[index]);

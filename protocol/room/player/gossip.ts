@@ -5,8 +5,9 @@ import type { Run } from './run.ts';
 
 /** What a machine shows to all of what others said, each message once. */
 export class Gossip {
-  /** By the messages' hashes. */
-  private readonly shown = new Set<string>();
+  private readonly shown = new Set<Message>();
+  /** For each seat, what of it has been looked through. */
+  private readonly looked = new Map<number, number>();
 
   constructor(
     private readonly log: Log,
@@ -17,7 +18,9 @@ export class Gossip {
   showEvidence(run: Run): void {
     for (const seat of this.log.chains.keys()) {
       const offence = this.log.offenceOf(seat);
-      if (offence === undefined) continue;
+      const revision = this.log.revision(seat);
+      if (offence === undefined || this.looked.get(seat) === revision) continue;
+      this.looked.set(seat, revision);
       this.show(this.log.evidenceOf(seat));
       // Whoever was told the other story needs all of this one, if the table goes on with it.
       if (offence.code === 'equivocation') this.show(this.log.from(seat, offence.at));
@@ -38,11 +41,10 @@ export class Gossip {
   }
 
   private show(messages: readonly Message[]): void {
-    for (const { hash, bytes } of messages) {
-      const name = String(hash);
-      if (this.shown.has(name)) continue;
-      this.shown.add(name);
-      this.port.publish(bytes);
+    for (const message of messages) {
+      if (this.shown.has(message)) continue;
+      this.shown.add(message);
+      this.port.publish(message.bytes);
     }
   }
 }

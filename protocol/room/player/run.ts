@@ -154,6 +154,11 @@ export class Run {
     return this.course.consumed;
   }
 
+  /** A seat's message of this number, if this run has consumed it. */
+  consumedOf(seat: number, sequence: number): Message | undefined {
+    return this.course.of(seat, sequence);
+  }
+
   private get phase(): Beginning {
     return { round: this.slot.round, part: phaseOf(this.slot.part) };
   }

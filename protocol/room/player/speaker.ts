@@ -3,7 +3,6 @@ import type { Log } from '../log/log.ts';
 import { signMessage } from '../wire/message.ts';
 import type { PlayerPort, PlayerSecrets } from './player-port.ts';
 import type { Run } from './run.ts';
-import { mayAbort, abortIn } from '../log/abort.ts';
 import { whereFrom } from './accusation.ts';
 import { encodeVote } from '../wire/vote.ts';
 import type { Vote } from '../wire/vote.ts';
@@ -19,7 +18,7 @@ export class Speaker {
   /** Whether anything counts that it says: not when somebody else speaks with its key, or it was opened twice, or it has stopped. */
   get counts(): boolean {
     const { seat } = this.secrets;
-    return this.log.offenceOf(seat) === undefined && abortIn(this.log.chains[seat]!) === undefined;
+    return this.log.offenceOf(seat) === undefined && this.log.stoppedAt(seat) === undefined;
   }
 
   say(run: Run, slot: Slot, body: Uint8Array): void {
@@ -40,7 +39,8 @@ export class Speaker {
   vote(run: Run, vote: Vote): boolean {
     const { round, gone } = run.slot;
     const { seat } = this.secrets;
-    if (!this.counts || !this.log.membership.wouldCount(seat, gone, vote)) return false;
+    const { membership } = this.log;
+    if (!this.counts || !this.log.mayVote(seat, vote.removal) || !membership.wouldCount(seat, gone, vote)) return false;
     this.say(run, { round, part: 'vote', gone }, encodeVote(vote));
     return true;
   }
@@ -48,7 +48,7 @@ export class Speaker {
   /** Says that it stops for what another seat did, if it may still (abort.ts). */
   stop(run: Run, fault: SeatFault): void {
     const { seat } = this.secrets;
-    if (fault.seat === seat || this.log.offenceOf(seat) !== undefined || !mayAbort(this.log.chains[seat]!)) return;
+    if (fault.seat === seat || this.log.offenceOf(seat) !== undefined || !this.log.mayStop(seat)) return;
     const cause = fault.code === 'equivocation' ? 'fork' : 'fault';
     this.say(
       run,

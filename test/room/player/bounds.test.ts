@@ -50,6 +50,60 @@ describe('logs that have told each other all come to the same about who is gone'
   });
 });
 
+/** By what its author has said alone: so all machines refuse the same votes, in whatever order they come. */
+describe('votes of a seat that are of no use', () => {
+  const about = (round: number, part: 'pass' | 'place' = 'pass'): Uint8Array =>
+    encodeVote({ removal: { seat: 2, round, part }, cause: 'absent' });
+
+  /** A chain of the seat: votes with these bodies, and `undefined` for another message, of round 9. */
+  function chainOf(bodies: readonly (Uint8Array | undefined)[]): Message[] {
+    const chain: Message[] = [];
+    for (const [sequence, body] of bodies.entries())
+      chain.push(
+        sign(
+          1,
+          sequence,
+          chain.at(-1)?.hash ?? FIRST,
+          { round: 9, part: body === undefined ? 'pass' : 'vote', gone: [] },
+          body,
+        ),
+      );
+    return chain;
+  }
+
+  /** How many of them a log takes in, in their order and the other way around within each dozen. */
+  function taken(bodies: readonly (Uint8Array | undefined)[]): number {
+    const chain = chainOf(bodies);
+    const [log, other] = [newLog(), newLog()];
+    for (const { bytes } of chain) log.add(bytes);
+    for (let at = 0; at < chain.length; at += 12)
+      for (const { bytes } of chain.slice(at, at + 12).reverse()) other.add(bytes);
+    exchange(log, other);
+    expect(other.lengths).toEqual(log.lengths);
+    return log.lengths[1]!;
+  }
+  const many = (count: number): Uint8Array[] => Array.from({ length: count }, (_, n) => about(9 + (n % 50)));
+
+  it('are refused behind 64 others, and so is what follows', () => {
+    expect(taken([undefined, ...many(64), undefined])).toBe(66);
+    expect(taken([undefined, ...many(65), undefined])).toBe(65);
+    expect(taken([undefined, ...many(64), undefined, ...many(64), undefined])).toBe(131);
+    expect(taken(many(65))).toBe(64);
+  });
+
+  it('are refused for places more than 64 rounds beyond what it has said', () => {
+    expect(taken([undefined, about(9 + 64), undefined])).toBe(3);
+    expect(taken([undefined, about(9 + 65), undefined])).toBe(1);
+    expect(taken([about(65)])).toBe(0);
+    expect(taken([about(64)])).toBe(1);
+  });
+
+  it('count among the 64 though what they say is none', () => {
+    const none = new Uint8Array(about(9).length).fill(255);
+    expect(taken([undefined, ...Array.from({ length: 65 }, () => none)])).toBe(65);
+  });
+});
+
 /** A cheat's messages without end must not burden links between others, where an end of the stream may cost what matters. */
 describe('what a machine tells others of messages that nobody has used', () => {
   it('is bounded, and who asks again is told the next of them', () => {

@@ -148,6 +148,15 @@ describe('a vote that would not count is not signed', () => {
 
   it('but one that counts is', () => expect(signed([vote(0)])).toBe(1));
   it('a second time', () => expect(signed([vote(0), vote(0)])).toBe(1));
+  it('behind 64 others', () => {
+    const votes = Array.from({ length: 70 }, (_, n) =>
+      vote(n % 2 === 0 ? 0 : 2, { round: CEREMONY_ROUNDS + (n >> 1) }),
+    );
+    expect(signed(votes)).toBe(64);
+  });
+  it('about a place more than 64 rounds beyond what the seat has said', () => {
+    expect([64, 65].map((round) => signed([vote(0, { round })]))).toEqual([1, 0]);
+  });
   it('about the own seat', () => expect(signed([vote(OWN)])).toBe(0));
   it('about a place before the game', () => expect(signed([vote(0, { round: 2, part: 'deal' })])).toBe(0));
   it('after two messages for one place', () => {

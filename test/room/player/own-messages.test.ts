@@ -47,10 +47,13 @@ describe('what a seat says that has voted in vain again and again', () => {
     const log = new Log(header);
     const sent: Uint8Array[] = [];
     const speaker = new Speaker(log, secrets[0]!, { store: () => {}, publish: (bytes) => sent.push(bytes) });
-    const run = { slot: { round: 4, part: 'pass', gone: [] }, digestFor: () => new Uint8Array(32) } as unknown as Run;
-    for (let round = 4; round < 304; round += 1)
+    for (let round = 4; round < 304; round += 1) {
+      const slot = { round, part: 'pass', gone: [] };
+      const run = { slot, digestFor: () => new Uint8Array(32), note: () => {} } as unknown as Run;
+      if (round % 50 === 0) speaker.say(run, run.slot, Uint8Array.of(round & 255));
       speaker.vote(run, { removal: { seat: 1, round, part: 'pass' }, cause: 'absent' });
+    }
     expect(log.chains[0]!.map(({ bytes }) => bytes)).toEqual(sent);
-    expect(sent).toHaveLength(300);
+    expect(sent).toHaveLength(300 + 6);
   });
 });
