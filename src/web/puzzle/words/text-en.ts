@@ -1,5 +1,6 @@
 import type { Sentences } from '../../../../protocol/puzzle/formats/faults.ts';
 import { SENTENCES } from '../../../../protocol/puzzle/formats/faults.ts';
+import { ago } from '../../text/time.ts';
 import type { Kind } from '../../../../protocol/puzzle/puzzle.ts';
 import type { Code } from '../../../../protocol/puzzle/rules.ts';
 
@@ -118,7 +119,25 @@ export const en = {
     hint: 'Rows of . for white and # for black, or a pzprv3 file with an answer.',
     fill: 'Fill it in',
   },
-  prove: 'Write the proof…',
+  proof: {
+    title: 'Prove that you solved it',
+    hint: 'Writes a file that convinces others that you know a solution, and does not show it. The board is checked first.',
+    write: 'Write the proof',
+    writing: 'The proof is being written, with cards that lie face down…',
+    starting: 'How long it takes will be seen in a moment.',
+    left: (seconds: number) => `About ${ago.en(seconds)} left`,
+    stop: 'Cancel',
+    written: 'The proof is written.',
+    file: (name: string, bytes: number) => `${name}, ${(bytes / 1e6).toFixed(2)} MB`,
+    download: 'Download',
+    share: 'Share…',
+    audit: 'Check it here',
+    shows:
+      'The file shows that whoever wrote it knows a solution of this puzzle. It does not show the solution, and does not help to find it.',
+    check: 'Anybody can check it on the audit page:',
+    failed: 'The proof could not be written. Try again; if the page was opened long ago, reload it first.',
+    unable: 'This browser lacks what a proof needs: calculating in the background, or secure random numbers.',
+  },
   another: 'Another puzzle',
 };
 

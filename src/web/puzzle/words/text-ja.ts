@@ -1,4 +1,5 @@
 import { faults } from './faults-ja.ts';
+import { ago } from '../../text/time.ts';
 import type { PuzzleText } from './text-en.ts';
 
 const at = (row: number, column: number): string => `${row}行${column}列`;
@@ -103,6 +104,25 @@ export const ja: PuzzleText = {
     hint: '「.」（白）と「#」（黒）を並べた行、または解答の入った pzprv3 ファイル。',
     fill: '盤面に入れる',
   },
-  prove: '証明を作る…',
+  proof: {
+    title: '解けたことを証明する',
+    hint: '答えを知っていることだけを伝え、答えそのものは見せないファイルを作ります。作る前に盤面をチェックします。',
+    write: '証明を作る',
+    writing: '伏せたカードで証明を作っています…',
+    starting: 'かかる時間は、まもなくわかります。',
+    left: (seconds) => `あと約${ago.ja(seconds)}`,
+    stop: 'やめる',
+    written: '証明ができました。',
+    file: (name, bytes) => `${name}（${(bytes / 1e6).toFixed(2)} MB）`,
+    download: 'ダウンロード',
+    share: '共有…',
+    audit: 'ここで確かめる',
+    shows:
+      'このファイルは、作った人がこの問題の答えを知っていることを示します。答えは見えず、解く手がかりにもなりません。',
+    check: '誰でも、検査のページで確かめられます：',
+    failed:
+      '証明を作れませんでした。もう一度試してください。ページを開いてから長くたっている場合は、先に再読み込みしてください。',
+    unable: 'このブラウザーには、証明に必要な機能（バックグラウンド計算や安全な乱数）がありません。',
+  },
   another: '別の問題',
 };
