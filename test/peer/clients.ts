@@ -1,6 +1,7 @@
 import type { FromEngine, StartEngine, ToEngine } from '../../src/peer/engine/engine-port.ts';
 import { newIdentity } from '../../src/peer/model/identity.ts';
 import { localEngine } from '../../src/peer/engine/local-engine.ts';
+import type { Keeping } from '../../src/peer/seat/keeping.ts';
 import { localMeshes } from '../../src/peer/transport/local-mesh.ts';
 import type { TableState, Terms } from '../../src/peer/model/state.ts';
 import { TableClient } from '../../src/peer/table/table-client.ts';
@@ -19,7 +20,15 @@ export async function twoClients({
   bot = false,
   startEngine = localEngine,
   guestEngine = startEngine,
-}: { bot?: boolean; startEngine?: StartEngine; guestEngine?: StartEngine } = {}) {
+  by = terms,
+  keeping,
+}: {
+  bot?: boolean;
+  startEngine?: StartEngine;
+  guestEngine?: StartEngine;
+  by?: Terms;
+  keeping?: Keeping;
+} = {}) {
   const [a, b] = [newIdentity(), newIdentity()];
   const [meshA, meshB] = localMeshes(a.key, b.key);
   const opener = new TableClient({
@@ -28,7 +37,8 @@ export async function twoClients({
     mesh: meshA,
     startEngine,
     secret,
-    terms,
+    terms: by,
+    ...(keeping === undefined ? {} : { keeping }),
     bots: bot ? [meshB.self] : [],
   });
   const guest = new TableClient({

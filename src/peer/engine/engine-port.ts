@@ -18,6 +18,8 @@ export type ToEngine =
       readonly seed: Uint8Array;
       /** Messages from an earlier run of this seat, in the order in which they were stored. */
       readonly stored: readonly Uint8Array[];
+      /** What the player has entrusted to her machine, in its canonical form: it answers what it can. */
+      readonly entrusted?: string;
       /** A bot answers, instead of whoever sits in front. Its whims follow the seed, or chance without one. */
       readonly bot?: { readonly seed?: number };
     }
@@ -27,6 +29,8 @@ export type ToEngine =
   /** A peer has told what it has: send it what it lacks. */
   | { readonly kind: 'catch-up'; readonly peer: string; readonly lengths: Uint8Array }
   | { readonly kind: 'answer'; readonly answer: Answer }
+  /** From now on this answers what it can, also what has been asked already. Canonical. */
+  | { readonly kind: 'entrust'; readonly text: string }
   /** The player would go on without the seat that the table waits for. */
   | { readonly kind: 'vote'; readonly seat: number }
   | { readonly kind: 'transcript'; readonly request: number };
@@ -44,6 +48,8 @@ export type FromEngine =
   | { readonly kind: 'send'; readonly peer: string; readonly message: Uint8Array }
   | { readonly kind: 'lengths'; readonly peer: string; readonly lengths: Uint8Array }
   | { readonly kind: 'ask'; readonly question: Question }
+  /** The question asked last is answered by what was entrusted: neither it nor the answer is part of the story. */
+  | { readonly kind: 'unasked' }
   | { readonly kind: 'answered'; readonly question: Question; readonly answer: Answer }
   | { readonly kind: 'see'; readonly sight: Sight }
   | { readonly kind: 'hear'; readonly event: PublicEvent }

@@ -1,5 +1,6 @@
 import { decodeScalars } from '../../../crypto/group.ts';
 import type { Agent } from '../../../protocol/game/game.ts';
+import type { Deputy } from '../../../protocol/game/secret.ts';
 import { gameById } from '../../../protocol/game/registry.ts';
 import { decodeItem, EncodingError } from '../../../protocol/room/wire/cbor.ts';
 import { sameBytes } from '../../../protocol/bytes/equal.ts';
@@ -18,6 +19,9 @@ import { systemRandom, whims } from '../model/random.ts';
 export class EngineHost {
   private player: Player | undefined;
   private bot: Agent | undefined;
+  private newDeputy: (entrusted: string) => Deputy | undefined = () => undefined;
+  private deputy: Deputy | undefined;
+  private entrusted: string | undefined;
   private question: Question | undefined;
   private table: Uint8Array | undefined;
   private secrets: Uint8Array[] = [];
@@ -26,8 +30,12 @@ export class EngineHost {
   constructor(private readonly say: (message: FromEngine) => void) {}
 
   take(message: ToEngine): void {
+    this.guarded(() => this.handle(message));
+  }
+
+  private guarded(action: () => void): void {
     try {
-      this.handle(message);
+      action();
       this.sayArrived();
     } catch (error) {
       this.say({ kind: 'crashed', detail: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
@@ -49,6 +57,8 @@ export class EngineHost {
         return this.carried(message.peer, () => this.catchUp(message.peer, message.lengths));
       case 'answer':
         return this.answer(message.answer);
+      case 'entrust':
+        return this.entrust(message.text);
       case 'vote':
         return this.player?.voteAbsent(message.seat);
       case 'transcript':
@@ -78,6 +88,7 @@ export class EngineHost {
     viewerSecret,
     seed,
     stored,
+    entrusted,
     bot,
   }: Extract<ToEngine, { kind: 'start' }>): void {
     const header = readHeader(decodeItem(bytes));
@@ -96,6 +107,10 @@ export class EngineHost {
             uniform: whims(bot.seed),
           });
     this.bot = newBot();
+    const { settings, copying } = header;
+    this.newDeputy = (text) => game.secret?.deputy(text, { seat, seats: header.seats.length, settings, copying });
+    this.entrusted = entrusted;
+    this.deputize();
     // Copies of our own, to be overwritten when the game is over.
     this.secrets = [signingKey.slice(), seed.slice()];
     const [key, source] = this.secrets as [Uint8Array, Uint8Array];
@@ -116,6 +131,7 @@ export class EngineHost {
         this.question = undefined;
         // What it knows it is told again.
         this.bot = newBot();
+        this.deputize();
         this.say({ kind: 'rewound' });
       },
       waiting: (waiting) => this.say({ kind: 'waiting', waiting }),
@@ -123,10 +139,12 @@ export class EngineHost {
       publish: (message) => this.say({ kind: 'publish', message }),
       ask: (question) => this.ask(question),
       see: (sight) => {
+        this.deputy?.see?.(sight);
         this.bot?.see(sight);
         this.say({ kind: 'see', sight });
       },
       hear: (event) => {
+        this.deputy?.hear?.(event);
         this.bot?.hear(event);
         this.say({ kind: 'hear', event });
       },
@@ -136,6 +154,8 @@ export class EngineHost {
       closed: () => {
         for (const secret of this.secrets.splice(0)) secret.fill(0);
         this.bot = undefined;
+        this.entrusted = undefined;
+        this.deputize();
         this.say({ kind: 'closed', transcript: this.player!.transcript() });
       },
       fault: (fault) =>
@@ -150,10 +170,34 @@ export class EngineHost {
 
   private ask(question: Question): void {
     this.question = question;
+    if (this.answerByDeputy(question)) return;
     const { bot } = this;
     if (bot === undefined) return this.say({ kind: 'ask', question });
     // Not from within the player's own call: it is still on its way to waiting for the answer.
     queueMicrotask(() => this.take({ kind: 'answer', answer: bot.answer(question) }));
+  }
+
+  /** @returns whether what was entrusted knows the answer; it is given when the player's own call has returned */
+  private answerByDeputy(question: Question): boolean {
+    const answer = this.deputy?.answer(question);
+    if (answer === undefined) return false;
+    queueMicrotask(() => {
+      if (this.question !== question) return;
+      this.question = undefined;
+      this.guarded(() => this.player?.answer(answer));
+    });
+    return true;
+  }
+
+  private entrust(text: string): void {
+    this.entrusted = text;
+    this.deputize();
+    if (this.question !== undefined && this.answerByDeputy(this.question)) this.say({ kind: 'unasked' });
+  }
+
+  /** What it knows it is told again, from the start. */
+  private deputize(): void {
+    this.deputy = this.entrusted === undefined ? undefined : this.newDeputy(this.entrusted);
   }
 
   private answer(answer: Extract<ToEngine, { kind: 'answer' }>['answer']): void {

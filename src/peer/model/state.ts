@@ -97,6 +97,8 @@ export interface TableState {
   readonly closed: boolean;
   /** The page was opened again after the end: it shows what all at the table have seen. */
   readonly reopened?: boolean;
+  /** What the player has entrusted to her machine, in its canonical form. */
+  readonly entrusted?: string;
   readonly outcome?: Outcome;
   readonly trouble?: Trouble;
   /** Whether this seat comes back by itself after a reload; absent where nobody asks for it. */
@@ -156,6 +158,11 @@ export interface Table {
   agree(proposal: string): void;
   /** @throws {AnswerError} when the answer is outside the rules; nothing is sent then. */
   answer(id: number, answer: Answer): void;
+  /**
+   * Hands the player's machine what answers for her (protocol/game/secret.ts), at any time until it has answered. It stays there.
+   * @throws {InputError} when the game cannot read it; @throws {TableError} `no-secret` when at this table nothing answers for this player
+   */
+  entrust(text: string): void;
   /** Says something to those who hear this seat now. @returns whether it could be said */
   say(said: ChatMessage): boolean;
   /** Votes for going on without the seat that the table waits for (`TableState.waiting`); as many as it says must. */

@@ -69,6 +69,8 @@ export class EndedSeat implements SeatPlay {
     return false;
   }
 
+  entrust(): void {}
+
   voteAbsent(): void {}
 
   transcript(): Promise<Uint8Array> {

@@ -56,6 +56,13 @@ export class Keeping {
     this.change({ name, nonce, viewerSecret, ...(terms === undefined ? {} : { terms }) });
   }
 
+  /** Writes down what the player has entrusted to her machine. */
+  entrusts(text: string | undefined): void {
+    const { entrusted: _, ...record } = this.record;
+    this.record = record;
+    this.change(text === undefined ? {} : { entrusted: text });
+  }
+
   /** Must be durable before anybody hears of the agreement: who has agreed may be at the table without having seen it begin. */
   async agrees(table: Uint8Array): Promise<void> {
     this.change({ agreed: table });
@@ -113,7 +120,7 @@ export class Keeping {
   }
 
   private forget(): void {
-    const { terms: _, agreed: __, over: ___, table, ...arrival } = this.record;
+    const { terms: _, agreed: __, over: ___, entrusted: ____, table, ...arrival } = this.record;
     table?.seed.fill(0);
     arrival.viewerSecret.fill(0);
     this.record = arrival;

@@ -44,7 +44,12 @@ export class SeatEngine implements SeatPlay {
   constructor(
     readonly header: Header,
     private readonly seat: number,
-    own: { readonly identity: Identity; readonly offer: SeatOffer; readonly bot?: { readonly seed?: number } },
+    own: {
+      readonly identity: Identity;
+      readonly offer: SeatOffer;
+      readonly entrusted?: string;
+      readonly bot?: { readonly seed?: number };
+    },
     private readonly journal: Journal,
     startEngine: StartEngine,
     private readonly peers: Peers,
@@ -53,7 +58,7 @@ export class SeatEngine implements SeatPlay {
     private readonly offence: (peer: string, detail: string) => void,
     clock: Clock = systemClock,
   ) {
-    const { identity, offer, bot } = own;
+    const { identity, offer, entrusted, bot } = own;
     this.others = header.seats.filter(({ key }) => !sameBytes(key, identity.key)).map(({ key }) => peerIdFromKey(key));
     this.resync = new Resync(this.others, clock, (peer) => this.turns.tell(peer, { kind: 'greet', peer }));
     this.telling = new Telling(cell);
@@ -72,6 +77,7 @@ export class SeatEngine implements SeatPlay {
       viewerSecret: offer.viewerSecret,
       seed: journal.seed,
       stored: journal.messages,
+      ...(entrusted === undefined ? {} : { entrusted }),
       ...(bot === undefined ? {} : { bot }),
     });
     for (const peer of this.others) this.greet(peer);
@@ -102,6 +108,10 @@ export class SeatEngine implements SeatPlay {
     if (typeof answer === 'number') checkedChoice(answer, question.question.options);
     else checkedOrder(answer, question.question.options);
     if (this.pacing.answer(answer)) this.cell.update({ question: { ...question, held: answer } });
+  }
+
+  entrust(text: string): void {
+    this.engine.post({ kind: 'entrust', text });
   }
 
   say(said: ChatMessage): boolean {
@@ -216,6 +226,10 @@ export class SeatEngine implements SeatPlay {
         this.telling.drop(this.journal.asked(message.question));
         this.telling.complete();
         return this.asked(message.question);
+      case 'unasked': {
+        const { question: _, ...state } = cell.state;
+        return cell.replace(state);
+      }
       case 'answered': {
         const { question: _, ...state } = cell.state;
         const { question, answer } = message;

@@ -11,6 +11,8 @@ export interface SeatPlay {
   take(kind: number, peer: string, bytes: Uint8Array): void | Promise<void>;
   /** @throws {AnswerError} */
   answer(id: number, answer: Answer): void;
+  /** What answers for the player from now on, in its canonical form. */
+  entrust(text: string): void;
   /** @returns whether it could be said */
   say(said: ChatMessage): boolean;
   /** Votes for going on without the seat that the table waits for. */

@@ -46,6 +46,8 @@ export interface SeatRecord {
   readonly over?: true;
   /** Id of the table to which this seat has agreed. */
   readonly agreed?: Uint8Array;
+  /** What the player has entrusted to her machine, in its canonical form (protocol/game/secret.ts). */
+  readonly entrusted?: string;
   readonly table?: {
     readonly header: Uint8Array;
     readonly seat: number;
@@ -68,6 +70,7 @@ const FIELDS = [
   'companions',
   'terms',
   'agreed',
+  'entrusted',
   'table',
   'over',
 ];
@@ -75,11 +78,12 @@ const ETIQUETTE: readonly string[] = ['open', 'join', 'practise'] satisfies Mann
 const HEADER_BYTES = 64 * 1024;
 
 export function encodeSeat(record: SeatRecord): Uint8Array {
-  const { terms, agreed, table, over = false } = record;
+  const { terms, agreed, entrusted, table, over = false } = record;
   return encodeItem({
     ...record,
     terms: terms === undefined ? null : termsItem(terms),
     agreed: agreed ?? null,
+    entrusted: entrusted ?? null,
     table: table === undefined ? null : [table.header, table.seat, table.seed],
     over,
   });
@@ -92,7 +96,7 @@ export const isBotSeat = ({ by, companions }: Pick<SeatRecord, 'by' | 'companion
 /** @throws {EncodingError} when an earlier version of the page has stored it in another way */
 export function decodeSeat(bytes: Uint8Array): SeatRecord {
   const fields = asRecord(decodeItem(bytes), 'a seat', FIELDS);
-  const { terms, agreed, table } = fields;
+  const { terms, agreed, entrusted, table } = fields;
   const by = words(fields['by'], 'how the seat was taken');
   if (!ETIQUETTE.includes(by)) throw new EncodingError('a seat that was taken in an unknown way');
   return {
@@ -109,6 +113,7 @@ export function decodeSeat(bytes: Uint8Array): SeatRecord {
     companions: asList(fields['companions'], 'the companions', 0, MAX_SEATS).map((id) => words(id, 'a companion')),
     ...(terms === null ? {} : { terms: readTerms(terms, gameById) }),
     ...(agreed === null ? {} : { agreed: asBytes(agreed, 'the agreement', 32) }),
+    ...(entrusted === null ? {} : { entrusted: words(entrusted, 'what was entrusted') }),
     ...(table === null ? {} : { table: readTable(table) }),
     ...(fields['over'] === true ? { over: true } : {}),
   };

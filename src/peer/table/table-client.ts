@@ -4,6 +4,7 @@ import { keyFromPeerId, peerIdFromKey } from '../../net/address/identity.ts';
 import { tableOf } from '../../net/address/invitation.ts';
 import { SEED_BYTES } from '../../../protocol/room/session/derive.ts';
 import { sameBytes } from '../../../protocol/bytes/equal.ts';
+import { InputError } from '../../../protocol/game/input-error.ts';
 import { PATIENCE } from '../../../protocol/room/wire/header.ts';
 import type { Header, SeatEntry } from '../../../protocol/room/wire/header.ts';
 import type { Refusal } from '../../../protocol/room/wire/lobby-message.ts';
@@ -11,6 +12,7 @@ import type { TableSight } from '../../../protocol/table/notice.ts';
 import { NO_COUNTS } from '../../../protocol/table/sealed/need.ts';
 import type { Answer } from '../../../protocol/table/step.ts';
 import { byHand } from './by-hand.ts';
+import { canonicalSecret } from './entrusted.ts';
 import { Journal } from '../seat/journal.ts';
 import { EndedSeat } from '../seat/ended-seat.ts';
 import type { StartEngine } from '../engine/engine-port.ts';
@@ -111,6 +113,17 @@ export class TableClient implements Table {
 
   answer(id: number, answer: Answer): void {
     this.play?.answer(id, answer);
+  }
+
+  entrust(text: string): void {
+    const { terms } = this.cell.state;
+    const { people } = this.gathering.lobby;
+    const own = people.findIndex(({ key }) => sameBytes(key, this.setup.identity.key));
+    const { seat = own } = this.cell.state;
+    const entrusted = canonicalSecret(text, terms, { seat, seats: people.length });
+    this.cell.update({ entrusted });
+    this.setup.keeping?.entrusts(entrusted);
+    this.play?.entrust(entrusted);
   }
 
   say(said: ChatMessage): boolean {
@@ -237,8 +250,14 @@ export class TableClient implements Table {
 
   private begin(header: Header, seat: number): void {
     const { identity, startEngine, bot } = this.setup;
+    const entrusted = this.stillEntrusted(header, seat);
     this.cell.update({ stage: 'keys', seat });
-    const own = { identity, offer: this.gathering.offer, ...(bot === undefined ? {} : { bot }) };
+    const own = {
+      identity,
+      offer: this.gathering.offer,
+      ...(entrusted === undefined ? {} : { entrusted }),
+      ...(bot === undefined ? {} : { bot }),
+    };
     const journal = this.setup.keeping?.journal(header, seat) ?? new Journal(systemRandom(SEED_BYTES), undefined);
     this.play = new SeatEngine(
       header,
@@ -251,6 +270,23 @@ export class TableClient implements Table {
       this.watchers,
       (peer, detail) => this.offence(peer, detail),
     );
+  }
+
+  /** What was entrusted in the lobby, or before a reload, unless the table has agreed on something for which it does not do. */
+  private stillEntrusted(header: Header, seat: number): string | undefined {
+    const entrusted = this.cell.state.entrusted ?? this.setup.keeping?.known.entrusted;
+    if (entrusted === undefined) return undefined;
+    const { entrusted: _, ...state } = this.cell.state;
+    try {
+      const canonical = canonicalSecret(entrusted, header, { seat, seats: header.seats.length });
+      this.cell.replace({ ...state, entrusted: canonical });
+      return canonical;
+    } catch (error) {
+      if (!(error instanceof InputError || error instanceof TableError)) throw error;
+      this.cell.replace(state);
+      this.setup.keeping?.entrusts(undefined);
+      return undefined;
+    }
   }
 
   /** An attempt to reach a peer has failed. */

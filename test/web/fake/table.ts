@@ -106,6 +106,10 @@ export class FakeTable implements Table {
     this.tell({ kind: 'answer', question: question.question, answer });
   }
 
+  entrust(text: string): void {
+    this.set({ entrusted: text });
+  }
+
   say(said: ChatMessage): boolean {
     const line = {
       from: this.state.seat ?? 0,

@@ -72,6 +72,9 @@ export function* openPhase(
   return outcomes;
 }
 
+/** How many of the own things are placed between two reports to those who watch. */
+const CHUNK = 8;
+
 /** What a seat has placed; `fresh`: this machine has just made it, with its proofs. One from its log is checked like anybody's. */
 interface Placement {
   readonly body: Uint8Array;
@@ -93,7 +96,11 @@ function* placements(
   if (own !== undefined && seats.includes(own)) {
     const said = yield* speak(slot, sizeOf(own), function* () {
       const parts: Uint8Array[] = [];
-      for (const task of tasksOf(steps, own)) parts.push(yield* make(table, setting, slot, own, task));
+      const tasks = tasksOf(steps, own);
+      for (const [done, task] of tasks.entries()) {
+        if (done > 0 && done % CHUNK === 0) yield* report(slot, own, done, tasks.length);
+        parts.push(yield* make(table, setting, slot, own, task));
+      }
       return { body: concat(parts), local: { fresh: true } };
     });
     bodies.set(own, { body: said.body, fresh: said.local?.fresh ?? false });
