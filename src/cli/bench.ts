@@ -2,6 +2,7 @@ import { AUDITS, LONG_AUDITS } from './bench/audit.ts';
 import { gateFigures } from './bench/gate.ts';
 import { GROWTH } from './bench/growth.ts';
 import { LONG_NIGHTS, NIGHTS } from './bench/night.ts';
+import { LONG_PROOFS, PROOFS } from './bench/proof.ts';
 import { shuffleFigures } from './bench/proofs.ts';
 import { withRatio } from './bench/ratio.ts';
 import { turnFigures } from './bench/turn.ts';
@@ -18,11 +19,12 @@ const BENCHES: Readonly<Record<string, () => Figures | Promise<Figures>>> = {
   'suken-binary-turn': turnFigures,
   ...NIGHTS,
   ...AUDITS,
+  ...PROOFS,
   ...GROWTH,
 };
 
 /** Those that are measured only when they are named. */
-const LONG: typeof BENCHES = { ...LONG_AUDITS, ...LONG_NIGHTS };
+const LONG: typeof BENCHES = { ...LONG_AUDITS, ...LONG_NIGHTS, ...LONG_PROOFS };
 
 await runCommand({
   call: 'npm run bench --',

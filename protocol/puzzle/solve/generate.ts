@@ -31,6 +31,12 @@ export interface Progress {
   readonly clues: number;
 }
 
+/** A board by the rules, and a puzzle of which it is a solution, with every clue that it allows: it may have others. */
+export function draw(kind: Kind, shape: Shape, uniform: Uniform): { puzzle: Puzzle; solution: Board } {
+  const solution = kind === 'nurimisaki' ? island(shape, uniform) : scattered(shape, uniform);
+  return { puzzle: clued(kind, shape, solution), solution };
+}
+
 /** A fresh puzzle that has exactly one solution. The same draws give the same puzzle. */
 export function generate(
   kind: Kind,
@@ -40,8 +46,7 @@ export function generate(
 ): Puzzle {
   for (let boards = 1; ; boards += 1) {
     report({ boards, tried: 0, clues: 0 });
-    const board = kind === 'nurimisaki' ? island(shape, uniform) : scattered(shape, uniform);
-    const full = clued(kind, shape, board);
+    const { puzzle: full } = draw(kind, shape, uniform);
     if (full.clues.size > 0 && isUnique(full, EFFORT) === true)
       return thinned(full, uniform, (tried) => report({ boards, tried, clues: full.clues.size }));
   }
