@@ -62,7 +62,7 @@ function prove(puzzle: Puzzle, board: Board, copying: Copying): ReturnType<typeo
   const played = playAlone(
     {
       game: gameById(puzzle.kind)!,
-      settings: { puzzle: puzzLink(puzzle) },
+      settings: { puzzle: puzzLink(puzzle), prover: 'opener' },
       copying,
       secret: writeRows(puzzle, board).join('\n'),
       random: systemRandom,

@@ -14,9 +14,15 @@ import type { TableClient } from '../../src/peer/table/table-client.ts';
 import { twoClients, until } from './clients.ts';
 
 const puzzle = 'https://puzz.link/p?kurodoko/3/3/4i4j';
-const by: Terms = { game: 'kurodoko', settings: { puzzle }, copying: 'ciphertext', threshold: 1, patience: 20 };
+const by: Terms = {
+  game: 'kurodoko',
+  settings: { puzzle, prover: 'opener' },
+  copying: 'ciphertext',
+  threshold: 1,
+  patience: 20,
+};
 const SOLUTION = '..#\n...\n.#.';
-const PROVED = { proved: true, puzzle };
+const PROVED = { proved: true, puzzle, prover: 0 };
 
 const agree = async (...clients: readonly TableClient[]): Promise<void> => {
   for (const client of clients) {
@@ -62,7 +68,7 @@ describe('what a player entrusts to her machine', () => {
   it('is dropped when the table agrees on something for which it does not do', async () => {
     const { opener, guest } = await twoClients({ by });
     opener.entrust(SOLUTION);
-    opener.propose({ ...by, settings: { puzzle: 'https://puzz.link/p?kurodoko/4/4/p' } });
+    opener.propose({ ...by, settings: { puzzle: 'https://puzz.link/p?kurodoko/4/4/p', prover: 'opener' } });
     await agree(opener, guest);
     const { entrusted } = await until(opener, ({ stage }) => stage !== 'gathering');
     expect(entrusted).toBeUndefined();

@@ -3,29 +3,29 @@ import { sentence } from '../../puzzle/rules.ts';
 import type { Code } from '../../puzzle/rules.ts';
 import type { Description } from '../description.ts';
 import type { ProofEvent, ProofOutcome } from './event.ts';
-import { PROVER } from './procedure.ts';
 
 /** A proof in English. Who is alone in the file is not named: a file says what its writer knows, and not who she is. */
 export const proofDescription: Description<ProofEvent, ProofOutcome> = {
   event(event, names) {
     switch (event.name) {
       case 'puzzle':
-        return `${who(names)} is to prove that she knows a solution of ${event.puzzle}`;
+        return `${who(event.prover, names)} is to prove that she knows a solution of ${event.puzzle}`;
       case 'broken':
         return `a check found a rule broken: ${event.rule}`;
       case 'left':
         return `${names[event.seat]} has left`;
     }
   },
-  outcome({ proved, puzzle, rule, cell }, names) {
-    if (proved) return `proved: ${who(names)} knows a solution of ${puzzle}`;
+  outcome({ proved, puzzle, prover, rule, cell }, names) {
+    if (proved) return `proved: ${who(prover, names)} knows a solution of ${puzzle}`;
     const why = rule === undefined ? 'the prover left' : broken(puzzle, rule, cell ?? 0);
-    return `NOT proved: nothing says that ${who(names)} knows a solution of ${puzzle} (${why})`;
+    return `NOT proved: nothing says that ${who(prover, names)} knows a solution of ${puzzle} (${why})`;
   },
   accepted: ({ proved }) => proved,
 };
 
-const who = (names: readonly string[]): string => (names.length === 1 ? 'whoever wrote this file' : names[PROVER]!);
+const who = (prover: number, names: readonly string[]): string =>
+  names.length === 1 ? 'whoever wrote this file' : names[prover]!;
 
 const broken = (puzzle: string, code: Code, cell: number): string =>
   `${code}: ${sentence(readPuzzle(puzzle), { code, cell, cells: [cell] })}`;

@@ -11,6 +11,8 @@ export type ProofEvent =
 export type ProofOutcome = {
   readonly proved: boolean;
   readonly puzzle: string;
+  /** The seat of the prover. */
+  readonly prover: number;
   readonly rule?: Code;
   readonly cell?: number;
 };

@@ -3,8 +3,8 @@ import type { Game } from '../game.ts';
 import { proofBot } from './bot.ts';
 import { proofDescription } from './description.ts';
 import type { ProofEvent, ProofOutcome } from './event.ts';
-import { PROVER, proof } from './procedure.ts';
-import { puzzleOf, puzzleSetting } from './settings.ts';
+import { proof } from './procedure.ts';
+import { fitProver, PROVER_SETTING, proverSeat, puzzleOf, puzzleSetting } from './settings.ts';
 import { solutionSecret } from './solution.ts';
 
 /** One prover, and as many verifiers as like to sit there. */
@@ -19,13 +19,19 @@ const proofGame = (kind: Kind, usual: string): Game<ProofEvent, ProofOutcome> =>
   id: kind,
   version: 1,
   seats: SEATS,
-  settings: [puzzleSetting(kind, usual)],
-  duties({ seats, copying }) {
+  settings: [puzzleSetting(kind, usual), PROVER_SETTING],
+  fit: fitProver,
+  duties({ seats, settings, copying }) {
+    const prover = proverSeat(settings);
     const all = Array.from({ length: seats }, (_, seat) => seat);
-    return { holders: [PROVER], shufflers: copying === 'cards' ? all : [PROVER] };
+    return { holders: [prover], shufflers: copying === 'cards' ? all : [prover] };
   },
-  procedure: ({ settings }) => proof(puzzleOf(settings)),
-  deserted: (_, { settings }) => ({ proved: false, puzzle: String(settings['puzzle']) }),
+  procedure: ({ settings }) => proof(puzzleOf(settings), proverSeat(settings)),
+  deserted: (_, { settings }) => ({
+    proved: false,
+    puzzle: String(settings['puzzle']),
+    prover: proverSeat(settings),
+  }),
   description: proofDescription,
   secret: solutionSecret,
   bot: proofBot,

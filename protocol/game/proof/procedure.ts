@@ -7,19 +7,16 @@ import type { Protocol } from '../../table/step.ts';
 import { copying, tell } from '../../table/steps.ts';
 import type { ProofEvent, ProofOutcome } from './event.ts';
 
-/** The seat of the prover: the one who opens the table. */
-export const PROVER = 0;
-
 const say = (event: ProofEvent): Protocol<void> => tell(event);
 
 /**
  * A prover convinces a table that she knows a solution of a puzzle: by the paper's procedure (repaired) where cards are
  * counted, in three rounds where ciphertexts are copied. nurimisaki-kurodoko-zkp §3, §5; docs/protocols.md K1–K5.
  */
-export function* proof(puzzle: Puzzle): Protocol<ProofOutcome> {
-  const about = { puzzle: puzzLink(puzzle) };
-  yield* say({ name: 'puzzle', ...about, prover: PROVER });
-  const failures = yield* failuresOf(puzzle);
+export function* proof(puzzle: Puzzle, prover: number): Protocol<ProofOutcome> {
+  const about = { puzzle: puzzLink(puzzle), prover };
+  yield* say({ name: 'puzzle', ...about });
+  const failures = yield* failuresOf(puzzle, prover);
   for (const { code, cell } of failures) yield* say({ name: 'broken', rule: code, cell });
   const [first] = failures;
   return first === undefined
@@ -27,7 +24,7 @@ export function* proof(puzzle: Puzzle): Protocol<ProofOutcome> {
     : { proved: false, ...about, rule: first.code, cell: first.cell };
 }
 
-function* failuresOf(puzzle: Puzzle): Protocol<readonly Failure[]> {
-  if ((yield* copying()) === 'cards') return yield* proveByCards(puzzle, PROVER);
-  return (yield* proveByCiphertext(puzzle, PROVER)).failures;
+function* failuresOf(puzzle: Puzzle, prover: number): Protocol<readonly Failure[]> {
+  if ((yield* copying()) === 'cards') return yield* proveByCards(puzzle, prover);
+  return (yield* proveByCiphertext(puzzle, prover)).failures;
 }

@@ -23,6 +23,20 @@ export const puzzleSetting = (kind: Kind, usual: string): Setting => ({
   },
 });
 
+/** Who proves: the one who has opened the table (seat 0) or the one after her (seat 1). */
+export const PROVER_SETTING: Setting = {
+  name: 'prover',
+  kind: 'choice',
+  options: ['opener', 'guest'],
+  default: 'opener',
+};
+
+/** Nobody but its opener can prove at a table for one. */
+export const fitProver = (settings: Settings, seats: number): Settings =>
+  seats === 1 ? { ...settings, prover: 'opener' } : settings;
+
+export const proverSeat = (settings: Settings): number => (settings['prover'] === 'guest' ? 1 : 0);
+
 export const puzzleOf = (settings: Settings): Puzzle => readPuzzle(String(settings['puzzle']));
 
 /** What is wrong with a puzzle, or with a solution, in the words that a table has for the input of its game. */

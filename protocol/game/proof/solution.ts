@@ -2,8 +2,7 @@ import { proverOf } from '../../card/zkp/copied/prover.ts';
 import { growerOf } from '../../card/zkp/grower.ts';
 import { readSolution, writeRows } from '../../puzzle/formats/solution.ts';
 import type { SecretKind } from '../secret.ts';
-import { PROVER } from './procedure.ts';
-import { asInput, puzzleOf } from './settings.ts';
+import { asInput, proverSeat, puzzleOf } from './settings.ts';
 
 /** Rows of a board of `MOST_CELLS` cells with their line ends; a pzprv3 file with puzzle and answer is shorter still. */
 const LONGEST = 16_384;
@@ -14,7 +13,7 @@ const LONGEST = 16_384;
  */
 export const solutionSecret: SecretKind = {
   maxLength: LONGEST,
-  of: ({ seat }) => seat === PROVER,
+  of: ({ seat, settings }) => seat === proverSeat(settings),
   canonical(text, { settings }) {
     const puzzle = puzzleOf(settings);
     return writeRows(

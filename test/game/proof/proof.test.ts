@@ -30,7 +30,7 @@ const alone = (puzzle: Puzzle, board: Board, copying: Copying = 'ciphertext') =>
   playAlone(
     {
       game: gameById(puzzle.kind)!,
-      settings: { puzzle: puzzLink(puzzle) },
+      settings: { puzzle: puzzLink(puzzle), prover: 'opener' },
       copying,
       secret: writeRows(puzzle, board).join('\n'),
       random: seededBytes('proof')(0),
@@ -51,7 +51,7 @@ describe.each([KURODOKO, NURIMISAKI])('a proof file of a $kind', (puzzle) => {
   it.each(COPYINGS)('convinces the audit when its writer knows a solution, copying by %s', (copying) => {
     const played = size(copying);
     const { file, outcome } = alone(played, solutions(played)[0]!, copying);
-    expect(outcome).toEqual({ proved: true, puzzle: puzzLink(played) });
+    expect(outcome).toEqual({ proved: true, puzzle: puzzLink(played), prover: 0 });
     const report = audit(file, gameById);
     expect(report).toMatchObject({ verdict: 'valid', outcome, names: ['Player 1'] });
     expect(gameById(puzzle.kind)!.description.accepted!(report.outcome!)).toBe(true);
@@ -79,7 +79,7 @@ describe.each([KURODOKO, NURIMISAKI])('a proof file of a $kind', (puzzle) => {
     playAlone(
       {
         game: gameById(puzzle.kind)!,
-        settings: { puzzle: puzzLink(puzzle) },
+        settings: { puzzle: puzzLink(puzzle), prover: 'opener' },
         copying: 'ciphertext',
         secret: writeRows(puzzle, solutions(puzzle)[0]!).join('/'),
         random: seededBytes('progress')(0),
@@ -113,9 +113,10 @@ it('a proof file in which one bit is changed is not accepted', () => {
 
 describe('a table with verifiers', () => {
   const seats = 3;
-  const table = (puzzle: Puzzle, copying: Copying, from = Infinity): LocalTable => {
+  const PROVERS = ['opener', 'guest'] as const;
+  const table = (puzzle: Puzzle, copying: Copying, prover: 0 | 1 = 0, from = Infinity): LocalTable => {
     const game = gameById(puzzle.kind)!;
-    const settings = { puzzle: puzzLink(puzzle) };
+    const settings = { puzzle: puzzLink(puzzle), prover: PROVERS[prover] };
     const bots = Array.from({ length: seats }, (_, seat) =>
       game.bot!({ seat, seats, settings, copying, uniform: seeded(seat) }),
     );
@@ -125,31 +126,38 @@ describe('a table with verifiers', () => {
       (sender, bytes) => {
         const { header } = local.players[0]!;
         const keys = header.seats.map(({ key }) => key);
-        return sender === 0 && readMessage(bytes, tableId(header), keys).slot.round >= from ? [] : [bytes];
+        return sender === prover && readMessage(bytes, tableId(header), keys).slot.round >= from ? [] : [bytes];
       },
     );
     return local.run();
   };
 
-  it.each(COPYINGS)('comes to one outcome, which every transcript shows, copying by %s', (copying) => {
-    const puzzle = copying === 'cards' ? SMALL.kurodoko : KURODOKO;
-    const { outcomes, players, closed } = table(puzzle, copying);
-    expect(closed).toEqual([true, true, true]);
-    const proved = { proved: true, puzzle: puzzLink(puzzle) };
-    expect(outcomes).toEqual([proved, proved, proved]);
-    const report = audit(players[2]!.transcript(), gameById);
-    expect(report).toMatchObject({ verdict: 'valid', outcome: proved });
-    // As printed all shuffle; on copied ciphertexts nobody needs to.
-    expect(report.checked.shuffles > 0).toBe(copying === 'cards');
-    expect(report.checked.shuffles % seats).toBe(0);
-  });
+  it.each([
+    ['ciphertext', 0],
+    ['ciphertext', 1],
+    ['cards', 0],
+  ] as const)(
+    'comes to one outcome, which every transcript shows, copying by %s, proved by seat %i',
+    (copying, prover) => {
+      const puzzle = copying === 'cards' ? SMALL.kurodoko : KURODOKO;
+      const { outcomes, players, closed } = table(puzzle, copying, prover);
+      expect(closed).toEqual([true, true, true]);
+      const proved = { proved: true, puzzle: puzzLink(puzzle), prover };
+      expect(outcomes).toEqual([proved, proved, proved]);
+      const report = audit(players[2]!.transcript(), gameById);
+      expect(report).toMatchObject({ verdict: 'valid', outcome: proved });
+      // As printed all shuffle; on copied ciphertexts nobody needs to.
+      expect(report.checked.shuffles > 0).toBe(copying === 'cards');
+      expect(report.checked.shuffles % seats).toBe(0);
+    },
+  );
 
   it('says that nothing is proved when the prover leaves', () => {
-    const left = table(KURODOKO, 'ciphertext', 5);
+    const left = table(KURODOKO, 'ciphertext', 0, 5);
     for (const seat of [1, 2]) left.players[seat]!.voteAbsent(left.waiting[seat]!.seat);
     left.run();
     for (const seat of [1, 2]) {
-      expect(left.outcomes[seat]).toEqual({ proved: false, puzzle: puzzLink(KURODOKO) });
+      expect(left.outcomes[seat]).toEqual({ proved: false, puzzle: puzzLink(KURODOKO), prover: 0 });
       expect(left.closed[seat]).toBe(true);
     }
   });
@@ -158,15 +166,21 @@ describe('a table with verifiers', () => {
 describe('the setting of a puzzle', () => {
   it('takes every form, and keeps the address at puzz.link', () => {
     const [nurimisaki, kurodoko] = proofGames as [(typeof proofGames)[number], (typeof proofGames)[number]];
-    expect(parseSettings(kurodoko, { puzzle: ' http://pzv.jp/p.html?kurodoko/3/3/4i4j ' })).toEqual({
-      puzzle: puzzLink(KURODOKO),
-    });
-    expect(() => parseSettings(nurimisaki, { puzzle: puzzLink(KURODOKO) })).toThrow(
+    expect(() =>
+      parseSettings(kurodoko, { puzzle: ' http://pzv.jp/p.html?kurodoko/3/3/4i4j ', prover: 'guest' }, 1),
+    ).toThrow(/prover/);
+    expect(parseSettings(kurodoko, { puzzle: ' http://pzv.jp/p.html?kurodoko/3/3/4i4j ', prover: 'guest' }, 2)).toEqual(
+      {
+        puzzle: puzzLink(KURODOKO),
+        prover: 'guest',
+      },
+    );
+    expect(() => parseSettings(nurimisaki, { puzzle: puzzLink(KURODOKO), prover: 'opener' })).toThrow(
       new SettingsError('this is a kurodoko, and the table is for nurimisaki', 'puzzle', 'other-kind', {
         given: 'kurodoko',
         wanted: 'nurimisaki',
       }),
     );
-    expect(() => parseSettings(kurodoko, { puzzle: 'p?kurodoko/3/3/zzz' })).toThrow(SettingsError);
+    expect(() => parseSettings(kurodoko, { puzzle: 'p?kurodoko/3/3/zzz', prover: 'opener' })).toThrow(SettingsError);
   });
 });
