@@ -11,9 +11,9 @@ const { partsOf } = await import('../../src/web/game/proof/parts.ts');
 
 const KURODOKO = 'https://puzz.link/p?kurodoko/3/3/4i4j';
 const parts = partsOf('kurodoko');
-const proved: ProofOutcome = { proved: true, puzzle: KURODOKO };
-const broken: ProofOutcome = { proved: false, puzzle: KURODOKO, rule: 'csAdjacent', cell: 5 };
-const gone: ProofOutcome = { proved: false, puzzle: KURODOKO };
+const proved: ProofOutcome = { proved: true, puzzle: KURODOKO, prover: 0 };
+const broken: ProofOutcome = { proved: false, puzzle: KURODOKO, prover: 0, rule: 'csAdjacent', cell: 5 };
+const gone: ProofOutcome = { proved: false, puzzle: KURODOKO, prover: 0 };
 
 describe('how a proof ended', () => {
   const end = (outcome: ProofOutcome, seat: number | undefined, names: string[], language: 'en' | 'ja' = 'en') =>

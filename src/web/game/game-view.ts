@@ -52,12 +52,12 @@ export interface GameView {
   readonly words: Readonly<Record<Language, GameWords>>;
   /** A picture for the list of games. */
   readonly Emblem: Component;
-  /** How one practises: with so many seats unless one chooses within `range` (else as few as the game allows), and settings that differ from the usual; `none`: it is not offered. */
-  readonly practice?: Practice | 'none';
+  /** How one practises: with so many seats unless one chooses within `range` (else as few as the game allows), and settings that differ from the usual. */
+  readonly practice?: Practice;
   /** Whether a setting means anything beside the others; absent where all always do. */
   applies?(setting: string, settings: Settings): boolean;
-  /** What the settings are about, as a picture for the lobby. */
-  About?(): Promise<Component<{ settings: Settings }>>;
+  /** What the settings are about, for the lobby: a picture, and what a player hands to her machine before the game. */
+  About?(): Promise<Component<{ settings: Settings; state: TableState; table: Table }>>;
   /** The dictionaries in which the game speaks besides its `words`; the tests hold each to the shape of the English one. */
   texts(): Promise<Readonly<Record<Language, object>>>;
   load(): Promise<GameParts>;

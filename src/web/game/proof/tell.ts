@@ -1,5 +1,4 @@
 import type { ProofEvent, ProofOutcome } from '../../../../protocol/game/proof/event.ts';
-import { PROVER } from '../../../../protocol/game/proof/procedure.ts';
 import { readPuzzle } from '../../../../protocol/puzzle/formats/read.ts';
 import { cellOf } from '../../../../protocol/puzzle/puzzle.ts';
 import type { Code } from '../../../../protocol/puzzle/rules.ts';
@@ -34,11 +33,11 @@ export function resultOf(
   t: Sentences,
 ): string {
   const { result } = t.proof;
-  const { proved, puzzle } = outcome;
-  const prover = nameOf(names, PROVER);
+  const { proved, puzzle, prover: seatOfProver } = outcome;
+  const prover = nameOf(names, seatOfProver);
   if (seat !== undefined) {
     if (!proved) return result.notProved;
-    return seat === PROVER ? result.provedOwn : result.proved(prover);
+    return seat === seatOfProver ? result.provedOwn : result.proved(prover);
   }
   if (isFile(names)) return proved ? result.file(puzzle) : result.fileNot(puzzle, whyNot(outcome, t));
   return proved ? result.of(prover, puzzle) : result.ofNot(prover, puzzle, whyNot(outcome, t));

@@ -8,8 +8,7 @@ const viewOf = (id: Kind): GameView => ({
   id,
   words: { en: wordsEn[id], ja: wordsJa[id] },
   Emblem: emblemOf(id),
-  // Whoever opens a table is the prover: against bots nobody would learn anything from that.
-  practice: 'none',
+  practice: { seats: 2, range: { min: 2, max: 2 }, settings: { prover: 'guest' } },
   About: async () => (await import('./About.svelte')).default,
   texts: async () => ({ en: (await import('./words/text-en.ts')).en, ja: (await import('./words/text-ja.ts')).ja }),
   load: async () => (await import('./parts.ts')).partsOf(id),

@@ -77,6 +77,14 @@ export const en = {
     ofNot: (prover: string, puzzle: string, why: string) =>
       `Not proved: nothing shows that ${prover} knows a solution of ${puzzle}. ${why}`,
   },
+  handIn: {
+    title: 'Your solution, please',
+    stays: 'It stays on this device and answers for you. It is not sent to anybody.',
+    use: 'Use the solution that I found here',
+    solve: 'Solve it on the puzzle page',
+    done: 'Your solution is on this device, and answers for you.',
+    wrong: 'This is not a solution yet.',
+  },
   gone: 'The prover left before the end.',
   nothingElse: 'Nothing else about the solution has been seen.',
   story: {

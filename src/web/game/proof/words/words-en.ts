@@ -2,7 +2,10 @@ import type { Kind } from '../../../../../protocol/puzzle/puzzle.ts';
 import type { GameWords } from '../../game-view.ts';
 
 const facts = '1 prover, up to 14 verifiers · a few minutes';
-const settings = { puzzle: { label: 'Puzzle: an address at puzz.link, a pzprv3 file or another form' } };
+const settings = {
+  puzzle: { label: 'Puzzle: an address at puzz.link, a pzprv3 file or another form' },
+  prover: { label: 'Who proves', options: { opener: 'who opened the table', guest: 'the first guest' } },
+};
 
 /** What the list of games says, and how the setting is called. */
 export const wordsEn: Readonly<Record<Kind, GameWords>> = {

@@ -2,7 +2,10 @@ import type { Kind } from '../../../../../protocol/puzzle/puzzle.ts';
 import type { GameWords } from '../../game-view.ts';
 
 const facts = '証明する人1人、確かめる人14人まで・数分';
-const settings = { puzzle: { label: '問題（puzz.link のアドレス、pzprv3 ファイルなど）' } };
+const settings = {
+  puzzle: { label: '問題（puzz.link のアドレス、pzprv3 ファイルなど）' },
+  prover: { label: '証明する人', options: { opener: 'テーブルを開いた人', guest: '最初に来た人' } },
+};
 
 export const wordsJa: Readonly<Record<Kind, GameWords>> = {
   nurimisaki: {
