@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { audit } from '../../protocol/room/audit/audit.ts';
+import { randomChance } from '../../protocol/table/clear/chance.ts';
+import { runClear } from '../../protocol/table/clear/run.ts';
+import { LocalTable } from '../../src/peer/table/local-table.ts';
+import { drawPlan } from '../../src/sim/plan.ts';
+import { simulate } from '../../src/sim/simulate.ts';
+import { seededBytes } from '../room/support/support.ts';
+import { seeded } from '../table/seeded.ts';
+import { highCardBot } from './high-card/bot.ts';
+import type { HighCardEvent } from './high-card/event.ts';
+import { highCardGame } from './high-card/index.ts';
+import { highCard } from './high-card/procedure.ts';
+import { highCardReferee } from './high-card/referee.ts';
+
+const page = readFileSync(new URL('../../docs/add-a-game.md', import.meta.url), 'utf8');
+
+it.each(['event', 'procedure', 'bot', 'referee', 'index'])('the page shows %s.ts as it is played here', (name) => {
+  const source = readFileSync(new URL(`./high-card/${name}.ts`, import.meta.url), 'utf8');
+  expect(page).toContain(`\`\`\`ts\n// ${name}.ts\n${source.replaceAll('../../../protocol/', '../../')}\`\`\``);
+});
+
+describe('the game of the tutorial', () => {
+  const table = { seats: 4, settings: {} };
+
+  it('in the clear is won by the highest card, whatever is dealt', () => {
+    for (let seed = 0; seed < 200; seed += 1) {
+      const referee = highCardReferee(table);
+      const agents = Array.from({ length: table.seats }, (_, seat) => referee.agents(seat));
+      const story: HighCardEvent[] = [];
+      const { result } = runClear(highCard(table.seats), {
+        copying: 'ciphertext',
+        chance: randomChance(seeded(seed)),
+        answer: (seat, question) => agents[seat]!.answer(question),
+        see: (seat, sight) => agents[seat]!.see(sight),
+        hear: (event) => void story.push(event as HighCardEvent),
+      });
+      expect(referee.judge(story, result)).toBeUndefined();
+      expect(result.winners).toHaveLength(1);
+    }
+  });
+
+  it('on encrypted cards ends alike for all, and its transcript stands', () => {
+    const bots = Array.from({ length: 3 }, (_, seat) =>
+      highCardBot({ seat, seats: 3, settings: {}, copying: 'ciphertext', uniform: seeded(seat) }),
+    );
+    const { outcomes, players, closed } = new LocalTable(
+      { game: highCardGame, seats: 3, threshold: 2, random: seededBytes('high card') },
+      bots,
+    ).run();
+    expect(closed).toEqual([true, true, true]);
+    expect(outcomes[1]).toEqual(outcomes[0]);
+    expect(audit(players[0]!.transcript(), () => highCardGame)).toMatchObject({
+      verdict: 'valid',
+      outcome: outcomes[0],
+    });
+  });
+
+  it('keeps its promises on a simulated network, under attack', () => {
+    for (let seed = 0; seed < 12; seed += 1) {
+      expect(simulate(drawPlan({ seed, game: highCardGame })).broken).toEqual([]);
+    }
+  }, 60_000);
+});
