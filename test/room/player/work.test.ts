@@ -66,15 +66,25 @@ new LocalTable(
   },
 ).run();
 const now = said.findIndex(({ slot, seat }) => slot.round >= 7 && slot.part === 'proof' && seat === 1);
-const { round } = said[now]!.slot;
+/** And until all but the hostile seats had signed the end. */
+const end = said.findIndex(({ slot, seat }) => slot.part === 'close' && seat === HOSTILE[0]);
 
 /** What the hostile seats send, in the order in which it arrives. */
 class Stream {
   readonly bytes: Uint8Array[] = [];
+  /** Where the table stands. */
+  readonly round: number;
   private readonly heads = new Map<number, Message>();
 
-  constructor() {
-    for (const message of said.slice(0, now)) this.heads.set(message.seat, message);
+  /** @param until how much of what was said has been said before */
+  constructor(readonly until = now) {
+    this.round = said[until]!.slot.round;
+    for (const message of said.slice(0, until)) this.heads.set(message.seat, message);
+  }
+
+  /** What a seat has said before. */
+  of(seat: number): Message[] {
+    return said.slice(0, this.until).filter((message) => message.seat === seat);
   }
 
   /** The seat says this next. */
@@ -100,64 +110,99 @@ class Stream {
   }
 }
 
-const inGame = said.slice(0, now).filter(({ slot }) => slot.round >= 4);
-const of = (seat: number): Message[] => said.slice(0, now).filter((message) => message.seat === seat);
 const number = (n: number): Uint8Array => Uint8Array.of(n & 255, n >> 8);
 
 /** By what they are made of: message number n of one hostile seat. */
 const KINDS: Readonly<Record<string, (stream: Stream, seat: number, n: number) => void>> = {
-  'votes about one place': (stream, seat, n) => stream.vote(seat, { seat: 1 + (n % 2), round, part: 'pass' }),
-  'votes about places to come': (stream, seat, n) => stream.vote(seat, { seat: n % 3, round: round + n, part: 'pass' }),
+  'votes about one place': (stream, seat, n) =>
+    stream.vote(seat, { seat: 1 + (n % 2), round: stream.round, part: 'pass' }),
+  'votes about places to come': (stream, seat, n) =>
+    stream.vote(seat, { seat: n % 3, round: stream.round + n, part: 'pass' }),
   'votes about places that nobody comes to': (stream, seat, n) =>
     stream.vote(seat, { seat: n % 3, round: 1_000 + n, part: 'pass' }),
   'votes about places long ago': (stream, seat, n) =>
-    stream.vote(seat, { seat: n % 3, round: 4 + (n % 3), part: 'place' }, { at: round }),
+    stream.vote(seat, { seat: n % 3, round: 4 + (n % 3), part: 'place' }, { at: stream.round }),
   'votes for all causes, each after another message': (stream, seat, n) => {
-    stream.vote(seat, { seat: n % 3, round, part: 'pass' }, { cause: (['absent', 'fault', 'fork'] as const)[n % 3]! });
-    stream.say(seat, { slot: { round: round + n, part: 'pass', gone: [] } });
+    stream.vote(
+      seat,
+      { seat: n % 3, round: stream.round, part: 'pass' },
+      { cause: (['absent', 'fault', 'fork'] as const)[n % 3]! },
+    );
+    stream.say(seat, { slot: { round: stream.round + n, part: 'pass', gone: [] } });
   },
   'votes while others are gone': (stream, seat, n) =>
     stream.vote(
       seat,
-      { seat: 1, round: round + (n % 60), part: 'pass' },
+      { seat: 1, round: stream.round + (n % 60), part: 'pass' },
       { gone: [{ seat: 2, round: 4 + (n % 4), part: 'pass' }] },
     ),
   'confirmations of places to come': (stream, seat, n) =>
-    stream.say(seat, { slot: { round: round + n, part: 'seen-turn', gone: [] } }),
+    stream.say(seat, { slot: { round: stream.round + n, part: 'seen-turn', gone: [] } }),
   'confirmations while others are gone': (stream, seat, n) =>
     stream.say(seat, {
-      slot: { round: round + n, part: 'seen-turn', gone: [{ seat: n % 3, round: 4 + n, part: 'pass' }] },
+      slot: { round: stream.round + n, part: 'seen-turn', gone: [{ seat: n % 3, round: 4 + n, part: 'pass' }] },
     }),
   'signatures of ends': (stream, seat, n) =>
-    stream.say(seat, { slot: { round, part: 'close', gone: [{ seat: 1 + (n % 2), round: 4 + n, part: 'pass' }] } }),
+    stream.say(seat, {
+      slot: { round: stream.round, part: 'close', gone: [{ seat: 1 + (n % 2), round: 4 + n, part: 'pass' }] },
+    }),
   'cards of rounds to come': (stream, seat, n) =>
-    stream.say(seat, { slot: { round: round + n, part: 'pass', gone: [] } }),
-  'other messages for one place': (stream, seat, n) => void stream.send(seat, { ...of(seat).at(-1)!, body: number(n) }),
+    stream.say(seat, { slot: { round: stream.round + n, part: 'pass', gone: [] } }),
+  'other messages for one place': (stream, seat, n) =>
+    void stream.send(seat, { ...stream.of(seat).at(-1)!, body: number(n) }),
   'other votes for one place': (stream, seat, n) =>
     void stream.send(seat, {
-      ...of(seat).at(-1)!,
-      slot: { round, part: 'vote', gone: [] },
+      ...stream.of(seat).at(-1)!,
+      slot: { round: stream.round, part: 'vote', gone: [] },
       body: encodeVote({ removal: { seat: n % 3, round: 4 + n, part: 'pass' }, cause: 'absent' }),
     }),
   'other confirmations for one place': (stream, seat, n) =>
-    void stream.send(seat, { ...of(seat).at(-1)!, slot: { round: round + n, part: 'seen-turn', gone: [] } }),
+    void stream.send(seat, {
+      ...stream.of(seat).at(-1)!,
+      slot: { round: stream.round + n, part: 'seen-turn', gone: [] },
+    }),
+  'other signatures of the end for one place': (stream, seat, n) =>
+    void stream.send(seat, {
+      ...stream.of(seat).at(-1)!,
+      sequence: stream.of(seat).length,
+      previous: stream.of(seat).at(-1)!.hash,
+      slot: { round: stream.round, part: 'close', gone: [] },
+      body: new Uint8Array(32).fill(n),
+    }),
+  'two stories, each of which signs the end': (stream, seat, n) => {
+    const { sequence, hash: previous } = stream.of(seat).at(-1)!;
+    const close = { slot: { round: stream.round, part: 'close' as const, gone: [] }, body: new Uint8Array(32).fill(n) };
+    if (n === 0) stream.send(seat, { ...stream.of(seat).at(-1)!, sequence: sequence + 1, previous, ...close });
+    stream.say(seat, n % 3 === 0 ? close : { slot: { ...close.slot, part: 'pass' } });
+  },
   'two messages for one place, further and further back': (stream, seat, n) =>
-    void stream.send(seat, { ...of(seat).at(-1 - (n % of(seat).length))!, body: number(n) }),
+    void stream.send(seat, { ...stream.of(seat).at(-1 - (n % stream.of(seat).length))!, body: number(n) }),
   'a second story, message by message': (stream, seat, n) => {
-    if (n === 0) stream.send(seat, { ...of(seat).at(-1)!, body: number(1) });
-    stream.say(seat, { slot: { round, part: n % 2 === 0 ? 'pass' : 'proof', gone: [] }, body: number(n) });
+    if (n === 0) stream.send(seat, { ...stream.of(seat).at(-1)!, body: number(1) });
+    stream.say(seat, {
+      slot: { round: stream.round, part: n % 2 === 0 ? 'pass' : 'proof', gone: [] },
+      body: number(n),
+    });
   },
   'evidence, and then votes about it': (stream, seat, n) => {
-    if (n === 0) stream.send(seat, { ...of(seat).at(-1)!, body: number(1) });
-    stream.vote(seat, { seat: seat === 3 ? 4 : 3, round: round - (n % 3), part: 'pass' }, { cause: 'fork', at: round });
+    if (n === 0) stream.send(seat, { ...stream.of(seat).at(-1)!, body: number(1) });
+    stream.vote(
+      seat,
+      { seat: seat === 3 ? 4 : 3, round: stream.round - (n % 3), part: 'pass' },
+      { cause: 'fork', at: stream.round },
+    );
   },
   'messages far ahead of their turn': (stream, seat, n) =>
-    void stream.send(seat, { ...of(seat).at(-1)!, sequence: of(seat).length + 2 + n }),
+    void stream.send(seat, { ...stream.of(seat).at(-1)!, sequence: stream.of(seat).length + 2 + n }),
   'links to nothing': (stream, seat, n) =>
-    void stream.send(seat, { ...of(seat).at(-1)!, sequence: of(seat).length, previous: new Uint8Array(32).fill(n) }),
-  'what is known already': (stream, _, n) => void stream.bytes.push(inGame[n % inGame.length]!.bytes),
+    void stream.send(seat, {
+      ...stream.of(seat).at(-1)!,
+      sequence: stream.of(seat).length,
+      previous: new Uint8Array(32).fill(n),
+    }),
+  'what is known already': (stream, _seat, n) => void stream.bytes.push(said[n % stream.until]!.bytes),
   'what another has not signed': (stream, seat, n) => {
-    const { bytes } = of(seat)[n % of(seat).length]!;
+    const { bytes } = stream.of(seat)[n % stream.of(seat).length]!;
     stream.bytes.push(bytes.map((byte, at) => (at === bytes.length - 1 ? byte ^ 1 : byte)));
   },
 };
@@ -188,7 +233,7 @@ function receive(player: Player, bytes: Uint8Array): void {
 
 /** Looks for the stream, and for one message that was here before, afterwards. */
 function workOf(stream: Stream): { during: number; afterwards: number } {
-  const player = machine();
+  const player = machine(stream.until);
   looks = 0;
   for (const bytes of stream.bytes) receive(player, bytes);
   const during = looks;
@@ -211,10 +256,12 @@ describe('the whole work for hostile messages is bounded by their bytes', () => 
     expect(keys[OWN]).toEqual(publicKey(secrets[OWN]!.signingKey));
     const { during } = workOf(new Stream());
     expect(during).toBe(0);
-    const player = machine();
-    looks = 0;
-    receive(player, said[now]!.bytes);
-    expect(looks).toBeGreaterThan(10);
+    for (const until of [now, end]) {
+      const player = machine(until);
+      looks = 0;
+      receive(player, said[until]!.bytes);
+      expect(looks).toBeGreaterThan(10);
+    }
   });
 
   it('a message that is known costs as much late in the game as early', () => {
@@ -227,9 +274,13 @@ describe('the whole work for hostile messages is bounded by their bytes', () => 
     expect(Math.max(...costs)).toBeLessThan(50);
   });
 
-  for (const [kind, add] of Object.entries(KINDS)) {
+  const cases = Object.entries(KINDS).flatMap(([kind, add]) => [
+    [`${kind}, in the midst of a shuffle`, add, now] as const,
+    [`${kind}, while the end is signed`, add, end] as const,
+  ]);
+  for (const [kind, add, until] of cases) {
     it(kind, () => {
-      const stream = new Stream();
+      const stream = new Stream(until);
       for (let n = 0; n < EACH; n += 1) for (const seat of HOSTILE) add(stream, seat, n);
       const bytes = stream.bytes.reduce((sum, { length }) => sum + length, 0);
       const { during, afterwards } = workOf(stream);
