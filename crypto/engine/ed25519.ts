@@ -1,15 +1,14 @@
 /** Ed25519 (RFC 8032) by the WebAssembly module. Verification is strict in encodings and multiplies by the cofactor, as the library's. */
-import { sha512 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { ORDER, type Scalar, decodeScalars, encodeScalars, mod, reduceWide } from '../scalar.ts';
-import type { Ed25519 } from './engine.ts';
+import type { Ed25519, Sha512 } from './engine.ts';
 import { type Address, type Limbs, type Memory, POINT, RECODED } from './memory.ts';
 import { publicSum } from './public-sum.ts';
 
 /** The encoding of B: y = 4/5, x even. */
 const BASE = new Uint8Array(32).fill(0x66).fill(0x58, 0, 1);
 
-export function createEd25519(memory: Memory): Ed25519 {
+export function createEd25519(memory: Memory, sha512: Sha512): Ed25519 {
   const { module } = memory;
   const base = decodeBase();
 
@@ -34,7 +33,7 @@ export function createEd25519(memory: Memory): Ed25519 {
   }
 
   function expand(secret: Uint8Array): { scalar: Scalar; prefix: Uint8Array } {
-    const hash = sha512(secret);
+    const hash = sha512.of([secret]);
     const head = new Uint8Array(64);
     head.set(hash.subarray(0, 32));
     head[0]! &= 248;
@@ -42,7 +41,7 @@ export function createEd25519(memory: Memory): Ed25519 {
     return { scalar: reduceWide(head), prefix: hash.subarray(32) };
   }
 
-  const challenge = (...parts: Uint8Array[]): Scalar => reduceWide(sha512(concatBytes(...parts)));
+  const challenge = (...parts: Uint8Array[]): Scalar => reduceWide(sha512.of(parts));
 
   /** Is 8·(R + k·A - S·B) the identity, and A a key? */
   function holds(key: Uint8Array, r: Uint8Array, k: Scalar, s: Scalar): boolean {

@@ -30,6 +30,7 @@ function portions(n: number, size: number): [number, number][] {
 export function createWasm(): Engine<Limbs> {
   const memory = new Memory();
   const { module } = memory;
+  const sha512 = createSha512(memory);
   const identity = new Int32Array(40);
   identity[10] = identity[20] = 1;
   const products = new WeakMap<Limbs, number>();
@@ -134,8 +135,8 @@ export function createWasm(): Engine<Limbs> {
 
   return {
     name: 'wasm',
-    ed25519: createEd25519(memory),
-    sha512: createSha512(memory),
+    ed25519: createEd25519(memory, sha512),
+    sha512,
     identity,
     decode,
     encode,

@@ -6,6 +6,7 @@ import { PATIENCE } from '../../protocol/room/wire/header.ts';
 import type { Copying } from '../../protocol/table/step.ts';
 import type { Terms } from '../peer/model/state.ts';
 import { runCommand, UsageError, wholeNumber } from './command.ts';
+import { extentOf, inWords, secondsOf } from './play/forecast.ts';
 import { tryOut, writeOut } from './play/out-file.ts';
 import { resultLine, storyLine } from './play/story.ts';
 import type { Played } from './play/table.ts';
@@ -38,6 +39,7 @@ await runCommand({
     const { terms, players } = chosen(id, choice);
     const number = wholeNumber('--seed', seed ?? '1', 0, 2 ** 27);
     if (out !== undefined) tryOut(out);
+    announce(terms, players, number);
     const { transcripts } = await play(terms, players, number);
     if (out === undefined) return;
     writeOut(out, transcripts[0]!);
@@ -92,6 +94,14 @@ function chosen(
     patience: PATIENCE.usual,
   };
   return { terms, players };
+}
+
+/** Says how long the game will take, before it begins. */
+function announce({ game: id, settings, copying }: Terms, players: number, seed: number): void {
+  const extent = extentOf({ game: gameById(id)!, players, settings, copying, seed });
+  const { rounds, shuffles } = extent;
+  const time = inWords(secondsOf(extent, players));
+  console.log(`This takes ${time}: some ${rounds} rounds with ${shuffles} shuffles by each of ${players} players.`);
 }
 
 async function play(terms: Terms, players: number, seed: number): Promise<Played> {
