@@ -20,7 +20,13 @@ const say = (message: FromProver, ...transfer: Transferable[]): void => postMess
 /** Plays a proof alone: key, cards and solution stay in this Worker, and end with it. */
 addEventListener('message', ({ data: { kind, puzzle, solution } }: MessageEvent<Claim>) => {
   const { outcome, file } = playAlone(
-    { game: gameById(kind)!, settings: { puzzle }, copying: 'ciphertext', secret: solution, random: systemRandom },
+    {
+      game: gameById(kind)!,
+      settings: { puzzle, prover: 'opener' },
+      copying: 'ciphertext',
+      secret: solution,
+      random: systemRandom,
+    },
     (done, total) => say({ kind: 'progress', done, total }),
   );
   if (outcome['proved'] !== true) throw new Error('the table has not accepted the proof');

@@ -37,6 +37,7 @@ export const audit = {
     alone: (voter: string) => `This rests on the word of ${voter} alone: only two were left.`,
     ownWord: (of: string, about: string) =>
       `This file ends on the word of ${of} alone. Only two were left, and nobody else says that ${about} was gone: ${about} may hold a file that ends otherwise. Give this page both files to compare them.`,
+    notAccepted: 'The transcript is in order, but what was to be proved was not: see the result. It is no proof.',
     ownWordShort: (of: string) => `Ends on the word of ${of} alone.`,
     origin: ({ kind, version, here, commit }: Origin) => {
       const made =

@@ -35,6 +35,7 @@ export const audit: Pick<Dictionary, 'audit' | 'faults'> = {
     alone: (voter) => `残っていたのは二人だけで、これは${voter}さん一人の言い分によります。`,
     ownWord: (of, about) =>
       `この記録の結末は、${of}さん一人の言い分によるものです。残っていたのは二人だけで、${about}さんがいなくなったと言う人はほかにいません。${about}さんは、結末の違う記録を持っているかもしれません。二つの記録をこのページに渡すと比べられます。`,
+    notAccepted: '記録そのものは正当ですが、証明は成立していません。下の結果を見てください。',
     ownWordShort: (of) => `結末は${of}さん一人の言い分によります。`,
     origin: ({ kind, version, here, commit }) => {
       const made =

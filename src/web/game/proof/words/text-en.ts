@@ -66,6 +66,7 @@ export const en = {
     broken: 'broken',
     open: 'not shown',
   },
+  /** An address stands last and without a full stop: one at its end is a clue. */
   result: {
     proved: (prover: string) => `Proved: ${prover} knows a solution`,
     provedOwn: 'Proved: you know a solution',
@@ -73,9 +74,9 @@ export const en = {
     of: (prover: string, puzzle: string) => `Proved: ${prover} knows a solution of ${puzzle}`,
     notProved: 'Not proved',
     fileNot: (puzzle: string, why: string) =>
-      `Not proved: this file does not show that its writer knows a solution of ${puzzle}. ${why}`,
+      `Not proved. ${why} So this file does not show that its writer knows a solution of ${puzzle}`,
     ofNot: (prover: string, puzzle: string, why: string) =>
-      `Not proved: nothing shows that ${prover} knows a solution of ${puzzle}. ${why}`,
+      `Not proved. ${why} So nothing shows that ${prover} knows a solution of ${puzzle}`,
   },
   handIn: {
     title: 'Your solution, please',
@@ -88,8 +89,8 @@ export const en = {
   gone: 'The prover left before the end.',
   nothingElse: 'Nothing else about the solution has been seen.',
   story: {
-    puzzle: (prover: string, puzzle: string) => `${prover} is to prove that she knows a solution of ${puzzle}.`,
-    file: (puzzle: string) => `The writer of the file is to prove that she knows a solution of ${puzzle}.`,
+    puzzle: (prover: string, puzzle: string) => `${prover} is to prove that she knows a solution of ${puzzle}`,
+    file: (puzzle: string) => `The writer of the file is to prove that she knows a solution of ${puzzle}`,
     broken: (rule: string) => `A check found a rule broken: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}.`,
     left: (name: string) => `${name} left the table.`,
   },

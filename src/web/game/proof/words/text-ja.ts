@@ -60,9 +60,9 @@ export const ja: ProofText = {
     of: (prover, puzzle) => `証明されました。${prover}さんは、次の問題の答えを知っています：${puzzle}`,
     notProved: '証明されませんでした',
     fileNot: (puzzle, why) =>
-      `証明されていません。このファイルは、作った人が次の問題の答えを知っていることを示していません：${puzzle} ${why}`,
+      `証明されていません。${why}このファイルは、作った人が次の問題の答えを知っていることを示していません：${puzzle}`,
     ofNot: (prover, puzzle, why) =>
-      `証明されていません。${prover}さんが次の問題の答えを知っていることは示されませんでした：${puzzle} ${why}`,
+      `証明されていません。${why}${prover}さんが次の問題の答えを知っていることは示されませんでした：${puzzle}`,
   },
   handIn: {
     title: 'あなたの答えを入れてください',
