@@ -64,7 +64,7 @@ export function runClear<T>(procedure: Protocol<T>, setting: ClearSetting): Clea
       case 'peek': {
         const faces = step.cards.map((card) => table.faceOf(card));
         trace.push(`peek ${step.seat}`);
-        looks.push(faces.join(' '));
+        if (setting.chance.reached !== undefined) looks.push(faces.join(' '));
         return setting.see?.(step.seat, { name: step.sight, faces });
       }
       case 'commit': {

@@ -25,7 +25,7 @@ export class ClearTable {
   shuffles = 0;
   /** Cards that procedures laid, from the first time that they are touched. */
   private readonly laid = new Map<Card, Lying>();
-  /** Cards whose faces chance or players have decided, in the order in which they came to lie where they are. */
+  /** Where situations are compared: cards whose faces chance or players have decided, in the order in which they came to lie where they are. */
   private moved: Lying[] = [];
 
   /** @param known what everybody and every player has come to know by now, as text */
@@ -105,7 +105,7 @@ export class ClearTable {
 
   private put(face: Face): Card {
     const card = new Lying(this, face);
-    this.moved.push(card);
+    if (this.chance.reached !== undefined) this.moved.push(card);
     return card;
   }
 
