@@ -17,6 +17,16 @@ export function dutiesOf(game: WithDuties, table: DutyTable): Duties {
   return game.duties?.(table) ?? { holders: all, shufflers: all };
 }
 
+/** The seat that alone holds the key, where one does. */
+export function soleHolderOf(
+  game: WithDuties,
+  table: Omit<DutyTable, 'seats'> & { readonly seats: readonly unknown[] },
+): number | undefined {
+  const { seats, settings, copying } = table;
+  const [first, ...others] = dutiesOf(game, { seats: seats.length, settings, copying }).holders;
+  return others.length === 0 ? first : undefined;
+}
+
 /** How many key holders together may be set to turn a card. */
 export interface ThresholdRange {
   readonly min: number;

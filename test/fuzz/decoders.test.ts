@@ -100,7 +100,7 @@ const TARGETS: readonly Target[] = [
     name: 'a log',
     runs: 5_000,
     good: messages,
-    read: (bytes) => nothing(() => new Log(header).add(bytes)),
+    read: (bytes) => nothing(() => new Log(header, undefined).add(bytes)),
     refusals: [MessageError],
   },
   {

@@ -1,5 +1,5 @@
 import type { Game, Outcome } from '../../game/game.ts';
-import { thresholdRange } from '../../game/duties.ts';
+import { soleHolderOf, thresholdRange } from '../../game/duties.ts';
 import { checkSettings, SettingsError } from '../../game/settings.ts';
 import type { DeferredChecks } from '../../table/sealed/deferred.ts';
 import { NO_COUNTS } from '../../table/sealed/need.ts';
@@ -83,7 +83,9 @@ export function* auditing(
   const story: PublicEvent[] = [];
   try {
     const game = knownGame(header, findGame);
-    const read = readMessages(transcript, checked, deferred && ((...signed) => (deferred.signature(...signed), true)));
+    const signatures =
+      deferred && ((...signed: Parameters<typeof deferred.signature>) => (deferred.signature(...signed), true));
+    const read = readMessages(transcript, soleHolderOf(game, header), checked, signatures);
     const removals = read.suspicious.membership.gone;
     const offences = offencesIn(read, header);
     const total = read.messages.length;

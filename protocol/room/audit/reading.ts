@@ -30,10 +30,11 @@ export interface Read {
 /** First pass of an audit. @throws {Refusal} */
 export function readMessages(
   { header, messages: records, evidence }: Transcript,
+  soleHolder: number | undefined,
   checked: { signatures: number },
   verify?: SignatureCheck,
 ): Read {
-  const log = new Log(header);
+  const log = new Log(header, soleHolder);
   const keys = header.seats.map(({ key }) => key);
   const parse = (bytes: Uint8Array, number: number): Message => {
     try {
@@ -52,7 +53,7 @@ export function readMessages(
   const numbers = new Map(messages.map((message, index) => [place(message), index + 1]));
   const number = (message: Message): number => numbers.get(place(message)) ?? messages.length + 1;
   mustBeInOrder(messages);
-  const suspicious = new Log(header);
+  const suspicious = new Log(header, soleHolder);
   for (const message of bySequence(messages)) {
     const [added] = log.enter(message);
     const offence = log.offenceOf(message.seat);

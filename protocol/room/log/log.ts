@@ -26,14 +26,18 @@ export class Log {
   /** Where in the evidence the next to be told stands. */
   private turn = 0;
 
-  /** @param reading how bytes become messages */
+  /**
+   * @param soleHolder the seat that alone holds the key, where one does
+   * @param reading how bytes become messages
+   */
   constructor(
     readonly header: Header,
+    readonly soleHolder: number | undefined,
     private readonly reading: typeof readMessage = readMessage,
   ) {
     this.id = tableId(header);
     this.seats = header.seats.map(() => new Chain());
-    this.membership = new Membership(header.seats.length, header.threshold);
+    this.membership = new Membership(header.seats.length, header.threshold, soleHolder);
   }
 
   /**

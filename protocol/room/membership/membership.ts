@@ -52,9 +52,11 @@ export class Membership {
   /** How often something came that bears on who is gone. */
   revision = 0;
 
+  /** @param soleHolder the seat that alone holds the key, where one does */
   constructor(
     private readonly seats: number,
     private readonly threshold: number,
+    private readonly soleHolder?: number,
   ) {
     this.records = this.newRecords();
   }
@@ -78,6 +80,21 @@ export class Membership {
     this.removals = undefined;
     this.settled.clear();
     this.revision += 1;
+  }
+
+  /** How many votes put a seat out while those are gone: the quorum, or the one of whoever alone decides about it. */
+  needed(gone: Gone, seat: number): number {
+    return this.decider(gone, seat) === undefined ? quorum(this.seats - gone.length, this.threshold) : 1;
+  }
+
+  /**
+   * Who alone decides about a seat, if anybody does. The one holder of the key decides about all others as long as it is
+   * there: it turns every card without them, and without it there is no game. About itself the others decide.
+   */
+  private decider(gone: Gone, seat: number): number | undefined {
+    const { soleHolder } = this;
+    if (soleHolder === undefined || soleHolder === seat) return undefined;
+    return gone.some((removal) => removal.seat === soleHolder) ? undefined : soleHolder;
   }
 
   /** The removals that are in force. */
@@ -166,7 +183,12 @@ export class Membership {
     }
     ballot.votes.push(vote);
     ballot.voters.add(vote.voter);
-    if (ballot.voters.size >= quorum(this.seats - gone.length, this.threshold)) among.carriable.add(ballot);
+    if (this.isEnough(gone, removal, ballot.voters)) among.carriable.add(ballot);
+  }
+
+  private isEnough(gone: Gone, { seat }: Removal, voters: ReadonlySet<number>): boolean {
+    const decider = this.decider(gone, seat);
+    return decider === undefined ? voters.size >= this.needed(gone, seat) : voters.has(decider);
   }
 
   private votesFor(gone: Gone, removal: Removal): readonly Cast[] {
@@ -222,12 +244,12 @@ export class Membership {
 
   /** Who goes next when those are gone. */
   private nextAfter(gone: Gone): Removal | undefined {
-    const needed = quorum(this.seats - gone.length, this.threshold);
+    const oneIsEnough = quorum(this.seats - gone.length, this.threshold) === 1;
     const carried: Removal[] = [];
     for (const { removal, votes } of this.ballots.get(nameOf(gone))?.carriable ?? []) {
       // Where one vote is enough, who has told two stories does not put out the only one who can show it.
-      const counting = votes.filter((vote) => this.counts(vote) && !(needed === 1 && this.isDoubtful(vote)));
-      if (new Set(counting.map(({ voter }) => voter)).size >= needed) carried.push(removal);
+      const counting = votes.filter((vote) => this.counts(vote) && !(oneIsEnough && this.isDoubtful(vote)));
+      if (this.isEnough(gone, removal, new Set(counting.map(({ voter }) => voter)))) carried.push(removal);
     }
     if (carried.length < 2) return carried[0];
     carried.sort((a, b) => compareBeginnings(a, b) || a.seat - b.seat);

@@ -5,15 +5,15 @@ import { Membership } from './membership.ts';
 import type { Cast } from './seat-record.ts';
 
 /** Who is gone by given histories, counted from the start: for whoever has no log that follows them. */
-function membershipOf(histories: readonly History[], threshold: number): Membership {
-  const membership = new Membership(histories.length, threshold);
+function membershipOf(histories: readonly History[], threshold: number, soleHolder?: number): Membership {
+  const membership = new Membership(histories.length, threshold, soleHolder);
   histories.forEach((history, seat) => membership.follow(seat, history));
   return membership;
 }
 
-/** The removals that are in force. */
-export const removalsInForce = (histories: readonly History[], threshold: number): Gone =>
-  membershipOf(histories, threshold).gone;
+/** The removals that are in force. @param soleHolder as in `Membership` */
+export const removalsInForce = (histories: readonly History[], threshold: number, soleHolder?: number): Gone =>
+  membershipOf(histories, threshold, soleHolder).gone;
 
 /** All votes that count, in the order of seats and of what each has said. */
 export const countedVotes = (histories: readonly History[]): Cast[] =>

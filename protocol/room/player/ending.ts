@@ -37,7 +37,7 @@ export function* signedByAll(log: Log, gone: Gone, closes: readonly Message[]): 
     for (const histories of oneOfEach(ways)) {
       if ((tried += 1) > MOST_WAYS) break;
       // Whoever holds a signature holds the votes before it as well, and is not finished if they put somebody out.
-      if (!sameGone(removalsInForce(histories, log.header.threshold), before)) continue;
+      if (!sameGone(removalsInForce(histories, log.header.threshold, log.soleHolder), before)) continue;
       yield { gone: before, signatures: histories.flatMap(({ chain }, seat) => (isGone(seat) ? [] : [chain.at(-1)!])) };
     }
   }

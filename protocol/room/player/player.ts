@@ -1,3 +1,4 @@
+import { soleHolderOf } from '../../game/duties.ts';
 import type { Game, Outcome } from '../../game/game.ts';
 import type { Beginning, Gone } from '../../table/sealed/removal.ts';
 import { phaseOf, sameGone } from '../../table/sealed/removal.ts';
@@ -50,7 +51,7 @@ export class Player {
     reading: typeof readMessage = readMessage,
   ) {
     checkRoster(header.seats);
-    this.log = new Log(header, reading);
+    this.log = new Log(header, soleHolderOf(game, header), reading);
     this.speaker = new Speaker(this.log, secrets, port);
     this.gossip = new Gossip(this.log, port);
     for (const bytes of stored) this.log.restore(bytes);
@@ -281,7 +282,7 @@ export class Player {
   }
 
   private tellWaiting(): void {
-    const waiting = waitingOf(this.header, this.log, this.run, this.secrets.seat);
+    const waiting = waitingOf(this.log, this.run, this.secrets.seat);
     const report = JSON.stringify(waiting);
     if (report === this.reported) return;
     this.reported = report;

@@ -1,19 +1,17 @@
 import { CEREMONY_ROUNDS } from '../session/ceremony.ts';
-import type { Header } from '../wire/header.ts';
 import type { Log } from '../log/log.ts';
 import type { Waiting } from './player-port.ts';
 import type { Run } from './run.ts';
 import { whereFrom } from './accusation.ts';
-import { quorum } from '../membership/membership.ts';
 
 /** Whom a machine waits for, and how the vote about her stands. */
-export function waitingOf({ seats, threshold }: Header, log: Log, { waitsFor }: Run, own: number): Waiting | undefined {
+export function waitingOf(log: Log, { waitsFor }: Run, own: number): Waiting | undefined {
   if (waitsFor === undefined) return undefined;
   const { seat, slot } = waitsFor;
   const { round, part, gone } = slot;
-  const about = { seat, round, part, needed: quorum(seats.length - gone.length, threshold) };
-  if (round < CEREMONY_ROUNDS) return { ...about, voting: false, votes: 0, voted: false };
   const { membership } = log;
+  const about = { seat, round, part, needed: membership.needed(gone, seat) };
+  if (round < CEREMONY_ROUNDS) return { ...about, voting: false, votes: 0, voted: false };
   const removal = whereFrom(waitsFor);
   const voters = membership.votersOf(gone, removal);
   const voted = voters.includes(own);

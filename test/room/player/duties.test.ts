@@ -24,7 +24,11 @@ interface Sent {
 }
 
 /** Plays a table; `silent` says which messages of a seat get lost. The others vote when they wait for somebody. */
-function played(setup: Omit<Setup, 'random'>, silent: (message: Message) => boolean = () => false): Sent {
+function played(
+  setup: Omit<Setup, 'random'>,
+  silent: (message: Message) => boolean = () => false,
+  passes = setup.seats,
+): Sent {
   const agents = Array.from({ length: setup.seats }, () => new EnvelopeAgent());
   const messages: Message[] = [];
   const table: LocalTable = new LocalTable({ ...setup, random: seededBytes('duties') }, agents, (_, bytes) => {
@@ -39,7 +43,7 @@ function played(setup: Omit<Setup, 'random'>, silent: (message: Message) => bool
     return [bytes];
   });
   table.run();
-  for (let pass = 0; pass < setup.seats; pass += 1) {
+  for (let pass = 0; pass < passes; pass += 1) {
     table.waiting.forEach((waiting, seat) => {
       if (waiting !== undefined && !messages.some((message) => message.seat === seat && silent(message)))
         table.players[seat]!.voteAbsent(waiting.seat);
@@ -90,10 +94,13 @@ describe('one seat holds the key', () => {
     expect(agents[2]!.sights).toEqual([{ name: 'looked', faces: ['♥'] }]);
   });
 
-  it('goes on when the others leave, one after another', () => {
+  it.each([
+    ['one after another', 8],
+    ['all at once', 6],
+  ])('goes on when the others leave, %s', (_, last) => {
     const left = played(
       { game: oneHolder, seats: 3 },
-      ({ seat, slot }) => (seat === 1 && slot.round > 6) || (seat === 2 && slot.round > 8),
+      ({ seat, slot }) => (seat === 1 && slot.round > 6) || (seat === 2 && slot.round > last),
     );
     expect(left.table.faults[0]).toBeUndefined();
     expect(left.table.outcomes[0]).toMatchObject({ opened: true });
@@ -101,6 +108,22 @@ describe('one seat holds the key', () => {
     expect(audit(left.table.players[0]!.transcript(), () => oneHolder)).toMatchObject({
       verdict: 'valid',
       removals: [{ cause: 'absent' }, { cause: 'absent' }],
+    });
+  });
+
+  it('is asked alone whether one of the others has left: their own votes about each other do not count', () => {
+    const { table: left } = played({ game: oneHolder, seats: 4 }, ({ seat, slot }) => seat === 3 && slot.round > 6, 0);
+    for (const seat of [1, 2]) left.players[seat]!.voteAbsent(3);
+    left.run();
+    expect(left.waiting[0]).toMatchObject({ seat: 3, needed: 1 });
+    expect(left.closed).toEqual([false, false, false, false]);
+    left.players[0]!.voteAbsent(3);
+    left.run();
+    expect(left.closed.slice(0, 3)).toEqual([true, true, true]);
+    expect(left.outcomes[0]).toMatchObject({ opened: true });
+    expect(audit(left.players[1]!.transcript(), () => oneHolder)).toMatchObject({
+      verdict: 'valid',
+      removals: [{ seat: 3, voters: expect.arrayContaining(['Player 1']) }],
     });
   });
 

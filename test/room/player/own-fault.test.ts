@@ -137,7 +137,7 @@ describe('a vote that would not count is not signed', () => {
 
   /** Casts votes at a table where these messages are known. @returns how many were signed */
   function signed(votes: readonly Vote[], known: readonly Message[] = []): number {
-    const log = new Log(header);
+    const log = new Log(header, undefined);
     for (const { bytes } of known) log.add(bytes);
     const sent: Uint8Array[] = [];
     const speaker = new Speaker(log, secrets[OWN]!, { store: () => {}, publish: (bytes) => sent.push(bytes) });

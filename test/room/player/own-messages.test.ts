@@ -28,15 +28,15 @@ function speaking(log: Log): Uint8Array[] {
 
 describe('what a seat says that has voted in vain again and again', () => {
   it('never stands twice in one place', () => {
-    const log = new Log(header);
+    const log = new Log(header, undefined);
     const sent = speaking(log);
     expect(log.chains[0]!.map(({ bytes }) => bytes)).toEqual(sent);
     expect(sent).toHaveLength(600);
   });
 
   it('is taken in by the others', () => {
-    const log = new Log(header);
-    for (const bytes of speaking(new Log(header))) {
+    const log = new Log(header, undefined);
+    for (const bytes of speaking(new Log(header, undefined))) {
       const [message] = log.add(bytes);
       expect(message).toBeDefined();
       if (message!.slot.part !== 'vote') log.take(message!);
@@ -44,7 +44,7 @@ describe('what a seat says that has voted in vain again and again', () => {
   });
 
   it('stands in its own log, though nothing of it is used any more', () => {
-    const log = new Log(header);
+    const log = new Log(header, undefined);
     const sent: Uint8Array[] = [];
     const speaker = new Speaker(log, secrets[0]!, { store: () => {}, publish: (bytes) => sent.push(bytes) });
     for (let round = 4; round < 304; round += 1) {

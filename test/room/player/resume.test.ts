@@ -190,7 +190,7 @@ describe('a long log', () => {
       threshold: 2,
       random: seededBytes('long'),
     });
-    const log = new Log(header);
+    const log = new Log(header, undefined);
     let previous = new Uint8Array(32);
     for (let sequence = 0; sequence < 400; sequence += 1) {
       const slot = { round: sequence, part: 'pass' as const, gone: [] };

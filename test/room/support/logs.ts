@@ -12,9 +12,9 @@ import { seededBytes } from './support.ts';
 /** Logs of a table of three without machines, fed by hand: seat 0 has voted seat 2 out, and what counts is what seat 1 said. */
 
 const { header, secrets } = makeHeader({ game: samplerGame, seats: 3, threshold: 2, random: seededBytes('logs') });
-const { id } = new Log(header);
+const { id } = new Log(header, undefined);
 
-export const newLog = (): Log => new Log(header);
+export const newLog = (): Log => new Log(header, undefined);
 
 export const sign = (
   seat: number,
