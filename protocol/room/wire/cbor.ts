@@ -44,10 +44,12 @@ export const encodeItem = (item: Item): Uint8Array => encode(item);
  *   more than 256 entries)
  */
 export function decodeItem(bytes: Uint8Array): Item {
+  // Node's own kind of bytes would come back as such, and be compared and stored as something else.
+  const plain = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
   let item: Item;
   let again: Uint8Array;
   try {
-    item = decode(bytes, { ...DECODING, tokenizer: new BoundedTokenizer(bytes, DECODING) }) as Item;
+    item = decode(plain, { ...DECODING, tokenizer: new BoundedTokenizer(plain, DECODING) }) as Item;
     again = encodeItem(item);
   } catch (error) {
     throw new EncodingError(`not canonical CBOR: ${error instanceof Error ? error.message : String(error)}`);
