@@ -3,7 +3,7 @@ import { gameById } from '../../../protocol/game/registry.ts';
 import { puzzLink } from '../../../protocol/puzzle/formats/address.ts';
 import { writeRows } from '../../../protocol/puzzle/formats/solution.ts';
 import type { Kind, Shape } from '../../../protocol/puzzle/puzzle.ts';
-import { KINDS } from '../../../protocol/puzzle/puzzle.ts';
+import { cellsOf, KINDS } from '../../../protocol/puzzle/puzzle.ts';
 import { draw } from '../../../protocol/puzzle/solve/generate.ts';
 import { checkHere } from '../../audit/checkers.ts';
 import { auditBatched } from '../../audit/run.ts';
@@ -20,7 +20,7 @@ const BOARDS = 5;
 /**
  * A proof file of a board, and its audit. `prove_s` and `audit_s`: seconds by the clock, the audit on all cores with the
  * start of its threads; `prove_cpu_s` and `audit_cpu_s`: CPU time, the audit on one thread. `cards`: cards placed, turned and
- * arranged.
+ * arranged. `…_a_cell`: how they grow with the board.
  */
 async function figuresOf(kind: Kind, shape: Shape): Promise<Figures> {
   const { puzzle, solution } = draw(kind, shape, whims(BOARDS));
@@ -47,6 +47,8 @@ async function figuresOf(kind: Kind, shape: Shape): Promise<Figures> {
     audit_s: seconds(audited),
     bytes: file.length,
     cards: report.checked.turned + report.checked.placed,
+    bytes_a_cell: Math.round(file.length / cellsOf(shape)),
+    prove_cpu_ms_a_cell: Math.round((provedCpu * 10) / cellsOf(shape)) / 10,
     prove_cpu_s: seconds(provedCpu),
     audit_cpu_s: seconds(auditMeter.elapsed()),
   };
