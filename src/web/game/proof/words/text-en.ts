@@ -83,6 +83,7 @@ export const en = {
     stays: 'It stays on this device and answers for you. It is not sent to anybody.',
     use: 'Use the solution that I found here',
     solve: 'Solve it on the puzzle page',
+    give: 'Hand it to this device',
     done: 'Your solution is on this device, and answers for you.',
     wrong: 'This is not a solution yet.',
   },
