@@ -74,6 +74,15 @@ describe('what a player entrusts to her machine', () => {
     expect(entrusted).toBeUndefined();
   });
 
+  it('is dropped as soon as another puzzle is proposed, also one of the same size', async () => {
+    const { opener } = await twoClients({ by });
+    opener.entrust(SOLUTION);
+    opener.propose({ ...by, patience: 60 });
+    expect(opener.state.entrusted).toBe(SOLUTION);
+    opener.propose({ ...by, settings: { puzzle: 'https://puzz.link/p?kurodoko/3/3/o', prover: 'opener' } });
+    expect(opener.state.entrusted).toBeUndefined();
+  });
+
   it('is refused with what is wrong when the game cannot read it, and what was there stays', async () => {
     const { opener, guest } = await twoClients({ by });
     opener.entrust(SOLUTION);

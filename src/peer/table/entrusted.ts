@@ -29,3 +29,7 @@ export function canonicalSecret(
     throw new TableError('no-secret', `a text of ${text.length} characters is too long: ${secret.maxLength} at most`);
   return secret.canonical(text, table);
 }
+
+/** Whether two tables play the same game by the same settings. */
+export const sameSettings = (one: PlayedBy, other: PlayedBy): boolean =>
+  one.game === other.game && Object.entries(one.settings).every(([name, value]) => other.settings[name] === value);

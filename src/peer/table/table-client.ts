@@ -12,7 +12,7 @@ import type { TableSight } from '../../../protocol/table/notice.ts';
 import { NO_COUNTS } from '../../../protocol/table/sealed/need.ts';
 import type { Answer } from '../../../protocol/table/step.ts';
 import { byHand } from './by-hand.ts';
-import { canonicalSecret } from './entrusted.ts';
+import { canonicalSecret, sameSettings } from './entrusted.ts';
 import { Journal } from '../seat/journal.ts';
 import { EndedSeat } from '../seat/ended-seat.ts';
 import type { StartEngine } from '../engine/engine-port.ts';
@@ -180,7 +180,8 @@ export class TableClient implements Table {
   private keep(keeping: Keeping): void {
     keeping.onDisplaced = () => this.stepBack();
     keeping.onKept = (kept) => this.cell.update({ kept });
-    this.cell.update({ kept: keeping.kept });
+    const { entrusted } = keeping.known;
+    this.cell.update({ kept: keeping.kept, ...(entrusted === undefined ? {} : { entrusted }) });
     const header = this.takeUp(keeping);
     if (header === undefined) return keeping.sits(this.gathering.offer, this.gathering.lobby.terms);
     for (const { key } of header.seats)
@@ -274,19 +275,23 @@ export class TableClient implements Table {
 
   /** What was entrusted in the lobby, or before a reload, unless the table has agreed on something for which it does not do. */
   private stillEntrusted(header: Header, seat: number): string | undefined {
-    const entrusted = this.cell.state.entrusted ?? this.setup.keeping?.known.entrusted;
+    const { entrusted } = this.cell.state;
     if (entrusted === undefined) return undefined;
-    const { entrusted: _, ...state } = this.cell.state;
     try {
       const canonical = canonicalSecret(entrusted, header, { seat, seats: header.seats.length });
-      this.cell.replace({ ...state, entrusted: canonical });
+      this.cell.update({ entrusted: canonical });
       return canonical;
     } catch (error) {
       if (!(error instanceof InputError || error instanceof TableError)) throw error;
-      this.cell.replace(state);
-      this.setup.keeping?.entrusts(undefined);
+      this.forgetEntrusted();
       return undefined;
     }
+  }
+
+  private forgetEntrusted(): void {
+    const { entrusted: _, ...state } = this.cell.state;
+    this.cell.replace(state);
+    this.setup.keeping?.entrusts(undefined);
   }
 
   /** An attempt to reach a peer has failed. */
@@ -329,6 +334,10 @@ export class TableClient implements Table {
 
   private show(): void {
     const { lobby } = this.gathering;
+    const { entrusted, stage, terms } = this.cell.state;
+    // What answers for one puzzle says nothing about another, even of the same size.
+    if (entrusted !== undefined && stage === 'gathering' && !sameSettings(terms, lobby.terms ?? terms))
+      this.forgetEntrusted();
     const entries = this.play?.header.seats ?? lobby.people;
     this.cell.update({
       people: entries.map((entry) => this.person(entry)),
