@@ -5,11 +5,12 @@ import { isConfirmation } from '../wire/message.ts';
 import { readVote } from '../wire/vote.ts';
 
 /**
- * While the key is made nobody can be left out: a machine that cannot go on with what a seat said stops for good. Others may
- * have been told another story, and be in the game already. So it says that it stops: it votes about a place before the
- * game. Such a vote counts only if its author has not confirmed anything before (seen-phase.ts), and nothing that she says
- * afterwards counts: so as long as she is present nothing of the game is confirmed by all, and whoever learns of both, the
- * vote and what convicts a seat, stops as well.
+ * Stopping a table while its key is made. No seat can be removed then, so a machine that cannot accept what a seat
+ * has sent stops for good. Another machine may have been told something else and be in the game already; therefore
+ * the stopping machine says so, by a vote about a place before the game.
+ * Such a vote counts only if its author has confirmed nothing before it (seen-phase.ts), and nothing that she says
+ * after it counts. So while she is present no place of the game is ever confirmed by all, and every machine that
+ * learns of the vote and of the evidence stops as well.
  */
 
 /** Follows what one seat says, message by message, until it has confirmed something or stopped the table. */

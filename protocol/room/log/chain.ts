@@ -13,26 +13,36 @@ const EARLY_MESSAGES = 32;
 const EARLY_BYTES = 8 * 1024 * 1024;
 
 /**
- * So much of a seat may be here unused: what waits for its turn, and what no turn has come for. More is not taken in;
- * what counts of it can be fetched again. A round has a dozen messages of a seat at the most.
+ * The most of one seat's messages that is held without having been consumed, whether it is waiting or was passed
+ * over. A message beyond it is dropped; one that counts can be fetched again. A usual round has at most a dozen
+ * messages of a seat.
  */
 const UNUSED_BYTES = 64 * 1024 * 1024;
 const UNUSED_MESSAGES = 256;
 
-/** And so many messages more for each that has been used: while it waits a seat may vote about each of the others, in vain. */
+/**
+ * The bound grows by this many messages for each one consumed: while a seat waits it may vote about every other seat,
+ * in vain.
+ */
 const UNUSED_BETWEEN = MAX_SEATS;
 
-/** So much of that is told to a peer at a time: who floods one machine gets no other link flooded through it. */
+/**
+ * The most of unconsumed messages that a peer is told at a time, so that whoever floods one machine does not flood
+ * other links through it.
+ */
 const TOLD_MESSAGES = 32;
 const TOLD_BYTES = 1024 * 1024;
 
-/** What a seat's own messages convict it of, whatever the game. Nothing that it says from there on counts, but votes. */
+/** An offence that a seat's own messages prove, whatever the game. Of its messages from there on only votes count. */
 export interface Offence {
   readonly code: 'link' | 'equivocation';
   readonly reason: string;
   /** Number of the message that convicts. */
   readonly at: number;
-  /** Number of the first message that does not count: what has been used already cannot be taken back by its author. */
+  /**
+   * Number of the first message that does not count. It is never before what has been consumed, so no author can take
+   * back what others have built on.
+   */
   readonly from: number;
   readonly evidence: readonly Message[];
 }
@@ -40,38 +50,43 @@ export interface Offence {
 interface Looked {
   readonly gone: Gone;
   at: number;
-  /** Bytes of what was passed by. */
+  /** Bytes of the messages passed over. */
   before: number;
 }
 
-/** What one seat has said, each message linked to the one before by a hash. */
+/**
+ * One seat's messages, each linked to the one before by its hash. After a fork `messages` is the branch that counts.
+ */
 export class Chain {
   readonly messages: Message[] = [];
   offence: Offence | undefined;
   private readonly second = new Equivocation();
   private readonly early = new Map<number, Message>();
   private earlyBytes = 0;
-  /** Up to here messages have been used, in this run or an earlier one, or were here when the machine started again. */
+  /**
+   * Number after the last message consumed, in this run or an earlier one, or present when the machine started again.
+   */
   private used = 0;
-  /** Up to here a run has come since the machine started; of what it has passed by or not come to so much is here. */
+  /** Number after the last message consumed since the machine started. */
   private passed = 0;
   private unused = { messages: 0, bytes: 0 };
-  /** How many have been used since the machine started. */
+  /** Messages consumed since the machine started. */
   private uses = 0;
   private unbounded = false;
-  /** Where this run of the session stands, among messages said while the same seats were gone. */
+  /** Number from which this run of the session looks for its next message. */
   private cursor = 0;
-  /** Goes up with every message that is taken in. */
+  /** Counts the messages taken in. */
   arrivals = 0;
-  /** Goes up with every change of what is here or of what of it counts. */
+  /** Counts the changes of the messages, or of which of them count. */
   revision = 0;
   private abort = new Abort();
-  /** How far `next` has looked in vain or to what it found, and for what, until something else than a new message changes that. */
+  /** Where `next` has stopped looking, by its argument `close`. Forgotten at every change but an appended message. */
   private readonly looked = new Map<boolean, Looked>();
 
   /**
-   * Takes in a message: what is new here, in its order, to be kept over a restart.
-   * @param seconded a vote that another seat has cast as well: it is kept however much is here
+   * Takes in a message.
+   * @param seconded a vote that another seat has cast as well: it is kept beyond all bounds
+   * @returns the messages that are new, in order, to be stored
    */
   add(message: Message, seconded = false): Message[] {
     const { messages } = this;
@@ -83,23 +98,25 @@ export class Chain {
     return [...messages.slice(before), ...rest];
   }
 
-  /** As `add`, for what this machine says itself: none of it is too much. */
+  /** As `add`, for a message of this machine's own seat: no bound applies to it. */
   keep(message: Message): void {
     this.unbounded = true;
     this.add(message, true);
     this.unbounded = false;
   }
 
-  /** As `add`, for what an earlier run of this machine has taken in: it was not too much then. */
+  /** As `add`, for a message stored by an earlier run of this machine, which checked the bounds then. */
   restore(message: Message): void {
     this.keep(message);
     this.used = this.messages.length;
   }
 
   /**
-   * The next message in this run while these are gone, if it has arrived and counts. With two stories, at the `close`,
-   * how the seat signs the end counts still: others who have ended before they learned of it vote no more. It does not behind more
-   * than can be told at a time: who is finished by it hands it on, with what stands before it.
+   * The next message to consume while these seats are gone, if it has arrived and counts.
+   * @param close whether the outcome is being signed. Then the signature of a seat that has equivocated counts as
+   * well, because machines that finished before they learned of it no longer vote. It does not count behind more
+   * bytes than are told at a time: a machine that is finished by it must be able to forward it with all that precedes
+   * it.
    */
   next(gone: Gone, close = false): Message | undefined {
     const { messages, offence } = this;
@@ -116,7 +133,7 @@ export class Chain {
     return undefined;
   }
 
-  /** Takes up the search where the last one for the same has left it. */
+  /** Goes on where the last search for the same has ended. */
   private lookingFor(gone: Gone, close: boolean): Looked {
     const known = this.looked.get(close);
     if (known !== undefined && sameGone(known.gone, gone)) return known;
@@ -130,12 +147,12 @@ export class Chain {
     return this.abort.follow(this.messages).at;
   }
 
-  /** Whether its stopping the table would still count. */
+  /** Whether a vote of the seat to stop the table would still count. */
   get mayStop(): boolean {
     return this.abort.follow(this.messages).isOpen;
   }
 
-  /** A message has been used; those before it that have not been stay counted as unused. */
+  /** Notes that a message has been consumed. Those before it that were passed over still count against the bound. */
   take({ sequence, bytes }: Message): void {
     this.cursor = sequence + 1;
     this.looked.clear();
@@ -147,29 +164,32 @@ export class Chain {
     this.unused.bytes -= bytes.length;
   }
 
-  /** The session is run from the start again. */
+  /** Begins again, for a session that is run from its start. */
   rewind(): void {
     this.cursor = 0;
     this.looked.clear();
   }
 
-  /** What the seat has said, on both branches if there are two. */
+  /** What the seat has said, on all branches. */
   get history(): History {
     const { messages: chain, offence, other } = this;
     return offence === undefined ? { chain } : { chain, fork: { at: offence.at, other } };
   }
 
-  /** What the seat has said beside the messages: on the other branch, when it told two stories. */
+  /** The seat's messages that are not on the branch that counts. */
   get other(): readonly Message[] {
     return this.second.messages;
   }
 
-  /** Messages that this run has not used. */
+  /** Messages that this run has not consumed. */
   get waiting(): Message[] {
     return this.messages.slice(this.cursor);
   }
 
-  /** What a peer is told that has so many messages: all that has been used of the others, and some of those to come. */
+  /**
+   * The messages for a peer that holds the first `length`: all that were consumed here, and some of those not
+   * consumed yet.
+   */
   told(length: number): readonly Message[] {
     const start = Math.max(length, this.passed);
     const ahead = this.messages.slice(start, start + TOLD_MESSAGES);
@@ -179,9 +199,9 @@ export class Chain {
   }
 
   /**
-   * Takes the other story for the one that counts, as far as it is here; what counted is kept for the other.
-   * False if there is none that goes on from where the two part.
-   * @param ending only if the seat signs the end in it, and nothing changes of what this run has used
+   * Makes the other branch the one that counts, as far as it is held, and keeps the former one as the other.
+   * @param ending only if the seat signs the outcome on it, and nothing that this run has consumed changes
+   * @returns false if no other branch goes on from the fork
    */
   changeStory(ending = false): boolean {
     const { offence, messages, second } = this;
@@ -201,14 +221,14 @@ export class Chain {
     return true;
   }
 
-  /** In how many ways the seat goes on from what this run has used: the story that counts, then the others, each from its beginning. */
+  /** The branches that go on from what this run has consumed, the one that counts first, each from its beginning. */
   get stories(): (readonly Message[])[] {
     const { messages, second, cursor } = this;
     const common = messages.slice(0, cursor);
     return [messages, ...second.branches(common.at(-1), cursor).map((branch) => [...common, ...branch])];
   }
 
-  /** Takes that of them in which the seat says this for the one that counts. False if that is so already, or there is none. */
+  /** Makes the branch with this message the one that counts. False if it is so already, or there is none. */
   holdTo(message: Message): boolean {
     if (this.messages.includes(message)) return false;
     const story = this.stories.find((other) => other.includes(message));
@@ -234,15 +254,15 @@ export class Chain {
     this.changed();
   }
 
-  /** What is here counts otherwise now. */
+  /** Notes that other messages count now. */
   private changed(): void {
     this.revision += 1;
     this.looked.clear();
   }
 
   /**
-   * The others went on with what the seat said next, before they put it out, and here that came after what convicts it: one
-   * message more counts. False if there is none that follows.
+   * Lets one more message of a convicted seat count. The others consumed it before they removed the seat, and here it
+   * arrived after the evidence. False if no message follows.
    */
   goOn(): boolean {
     const { offence, messages, second } = this;
@@ -262,7 +282,7 @@ export class Chain {
     return true;
   }
 
-  /** Whether a seat that has told two stories signs the end of the one that is here. */
+  /** Whether a seat that has equivocated signs, by this message, the outcome of the branch that is held. */
   private isEnd(message: Message): boolean {
     const { messages, offence } = this;
     if (offence?.code !== 'equivocation' || message.slot.part !== 'close') return false;
@@ -311,7 +331,9 @@ export class Chain {
     return [];
   }
 
-  /** Two messages for one place, if they differ, convict; the earliest place counts. */
+  /**
+   * Compares two messages with one number: if they differ they convict their author. The earliest such pair counts.
+   */
   private compare(first: Message, second: Message, seconded = false): Message[] {
     if (sameBytes(first.hash, second.hash)) return [];
     const { sequence: at } = second;

@@ -4,40 +4,45 @@ import type { Message } from '../wire/message.ts';
 import { FIRST } from '../wire/message.ts';
 
 /**
- * So much is kept of what goes on from a story by its links, whatever else there is: so many messages in the place where it
- * goes on, for its author can sign as many as she likes; so many places further on; and so many in all, apart from those in
- * the place where the story that counts goes on. None is longer; those of a usual round are by far shorter.
+ * Bounds on messages that continue a branch by their links, which are kept apart from all others: rivals for one
+ * number (an author can sign any number of them), numbers beyond the end of the branch, messages in all (those that
+ * continue the branch that counts are not counted), and bytes of one message (those of a usual round are far
+ * shorter).
  */
 const NEXT_RIVALS = 4;
 const NEXT_PLACES = 8;
 const NEXT_MESSAGES = 128;
 const NEXT_BYTES = 256 * 1024;
 
-/** And so much besides. */
+/** Bounds on all other messages of the seat. */
 const OTHER_MESSAGES = 64;
 const OTHER_VOTES = 256;
 const OTHER_BYTES = 16 * 1024 * 1024;
 
-/** The story that counts, and where the two part. */
+/** The branch that counts, and the number at which it forks. */
 interface Story {
   readonly messages: readonly Message[];
   readonly at: number;
 }
 
 /**
- * What a seat has said that is convicted by it, beside the story that counts. Others may have gone on with some of it: what goes
- * on from a story, message by message, cannot be crowded out by the rest.
+ * Messages of a seat that has equivocated, other than those of the branch that counts. Other machines may have
+ * consumed some of them; therefore what continues a branch, message by message, cannot be crowded out by the rest.
  */
 export class Equivocation {
   messages: readonly Message[] = [];
-  /** Of those what goes on from a story. */
+  /** Those that continue a branch. */
   private readonly following = new Set<Message>();
   /** Hashes of all messages. */
   private known = new Set<string>();
-  /** How much is here of what does not. */
+  /** How much is held of those that continue none. */
   private besides = { votes: 0, others: 0, bytes: 0 };
 
-  /** Takes in a message: whether it is new here and kept. @param seconded it is kept however much is here */
+  /**
+   * Takes in a message.
+   * @param seconded whether it is kept beyond all bounds
+   * @returns whether it is new and was kept
+   */
   keep(message: Message, story: Story, seconded: boolean): boolean {
     if (this.known.has(bytesToHex(message.hash))) return false;
     if (this.isNext(message, story)) this.following.add(message);
@@ -54,12 +59,12 @@ export class Equivocation {
     this.besides.bytes += message.bytes.length;
   }
 
-  /** What follows a message, or what comes first, at this number. */
+  /** The message with this number that follows `last`; without `last`, the first of a chain. */
   after(last: Message | undefined, sequence: number): Message | undefined {
     return this.messages.find((message) => message.sequence === sequence && follows(message, last));
   }
 
-  /** All that goes on from a message, as far as it is here: one list for each way in which it does. */
+  /** All continuations of a message, as far as they are held: one list for each. */
   branches(last: Message | undefined, sequence: number): Message[][] {
     const next = this.messages.filter((message) => message.sequence === sequence && follows(message, last));
     return next.flatMap((message) => {
@@ -68,7 +73,7 @@ export class Equivocation {
     });
   }
 
-  /** Gives these up, and takes others for them. */
+  /** Gives up some messages and takes others for them. */
   exchange(out: readonly Message[], back: readonly Message[] = []): void {
     this.messages = [...this.messages.filter((message) => !out.includes(message)), ...back];
     for (const message of out) this.following.delete(message);
@@ -77,7 +82,7 @@ export class Equivocation {
     for (const message of this.messages) this.count(message);
   }
 
-  /** Whether it goes on from one of the two stories, and there is room for it. */
+  /** Whether the message continues one of the branches and there is room for it. */
   private isNext(message: Message, { messages, at }: Story): boolean {
     const { sequence, previous, bytes } = message;
     if (bytes.length > NEXT_BYTES) return false;
@@ -101,10 +106,10 @@ export class Equivocation {
 
 const isVote = ({ slot }: Message): boolean => slot.part === 'vote';
 
-/** Whether a message links to another, or, without one, is its author's first. */
+/** Whether a message links to `last`; without `last`, whether it is the first of a chain. */
 export const follows = ({ previous }: Message, last: Message | undefined): boolean =>
   sameBytes(previous, last?.hash ?? FIRST);
 
-/** Bytes of all of them. */
+/** Sum of the messages' bytes. */
 export const total = (messages: readonly Message[]): number =>
   messages.reduce((sum, { bytes }) => sum + bytes.length, 0);

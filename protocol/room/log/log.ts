@@ -11,19 +11,22 @@ import { Membership } from '../membership/membership.ts';
 import { readVote, VOTE_BYTES } from '../wire/vote.ts';
 import { mayVote } from './votes-between.ts';
 
-/** So much of the evidence is told to a peer at a time: a bad stream may end in the midst of more, and then all of it is lost. */
+/**
+ * Evidence messages told to a peer at a time. A stream with errors may break off; with more at a time all of them
+ * would be lost.
+ */
 const TOLD_EVIDENCE = 32;
 
 /**
- * What every seat has said, each seat's messages a chain linked by hashes. Late, doubled and reordered arrivals
- * change nothing; two different messages for one place convict their author.
+ * The messages of all seats, each seat's a chain linked by hashes. Late, repeated and reordered arrivals change
+ * nothing; two different messages with one number convict their author.
  */
 export class Log {
   readonly id: Uint8Array;
-  /** Who is gone by what is here; it follows every change of it. */
+  /** Which seats are gone according to these messages; follows every change of them. */
   readonly membership: Membership;
   private readonly seats: Chain[];
-  /** Where in the evidence the next to be told stands. */
+  /** Index of the evidence message to be told next. */
   private turn = 0;
 
   /**
@@ -41,8 +44,9 @@ export class Log {
   }
 
   /**
-   * Takes in a message from anywhere: what is new here, in its order, to be kept over a restart.
-   * @throws {MessageError} when it is refused at sight (blame the sender)
+   * Takes in a message from anywhere.
+   * @returns the messages that are new, in order, to be stored
+   * @throws {MessageError} when it is invalid whatever precedes it (its sender is to blame)
    */
   add(bytes: Uint8Array): Message[] {
     return this.enter(this.read(bytes));
@@ -55,28 +59,31 @@ export class Log {
     return added;
   }
 
-  /** Takes in what this machine says itself, however much it is: what it publishes and does not keep it would say otherwise next. */
+  /**
+   * Takes in a message of this machine's own seat, beyond all bounds: if it were published and not kept, the machine
+   * would sign another in its place.
+   */
   keep(bytes: Uint8Array): void {
     const message = this.read(bytes);
     this.seats[message.seat]!.keep(message);
     this.follow(message.seat);
   }
 
-  /** Takes in a message that an earlier run of this machine has taken in: it was not too much then. */
+  /** Takes in a message stored by an earlier run of this machine, which checked the bounds then. */
   restore(bytes: Uint8Array): void {
     const message = this.read(bytes);
     this.seats[message.seat]!.restore(message);
     this.follow(message.seat);
   }
 
-  /** What each seat has said, as far as it counts. */
+  /** Each seat's messages, of a forked chain the branch that counts. */
   get chains(): readonly (readonly Message[])[] {
     return this.seats.map(({ messages }) => messages);
   }
 
   /**
-   * What each seat has said, on both branches if there are two. A message with a wrong link is a branch as well: who saw
-   * it after the right one holds two for one place, and both must come to the same.
+   * What each seat has said, on all branches. A message with a wrong link makes a branch as well: a machine that
+   * holds it after the right one holds two messages with one number, and both machines must decide alike.
    */
   get histories(): History[] {
     return this.seats.map(({ history }) => history);
@@ -86,7 +93,7 @@ export class Log {
     return this.seats[seat]?.offence;
   }
 
-  /** Seats that are convicted by their own messages. */
+  /** Seats that their own messages convict. */
   get offenders(): number[] {
     return [...this.seats.keys()].filter((seat) => this.offenceOf(seat) !== undefined);
   }
@@ -96,44 +103,44 @@ export class Log {
     return this.seats[seat]!.stoppedAt;
   }
 
-  /** Whether a seat's stopping the table would still count. */
+  /** Whether a vote of the seat to stop the table would still count. */
   mayStop(seat: number): boolean {
     return this.seats[seat]!.mayStop;
   }
 
-  /** Whether others would take in a vote for this removal as the seat's next message. */
+  /** Whether other machines would accept a vote for this removal as the seat's next message. */
   mayVote(seat: number, removal: Removal): boolean {
     return mayVote(this.seats[seat]!.messages, removal);
   }
 
-  /** How often a message of the seat has been taken in. */
+  /** How many messages of the seat have been taken in. */
   arrivals(seat: number): number {
     return this.seats[seat]!.arrivals;
   }
 
-  /** How often anything has changed of what the seat has said, or of what of it counts. */
+  /** How often the seat's messages, or which of them count, have changed. */
   revision(seat: number): number {
     return this.seats[seat]!.revision;
   }
 
-  /** The seat's next message in this run while these are gone, if it has arrived and counts. */
+  /** The seat's next message to consume while these seats are gone, if it has arrived and counts. */
   next(seat: number, gone: Gone, close = false): Message | undefined {
     return this.seats[seat]!.next(gone, close);
   }
 
-  /** The seat's message has been used. */
+  /** Notes that the message has been consumed. */
   take(message: Message): void {
     this.seats[message.seat]!.take(message);
   }
 
-  /** What this machine holds of a seat from its message number `from` on. */
+  /** The seat's messages from number `from` on. */
   from(seat: number, from: number): readonly Message[] {
     return this.seats[seat]!.messages.slice(from);
   }
 
   /**
-   * Takes the seat's other story for the one that counts, as far as it is here. False if there is none.
-   * @param ending only if the seat signs the end in it, and nothing changes of what this run has used
+   * Makes the seat's other branch the one that counts, as far as it is held. False if there is none.
+   * @param ending only if the seat signs the outcome on it, and nothing that this run has consumed changes
    */
   changeStory(seat: number, ending = false): boolean {
     const changed = this.seats[seat]!.changeStory(ending);
@@ -141,29 +148,29 @@ export class Log {
     return changed;
   }
 
-  /** In how many ways a seat goes on from what this run has used of it: the story that counts, then the others. */
+  /** The branches on which a seat goes on from what this run has consumed, the one that counts first. */
   stories(seat: number): (readonly Message[])[] {
     return this.seats[seat]!.stories;
   }
 
-  /** Takes that of them in which its author says this for the one that counts. */
+  /** Makes the branch with this message the one that counts. */
   holdTo(message: Message): void {
     if (this.seats[message.seat]!.holdTo(message)) this.membership.recount(this.histories);
   }
 
-  /** Lets one more message of a convicted seat count, with which the others went on. False if there is none. */
+  /** Lets one more message of a convicted seat count, which the others have consumed. False if there is none. */
   goOn(seat: number): boolean {
     const more = this.seats[seat]!.goOn();
     this.follow(seat);
     return more;
   }
 
-  /** The session is run from the start again. */
+  /** Begins again, for a session that is run from its start. */
   rewind(): void {
     for (const chain of this.seats) chain.rewind();
   }
 
-  /** The seat's messages that this run has not used. */
+  /** The seat's messages that this run has not consumed. */
   waiting(seat: number): Message[] {
     return this.seats[seat]!.waiting;
   }
@@ -178,16 +185,20 @@ export class Log {
     return this.seats[seat]?.messages.at(-1)?.hash ?? FIRST;
   }
 
-  /** What convicts a seat, and all its votes from there on: whoever holds them comes to the same about who is gone. */
+  /**
+   * The messages that convict a seat, and all its votes from there on: machines that hold them agree on who is gone.
+   */
   evidenceOf(seat: number): Message[] {
     const { messages, offence, other } = this.seats[seat]!;
     if (offence === undefined) return [];
-    // Two messages with different ones before them: the stories part further back, and whoever holds the other sees where.
+    // The two have different predecessors, so the fork is further back; with the predecessor, a machine that holds
+    // the other branch can find it.
     const before = messages[offence.at - 1];
     const parted =
       before !== undefined &&
       offence.evidence.some(({ sequence, previous }) => sequence === offence.at && !sameBytes(previous, before.hash));
-    // Those in the chain, too, from where two stories part: whoever holds the other one may count as many messages as this.
+    // Also the votes on the branch that counts here, from the fork on: on another machine the other branch may be as
+    // long.
     return [
       ...new Set([
         ...(parted ? [before] : []),
@@ -198,8 +209,8 @@ export class Log {
   }
 
   /**
-   * Messages that somebody with so many of each seat lacks, in the order in which they are needed, and evidence: as many as may be
-   * told at a time. Whoever asks again gets the next of them.
+   * The messages that a machine which holds so many of each seat lacks, in the order in which they are needed, and
+   * evidence. Bounded; repeated requests get the rest in turn.
    */
   missing(lengths: readonly number[]): Message[] {
     const lacking = this.seats.flatMap((chain, seat) => chain.told(lengths[seat] ?? 0)).sort(inOrder);
@@ -219,8 +230,8 @@ export class Log {
   }
 
   /**
-   * Whether it is a vote that another seat has cast, too: only such a one can come to decide. Once is enough: its author can sign
-   * the same again as often as she likes.
+   * Whether the message is a vote that another seat has cast too: only such a vote can decide anything. It is kept
+   * once, because its author could sign it again any number of times.
    */
   private isSeconded(message: Message): boolean {
     const { seat, slot } = message;

@@ -4,7 +4,7 @@ import type { Message } from '../wire/message.ts';
 import { nameOf } from './names.ts';
 import { firstIndex } from './search.ts';
 
-/** The furthest place that a seat has confirmed, from its message number `at` on, and the furthest but that. */
+/** The furthest place and the second furthest that a seat has confirmed with its messages up to number `at`. */
 interface Confirmed {
   readonly at: number;
   readonly last: Beginning;
@@ -13,19 +13,22 @@ interface Confirmed {
 
 /** What a seat has confirmed while the same seats were gone. */
 interface Under {
-  /** Each a further place than the one before. */
+  /** The messages that confirmed a further place than all before. */
   readonly furthest: { readonly at: number; readonly place: Beginning }[];
-  /** The same until the seat goes on without somebody more. */
+  /** The two furthest places, as long as no further seat was gone for this one. */
   readonly confirmed: Confirmed[];
-  /** Number of the message by which it first goes on without somebody more. */
+  /** Number of the message by which the seat first confirms something with a further seat gone. */
   left: number;
-  /** Who went next in what it confirmed later, by the name of the removal, and number of the first such message; in that order. */
+  /**
+   * The removals that came next in its later confirmations, by name, with the number of the first such message; in
+   * that order.
+   */
   readonly next: Map<string, number>;
 }
 
 /**
- * The places that a seat has confirmed. A message once added stays, and the answers can be had for any number of the first
- * messages: so a second story that parts from the first further back costs nothing but a search.
+ * The places that one seat has confirmed. Every question can be asked about a prefix of its messages, so that a
+ * branch which forks further back costs only a binary search.
  */
 export class Confirmations {
   private readonly byGone = new Map<string, Under>();
@@ -46,7 +49,10 @@ export class Confirmations {
     });
   }
 
-  /** Number of the first message by which the seat goes on without this removal, from where those are gone; Infinity: none. */
+  /**
+   * Number of the first message by which the seat goes on without this removal, after those; Infinity if there is
+   * none.
+   */
   passedAt(gone: Gone, removal: Removal): number {
     const under = this.byGone.get(nameOf(gone));
     if (under === undefined) return Infinity;
@@ -57,14 +63,17 @@ export class Confirmations {
     return beyond;
   }
 
-  /** Number of the first message that confirms something while this one went next after those; Infinity: none. */
+  /**
+   * Number of the first message that confirms something with this removal next after those; Infinity if there is
+   * none.
+   */
   heldAt(gone: Gone, removal: Removal): number {
     return this.byGone.get(nameOf(gone))?.next.get(nameOf([removal])) ?? Infinity;
   }
 
   /**
-   * The furthest place confirmed while those were gone, and the furthest but that, in the first `length` messages and then in
-   * `further` ones, until the seat goes on without somebody more.
+   * The two furthest places confirmed while those were gone, by the first `length` messages and then the `further`
+   * ones, up to the first with a further seat gone.
    */
   furthest(gone: Gone, length = Infinity, further: readonly Message[] = []): Omit<Confirmed, 'at'> | undefined {
     const name = nameOf(gone);
@@ -86,7 +95,7 @@ export class Confirmations {
   }
 }
 
-/** Adds a place that is among the two furthest. */
+/** Notes a place if it is one of the two furthest. */
 function note(confirmed: Confirmed[], place: Beginning, at: number): void {
   const known = confirmed.at(-1);
   if (known === undefined) confirmed.push({ at, last: place, before: undefined });

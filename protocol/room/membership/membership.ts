@@ -9,39 +9,39 @@ import { firstIndex } from './search.ts';
 import type { Cast } from './seat-record.ts';
 import { SeatRecord } from './seat-record.ts';
 
-/** Who has voted for one removal while the same seats were gone; whether a vote counts may change. */
+/** The votes for one removal while the same seats were gone. Which of them count may change. */
 interface Ballot {
   readonly removal: Removal;
   readonly voters: Set<number>;
   readonly votes: Cast[];
 }
 
-/** What is voted for while the same seats are gone. */
+/** The removals that are voted for while the same seats are gone. */
 interface Ballots {
   readonly byRemoval: Map<string, Ballot>;
-  /** By the seat to go, from the earliest place on. */
+  /** By the seat to be removed, the earliest place first. */
   readonly bySeat: Map<number, Ballot[]>;
-  /** Those for which so many have voted that they may be carried. */
+  /** Removals with votes of so many seats that they may be carried. */
   readonly carriable: Set<Ballot>;
 }
 
 /**
- * How many of those present must agree that a seat is gone: as many as can turn a card, and more than half, so
- * that there are never two such groups; all others where there are not so many.
+ * The quorum: how many of those present must vote for a removal. At least the threshold of the key and more than
+ * half, so that no two disjoint groups can decide differently; but no more than all the others.
  */
 export const quorum = (present: number, threshold: number): number =>
   Math.min(present - 1, Math.max(threshold, (present >> 1) + 1));
 
 /**
- * Who is gone, by what all seats have said: a function of their messages alone, so that all who have the same ones come to
- * the same. Before anything is told, opened or turned, all who are present confirm that they have come there
+ * Which seats are gone: a function of the seats' messages alone, so that machines with the same messages agree.
+ * Before anything is told, opened or turned, every seat present confirms that it has come to that place
  * (seen-phase.ts), and a vote counts
- *   - for good: nobody takes back a vote that others may have built on;
- *   - only if its author has not confirmed anything further on before: what all have confirmed no vote undoes.
- * So once all have confirmed a place no vote of theirs for an earlier one can come to count.
+ *   - for good: no author takes back a vote that others may have built on;
+ *   - only if its author has not confirmed a later place before it, so that no vote undoes what all have confirmed.
+ * So once all have confirmed a place, no vote of theirs for an earlier one can come to count.
  *
- * The state follows the messages: it changes only with a vote, a confirmation or a second story, and what one of them costs
- * does not depend on how many there have been.
+ * The state is kept incrementally: it changes with a vote, a confirmation or an equivocation, at a cost that does not
+ * depend on how many came before.
  */
 export class Membership {
   private records: SeatRecord[];
@@ -49,7 +49,7 @@ export class Membership {
   private removals: Gone | undefined;
   /** Results of `settledUnder` since the last change. */
   private readonly settled = new Map<string, Beginning | undefined>();
-  /** How often something came that bears on who is gone. */
+  /** Counts the changes that bear on who is gone. */
   revision = 0;
 
   /** @param soleHolder the seat that alone holds the key, where one does */
@@ -61,14 +61,14 @@ export class Membership {
     this.records = this.newRecords();
   }
 
-  /** Follows what a seat has said; what was there before must be the same, but for the other story. */
+  /** Follows a seat's history, of which only the end and the other branch may have changed since the last call. */
   follow(seat: number, history: History): void {
     const { votes, changed } = this.records[seat]!.follow(history);
     for (const vote of votes) this.enter(vote);
     if (changed) this.change();
   }
 
-  /** A seat's story has been exchanged for another: all is counted anew. */
+  /** Counts everything anew, after another branch of a seat has become the one that counts. */
   recount(histories: readonly History[]): void {
     this.records = this.newRecords();
     this.ballots = new Map();
@@ -82,14 +82,15 @@ export class Membership {
     this.revision += 1;
   }
 
-  /** How many votes put a seat out while those are gone: the quorum, or the one of whoever alone decides about it. */
+  /** How many votes remove a seat while those are gone: the quorum, or 1 if one seat decides alone. */
   needed(gone: Gone, seat: number): number {
     return this.decider(gone, seat) === undefined ? quorum(this.seats - gone.length, this.threshold) : 1;
   }
 
   /**
-   * Who alone decides about a seat, if anybody does. The one holder of the key decides about all others as long as it is
-   * there: it turns every card without them, and without it there is no game. About itself the others decide.
+   * The seat that decides alone about a removal, if one does. The only holder of the key decides about all others as
+   * long as it is present: it turns every card without them, and without it there is no game. About itself the others
+   * decide.
    */
   private decider(gone: Gone, seat: number): number | undefined {
     const { soleHolder } = this;
@@ -105,17 +106,20 @@ export class Membership {
     return (this.removals = gone);
   }
 
-  /** Whose votes for a removal count while those are gone, in the order of seats. */
+  /** The seats whose votes for a removal count while those are gone, in order. */
   votersOf(gone: Gone, removal: Removal): number[] {
     return [...new Set(this.countedFor(gone, removal).map(({ voter }) => voter))].sort((a, b) => a - b);
   }
 
-  /** Causes that they name. */
+  /** The causes that counting votes name. */
   causesOf(gone: Gone, removal: Removal): Cause[] {
     return this.countedFor(gone, removal).map(({ cause }) => cause);
   }
 
-  /** Votes that count about a seat, while those are gone, from places of `from` to `to`; in the order of voters and of what each has said. */
+  /**
+   * The counting votes about a seat while those are gone, about places from `from` to `to`; by voter, each voter's in
+   * the order of the chain.
+   */
   votesAbout(
     seat: number,
     gone: Gone,
@@ -130,12 +134,15 @@ export class Membership {
     return votes.sort((a, b) => a.voter - b.voter || (a.at === b.at ? 0 : a.at - b.at));
   }
 
-  /** Whether another seat has voted for the same in the story of it that counts, whether or not that vote counts, and for whatever cause. */
+  /**
+   * Whether another seat has voted for the same removal on the branch of it that counts, whatever the cause and
+   * whether or not that vote counts.
+   */
   isSeconded(voter: number, gone: Gone, removal: Removal): boolean {
     return this.votesFor(gone, removal).some((vote) => vote.voter !== voter && vote.at !== Infinity);
   }
 
-  /** Whether a seat has voted for the same, for the same cause, in another story. */
+  /** Whether a seat has voted for the same removal and cause on another branch. */
   hasOther(voter: number, gone: Gone, { removal, cause }: Vote): boolean {
     return this.votesFor(gone, removal).some(
       (vote) => vote.voter === voter && vote.at === Infinity && vote.cause === cause,
@@ -150,7 +157,7 @@ export class Membership {
     return repeated === Infinity && (late === Infinity || this.isExposed(vote));
   }
 
-  /** All votes that count, in the order of seats and of what each has said. */
+  /** All counting votes, by voter, each voter's in the order of the chain. */
   get counted(): Cast[] {
     const votes = [...this.ballots.values()].flatMap(({ byRemoval }) =>
       [...byRemoval.values()].flatMap((one) => one.votes),
@@ -198,7 +205,7 @@ export class Membership {
   private countedFor = (gone: Gone, removal: Removal): Cast[] =>
     this.votesFor(gone, removal).filter((vote) => this.counts(vote));
 
-  /** Whether it stands in one of two stories that its author has told. */
+  /** Whether the vote stands behind a fork in its author's chain. */
   private isDoubtful({ voter, at }: Cast): boolean {
     return at >= this.records[voter]!.forkedAt;
   }
@@ -207,20 +214,24 @@ export class Membership {
     // Before the game nobody can be left out (abort.ts).
     if (isBeforeGame(vote.removal.part)) return false;
     const { voter, at, late, repeated } = vote;
-    // Where there are two stories machines may know different ones first: every vote in either counts, unless what they share rules it out.
+    // Of a forked chain, machines may know different branches first. So a vote on either branch counts, unless what
+    // the branches share rules it out.
     const shared = Math.min(at, this.records[voter]!.forkedAt);
     if (repeated < shared) return false;
-    // Two stories show only afterwards, and are convicted by evidence.
+    // Equivocation is found out later, and proved by evidence.
     if (this.isExposed(vote)) return true;
     return late >= shared && !(this.isDoubtful(vote) && this.isSettled(vote));
   }
 
-  /** A removal for two stories, of a seat that has told two: the confirmations of those who were lied to do not stand against it. */
+  /**
+   * Whether the vote is to remove a seat for an equivocation that is proved. Confirmations by those who were deceived
+   * do not stand against it.
+   */
   private isExposed({ removal, cause }: Vote): boolean {
     return cause === 'fork' && this.records[removal.seat]!.forkedAt !== Infinity;
   }
 
-  /** Whether all are known to have gone on from a place without a removal there. */
+  /** Whether all seats present are known to have gone beyond the vote's place without the removal. */
   private isSettled({ gone, removal }: Cast): boolean {
     const name = nameOf(gone);
     if (!this.settled.has(name)) this.settled.set(name, this.settledUnder(gone));
@@ -229,9 +240,9 @@ export class Membership {
   }
 
   /**
-   * The furthest place that all who are present while those are gone are known to have confirmed: all their confirmations
-   * are here, or somebody who has not told two stories has confirmed another place after it, for which it took
-   * theirs. Whoever has gone on without one more has nothing more to say about it.
+   * The furthest place that all seats present while those are gone are known to have confirmed: either their
+   * confirmations are all held, or a seat that has not equivocated has confirmed a later place, for which it consumed
+   * theirs. A seat that has gone on with a further removal no longer counts here.
    */
   private settledUnder(gone: Gone): Beginning | undefined {
     const present = this.records.filter((_, seat) => gone.every((removal) => removal.seat !== seat));
@@ -242,12 +253,12 @@ export class Membership {
     return present.map((record) => record.confirmedBefore(gone)).reduce((a, b) => (further(b, a) ? b : a), byAll);
   }
 
-  /** Who goes next when those are gone. */
+  /** The removal in force after those. */
   private nextAfter(gone: Gone): Removal | undefined {
     const oneIsEnough = quorum(this.seats - gone.length, this.threshold) === 1;
     const carried: Removal[] = [];
     for (const { removal, votes } of this.ballots.get(nameOf(gone))?.carriable ?? []) {
-      // Where one vote is enough, who has told two stories does not put out the only one who can show it.
+      // Where one vote is enough, a seat that has equivocated cannot remove the only one that can prove it.
       const counting = votes.filter((vote) => this.counts(vote) && !(oneIsEnough && this.isDoubtful(vote)));
       if (this.isEnough(gone, removal, new Set(counting.map(({ voter }) => voter)))) carried.push(removal);
     }
@@ -259,9 +270,9 @@ export class Membership {
   }
 
   /**
-   * Whether of two removals at once the first is kept: that under which more have confirmed something first; else the
-   * earlier one, then the lower seat. Neither the two nor who is gone already have a say in it: whoever goes on under one
-   * of them with all the others knows what these have confirmed, and nothing that is heard later changes it.
+   * Whether `one` is kept of two carried removals: the one with which more seats have confirmed something first; else
+   * the earlier place, then the lower seat. The two seats themselves and those already gone have no say. A seat that
+   * goes on under one removal with all others knows what these have confirmed, and nothing heard later changes it.
    */
   private isKept(gone: Gone, one: Removal, other: Removal): boolean {
     const outside = [...gone, one, other].map(({ seat }) => seat);

@@ -1,4 +1,7 @@
-/** Index of the first entry of which a condition holds that holds of all after it; the length if there is none. Binary search. */
+/**
+ * Binary search: index of the first entry for which a condition holds that holds for all after it; the length if
+ * there is none.
+ */
 export function firstIndex<T>(list: readonly T[], holds: (entry: T) => boolean): number {
   let [low, high] = [0, list.length];
   while (low < high) {

@@ -9,15 +9,18 @@ import { Confirmations } from './confirmations.ts';
 import { nameOf } from './names.ts';
 import { firstIndex } from './search.ts';
 
-/** A vote as it was cast while those in `gone` were gone, and no others. */
+/** A vote, cast while exactly those in `gone` were gone. */
 export interface Cast extends Vote {
   readonly voter: number;
   readonly gone: Gone;
-  /** Number of the message; Infinity: it stands in another story than the one that counts. */
+  /** Number of the message; Infinity on a branch that does not count. */
   readonly at: number;
-  /** Number of the author's first message that makes it late: she has confirmed something further on, or voted for a place as far on. */
+  /**
+   * Number of the author's first message that makes the vote late: it confirms a later place, or votes for one as
+   * late.
+   */
   readonly late: number;
-  /** Number of the message by which its author has voted for the same before. */
+  /** Number of the message by which its author has cast the same vote before. */
   readonly repeated: number;
 }
 
@@ -25,16 +28,15 @@ export interface Cast extends Vote {
 interface About {
   /** Number of the first vote for a place. */
   readonly places: Map<string, number>;
-  /** Each for a further place than the one before. */
+  /** The votes for a further place than all before. */
   readonly furthest: { readonly at: number; readonly removal: Removal }[];
 }
 
 /**
- * What one seat's votes and confirmations come to. It follows the seat's messages: each costs as much as the first, and the same
- * when two stories part at it as when all is one.
+ * One seat's votes and confirmations. Each message costs the same, whether the chain is short or long, forked or not.
  */
 export class SeatRecord {
-  /** Number of the first message of which there are two; Infinity: the seat has told one story. */
+  /** Number at which the seat's chain forks; Infinity if it does not. */
   forkedAt = Infinity;
   private confirmations = new Confirmations();
   private abouts = new Map<string, About>();
@@ -53,8 +55,9 @@ export class SeatRecord {
   ) {}
 
   /**
-   * Follows the seat's messages up to here; those of before must be the same, but for the other story.
-   * @returns what is new: votes, each for one removal, cause and story once; and whether anything is that bears on who is gone
+   * Follows the seat's history, of which only the end and the other branch may have changed.
+   * @returns the new votes, each once for a removal, cause and branch; and whether anything that bears on who is gone
+   * is new
    */
   follow({ chain, fork }: History): { readonly votes: readonly Cast[]; readonly changed: boolean } {
     let changed = (fork?.at ?? Infinity) !== this.forkedAt;
@@ -86,11 +89,11 @@ export class SeatRecord {
     return { votes, changed };
   }
 
-  /** Since when a vote of the seat would be late, and since when it would say what it has said before; Infinity: not so far. */
+  /** From which message on a vote of the seat would be late, and from which a repetition; Infinity: not yet. */
   standing(gone: Gone, removal: Removal): { readonly late: number; readonly repeated: number } {
     const about = this.abouts.get(aboutOf(gone, removal));
     const furthest = about?.furthest ?? [];
-    // Whoever waits for a seat waits further on each time, never further back: so nobody can send the others back again and again.
+    // A seat that waits for another waits at ever later places. So no seat can send the others back again and again.
     const overtaken = furthest[firstIndex(furthest, (cast) => compareBeginnings(cast.removal, removal) >= 0)]?.at;
     return {
       late: Math.min(overtaken ?? Infinity, this.confirmations.passedAt(gone, removal)),
@@ -98,13 +101,16 @@ export class SeatRecord {
     };
   }
 
-  /** Number of the first message by which the seat holds to a removal after those; Infinity if it does not, or in one of two stories. */
+  /**
+   * Number of the first message by which the seat confirms this removal after those; Infinity if it does not, or
+   * behind a fork.
+   */
   heldAt(gone: Gone, removal: Removal): number {
     const at = this.confirmations.heldAt(gone, removal);
     return at < this.forkedAt ? at : Infinity;
   }
 
-  /** The furthest place that the seat has confirmed in any story while those were gone. */
+  /** The furthest place that the seat has confirmed on any branch while those were gone. */
   confirmed(gone: Gone): Beginning | undefined {
     const first = this.confirmations.furthest(gone)?.last;
     if (this.forkedAt === Infinity) return first;
@@ -112,7 +118,10 @@ export class SeatRecord {
     return first === undefined || (second !== undefined && compareBeginnings(second, first) > 0) ? second : first;
   }
 
-  /** The furthest place that the seat has confirmed but one, for which it took the confirmations of all; none of who tells two stories. */
+  /**
+   * The second furthest place that the seat has confirmed: for the furthest it consumed the confirmations of all.
+   * Undefined for a seat that has equivocated.
+   */
   confirmedBefore(gone: Gone): Beginning | undefined {
     return this.forkedAt === Infinity ? this.confirmations.furthest(gone)?.before : undefined;
   }

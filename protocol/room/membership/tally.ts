@@ -4,7 +4,7 @@ import type { Vote } from '../wire/vote.ts';
 import { Membership } from './membership.ts';
 import type { Cast } from './seat-record.ts';
 
-/** Who is gone by given histories, counted from the start: for whoever has no log that follows them. */
+/** Which seats are gone by given histories, for callers without a log. */
 function membershipOf(histories: readonly History[], threshold: number, soleHolder?: number): Membership {
   const membership = new Membership(histories.length, threshold, soleHolder);
   histories.forEach((history, seat) => membership.follow(seat, history));
@@ -15,7 +15,7 @@ function membershipOf(histories: readonly History[], threshold: number, soleHold
 export const removalsInForce = (histories: readonly History[], threshold: number, soleHolder?: number): Gone =>
   membershipOf(histories, threshold, soleHolder).gone;
 
-/** All votes that count, in the order of seats and of what each has said. */
+/** All counting votes, by voter, each voter's in the order of the chain. */
 export const countedVotes = (histories: readonly History[]): Cast[] =>
   membershipOf(histories, histories.length).counted;
 
