@@ -1,11 +1,11 @@
 /**
- * What an executor lets people watch while it works. Nothing here is needed for play, and nothing here tells
- * more than everybody at the table can see.
+ * What an executor shows observers of its work. Nothing here is needed for play, and nothing says more than everybody
+ * at the table can see.
  */
 export type Notice =
   { readonly kind: 'work'; readonly work: Work } | { readonly kind: 'cards'; readonly sight: TableSight };
 
-/** Which part of a round is being worked on, and whose machine is at it or awaited. */
+/** The part of a round that is being worked on, and the seat whose machine works or is awaited. */
 interface Work {
   readonly round: number;
   /** The part of a round (`place`, `open`, `pass`, `proof`, `shares`), of the key ceremony, or `verify`. */

@@ -35,7 +35,7 @@ export interface Phase {
   readonly paths: readonly (readonly string[])[];
 }
 
-/** What an executor does: untimed steps at once (or by running a sub-procedure), a phase's steps together. */
+/** Performs steps: untimed ones at once (or by running a sub-procedure), those of one phase together. */
 export interface Performer<Y> {
   /** Outcome of an untimed step, or the sub-procedure that performs it. Never called with forks. */
   immediate(step: Step, path: readonly string[]): { outcome: unknown } | { run: Protocol<unknown> };

@@ -82,7 +82,7 @@ export interface Copy {
   readonly byHand: () => Protocol<Card[][]>;
 }
 
-/** Face-down cards that nobody needs any more are made usable again. See `Copying`. Outcome: nothing. */
+/** Makes face-down cards that are no longer needed usable again. See `Copying`. Outcome: nothing. */
 export interface Free {
   readonly kind: 'free';
   readonly cards: Pile;
@@ -112,7 +112,7 @@ interface Tell {
   readonly event: PublicEvent;
 }
 
-/** Outcome: the seats that are gone by now, in the order in which they went. Nobody waits for them any more. */
+/** Outcome: the seats that are gone by now, in the order in which they went. Nothing waits for them any more. */
 interface AskDeparted {
   readonly kind: 'departed';
 }
@@ -137,7 +137,7 @@ export interface Question {
   readonly name: string;
   /** How many answers there are; for `arrange` the number of piles, and the answer is a permutation of them. */
   readonly options: number;
-  /** The answer that stands when the player gives none: she has left, or her time is up. Without it: 0, or piles as they lie. */
+  /** The default answer, for a player who has left or whose time is up. Without it: 0, or piles as they lie. */
   readonly otherwise?: Answer;
   readonly data?: Readonly<Record<string, Plain>>;
 }
@@ -147,13 +147,13 @@ export type Answer = number | readonly number[];
 
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain };
 
-/** What everybody hears: a name and plain data. */
+/** A public event: a name and plain data, told to everybody. */
 export interface PublicEvent {
   readonly name: string;
   readonly [key: string]: Plain;
 }
 
-/** What everybody hears when a seat is gone: the executor tells it, not the procedure. */
+/** The public event that a seat is gone; told by the executor, not by a procedure. */
 export type LeftEvent = { readonly name: 'left'; readonly seat: number };
 
 /** What one player alone has seen. */

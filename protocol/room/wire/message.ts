@@ -9,13 +9,13 @@ import { hash, HASH_BYTES } from './hash.ts';
 import { MAX_SEATS } from './header.ts';
 import { MessageReader } from './message-reader.ts';
 
-/** No message is longer; everything that reads from a network or a file cuts off here before it allocates. */
+/** The longest message, in bytes. Whatever reads from a network or a file refuses longer ones before it allocates. */
 export const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 
-/** And none is shorter than its fixed fields. */
+/** The shortest message, in bytes: its fixed fields. */
 export const LEAST_MESSAGE_BYTES = 171;
 
-/** What a seat says, before it is signed. */
+/** A message before it is signed. */
 export interface Statement {
   readonly table: Uint8Array;
   readonly seat: number;
@@ -24,7 +24,7 @@ export interface Statement {
   /** Hash of the seat's previous message; zeros for the first. */
   readonly previous: Uint8Array;
   readonly slot: Slot;
-  /** Digest of all that the author has consumed before it. */
+  /** Digest of everything that the author has consumed before it. */
   readonly digest: Uint8Array;
   readonly body: Uint8Array;
 }
@@ -43,7 +43,10 @@ export const inOrder = (a: Message, b: Message): number =>
   a.seat - b.seat ||
   a.sequence - b.sequence;
 
-/** By these messages a seat says that it has come to the same as the others (seen-phase.ts). */
+/**
+ * Whether the message is a confirmation: by it a seat signs that it has consumed the same messages as the others
+ * (seen-phase.ts).
+ */
 export const isConfirmation = ({ slot: { part } }: Message): boolean => part.startsWith('seen-') || part === 'close';
 
 const SIGNATURE_TAG = new TextEncoder().encode('facedown/1/message');
@@ -72,7 +75,10 @@ function signedBytes(statement: Statement): Uint8Array {
   return bytes;
 }
 
-/** The `signedBytes` of a message that has been read: there is one encoding only, and the signature is the last item of the list. */
+/**
+ * The `signedBytes` of a message that has been read. There is only one encoding, and the signature is the last item
+ * of the list.
+ */
 function signedPart(bytes: Uint8Array): Uint8Array {
   const length = bytes.length - SIGNATURE_ITEM_BYTES;
   const signed = new Uint8Array(SIGNATURE_TAG.length + length);
@@ -93,8 +99,8 @@ export function signMessage(statement: Statement, secretKey: Uint8Array): Messag
 export type SignatureCheck = (key: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean;
 
 /**
- * Reads and verifies a message of this table: encoding, table, seat, signature. Its place in the course of
- * things is not looked at here.
+ * Reads and verifies a message of this table: encoding, table, seat and signature, but not its place in the course of
+ * the table.
  * @throws {MessageError} `length`, `encoding`, `table`, `seat` or `signature`
  */
 export function readMessage(
@@ -149,7 +155,7 @@ function goneIn(bytes: Uint8Array): Gone {
   return gone;
 }
 
-/** A message that is refused before anything it says is considered: nobody can be blamed for it but who sent it. */
+/** A message that is refused before its content is considered. Only its sender can be blamed for it. */
 export class MessageError extends Error {
   override readonly name = 'MessageError';
 

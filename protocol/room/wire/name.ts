@@ -8,7 +8,7 @@ import { isIgnorable } from './repertoire.ts';
 export const NAME_CHARACTERS = 24;
 /** Most UTF-16 units of a name, whatever is seen of them. */
 export const NAME_UNITS = 64;
-/** Nobody types more; what is pasted behind is not looked at. */
+/** The longest text considered. Nobody types more; what is pasted beyond it is ignored. */
 const TYPED_UNITS = 1024;
 
 /**

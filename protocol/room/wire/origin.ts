@@ -3,7 +3,7 @@
  * release 1.0 formats may change, and a program reads its own alone; from then on it reads those of all releases.
  */
 export interface Origin {
-  /** What this program reads otherwise: the protocol, or the procedure of a game. */
+  /** What has another version in this program: the protocol, or the procedure of a game. */
   readonly kind: 'protocol' | 'game';
   readonly version: number;
   /** The version that this program has. */

@@ -2,7 +2,7 @@ import { isPublicKey } from '../../../crypto/signature.ts';
 import { EncodingError } from './cbor.ts';
 import { nameKey } from './name.ts';
 
-/** What must tell a seat from all others: how it is called, and its keys. */
+/** What distinguishes a seat from all others: its name and its keys. */
 interface Distinct {
   readonly name: string;
   readonly key: Uint8Array;
@@ -10,12 +10,13 @@ interface Distinct {
 }
 
 /**
- * Checks what the seats of a table must be beside each other: every signing key is one, no key twice, whatever it is for, and no two names that
- * look the same. Lobby, player and audit all call it, so that nobody agrees to a table that cannot be played.
+ * Checks that the seats of a table suit each other: every signing key is a valid key, no key occurs twice for
+ * whatever purpose, and no two names look the same. Lobby, player and audit all call it, so that nobody agrees to a
+ * table that cannot be played.
  * @throws {EncodingError} which says what two seats have in common
  */
 export function checkRoster(seats: readonly Distinct[]): void {
-  // Nothing that such a seat signs could be verified, and nobody can be left out before the game.
+  // No signature under such a key could be verified, and no seat can be removed before the game.
   if (!seats.every(({ key }) => isPublicKey(key))) throw new EncodingError('a seat has a signing key that is none');
   const keys = new Set(seats.flatMap(({ key, viewer }) => [String(key), String(viewer)]));
   if (keys.size !== 2 * seats.length) throw new EncodingError('two seats have the same key');

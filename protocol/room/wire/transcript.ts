@@ -28,11 +28,11 @@ export const LONGEST_BEGINNING = HEADER_START + MAX_HEADER_BYTES;
 export interface Transcript {
   readonly header: Header;
   readonly messages: readonly Uint8Array[];
-  /** What the guilty seat has said beyond the course of the game; usually nothing. */
+  /** Messages of the guilty seat beyond the course of the game; usually none. */
   readonly evidence: readonly Uint8Array[];
 }
 
-/** The file cannot be read as a transcript at all. */
+/** Thrown for a file that cannot be read as a transcript at all. */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
 
@@ -106,11 +106,14 @@ export function readTranscript(bytes: Uint8Array): Transcript {
   return { header: parseHeader(header), messages: records.slice(1, end), evidence: records.slice(end) };
 }
 
-/** Fewer bytes than a length takes may be the rest of a file that was cut off, or have been appended to a whole one: nobody can tell. */
+/**
+ * A remainder shorter than a length field: the file was cut off, or something was appended to it; nobody can tell
+ * which.
+ */
 const bytesLeftOver = (count: number): string =>
   `${count === 1 ? '1 byte is' : `${count} bytes are`} left over after the last record: too many at the end of the file, or its rest is missing`;
 
-/** Whether a file that begins so can be a transcript: enough of it to hold its header must be given. */
+/** Whether a file with this beginning can be a transcript. The beginning must be long enough to hold the header. */
 export function beginsTranscript(beginning: Uint8Array): boolean {
   if (beginning.length < HEADER_START) return false;
   const length = new DataView(beginning.buffer, beginning.byteOffset, beginning.length).getUint32(HEADER_START - 4);

@@ -5,8 +5,8 @@
 export interface Chance {
   (weights: readonly number[]): number;
   /**
-   * Told, before a shuffle, all that the rest of the run depends on besides the outcomes still to come. Runs that name the
-   * same situation at their n-th shuffle go on alike.
+   * Told, before a shuffle, everything on which the rest of the run depends apart from outcomes still to come. Runs
+   * that name the same situation at their n-th shuffle continue alike.
    */
   reached?(situation: () => string): void;
 }

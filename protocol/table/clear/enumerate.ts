@@ -2,11 +2,11 @@ import type { Chance, Fraction } from './chance.ts';
 import { plus, times } from './chance.ts';
 
 /**
- * Everything that `run` can come to, each with its exact probability, over all outcomes that its chance can have.
- * Results that are equal are not added up.
+ * All results of `run`, each with its exact probability, over all outcomes of its chance. Equal results are not added
+ * up.
  *
- * Depth first: each run follows the last one's outcomes as far as the next to be varied. A run that reaches a situation in
- * which an earlier one was is broken off there: what follows is known already, and only becomes more likely.
+ * Depth first: each run repeats the outcomes of the last one up to the next to be varied. A run that reaches a
+ * situation in which an earlier run was ends there: what follows is known already and only becomes more likely.
  */
 export function* enumerate<T>(run: (chance: Chance) => T): Generator<{ result: T; probability: Fraction }> {
   const trail: Draw[] = [];
@@ -31,20 +31,20 @@ export function* enumerate<T>(run: (chance: Chance) => T): Generator<{ result: T
 
 const CERTAIN: Fraction = { numerator: 1n, denominator: 1n };
 
-/** Where a run can stand, and the ways there. */
+/** A situation in which a run can be, and the ways to it. */
 interface Situation {
-  /** How many situations come before it in a run. */
+  /** Number of situations before it in a run. */
   readonly depth: number;
   readonly arrivals: Arrival[];
 }
 
-/** A way on from a situation, by outcomes of this probability. */
+/** A way from one situation to the next, by outcomes of this joint probability. */
 interface Arrival {
   readonly from: Situation;
   readonly probability: Fraction;
 }
 
-/** One outcome of the chance, and the last situation before it. */
+/** One outcome of the chance, with the last situation before it. */
 interface Draw {
   readonly from: Situation;
   readonly weights: readonly number[];
@@ -59,22 +59,22 @@ function vary(trail: Draw[]): boolean {
   return last !== undefined;
 }
 
-/** Thrown through a run that has come to a known situation. */
+/** Thrown to end a run that has reached a known situation. */
 const KNOWN = new Error('this situation is known');
 
-/** So many situations are compared; if none of them has been met twice, the others are not compared any more. */
+/** Situations compared before the comparison is given up, if none of them was reached twice. */
 const TRIED = 1000;
 
-/** The situations in which runs have been, as far as they are compared. */
+/** The situations that runs have reached, as far as they are compared. */
 class Situations {
   readonly root: Situation = { depth: 0, arrivals: [] };
-  /** Whether no situation becomes more likely any more. */
+  /** Whether no situation becomes more likely from here on. */
   settled = false;
   private readonly known = new Map<string, Situation>();
   private readonly likely = new Map<Situation, Fraction>([[this.root, CERTAIN]]);
   private metTwice = false;
 
-  /** A situation that nobody was in yet. @throws KNOWN */
+  /** Notes a new situation. @throws KNOWN if a run has reached it before */
   arrive(arrival: Arrival, depth: number, describe: () => string): Situation {
     const name = `${depth} ${describe()}`;
     const earlier = this.known.get(name);
@@ -104,7 +104,7 @@ class Situations {
   }
 }
 
-/** One run: along the trail to its end, and on from there. */
+/** One run: along the trail to its end, then on from there. */
 class Visit {
   readonly chance: Chance;
   private from: Situation;
@@ -121,7 +121,7 @@ class Visit {
     });
   }
 
-  /** How the run has come here from the last situation. */
+  /** The probability of the way from the last situation to here. */
   arrival(): Arrival {
     let [numerator, denominator] = [1n, 1n];
     for (let at = this.trail.length - 1; at >= 0 && this.trail[at]!.from === this.from; at -= 1) {
@@ -142,7 +142,7 @@ class Visit {
 
   private reached(describe: () => string): void {
     this.depth += 1;
-    // The run before was here too, or nobody compares any more.
+    // The run before was here too, or situations are not compared any more.
     if (this.draws < this.trail.length || this.situations.settled) return;
     this.from = this.situations.arrive(this.arrival(), this.depth, describe);
   }

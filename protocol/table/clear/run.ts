@@ -7,23 +7,23 @@ import type { Answer, Copying, Protocol, PublicEvent, Question, Sight, Step } fr
 import type { Chance } from './chance.ts';
 import { ClearTable } from './table.ts';
 
-/** Those who sit at a table in the clear: they answer at once. */
+/** The players at a table in the clear, who answer at once. */
 interface ClearPlayers {
   answer?(seat: number, question: Question): Answer;
   see?(seat: number, sight: Sight): void;
   hear?(event: PublicEvent): void;
-  /** Seats that are gone by now; what stands for their answers counts, where a question says so. */
+  /** Seats that are gone. Where a question has a default, it takes the place of their answers. */
   departed?(): readonly number[];
 }
 
 export interface ClearSetting extends ClearPlayers {
   readonly chance: Chance;
   readonly copying: Copying;
-  /** Someone who watches each step: before it, and by calling `perform`, which she must, after it. */
+  /** An observer of each step: called before it, must call `perform` once, and sees the outcome. */
   witness?(step: TimedStep, path: readonly string[], table: ClearTable, perform: () => unknown): unknown;
 }
 
-/** What a procedure cost, counted as in the papers (`npm run lab`): shuffles of any kind, cards brought to the table. */
+/** The costs of a procedure, counted as in the papers: shuffles of any kind, cards brought to the table. */
 export interface Cost {
   readonly cards: number;
   readonly numberCards: number;

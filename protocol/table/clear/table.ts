@@ -23,9 +23,12 @@ class Lying implements Card {
 export class ClearTable {
   readonly supply = new Supply();
   shuffles = 0;
-  /** Cards that procedures laid, from the first time that they are touched. */
+  /** Cards that procedures have laid, entered when they are first touched. */
   private readonly laid = new Map<Card, Lying>();
-  /** Where situations are compared: cards whose faces chance or players have decided, in the order in which they came to lie where they are. */
+  /**
+   * For the comparison of situations: cards whose faces chance or players have decided, in the order in which they
+   * got their tokens.
+   */
   private moved: Lying[] = [];
 
   /** @param known what everybody and every player has come to know by now, as text */
@@ -34,7 +37,7 @@ export class ClearTable {
     private readonly known: () => string = () => '',
   ) {}
 
-  /** The face under a token: for the one who set the table up, never for a procedure. */
+  /** The face under a token: for whoever set up the table, never for a procedure. */
   faceOf(card: Card): Face {
     return this.find(card).face;
   }
@@ -95,8 +98,9 @@ export class ClearTable {
   }
 
   /**
-   * All that can still make a difference: what has been seen, and the faces of the cards on the table. A procedure knows
-   * cards as tokens, which come to be in the same order whenever it has seen the same; so it goes on alike.
+   * A text for everything on which the rest of a run depends: what has been seen, and the faces of the cards on the
+   * table. A procedure knows cards as tokens, which are made in the same order whenever it has seen the same; so it
+   * continues alike.
    */
   private situation(): string {
     this.moved = this.moved.filter(({ gone }) => !gone);

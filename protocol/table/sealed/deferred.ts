@@ -5,13 +5,13 @@ import { decodePoints, unreadPoints } from '../../../crypto/group.ts';
 import type { Claim } from '../../../crypto/proof/batching/claim.ts';
 
 /**
- * Takes what is to be checked elsewhere: proofs, and that encodings of points are what they should be. A run that puts things
- * aside goes on as if all of them held. What it comes to counts only once all have been found to hold; if one does not,
- * the run says nothing, not even who is at fault.
+ * Collects checks that are made elsewhere: proofs, and the decoding of points. A run that defers checks goes on as if
+ * all of them held, and its result counts only once all have held. If one fails, the run says nothing, not even whose
+ * fault it is.
  */
 export interface DeferredChecks {
   claim(claim: Claim): void;
-  /** Points that have not been decoded yet. */
+  /** Encoded points that have not been decoded. */
   points(points: readonly Point[]): void;
 }
 

@@ -1,5 +1,6 @@
 /**
- * What the machines of the seats do for the cards, whoever plays the game or is out of it. Seats in ascending order.
+ * The duties of the seats' machines towards the cards, whether or not their players are still in the game. Seats in
+ * ascending order.
  */
 export interface Duties {
   /** Seats with a share of the key: as many of them as the threshold turn a card together. */

@@ -3,25 +3,25 @@ import type { Ahead, SizeBound, Slot } from './need.ts';
 import { SeatFault } from './need.ts';
 import { Verification } from './verification.ts';
 
-/** Whose proofs can be looked at: the passes that they are about have been read. */
+/** The seats whose proofs can be verified: the passes that they are about have been read. */
 interface Provable {
   readonly seat: number;
   readonly size: SizeBound;
   readonly enter: (verification: Verification, body: Uint8Array) => void;
 }
 
-/** The proofs are looked at in about so many groups. */
+/** Number of groups, approximately, in which a round's proofs are verified. */
 const GROUPS = 3;
 
 /**
- * Proofs that came before they are due, verified while the machine waits for something else. Only that one holds is
- * remembered; one that does not is looked at again at its place, with all others, so that whose fault it is and what shows it do
- * not depend on when it came. Each seat's is looked at once, with its group, and once more alone if the group does not hold: who
- * sends rubbish costs no more than that, and no memory.
+ * Verifies proofs that arrive before they are due, while the machine waits for something else. Only successes are
+ * remembered: a proof that fails is verified again in its turn, together with all others, so that neither whose fault
+ * it is nor the evidence depends on when it came. Each seat's proof is verified once with its group, and once alone
+ * if the group fails: invalid proofs cost no more than that, and no memory.
  *
- * Proofs are verified in groups: the output of one pass is the input of the next, so a group's sum of products has
- * about half as many points as its proofs have one by one, and each point costs less in a longer sum. A group waits until
- * it has a third of the round's proofs, or until at most one proof is still to come.
+ * Proofs are verified in groups, because the output of one pass is the input of the next: a group's sum of products
+ * has about half as many points as its proofs one by one, and each point costs less in a longer sum. A group is
+ * complete with a third of the round's proofs, or when at most one proof is still missing.
  */
 export class EarlyProofs {
   private readonly looked = new Map<number, Uint8Array | undefined>();
@@ -32,7 +32,7 @@ export class EarlyProofs {
     private readonly total: number,
   ) {}
 
-  /** Looks at those that are there and have not been looked at, if they make up a group. */
+  /** Verifies the proofs present and not yet verified, if they make up a group. */
   look(provable: readonly Provable[], ahead: Ahead): void {
     const group = provable.flatMap(({ seat, size, enter }): Found[] => {
       const body = this.looked.has(seat) ? undefined : ahead(this.slot, seat, size);
@@ -40,12 +40,12 @@ export class EarlyProofs {
     });
     const missing = this.total - this.looked.size - group.length;
     if (group.length === 0 || (missing > 1 && GROUPS * group.length < this.total)) return;
-    // One that does not hold spoils its group, and the others are told from it one by one.
+    // One invalid proof makes the group fail; each is then verified alone.
     const held = this.holdTogether(group) ? group : group.filter((found) => this.holdTogether([found]));
     for (const found of group) this.looked.set(found.seat, held.includes(found) ? found.body : undefined);
   }
 
-  /** Whether this very proof of the seat was found to hold. */
+  /** Whether exactly this proof of the seat was verified. */
   holds(seat: number, body: Uint8Array): boolean {
     const found = this.looked.get(seat);
     return found !== undefined && sameBytes(found, body);
@@ -63,7 +63,7 @@ export class EarlyProofs {
   }
 }
 
-/** A proof that is there. */
+/** A proof that has arrived. */
 interface Found {
   readonly seat: number;
   readonly body: Uint8Array;

@@ -15,10 +15,15 @@ export type Need =
       readonly slot: Slot;
       readonly seat: number;
       readonly size: SizeBound;
-      /** Work that a driver may have done while the message is not there: it changes nothing but how much is left to do. */
+      /**
+       * Work that the driver may have done while the message is missing. It changes no result, only how much is left
+       * to do.
+       */
       readonly meanwhile?: (ahead: Ahead) => void;
     }
-  /** Answered with the body that the own seat has already published for this slot, of this length, or undefined. */
+  /**
+   * Answered with the body that the own seat has already published for this slot, if there is one; of this length.
+   */
   | { readonly kind: 'recall'; readonly slot: Slot; readonly size: SizeBound }
   /** The own seat's message for this slot. Answered with nothing. */
   | { readonly kind: 'publish'; readonly slot: Slot; readonly body: Uint8Array }
@@ -29,20 +34,26 @@ export type Need =
       readonly task: number;
       readonly check: (answer: Answer) => void;
     }
-  /** All who are present have confirmed that they have come to this place. */
+  /** All seats present have confirmed that they have come to this place. */
   | { readonly kind: 'agreed'; readonly slot: Slot }
   | { readonly kind: 'see'; readonly sight: Sight }
   | { readonly kind: 'hear'; readonly event: PublicEvent }
   | { readonly kind: 'notice'; readonly notice: Notice }
-  /** The procedure has come to its end; what follows is signing it off. */
+  /** The procedure has ended; what follows is signing its outcome. */
   | { readonly kind: 'ended'; readonly outcome: unknown }
-  /** So much has been checked; the audit adds it up. */
+  /** Counts of what has been checked, for an audit to add up. */
   | { readonly kind: 'checked'; readonly counts: Readonly<Partial<Counts>> };
 
-/** The body of the message that a seat has sent for a slot before it is due, if its length is right. Not consumed, nor judged. */
+/**
+ * The body of the message that a seat has sent for a slot before it is due, if its length is right. It is neither
+ * consumed nor judged.
+ */
 export type Ahead = (slot: Slot, seat: number, size: SizeBound) => Uint8Array | undefined;
 
-/** `shuffles`: one a seat and shuffle; `moved`: cards permuted in them; `placed`: cards put down, piles arranged, numbers declared; `turned`: also declarations. */
+/**
+ * Counts of checks. `shuffles`: one for each seat and shuffle; `moved`: cards permuted in them; `placed`: cards
+ * placed, piles arranged, numbers declared; `turned`: declarations included.
+ */
 type Count = 'shuffles' | 'moved' | 'turned' | 'peeked' | 'placed';
 
 export type Counts = Readonly<Record<Count, number>>;
@@ -69,13 +80,13 @@ export const exactly = (size: number): SizeBound => ({ min: size, max: size });
 export interface Slot {
   readonly round: number;
   readonly part: Part;
-  /** Who takes no part any more: a phase that is done again without somebody has slots of its own. */
+  /** The seats that are gone: a phase repeated without a seat has slots of its own. */
   readonly gone: Gone;
 }
 
 export type Needing<T> = Generator<Need, T, any>;
 
-/** Someone's machine did what it must not: the message for a slot is wrong, and whose it is. */
+/** A seat's machine broke the protocol: its message for a slot is wrong. */
 export class SeatFault extends Error {
   override readonly name = 'SeatFault';
 
@@ -90,15 +101,16 @@ export class SeatFault extends Error {
   }
 }
 
-/** What the own seat has made for a slot: the body, and what it knows of it without reading it again. */
+/** A body that the own seat has made for a slot, with what it knows of it without reading it again. */
 export interface Made<L> {
   readonly body: Uint8Array;
   readonly local: L;
 }
 
 /**
- * Publishes the own message of a slot, made once: one that is in the log already is taken from there, and has no `local`.
- * A body from the log is checked as any other seat's: an earlier version of this program may have written it.
+ * Publishes the own message of a slot, which is made only once: if it is in the log already it is taken from there,
+ * without `local`. A body from the log is checked like any other seat's, because an earlier version of this program
+ * may have written it.
  */
 export function* speak<L>(
   slot: Slot,
@@ -122,7 +134,7 @@ export function* hear(
   return yield { kind: 'receive', slot, seat, size, ...(meanwhile === undefined ? {} : { meanwhile }) };
 }
 
-/** Tells who watch what is being worked on. */
+/** Tells observers what is being worked on. */
 export function* report(
   slot: Slot,
   seat: number,

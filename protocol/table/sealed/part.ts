@@ -1,7 +1,7 @@
 /**
- * Parts of a round in their order. The first four happen once at a table, before the game. `seen-…`: before
- * anything is told, opened or turned, all who are present confirm that they have seen the same; by what follows.
- * `close`: all sign the outcome. `vote`: about a seat that is silent or guilty, at any time.
+ * The parts of a round, in order. Those before `place` happen once at a table, before the game. In `seen-…`, before
+ * anything is told, opened or turned, all seats present confirm that they have consumed the same messages; the name
+ * says what follows. In `close` all sign the outcome. A `vote`, about a silent or guilty seat, can come at any time.
  */
 export const PARTS = [
   'sit',

@@ -3,23 +3,23 @@ import { PARTS } from './part.ts';
 import type { Part } from './part.ts';
 
 /**
- * A phase is what is done, and if need be taken back and done again, as one: a phase of a round, or a message of
- * all. Its name is its first part.
+ * A phase: a part of a round, or one message of every seat, that is done as one and, if need be, taken back and
+ * repeated as one. Its name is that of its first part.
  */
 export type PhaseName = Exclude<Part, 'proof' | 'vote'>;
 
-/** A place in the course of a table, where a phase begins. */
+/** The beginning of a phase: a place in the course of a table. */
 export interface Beginning {
   readonly round: number;
   readonly part: PhaseName;
 }
 
-/** A seat has left, or has been put out: from this phase on it takes no part, and all that was begun there is done again. */
+/** A removal: from this phase on the seat takes no part, and whatever was begun there is repeated without it. */
 export interface Removal extends Beginning {
   readonly seat: number;
 }
 
-/** Who is gone, in the order in which they went. Beginnings never go back. */
+/** The seats that are gone, in the order in which they went. Their phases never go backwards. */
 export type Gone = readonly Removal[];
 
 export const NOBODY_GONE: Gone = [];
@@ -54,7 +54,7 @@ export const encodeGone = (gone: Gone): Uint8Array =>
     }),
   );
 
-/** Reads what `encodeGone` wrote; undefined for anything else, such as removals out of order. */
+/** Reads what `encodeGone` wrote; undefined for anything else, such as removals in a wrong order. */
 export function decodeGone(bytes: Uint8Array, seats: number): Gone | undefined {
   if (bytes.length % REMOVAL_BYTES !== 0) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);

@@ -15,7 +15,7 @@ import { shufflePhase } from './phases/shuffle-phase.ts';
 import { SealedTable } from './table.ts';
 import { turnPhase } from './phases/turn-phase.ts';
 
-/** How a procedure ended on a sealed table. */
+/** The end of a procedure on a sealed table. */
 export type SealedEnd<T> =
   | { readonly kind: 'finished'; readonly result: T; readonly round: number }
   /** Fewer key holders are left than turn a card together. */
@@ -26,9 +26,9 @@ class Deserted extends Error {}
 const PHASE_OF: Readonly<Record<PhaseKind, PhaseName>> = { place: 'place', shuffle: 'pass', turn: 'shares' };
 
 /**
- * The sealed executor: runs a procedure on cards that are ciphertexts, consuming every seat's messages and
- * checking each; with a seat of its own it makes that seat's messages too. Fed from a file it is the audit.
- * @param firstRound number of the first round, after those of the ceremonies
+ * The sealed executor: runs a procedure on cards that are ciphertexts. It consumes and checks every seat's messages,
+ * and makes those of its own seat if it has one. Fed from a file it is an audit.
+ * @param firstRound number of the first round, after those of the key ceremony
  */
 export function* runSealed<T>(
   procedure: Protocol<T>,
@@ -38,7 +38,7 @@ export function* runSealed<T>(
   const table = new SealedTable();
   const seating = new Seating(setting.seats, setting.removals);
   let round = firstRound;
-  // Public events happen between phases, where the performer may not yield; they are told before the next phase.
+  // Public events occur between phases, where the performer cannot yield; they are told before the next phase.
   let told: PublicEvent[] = [];
   const sit = (part: PhaseName): Sitting => {
     const phase = { round, part };
@@ -49,7 +49,7 @@ export function* runSealed<T>(
     const openers = openersOf(among(setting.duties.holders), setting.threshold, round);
     return { ...setting, present, shufflers: among(setting.duties.shufflers), gone, openers, checked };
   };
-  // Something has been placed or shuffled that not all have said they hold.
+  // Whether something was placed or shuffled that not all have confirmed yet.
   let unconfirmed = false;
   const confirm = function* (part: PhaseName): Generator<Need, void, unknown> {
     const sitting = sit(part);
@@ -75,7 +75,7 @@ export function* runSealed<T>(
     },
     *phase(phase: Phase) {
       round = phase.round;
-      // Nobody may see cards and then have the shuffle before them done anew.
+      // Otherwise a seat could look at cards and then have the shuffle before them repeated.
       if (told.length > 0 || (phase.phase === 'turn' && unconfirmed)) yield* confirm(`seen-${phase.phase}`);
       const sitting = sitDown(PHASE_OF[phase.phase]);
       if (phase.phase !== 'turn') unconfirmed = true;
@@ -83,7 +83,8 @@ export function* runSealed<T>(
         case 'place': {
           const placed = yield* placePhase(table, sitting, phase);
           if (placed.sealed.length === 0) return placed.outcomes;
-          // All hold what everybody has declared before the first share of it is sent: from here on it counts.
+          // All machines hold everybody's sealed declarations before the first share is sent: from here on they
+          // count.
           yield* confirm('seen-open');
           return yield* openPhase(table, placed, sitDown('open'), phase);
         }
@@ -124,7 +125,7 @@ function immediate(
       return performCopying(step, copying, (card) => table.duplicate(card));
     case 'face-down':
     case 'discard':
-      // What everybody has seen, everybody knows: nothing to do for the machines.
+      // Faces known to all need no work by the machines.
       return { outcome: undefined };
     default:
       throw new ProcedureError(`"${step.kind}" takes a round`);

@@ -1,7 +1,7 @@
 import type { Beginning, Removal, Gone } from './removal.ts';
 import { compareBeginnings } from './removal.ts';
 
-/** Who is present, phase by phase. */
+/** Tracks which seats are present, phase by phase. */
 export class Seating {
   private count = 0;
 
@@ -10,7 +10,7 @@ export class Seating {
     private readonly removals: Gone,
   ) {}
 
-  /** Comes to a phase: the seats that are gone from it on and were present before. */
+  /** Begins a phase. @returns the seats that are gone from it on and were present before */
   reach(phase: Beginning): Removal[] {
     const before = this.count;
     while (this.count < this.removals.length && compareBeginnings(this.removals[this.count]!, phase) <= 0)
@@ -18,7 +18,7 @@ export class Seating {
     return this.removals.slice(before, this.count);
   }
 
-  /** Those who are gone by now. */
+  /** The seats that are gone by now. */
   get gone(): Gone {
     return this.removals.slice(0, this.count);
   }

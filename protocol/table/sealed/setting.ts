@@ -12,7 +12,7 @@ import { encodeGone } from './removal.ts';
 import type { Slot } from './need.ts';
 import { PARTS } from './part.ts';
 
-/** What a sealed table is made of, the same for all who sit at it or audit it. */
+/** The parameters of a sealed table, the same for all who sit at it or audit it. */
 export interface SealedSetting {
   /** The table's id, bound into every proof. */
   readonly table: Uint8Array;
@@ -25,25 +25,25 @@ export interface SealedSetting {
   readonly copying: Copying;
   /** How many key holders open a card together. */
   readonly threshold: number;
-  /** All who leave, in the course of this run. */
+  /** All removals in the course of this run. */
   readonly removals: Gone;
-  /** Phases before this one have been checked by this machine before, and are only gone through again. */
+  /** Phases before this one were checked by this machine in an earlier run, and are only gone through again. */
   readonly checkedBefore?: Beginning;
-  /** Takes the proofs, if they are checked elsewhere. */
+  /** Takes the proofs, where they are checked elsewhere. */
   readonly deferred?: DeferredChecks;
   readonly own?: OwnSeat;
 }
 
-/** The table as it is in one phase. */
+/** The table during one phase. */
 export interface Sitting extends SealedSetting {
   /** Seats that take part, in order. */
   readonly present: readonly number[];
-  /** Those of them who pass the cards on in a shuffle, in order. */
+  /** Those of them that shuffle, in order. */
   readonly shufflers: readonly number[];
   /** Whose decryption shares open cards in this round (`openersOf`), in order. */
   readonly openers: readonly number[];
   readonly gone: Gone;
-  /** The proofs of this phase were checked before. */
+  /** Whether the proofs of this phase were checked in an earlier run. */
   readonly checked: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface OwnSeat {
   readonly viewerSecret: Scalar;
   /** Fresh randomness. */
   readonly random: RandomBytes;
-  /** Randomness that is the same whenever this seat comes to the same place with the same cards before it. */
+  /** Randomness that is the same whenever this seat comes to the same place with the same cards. */
   readonly derived: (context: Uint8Array) => RandomBytes;
 }
 
@@ -74,9 +74,9 @@ export function proofContext(table: Uint8Array, slot: Slot, seat: number, index:
 }
 
 /**
- * The seats whose decryption shares open the cards of a round: as many as the threshold, side by side in the circle of
- * those who hold a share of the key and are present. Where they begin moves on by a seat with every round, and by one
- * more each time around, so that the work is spread evenly also where every second round opens nothing.
+ * The seats whose decryption shares open the cards of a round: as many as the threshold, consecutive in the circle of
+ * those that hold a share of the key and are present. The first of them moves on by a seat with every round, and by
+ * one more each time around, so that the work is spread evenly even where only every second round opens cards.
  * @param holders in order
  */
 export function openersOf(holders: readonly number[], threshold: number, round: number): number[] {

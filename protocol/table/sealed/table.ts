@@ -11,7 +11,7 @@ const FACE_DST = 'facedown/1/face';
 interface Lying {
   readonly id: number;
   readonly cipher: Ciphertext;
-  /** What everybody knows this card to be, if they do. */
+  /** The face, if everybody knows it. */
   known: Face | undefined;
 }
 
@@ -64,7 +64,9 @@ export class SealedTable {
     return piles.map((pile) => pile.map((cipher) => this.put(cipher)));
   }
 
-  /** Another token for the same ciphertext: both decrypt to the same face, and shuffles part their ways. */
+  /**
+   * Makes another token for the same ciphertext. Both decrypt to the same face; their ways part at the next shuffle.
+   */
   duplicate(card: Card): Card {
     const { cipher, known } = this.find(card);
     return this.put(cipher, known);

@@ -6,7 +6,7 @@ import type { Slot } from './need.ts';
 import { SeatFault } from './need.ts';
 import type { Sitting } from './setting.ts';
 
-/** Runs a check on what a seat sent; what the cryptography refuses is that seat's fault. */
+/** Runs a check on a seat's message; a `CryptoError` becomes that seat's fault. */
 export function blaming<T>(seat: number, slot: Slot, check: () => T): T {
   try {
     return check();
@@ -17,8 +17,8 @@ export function blaming<T>(seat: number, slot: Slot, check: () => T): T {
 }
 
 /**
- * The proofs of one part of a round, by all seats, checked in one multi-scalar multiplication. Only when that
- * fails are they looked at one by one, to name the seat.
+ * The proofs of one part of a round, by all seats, verified in one multi-scalar multiplication. Only if it fails are
+ * they verified one by one, to name the seat.
  */
 export class Verification {
   private readonly equations = new Equations();
@@ -38,7 +38,7 @@ export class Verification {
     while (this.seats.length < this.equations.proofs) this.seats.push(seat);
   }
 
-  /** Whether all that was added holds. */
+  /** Whether all added proofs hold. */
   holds(): boolean {
     return this.equations.check();
   }

@@ -10,17 +10,17 @@ import type { SealedTable } from '../table.ts';
 import { blaming, Verification } from '../verification.ts';
 import { contribute, decrypt } from './shares.ts';
 
-/** What has been placed in a phase, with declarations that still lie face down. */
+/** The result of a placing phase, with declarations that are still face down. */
 export interface Placed {
   readonly outcomes: unknown[];
   readonly sealed: readonly Sealed[];
 }
 
 /**
- * Everything that players place or say in one round, all at once, one message a seat. A simultaneous declaration is a
- * card too, with a proof that it is one of the answers: it is turned in a phase of its own (`openPhase`), when all
- * have placed theirs. Nobody sees another's message before her own is fixed: cards are hidden, and proofs are bound to
- * their seat, so copying another's card fails (docs/proofs.md §8, 11).
+ * The placing phase: everything that players place or declare in one round, one message for each seat, all at once. A
+ * simultaneous declaration is a card too, with a proof that it is one of the answers; it is turned in a phase of its
+ * own (`openPhase`), after all have placed theirs. Nobody can depend on another's message: cards are hidden, and
+ * proofs are bound to their seat, so a copied card is refused (docs/proofs.md §8, 11).
  */
 export function* placePhase(table: SealedTable, setting: Sitting, phase: Phase): Needing<Placed> {
   const steps = phase.steps as readonly PlaceStep[];
@@ -50,8 +50,9 @@ export function* placePhase(table: SealedTable, setting: Sitting, phase: Phase):
 }
 
 /**
- * Simultaneous declarations are turned, by shares of the opening seats. What was placed counts, also of a seat that
- * has left since: whoever looks at the others' declarations and leaves does not change her own by that.
+ * The opening phase: turns simultaneous declarations, by shares of the opening seats. A declaration that was placed
+ * counts even if its seat has left since; so no seat can look at the others' declarations and change its own by
+ * leaving.
  */
 export function* openPhase(
   table: SealedTable,
@@ -72,16 +73,19 @@ export function* openPhase(
   return outcomes;
 }
 
-/** How many of the own things are placed between two reports to those who watch. */
+/** Own placements between two progress reports. */
 const CHUNK = 8;
 
-/** What a seat has placed; `fresh`: this machine has just made it, with its proofs. One from its log is checked like anybody's. */
+/**
+ * A seat's message. `fresh`: this machine has just made it, with its proofs; one from the log is checked like any
+ * other seat's.
+ */
 interface Placement {
   readonly body: Uint8Array;
   readonly fresh: boolean;
 }
 
-/** One message of each seat that has tasks, by seat; the own one is made first, since nobody's depends on another's. */
+/** The messages of the seats that have tasks, by seat. The own one is made first, because none depends on another. */
 function* placements(
   table: SealedTable,
   setting: Sitting,

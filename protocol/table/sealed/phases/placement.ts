@@ -21,16 +21,16 @@ import type { Verification } from '../verification.ts';
 
 export type PlaceStep = Arrange | Commit | Declare;
 
-/** What one seat has to do in a phase: a step, and for a declaration which of the speakers it is. */
+/** A task of one seat in a phase: a step, and for a declaration the index of the speaker. */
 export interface Task {
   readonly step: PlaceStep;
   readonly index: number;
   readonly question: Question;
-  /** A declaration beside others: it is placed face down, and turned when all have placed theirs. */
+  /** A declaration among several: placed face down, and turned when all have placed theirs. */
   readonly sealed: boolean;
 }
 
-/** A declaration that lies on the table face down, and what it answers. */
+/** A declaration that is face down on the table, and the question that it answers. */
 export interface Sealed {
   readonly seat: number;
   readonly task: Task;
@@ -45,8 +45,8 @@ const declarable = (table: SealedTable, { options }: Question): Point[][] =>
   Array.from({ length: options }, (_, choice) => [table.pointOf(declaredFace(choice))]);
 
 /**
- * What `seat` has to do in a phase. As soon as two seats have something to do, declarations are placed face down
- * first: else whoever speaks last would hear the others before.
+ * The tasks of `seat` in a phase. If two seats or more have tasks, declarations are placed face down first; otherwise
+ * the last to declare would know the others' answers.
  */
 export function tasksOf(steps: readonly PlaceStep[], seat: number): Task[] {
   const sealed = new Set(steps.flatMap((step) => (step.kind === 'declare' ? step.seats : [step.seat]))).size > 1;
@@ -69,7 +69,7 @@ export function placeSize({ step, question, sealed }: Task): number {
   }
 }
 
-/** The own seat's part of the message: asks the player, and seals what she answers. */
+/** The own seat's part of the message: asks the player and seals the answer. */
 export function* make(table: SealedTable, setting: Sitting, slot: Slot, seat: number, task: Task): Needing<Uint8Array> {
   const { random } = setting.own!;
   const { step, question } = task;
@@ -94,15 +94,15 @@ export function* make(table: SealedTable, setting: Sitting, slot: Slot, seat: nu
   return concat([encodeCiphertexts(cards), proof]);
 }
 
-/** The sequences of faces of which a seat places one, face down. */
+/** The sequences of faces of which the seat places one. */
 const optionsOf = (table: SealedTable, { step, question }: Task): Point[][] =>
   step.kind === 'commit'
     ? step.allowed.map((faces) => faces.map((face) => table.pointOf(face)))
     : declarable(table, question);
 
 /**
- * What becomes of a step when its player is gone: the answer that stands for her, with nothing hidden.
- * Outcomes of declarations are entered in their place.
+ * The outcome of a step whose player is gone: the default answer, with nothing hidden. Outcomes of declarations are
+ * entered in their places.
  */
 export function standIn(table: SealedTable, task: Task, seat: number, outcomes: unknown[]): void {
   const { step, index, question } = task;
@@ -124,13 +124,16 @@ export function standIn(table: SealedTable, task: Task, seat: number, outcomes: 
   }
 }
 
-/** What stands for a declaration that its player has not made. */
+/** The default answer of a declaration that was not made. */
 function standInSpoken(task: Task, seat: number, outcomes: unknown[]): void {
   const { otherwise, options } = task.question;
   enterSpoken(task, seat, otherwise === undefined ? 0 : checkedChoice(otherwise, options), outcomes);
 }
 
-/** Takes in what a seat has placed or said openly; proofs go into `verification`. @throws {CryptoError} @throws {SeatFault} */
+/**
+ * Reads a seat's placements and open declarations; their proofs go into `verification`. @throws {CryptoError} @throws
+ * {SeatFault}
+ */
 export function accept(
   table: SealedTable,
   setting: Sitting,
@@ -162,19 +165,19 @@ export function accept(
   }
 }
 
-/** Takes in what a seat has said openly. @throws {SeatFault} outside the rules */
+/** Reads an open declaration. @throws {SeatFault} if it is outside the rules */
 function settle(slot: Slot, seat: number, task: Task, value: number, outcomes: unknown[]): void {
   if (value >= task.question.options)
     throw new SeatFault(seat, slot, 'rules', `the declaration ${value} is outside the rules`);
   enterSpoken(task, seat, value, outcomes);
 }
 
-/** Takes in what a seat has declared face down, now that the card is turned. */
+/** Reads a declaration whose card has been turned. */
 export function enterDeclared({ seat, task }: Sealed, face: Face, outcomes: unknown[]): void {
   const value = Array.from({ length: task.question.options }, (_, choice) => choice).find(
     (choice) => declaredFace(choice) === face,
   );
-  // Her proof said that the card is one of these.
+  // The proof has shown that the card is one of these.
   if (value === undefined) throw new ProcedureError(`a declaration shows the face "${face}"`);
   enterSpoken(task, seat, value, outcomes);
 }

@@ -3,8 +3,9 @@ import { exactly, hear, report, speak } from '../need.ts';
 import type { Sitting } from '../setting.ts';
 
 /**
- * Before anything is told to people, opened or turned, every seat that is present says that it has come to the same:
- * the digest in every message does that, so the message itself is empty. What all have confirmed is never taken back.
+ * The confirming phase. Before anything is told to people, opened or turned, every seat present confirms that it has
+ * consumed the same messages. The digest in every message says so; the body is therefore empty. What all have
+ * confirmed is never taken back.
  */
 export function* seenPhase({ present, own }: Sitting, slot: Slot): Needing<void> {
   if (own !== undefined && present.includes(own.seat)) {

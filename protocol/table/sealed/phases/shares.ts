@@ -17,19 +17,22 @@ import { ownOpeningShare, proofContext, shareKeyOf, weightsOf } from '../setting
 import type { SealedTable } from '../table.ts';
 import { blaming, Verification } from '../verification.ts';
 
-/** What a round opens: cards for all, and for each viewer cards for her eyes. */
+/** The cards that a round opens: for all, and for single viewers. */
 export interface Openings {
   readonly turned: readonly Card[];
   readonly shown: readonly { readonly viewer: number; readonly cards: readonly Card[] }[];
 }
 
-/** What one opening seat contributes: for each turned card its share, for each viewer what it hands over. */
+/**
+ * The contribution of one opening seat: its share for each turned card, and for each viewer the shares that it hands
+ * over.
+ */
 export interface Contribution {
   readonly shares: readonly Point[];
   readonly handed: readonly (readonly Ciphertext[])[];
 }
 
-/** The points A of cards: what shares are multiples of. */
+/** The points A of the cards, of which shares are multiples. */
 export const bases = (table: SealedTable, cards: readonly Card[]): Point[] =>
   cards.map((card) => table.cipherOf(card).a);
 
@@ -69,7 +72,7 @@ export function* contribute(
   return setting.openers.map((seat) => made.get(seat)!);
 }
 
-/** Takes the sum of the opening seats' shares off each card: what is left is its face. */
+/** Subtracts the sum of the opening seats' shares from each card, which leaves its face. */
 export function decrypt(table: SealedTable, cards: readonly Card[], shares: readonly (readonly Point[])[]): Face[] {
   const masks = shares.reduce((totals, of) => addMany(totals, of));
   const points = openMany(
@@ -77,7 +80,7 @@ export function decrypt(table: SealedTable, cards: readonly Card[], shares: read
     masks,
   );
   return table.facesOf(points).map((face) => {
-    // Every shuffle and placement was proved, so no peer can bring this about.
+    // Every shuffle and placement was proved, so no peer can cause this.
     if (face === undefined) throw new ProcedureError('a card decrypts to no face of this table');
     return face;
   });

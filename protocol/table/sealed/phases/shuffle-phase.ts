@@ -26,7 +26,9 @@ import {
 import type { SealedTable } from '../table.ts';
 import { blaming, Verification } from '../verification.ts';
 
-/** One seat's pass over all shuffles of the round: for each what went in, what came out, and, if own, how. */
+/**
+ * One seat's pass over all shuffles of the round: for each the input, the output and, for the own seat, the witness.
+ */
 interface Pass {
   readonly seat: number;
   readonly shuffles: readonly { readonly input: Piles; readonly output: Piles; readonly secret?: Secret }[];
@@ -38,15 +40,19 @@ interface OwnShuffle {
   readonly secret: Secret;
 }
 
-/** So many passes before its own a machine begins no verification any more: a group may take as long as a few passes. */
+/**
+ * A machine begins no verification within this many passes before its own, because a group may take as long as a few
+ * passes.
+ */
 const SOON = 3;
 
-/** How many shuffles are worked on between two reports to those who watch. */
+/** Shuffles worked on between two progress reports. */
 const CHUNK = 16;
 
 /**
- * All shuffles of one round. Every shuffling seat in turn publishes its permuted ciphertexts at once and proves while the
- * next seat is already shuffling; the round goes on only when all proofs have been checked.
+ * The shuffling phase: all shuffles of one round. Every shuffling seat in turn publishes its permuted ciphertexts at
+ * once, and proves them while the next seat is already shuffling. The round goes on only when all proofs have been
+ * verified.
  */
 export function* shufflePhase(table: SealedTable, setting: Sitting, phase: Phase): Needing<unknown[]> {
   const steps = phase.steps as readonly Shuffle[];
@@ -72,7 +78,8 @@ export function* shufflePhase(table: SealedTable, setting: Sitting, phase: Phase
     const ahead = ownPlace - at;
     const pass = yield* passOf(setting, passSlot, seat, steps, state, blindings, (messages) => {
       if (ahead > 0) blindings?.prepare();
-      // All wait for the seat whose turn it is: a machine whose turn comes soon has nothing else in hand when its cards come.
+      // All wait for the seat whose turn it is; so a machine whose turn comes soon must have nothing else to finish
+      // when its cards arrive.
       if (ahead <= 0 || ahead > SOON) meanwhile(messages);
     });
     passes.push(pass);
@@ -135,10 +142,11 @@ function* passOf(
 }
 
 /**
- * What re-randomises the own seat's passes: derived from the seat's secret, the place and the piles that lie there before
- * the first pass of the round. So it can be made while other seats shuffle, and after a restart the same comes out. The piles
- * before the own pass do not go into it: a seat publishes one message for a slot (`speak`), stored before it is sent, so
- * it never masks two different passes alike. Two such passes, compared, would show the order of the piles.
+ * The masks of the own seat's passes, derived from the seat's secret, the place, and the piles as they are before the
+ * first pass of the round. They can therefore be made while other seats shuffle, and come out the same after a
+ * restart. They do not depend on the piles before the own pass, because a seat publishes only one message for a slot
+ * (`speak`), which is stored before it is sent: so no two different passes are ever masked alike. A comparison of two
+ * such passes would show the order of the piles.
  */
 class Blindings {
   private made: readonly Blinding[] | undefined;
@@ -169,8 +177,8 @@ const ownBlindings = (setting: Sitting, slot: Slot, start: readonly Piles[]): Bl
   setting.own === undefined ? undefined : new Blindings(setting, setting.own, slot, start);
 
 /**
- * The own seat's part in one shuffle. Its order is derived from the seat's secret, the place and the cards:
- * after a restart the same comes out, so that a pass that is in the log already can still be proved.
+ * The own seat's part in one shuffle. Its order is derived from the seat's secret, the place and the cards, so that
+ * it comes out the same after a restart and a pass that is in the log already can still be proved.
  */
 function shuffled(
   setting: Sitting,
@@ -244,7 +252,7 @@ function* enter(
   }
 }
 
-/** The proofs of a pass, each to be entered into a verification. */
+/** The statements about a pass, each with its proof, to be entered into a verification. */
 function proofsIn(
   setting: Sitting,
   slot: Slot,

@@ -18,13 +18,13 @@ import type { Sitting } from '../setting.ts';
 /** Ciphertexts of piles: pile by pile, card by card. */
 export type Piles = readonly (readonly Ciphertext[])[];
 
-/** What the seat that permuted knows: output pile i was input pile order[i], re-randomised by randomness[i]. */
+/** The witness of a shuffle: output pile i was input pile order[i], re-randomised by randomness[i]. */
 export interface Secret {
   readonly order: readonly number[];
   readonly randomness: readonly (readonly Scalar[])[];
 }
 
-/** Stands for a place and piles: what a seat's randomness for one use in a shuffle is derived from. */
+/** Identifies a place and piles: the seed of a seat's randomness for one use in a shuffle. */
 export function contextOf(use: 'order' | 'masks', place: Uint8Array, input: Piles): Uint8Array {
   const transcript = new Transcript(`facedown/1/pass/${use}`, place);
   transcript.absorb('input', encodePiles(input));
@@ -38,13 +38,13 @@ export function drawOrder(how: ShuffleKind, piles: number, random: RandomBytes):
   return Array.from({ length: piles }, (_, index) => (index + by) % piles);
 }
 
-/** What re-randomises the piles of one shuffle, card by card in the order in which they come out. */
+/** The masks of one shuffle's piles, card by card in the order of the output. */
 export interface Blinding {
   readonly randomness: readonly Scalar[];
   readonly masks: readonly Mask[];
 }
 
-/** Most of the work of a pass. It needs no more than the number of cards. */
+/** Prepares the masks, which is most of the work of a pass and needs only the number of cards. */
 export function drawBlinding(setting: Sitting, cards: number, random: RandomBytes): Blinding {
   const randomness = randomScalars(random, cards);
   return { randomness, masks: masks(setting.joint.key, randomness) };
@@ -81,7 +81,7 @@ export function prove(
   return permutation.prove(context, statement, { permutation: secret.order, randomness: secret.randomness }, random);
 }
 
-/** What the proof of a shuffle says. */
+/** The statement of a shuffle's proof. */
 export const claimOf = (
   setting: Sitting,
   context: Uint8Array,

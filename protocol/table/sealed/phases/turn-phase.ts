@@ -13,10 +13,10 @@ import { bases, contribute, decrypt } from './shares.ts';
 import type { SealedTable } from '../table.ts';
 
 /**
- * All cards turned or shown in one round. Each of the opening seats (as many as the threshold) sends one
- * message: its decryption shares of the turned cards with one Chaum–Pedersen proof, and for each viewer but
- * itself its shares encrypted to her with one handover proof. Shares are weighted by the Lagrange coefficients
- * of the opening seats before they are sent, so that they add up.
+ * The turning phase: all cards turned or shown in one round. Each opening seat (as many as the threshold) sends one
+ * message: its decryption shares of the turned cards with one Chaum–Pedersen proof, and for each viewer but itself
+ * its shares encrypted to that viewer with one handover proof. Shares are weighted by the Lagrange coefficients of
+ * the opening seats before they are sent, so that they add up.
  */
 export function* turnPhase(table: SealedTable, setting: Sitting, phase: Phase): Needing<unknown[]> {
   const steps = phase.steps as readonly (Turn | Peek)[];
@@ -41,7 +41,7 @@ export function* turnPhase(table: SealedTable, setting: Sitting, phase: Phase): 
   return steps.map((step) => (step.kind === 'turn' ? step.cards.map((card) => faceOf(table, card)) : undefined));
 }
 
-/** Cards whose faces are not known already, each once, in the order of the steps. */
+/** The cards whose faces are not known yet, each once, in the order of the steps. */
 function openingsOf(table: SealedTable, steps: readonly (Turn | Peek)[], present: readonly number[]): Openings {
   const hidden = (cards: Iterable<Card>): Card[] =>
     [...new Set(cards)].filter((card) => table.knownFace(card) === undefined);
@@ -62,7 +62,7 @@ function reveal(table: SealedTable, cards: readonly Card[], shares: readonly (re
   cards.forEach((card, index) => table.reveal(card, faces[index]!));
 }
 
-/** The own seat looks at what was handed to it. */
+/** Shows the own player the faces that were handed to the own seat. */
 function* see(
   table: SealedTable,
   setting: Sitting,
