@@ -1,7 +1,7 @@
 import { holds } from '../../crypto/proof/batching/proof-bundle.ts';
 import type { ProofBundle } from '../../crypto/proof/batching/proof-bundle.ts';
 
-/** Who checks proof bundles: threads, as many as there are, or this one. */
+/** Checkers of proof bundles: threads, as many as there are, or this one. */
 export interface Checkers {
   /** How many proof bundles are checked at the same time. */
   readonly count: number;

@@ -5,7 +5,10 @@ import { Packer } from '../../crypto/proof/batching/proof-bundle.ts';
 import type { DeferredAuditChecks } from '../../protocol/room/audit/audit.ts';
 import type { Checkers } from './checkers.ts';
 
-/** A proof bundle goes off with so many points, or bytes: enough for sums of products to be cheap, and for all threads to have work to the end. */
+/**
+ * A proof bundle is sent when it holds so many points, or bytes: enough for sums of products to be cheap, and for all
+ * threads to have work to the end.
+ */
 const POINTS = 4096;
 const BYTES = 1024 * 1024;
 
@@ -15,7 +18,7 @@ const POINTS_HERE = 16384;
 /** For each thread so many proof bundles may be on their way: they take memory. */
 const AHEAD = 4;
 
-/** Collects what an audit puts aside, and has it checked while the audit goes on. */
+/** Collects the checks that an audit defers, and has them made while the audit goes on. */
 export class DeferredQueue implements DeferredAuditChecks {
   private readonly packer = new Packer();
   private batch: Batch | undefined;

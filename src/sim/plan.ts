@@ -8,11 +8,11 @@ import { ATTACKS } from './attack/index.ts';
 import { Chance } from './machine/chance.ts';
 import type { NetworkConditions } from './machine/network.ts';
 
-/** The network falls apart, and comes together again. Virtual milliseconds. */
+/** The network is partitioned, and heals. Virtual milliseconds. */
 interface Partition {
   readonly from: number;
   readonly until: number;
-  /** Which side each seat is on. */
+  /** The side of each seat. */
   readonly sides: readonly number[];
 }
 
@@ -23,14 +23,14 @@ interface Sleep {
   readonly until: number;
 }
 
-/** A machine is switched off in the midst of what it does, and begins anew with what it has stored. Virtual milliseconds. */
+/** A machine crashes in the midst of its work, and starts again with what it has stored. Virtual milliseconds. */
 interface Crash {
   readonly seat: number;
   readonly at: number;
   readonly again: number;
 }
 
-/** A player goes home, and does not come back. */
+/** A player leaves for good. */
 interface Leaving {
   readonly seat: number;
   readonly at: number;
@@ -44,7 +44,7 @@ export interface Hostile {
   readonly skip: number;
 }
 
-/** What happens in one simulated game. All of it follows from the seed. */
+/** The plan of one simulated game. It follows from the seed alone. */
 export interface Plan {
   readonly seed: number;
   readonly game: Game;
@@ -62,7 +62,7 @@ export interface Plan {
 export interface PlanRequest {
   readonly seed: number;
   readonly game: Game;
-  /** As many as the seed says, unless the user does. */
+  /** The number of seats: as the seed says, unless the user does. */
   readonly seats?: number;
   /** This attack and no other. */
   readonly attack?: Attack;
@@ -75,7 +75,10 @@ const ONCE: readonly Part[] = ['sit', 'deal-hash', 'deal', 'confirm', 'close'];
 const moreSeats = (chance: Chance, { min, max }: Game['seats']): number =>
   min > 2 ? chance.oneOf([0, 0, 1, 1, 1, 2]) : Math.min(max - min, Number(chance.uniform(12) === 0));
 
-/** So many may be lost, by what they do or because they go, while the others can go on: they can turn cards, and are more than half; of two, one. */
+/**
+ * How many seats may be lost, by cheating or by leaving, while the others can go on: they can turn cards and are more
+ * than half; of two, one.
+ */
 export const bearable = (seats: number): number =>
   Math.min(seats - 1, Math.max(1, seats - Math.max(usualThreshold(seats), (seats >> 1) + 1)));
 
@@ -98,7 +101,7 @@ export function drawPlan({ seed, game, seats: wanted, attack }: PlanRequest): Pl
   };
 }
 
-/** Every fault in about half of the games, so that each meets each and some have none. */
+/** Every fault in about half of the games, so that each meets each, and some games have none. */
 function drawConditions(chance: Chance): NetworkConditions {
   const sometimes = (most: number): number => (chance.uniform(2) === 0 ? 0 : chance.uniform(most));
   return {
@@ -151,7 +154,7 @@ function drawLosses(
   return { crashes, leavings };
 }
 
-/** In more than every second game one seat cheats, or two do; so many others stay that they could go on without them. */
+/** In more than every second game one or two seats cheat; enough others stay to go on without them. */
 function drawHostile(chance: Chance, seats: number, wanted: Attack | undefined): Hostile[] {
   const many = wanted === undefined ? Math.min(chance.oneOf([0, 0, 1, 1, 2]), bearable(seats)) : 1;
   const places = Array.from({ length: seats }, (_, seat) => seat);

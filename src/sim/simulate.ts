@@ -29,7 +29,7 @@ export interface Verdict {
   readonly broken: readonly Broken[];
 }
 
-/** Longer games than any: something goes in circles. */
+/** Events after which a game is taken to run in circles. */
 const MOST_EVENTS = 2_000_000;
 
 /** Plays one game through as planned and checks what was promised. @param trace receives a line for everything that happens */

@@ -1,6 +1,6 @@
 import { hostKind } from './relay-address.ts';
 
-/** What an ICE candidate says of the way to this machine. */
+/** The way to this machine that an ICE candidate names. */
 export interface Candidate {
   /** `host`: an own address; `srflx`: as a STUN server sees us; `relay`: of a TURN server. */
   readonly type: string;
@@ -8,16 +8,16 @@ export interface Candidate {
   readonly address: string;
 }
 
-/** Reads a candidate's line as RFC 8839 §5.1 lays it out; undefined for what is none. */
+/** Reads a candidate's line (RFC 8839 §5.1); undefined for any other text. */
 export function readCandidate(line: string): Candidate | undefined {
   const match = /^(?:a=)?candidate:\S+ \d+ \S+ \d+ (\S{1,253}) \d+ typ (\w+)/.exec(line);
   return match === null ? undefined : { address: match[1]!, type: match[2]! };
 }
 
 /**
- * The kind of network that candidates tell of. `none`: the browser gives out no way to itself. `public`: directly on the
- * internet. `nat`: behind a router that STUN sees through. `hidden`: the browser hides its addresses behind names;
- * `local`: it has addresses of a local network; of both nobody outside has told anything.
+ * The kind of network, as far as candidates tell. `none`: the browser discloses no address. `public`: directly on the
+ * internet. `nat`: behind a router that STUN sees through. `hidden`: the browser replaces its addresses by names.
+ * `local`: it has addresses of a local network. For the last two, no server outside has reported any address.
  */
 export type NetworkKind = 'none' | 'public' | 'nat' | 'hidden' | 'local';
 
@@ -30,7 +30,10 @@ export function networkKind(candidates: readonly Candidate[]): NetworkKind {
   return own.every((address) => address.endsWith('.local')) ? 'hidden' : 'local';
 }
 
-/** Networks that no router of the internet leads to: RFC 1918, 6598 (carriers), 3927, loopback, and of tests. */
+/**
+ * Networks that are not routed on the internet: RFC 1918, 6598 (carriers), 3927, loopback, and those reserved for
+ * tests.
+ */
 const PRIVATE =
   /^(?:10|127|0|169\.254|192\.168|192\.0\.[02]|198\.(?:1[89]|51\.100)|203\.0\.113|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
 

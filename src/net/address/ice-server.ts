@@ -8,7 +8,7 @@ export interface IceServer {
   readonly credential?: string;
 }
 
-/** Longer texts are no names and no passwords of such servers. */
+/** The longest user name or password accepted. */
 const WORD = 512;
 
 /**

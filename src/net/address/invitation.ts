@@ -5,7 +5,7 @@ import { findSealed, seal, unseal, withoutBreaks } from '../base/sealed-text.ts'
 import { KEY_BYTES, keyFromPeerId, peerIdFromKey } from './identity.ts';
 import { formatRelayAddress, hostKind, parseRelayAddress, type RelayAddress } from './relay-address.ts';
 
-/** What a friend needs to come to a table. */
+/** What a friend needs to join a table. */
 export interface Invitation {
   /** Tells the table from others of the same opener: {@link TAG_BYTES} bytes. */
   table: Uint8Array;
@@ -21,7 +21,7 @@ export const TAG_BYTES = 8;
 /** The beginning of every invitation's fragment. */
 export const JOIN = '#/join/';
 
-/** As much of a link is looked at. */
+/** The longest link considered. */
 const LONGEST = 64 * 1024;
 
 const VERSION = 1;
@@ -66,7 +66,7 @@ export function decodeInvitation(link: string): Invitation {
   throw damaged();
 }
 
-/** Stands for the table to which a link leads: the same for all links to it, whatever relays they name. */
+/** Identifies the table to which a link leads: the same for all links to it, whatever relays they name. */
 export const tableOf = ({ table, opener }: Pick<Invitation, 'table' | 'opener'>): string =>
   encodeInvitation({ table, opener, relays: [] });
 

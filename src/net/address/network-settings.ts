@@ -2,7 +2,7 @@ import { parseIceServer, type IceServer } from './ice-server.ts';
 import { NetError } from '../base/errors.ts';
 import { formatRelayAddress, parseRelayAddress } from './relay-address.ts';
 
-/** By what a page finds others, besides what its own server offers. */
+/** The servers by which a page finds others, besides those that its own server names. */
 export interface NetworkSettings {
   /** Multiaddrs of relays. */
   readonly relays: readonly string[];
@@ -12,11 +12,11 @@ export interface NetworkSettings {
 
 export const NO_NETWORK: NetworkSettings = { relays: [], iceServers: [] };
 
-/** More lines than this are nobody's wish; browsers warn of five STUN and TURN servers already. */
+/** The most lines accepted. Browsers warn of five STUN and TURN servers already. */
 const RELAYS = 8;
 const ICE_SERVERS = 4;
 
-/** Both together, without doubles. */
+/** The servers of both, without duplicates. */
 export function joined(one: NetworkSettings, other: NetworkSettings): NetworkSettings {
   const ice = new Map([...one.iceServers, ...other.iceServers].map((server) => [JSON.stringify(server), server]));
   return {

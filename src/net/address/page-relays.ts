@@ -2,7 +2,7 @@ import { parseIceServer } from './ice-server.ts';
 import { NO_NETWORK, type NetworkSettings } from './network-settings.ts';
 import { formatRelayAddress, parseRelayAddress } from './relay-address.ts';
 
-/** More than this is not listened to. */
+/** The largest answer read. */
 const RELAYS = 8;
 const ICE_SERVERS = 4;
 
@@ -16,7 +16,7 @@ export interface RelayFile {
   iceServers?: string[];
 }
 
-/** While a server is waited for, nothing else is tried. */
+/** How long the server is waited for. Meanwhile nothing else is tried. */
 const ANSWER_MS = 4000;
 
 /** The place a page was loaded from, as `location` gives it. */
@@ -50,12 +50,12 @@ export function relaysOf(file: unknown, page: PageOrigin): string[] {
     try {
       found.push(formatRelayAddress(parseRelayAddress(address())));
     } catch {
-      // One malformed entry must not take the others with it.
+      // One malformed entry does not discard the others.
     }
   }
 }
 
-/** The STUN and TURN servers that the page's server names; ill-formed ones are passed over. */
+/** The STUN and TURN servers that the page's server names; malformed ones are skipped. */
 export function iceServersOf(file: unknown): NetworkSettings['iceServers'] {
   const { iceServers } = (typeof file === 'object' && file !== null ? file : {}) as { iceServers?: unknown };
   if (!Array.isArray(iceServers)) return [];
@@ -68,7 +68,7 @@ export function iceServersOf(file: unknown): NetworkSettings['iceServers'] {
   });
 }
 
-/** Asks the page's server for relays and more; there is nothing when it does not answer, as when it is switched off. */
+/** Asks the page's server for relays and more. An unreachable server names none. */
 export async function fetchPageNetwork(page: PageOrigin = location): Promise<NetworkSettings> {
   try {
     const answer = await fetch(new URL('relay.json', document.baseURI), {

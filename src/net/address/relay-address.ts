@@ -48,12 +48,12 @@ export function formatRelayAddress({ host, port, tls, peer }: RelayAddress): str
   return `/${kind}/${host}/tcp/${port}${tls ? '/tls' : ''}/ws/p2p/${peer}`;
 }
 
-/** Where a relay's WebSocket is called: `wss://relay.example:443/`. */
+/** The URL of a relay's WebSocket: `wss://relay.example:443/`. */
 export function relayUrl({ host, port, tls }: RelayAddress): string {
   return `${tls ? 'wss' : 'ws'}://${host.includes(':') ? `[${host}]` : host}:${port}/`;
 }
 
-/** Whether a host is this very machine, whoever asks. */
+/** Whether a host name means the machine itself, on every machine. */
 function isLoopback(host: string): boolean {
   return (
     host === 'localhost' ||
@@ -65,8 +65,8 @@ function isLoopback(host: string): boolean {
 }
 
 /**
- * Whether a relay can be of use to whoever opens a link to a page on this host: one on the opener's own machine is not,
- * unless the page is there too.
+ * Whether a relay can be reached by somebody who opens a link to a page on this host: a relay on the opener's own
+ * machine cannot, unless the page is there too.
  */
 export function ofUseAt(address: string, pageHost: string): boolean {
   return isLoopback(pageHost) || !isLoopback(parseRelayAddress(address).host);

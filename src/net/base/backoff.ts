@@ -1,8 +1,11 @@
 const FIRST_MS = 500;
-/** Whoever comes back after minutes is waited for no longer than a table's patience allows. */
+/** The longest delay: a peer that comes back after minutes is found within a table's patience. */
 const LONGEST_MS = 8_000;
 
-/** When to try again: twice as long after every failure, with a quarter of chance so that peers do not march in step. */
+/**
+ * Delays between attempts: doubled after every failure, a quarter of it random, so that peers do not try at the same
+ * moments.
+ */
 export class Backoff {
   private failures = 0;
 

@@ -1,4 +1,4 @@
-/** Everything that can go wrong in the network, by a code that a page can translate. */
+/** The faults of the network layer, as codes that a page can translate. */
 export type NetErrorCode =
   | 'frame-too-large'
   | 'protocol-violation'

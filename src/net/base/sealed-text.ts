@@ -5,11 +5,11 @@ import { percentDecoded } from '../../../protocol/bytes/percent.ts';
 
 /** Bytes of SHA-256 behind what they check. */
 const CHECK_BYTES = 4;
-/** A pasted message is read up to here, a text in it up to there (characters). */
+/** The longest message searched, and the longest text in it (characters). */
 const MESSAGE_LIMIT = 64 * 1024;
 const TEXT_LIMIT = 2048;
 
-/** What messengers and mail put into long words: blanks, line ends with marks of quotation, soft hyphens. */
+/** What messengers and mail programs insert into long words: blanks, line ends with quotation marks, soft hyphens. */
 const BREAKS = /[\r\n][\s>|]*|[\s\u00ad\u200b\u2060\ufeff]+/g;
 
 /** Bytes as a text that carries its own check: base64url of them and of the first bytes of their SHA-256. */

@@ -1,8 +1,8 @@
 import { intervalTicker, type Ticker } from './ticker.ts';
 
 /**
- * A ticker by the timers of a worker: browsers slow down the timers of hidden pages, but not those of their workers.
- * Where no worker is to be had, the page's own timers must do.
+ * A ticker that uses a worker's timers, because browsers slow down the timers of hidden pages but not those of their
+ * workers. Without workers it uses the page's own timers.
  */
 export function workerTicker(): Ticker {
   let worker: Worker | undefined;

@@ -1,4 +1,4 @@
-/** How often a mesh looks at its clocks. */
+/** Interval at which a mesh checks its deadlines. */
 export const TICK_MS = 500;
 
 /** Calls back every {@link TICK_MS} until stopped. */

@@ -1,10 +1,10 @@
 import type { NetError } from './errors.ts';
 
-/** Callers who wait for a peer to be found. */
+/** Callers that wait for a peer to be found. */
 export class Waiters {
   private readonly waiting = new Set<(error?: NetError) => void>();
 
-  /** Settles with the others, or rejects when that takes too long, for the reason that there is by then. */
+  /** Settles with the others, or rejects after a time with the reason known by then. */
   wait(ms: number, reason: () => NetError): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => settle(reason()), ms);

@@ -1,6 +1,6 @@
-/** One try to connect directly, under way. */
+/** One running attempt to connect directly. */
 export class Attempt {
-  /** The relay has introduced us, on a connection of its own that is to last until the direct one stands. */
+  /** The relay has introduced the peers, on a connection of its own that lasts until the direct one is open. */
   introduced = false;
   private readonly controller = new AbortController();
   private isDropped = false;
@@ -11,7 +11,7 @@ export class Attempt {
     return this.controller.signal;
   }
 
-  /** Given up for something better, the other side's attempt or the relay's connection; that is no failure. */
+  /** Cancelled in favour of the other side's attempt or of the relay's connection; not a failure. */
   get dropped(): boolean {
     return this.isDropped;
   }

@@ -7,10 +7,10 @@ import { NetError } from '../base/errors.ts';
 import { isRelayed, type Host } from './host.ts';
 import { explain, sentence } from './trouble.ts';
 
-/** What a dialer should look for: nothing, any link, or a direct one in place of a relayed one. */
+/** What a dialer looks for: nothing, any link, or a direct link to replace a relayed one. */
 export type Need = 'nothing' | 'any' | 'direct';
 
-/** The neighbour for whom connections are sought. */
+/** The peer to which connections are sought. */
 export interface Client {
   need: () => Need;
   /** Opens a stream on the connection and greets; rejects when that fails. */
@@ -22,20 +22,20 @@ export interface Client {
   crowd: () => number;
 }
 
-/** One attempt at a direct connection may take so long: nine pages that dial each other at once need it. */
+/** Time-out of one attempt at a direct connection. Nine pages that dial each other at once need it. */
 const ATTEMPT_MS = 35_000;
 
-/** After so long without a direct connection the relay's own is used as well, so that people can begin. */
+/** After this time without a direct connection the relay's own is used as well, so that people can begin. */
 const RELAY_AFTER_MS = 12_000;
 
 /**
- * Two who seek each other at the same time would connect twice: the one with the larger PeerId lets the other begin.
- * The more peers are sought at once, the longer everything takes, and the longer it waits.
+ * Two peers that dial each other at the same time would connect twice; the one with the larger PeerId waits. It waits
+ * longer the more peers are dialled at once, because everything takes longer then.
  */
 const STAGGER_MS = 250;
 const STAGGER_EACH_MS = 750;
 
-/** The other side is just connecting to us: let it. */
+/** The other side is connecting to us; let it. */
 const YIELD_MS = 8_000;
 
 /** Finds connections to one peer, again and again with back-off, for as long as there is need of one. */
@@ -44,7 +44,10 @@ export class Dialer {
   private readonly upgrade = new Backoff(15_000, 120_000);
   private hints: string[] = [];
   private notBefore = Number.POSITIVE_INFINITY;
-  /** When a direct way is looked for though a relay carries the link; 0: not known yet. Calls over the relay do not put it off. */
+  /**
+   * When a direct connection is sought although a relay carries the link; 0: not set yet. Calls through the relay do
+   * not postpone it.
+   */
   private upgradeAt = 0;
   private yieldedUntil = 0;
   private attempts = 0;
@@ -83,7 +86,7 @@ export class Dialer {
     setTimeout(() => this.tick(performance.now()), this.stagger());
   }
 
-  /** There may be a new way; tried unless something better is under way. */
+  /** Tries again because there may be a new way, unless a better attempt is running. */
   hint(): void {
     if (this.attempt === undefined && performance.now() >= this.yieldedUntil) this.soon();
   }
@@ -103,14 +106,14 @@ export class Dialer {
     this.notBefore = now + this.backoff.next();
   }
 
-  /** A link has proved good; the next loss is a fresh one. */
+  /** The link has lasted, so its next loss is not counted with earlier ones. */
   proved(): void {
     this.backoff.reset();
   }
 
   /**
-   * Lets the other side connect, which has begun to. If both have begun, the one with the larger PeerId stops: half
-   * of the work of a table that meshes would be for nothing.
+   * Lets the other side connect, which has begun to. If both have begun, the one with the larger PeerId stops;
+   * otherwise half of the work of a table that meshes would be wasted.
    */
   yield(): void {
     if (this.notBefore === Number.POSITIVE_INFINITY) return;
@@ -183,7 +186,7 @@ export class Dialer {
     }
   }
 
-  /** The quickest way, where there is somebody to carry descriptions. It may fail; then a relay is dialled. */
+  /** Connects through a peer that carries descriptions, which is quickest. If it fails, a relay is dialled. */
   private async carried(signal: AbortSignal): Promise<Connection | undefined> {
     try {
       return await this.client.carry(signal);
@@ -201,7 +204,7 @@ export class Dialer {
         await this.relayFallback.take(performance.now());
         return;
       } catch {
-        // What kept the direct way closed is the better explanation.
+        // The failure of the direct way is the better explanation.
       }
     }
     if (this.client.need() !== 'nothing' && error.code !== 'superseded') this.client.failed(error);

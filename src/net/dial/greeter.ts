@@ -5,7 +5,7 @@ import { Link, Parting, PROTOCOL } from '../link/link.ts';
 import type { Pairing } from '../link/pairing.ts';
 import { sentence } from './trouble.ts';
 
-/** Opening a stream and having a greeting answered may take so long each. */
+/** Time-out of opening a stream, and of the answer to a greeting. */
 export const GREETING_MS = 10_000;
 
 const nothing = (): void => undefined;
@@ -64,7 +64,7 @@ export class Greeter {
     });
   }
 
-  /** Waits no more for an answer. */
+  /** Stops waiting for an answer. */
   abandon(): void {
     const link = this.pending;
     this.pending = undefined;

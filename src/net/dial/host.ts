@@ -20,7 +20,7 @@ export interface Host {
   readonly hand?: HandTransport;
   /** Where others reach this node. */
   addresses: () => string[];
-  /** Readies the ways by which a peer of these addresses is called, side by side; settles when one is ready, or none. */
+  /** Prepares the ways to a peer with these addresses, all at once. Settles when one is ready, or none can be. */
   prepare?: (hints: string[]) => Promise<void>;
   routes: (peer: string, hints: string[]) => Routes;
   /** The peer is a relay, whose connection is kept without a link. */
@@ -34,8 +34,8 @@ export interface Host {
 }
 
 /**
- * Whether a connection runs through a relay. Not by its `limits`, which a relay is free to leave away, nor by
- * whether the address has `/p2p-circuit`: WebRTC connections are named after the relay that signalled them.
+ * Whether a connection runs through a relay. `limits` does not show it, because a relay may omit them; nor does
+ * `/p2p-circuit` in the address, because WebRTC connections carry the address of the relay that signalled them.
  */
 export function isRelayed({ limits, remoteAddr }: Connection): boolean {
   const names = remoteAddr.getComponents().map((component) => component.name);

@@ -4,13 +4,19 @@ import { Backoff } from '../base/backoff.ts';
 import { NetError } from '../base/errors.ts';
 import { sentence } from './trouble.ts';
 
-/** One call through a relay may take so long. */
+/** Time-out of one call through a relay. */
 const CALL_MS = 10_000;
 
-/** A link that has lived so long was worth the call: relays of others end one after two minutes, or after 128 kB. */
+/**
+ * A link that has lasted this long was worth its call: other operators' relays end one after two minutes, or after
+ * 128 kB.
+ */
 const WORTH_MS = 2_000;
 
-/** A call is cheap, and two with much to tell each other use up 128 kB at once: even then they are not apart for long. */
+/**
+ * The longest delay between calls. A call is cheap, and two peers with much to send use up 128 kB at once; even then
+ * they are not apart for long.
+ */
 const FIRST_MS = 100;
 const LONGEST_MS = 4_000;
 
@@ -28,9 +34,9 @@ export interface Destination {
 }
 
 /**
- * The way to one peer through a relay, for as long as no direct one is found. Once taken it is taken again as soon as
- * its link is lost, beside the search for a direct one and not behind it: for two whom nothing else connects, a relay
- * that ends every connection after a while is a blink then, and not half a minute each time.
+ * The connection to one peer through a relay, for as long as no direct one is found. It is called again as soon as
+ * its link is lost, at the same time as a direct one is sought, not after it. So peers that only a relay connects,
+ * and whose relay ends every connection after a while, are apart for a moment and not for half a minute.
  */
 export class RelayFallback {
   private readonly backoff = new Backoff(FIRST_MS, LONGEST_MS);
@@ -49,7 +55,7 @@ export class RelayFallback {
     if (this.notBefore === Number.POSITIVE_INFINITY) this.notBefore = now;
   }
 
-  /** Not until it is opened again: a direct way was found, or nobody is sought any more. */
+  /** Closes this way until it is opened again: a direct one was found, or the peer is not sought any more. */
   close(): void {
     this.notBefore = Number.POSITIVE_INFINITY;
     this.backoff.reset();

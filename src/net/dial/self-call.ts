@@ -1,6 +1,6 @@
 import { readCandidate, type Candidate } from '../address/candidate.ts';
 
-/** Gathering and a call to oneself are a matter of milliseconds; of seconds where a STUN server is silent. */
+/** Time-out. Gathering and a call to oneself take milliseconds, and seconds where a STUN server does not answer. */
 const PATIENCE_MS = 6000;
 
 /** Candidates that the browser finds with these servers. Rejects where WebRTC is missing. */

@@ -8,7 +8,7 @@ const SENTENCES: Partial<Record<NetErrorCode, string>> = {
 };
 
 /**
- * What an error of a dial means to people. libp2p tells these cases apart only by words: a relay answers
+ * The meaning of a dial's error for people. libp2p distinguishes these cases only by words: a relay answers
  * NO_RESERVATION for a peer that is not there, and CONNECTION_FAILED for one that has just gone.
  */
 export function explain(error: unknown): NetError {

@@ -7,16 +7,16 @@ import type { Reservations } from './reservations.ts';
 
 const DIAL_MS = 10_000;
 
-/** A relay that takes longer to answer at all is lost; so long since a page may just be waking up. */
+/** A relay that has not answered within this time is given up. It is long because the page may just be waking up. */
 const ANSWER_MS = 20_000;
 
-/** Every libp2p node answers a stream of this kind, be it that it does not know it. */
+/** Every libp2p node answers a stream of this kind, if only with a refusal. */
 const PING = '/ipfs/ping/1.0.0';
 
 /** Errors that only a relay which answers can cause: it does not know the kind, or took back a stream that we were slow with. */
 const ANSWERS = ['UnsupportedProtocolError', 'StreamResetError'];
 
-/** One relay on which we want a place. */
+/** One relay on which the page wants a reservation. */
 export class RelayContact {
   readonly where: RelayAddress;
   state: RelayState = 'trying';
@@ -39,7 +39,7 @@ export class RelayContact {
     return this.id !== undefined && this.reservations.hasReservation(this.id);
   }
 
-  /** 2: connected, so of use at least for calling others; 1: perhaps; 0: hardly. */
+  /** 2: connected, so usable at least for calling others; 1: unknown; 0: hardly usable. */
   get hope(): 0 | 1 | 2 {
     if (this.id !== undefined && this.libp2p.getConnections(this.id).length > 0) return 2;
     return this.state === 'trying' ? 1 : 0;

@@ -4,26 +4,26 @@ import { RelayContact } from './relay-contact.ts';
 import type { RelayReport } from './relay-report.ts';
 import type { Reservations } from './reservations.ts';
 
-/** What a keeper tells. */
+/** The events of a relay keeper. */
 export interface KeeperEvents {
   /** A place has been won or lost. */
   placed: () => void;
-  /** It is known better how the relays do. */
+  /** The state of a relay has changed. */
   reported: (reports: RelayReport[]) => void;
 }
 
 /** How often relays are asked for a sign of life. */
 const CHECK_MS = 8_000;
 
-/** More relays than this are not kept up with. */
+/** The most relays kept. */
 export const RELAYS = 12;
 const REMEMBERED = 64;
 
-/** Stays reachable through relays: reserves a place on each, side by side, and on each again when it has been away. */
+/** Keeps the page reachable through relays: reserves a place on each at once, and again on each that was away. */
 export class RelayKeeper {
   private readonly backoff = new Backoff(1000, 10_000);
   private readonly contacts = new Map<string, RelayContact>();
-  /** Named by invitations; ours are asked for anew before every try. */
+  /** Relays named by invitations; the page's own are asked for before every attempt. */
   private readonly hinted = new Set<string>();
   private current: string[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +59,7 @@ export class RelayKeeper {
     return this.contacts.has(address);
   }
 
-  /** How the relays do; one whose place has been taken by another is no longer told of. */
+  /** The state of each relay; one that was replaced by another is left out. */
   reports(): RelayReport[] {
     const contacts = this.current.flatMap((address) => this.contacts.get(address) ?? []);
     const ready = contacts.filter(({ state }) => state === 'ready').map(({ where }) => `${where.host} ${where.port}`);
@@ -86,7 +86,7 @@ export class RelayKeeper {
     if (contacts.length > 0) await Promise.any(contacts.map((contact) => contact.connect())).catch(() => undefined);
   }
 
-  /** Those that are connected first; those that are known to be of no use only where there is nothing better. */
+  /** The addresses, those of connected relays first; those of unusable relays only if there are no others. */
   byHope(addresses: readonly string[]): string[] {
     const hope = (address: string): number => this.contacts.get(address)?.hope ?? 0;
     const sorted = [...addresses].sort((a, b) => hope(b) - hope(a));

@@ -1,6 +1,6 @@
 import { relayUrl, type RelayAddress } from '../address/relay-address.ts';
 
-/** What came of a probe: `open` says that something there speaks the protocol of libp2p. */
+/** The result of a probe. `open`: a node that speaks libp2p answers there. */
 export type Probe = 'open' | 'full' | 'slow' | 'blocked' | 'dead';
 
 /** The first line of multistream-select, by which every libp2p connection begins, as the specification frames it. */
@@ -9,7 +9,7 @@ const GREETING = new TextEncoder().encode('\x13/multistream/1.0.0\n');
 /** RFC 6455 §7.4, IANA registry: "Try Again Later". */
 export const TRY_AGAIN_LATER = 1013;
 
-/** Longer than this nobody wants to wait. */
+/** Time-out. */
 const PROBE_MS = 6000;
 
 /** What a probe needs of its surroundings. */
@@ -59,9 +59,9 @@ export function probe(relay: RelayAddress, options: ProbeOptions = {}): Promise<
     socket.binaryType = 'arraybuffer';
     socket.onopen = () => socket.send(GREETING);
     socket.onmessage = ({ data }: MessageEvent<unknown>) => done(greets(data) ? 'open' : 'dead');
-    // How it failed, its end tells.
+    // The close event tells how it failed.
     socket.onerror = () => undefined;
-    // A policy that forbids the call is told of in the same turn, after the failure.
+    // The report of a policy that forbids the call arrives in the same turn, after the failure.
     socket.onclose = ({ code }) => setTimeout(() => done(code === TRY_AGAIN_LATER ? 'full' : 'dead'), 0);
   });
 }

@@ -1,11 +1,11 @@
 /**
- * How a relay does: being tried; `ready`, a place on it is ours; or what keeps it from being of use. `full`: it has no
- * place left. `slow`: it takes calls and then does not get on. `blocked`: the browser forbids the call, or the network
- * swallows it. `dead`: nobody answers there, or another one than named.
+ * The state of a relay: `trying`; `ready`, with a reservation; or why it is of no use. `full`: no place is left.
+ * `slow`: it answers and then makes no progress. `blocked`: the browser or the network forbids the call. `dead`:
+ * nobody answers there, or another relay than the one named.
  */
 export type RelayState = 'trying' | 'ready' | 'full' | 'slow' | 'blocked' | 'dead';
 
-/** One relay, and how it does. */
+/** One relay and its state. */
 export interface RelayReport {
   /** Multiaddr. */
   address: string;

@@ -19,9 +19,12 @@ export interface Relay {
 /** Pages that can be reachable at once. libp2p's default is 15. */
 const RESERVATIONS = 512;
 
-/** What a relayed connection is given. libp2p's own default of two minutes and 128 kB cuts people off at their first shuffle whom nothing else connects. */
+/**
+ * Limits of a relayed connection. With libp2p's own default of two minutes and 128 kB, peers without another way
+ * would be cut off at their first shuffle.
+ */
 export interface RelayLimits {
-  /** Lives so long. */
+  /** Milliseconds. */
   durationMs: number;
   /** Carries so much, both directions together. */
   bytes: bigint;
@@ -52,7 +55,7 @@ export async function startRelay({
     transports: [webSockets()],
     connectionEncrypters: [noise()],
     streamMuxers: [yamux()],
-    // All callers come from the web server on 127.0.0.1, which counts them by where they really come from.
+    // All callers come from the web server on 127.0.0.1, which counts them by their true addresses.
     connectionManager: { maxConnections: 1024, inboundConnectionThreshold: 10_000, maxIncomingPendingConnections: 256 },
     services: {
       identify: identify(),
@@ -67,7 +70,7 @@ export async function startRelay({
     },
   });
   const service = libp2p.services.relay as CircuitRelayService;
-  // The library keeps a place for two hours after its page has gone, until newcomers are turned away.
+  // The library keeps a reservation for two hours after its page has gone, and so turns newcomers away.
   libp2p.addEventListener('peer:disconnect', ({ detail }) => {
     service.reservations.get(detail)?.signal.clear();
     service.reservations.delete(detail);

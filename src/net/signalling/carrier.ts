@@ -7,7 +7,7 @@ import { readDescription, writeDescription, type Description } from './descripti
 import { Slots } from './slots.ts';
 import type { HandTransport } from './transport.ts';
 
-/** What a carrier must know of the mesh that it serves. */
+/** What a carrier needs from the mesh that it serves. */
 export interface CarrierPort {
   /** The connection under the direct link to a peer. */
   way: (peer: string) => Connection | undefined;
@@ -25,21 +25,25 @@ const CARRIED = '/facedown/carried/1.0.0';
 
 /** A peer's key and the longest description. */
 const LETTER_BYTES = 320;
-/** Passing a letter on and having it answered; finding one's own addresses is the longest part. */
+/** Time-out of forwarding a letter and getting its answer; the gathering of addresses takes most of it. */
 const LETTER_MS = 8_000;
-/** From the answer to the connection. */
+/** Time-out from the answer to the connection. */
 const CONNECT_MS = 10_000;
-/** Letters in our hands, in all and from one peer: whoever comes to a table of fifteen through us calls all others at once. */
+/**
+ * Letters being forwarded, in all and from one peer. Whoever joins a table of fifteen through us calls all others at
+ * once.
+ */
 const LETTERS = { most: 64, each: 16 };
 /** Connections that are being made to us, in all and by one peer. */
 const CALLS = { most: 24, each: 3 };
-/** So many peers are asked to carry, one after the other. */
+/** The most peers that are asked to carry, one after the other. */
 const CARRIERS = 4;
 
 /**
- * Descriptions carried by peers: whoever is linked to anyone at the table can be connected to all, with neither relay
- * nor hands. Each letter names the other side by her key, which the connection then has to prove; a carrier can lose
- * or spoil a letter, and do no more. Only letters between two peers with direct links are carried.
+ * Connects peers by descriptions that other peers carry: a peer linked to anyone at the table can be connected to
+ * all, without a relay or codes. Each letter names the other side by its key, which the connection then has to prove;
+ * so a carrier can lose or damage a letter, and nothing else. Only letters between two peers with direct links are
+ * carried.
  */
 export class Carrier {
   private readonly letters = new Slots(LETTERS);
@@ -70,7 +74,7 @@ export class Carrier {
   async call(peer: string, signal: AbortSignal): Promise<Connection | undefined> {
     const carriers = this.port.linked().filter((carrier) => carrier !== peer);
     if (carriers.length === 0) return undefined;
-    // One who is silent must not stand first every time.
+    // A silent peer must not be asked first every time.
     const first = this.asked++ % carriers.length;
     const offered = await this.transport.offer();
     const letter = Uint8Array.from([...keyFromPeerId(peer), ...writeDescription(offered.description)]);
@@ -157,7 +161,7 @@ export class Carrier {
 }
 
 interface Letter {
-  /** Who has handed it to us. */
+  /** The peer that has forwarded it. */
   from: string;
   peer: string;
   description: Description;

@@ -8,7 +8,7 @@ import { KEY_BYTES, keyFromPeerId, peerIdFromKey } from '../address/identity.ts'
 import { TAG_BYTES } from '../address/invitation.ts';
 import { readDescription, writeDescription, type Description } from './description.ts';
 
-/** Says to which table a code belongs: what the link to it says, without relays. */
+/** Identifies the table to which a code belongs, as the link to it does, without relays. */
 export interface TableMark {
   /** The secret of the invitation: {@link TAG_BYTES} bytes. */
   table: Uint8Array;
@@ -38,12 +38,12 @@ const INVITATION = 0x11;
 const ANSWER = 0x12;
 /** High half of the first byte: the version. */
 const VERSION = 0x10;
-/** Enough of a hash that nobody who lacks an invitation hits it. */
+/** A hash long enough that nobody without the invitation can guess it. */
 const DIGEST_BYTES = 8;
-/** Whatever is shorter is no code at all. */
+/** The shortest code. */
 const SHORTEST = 16;
 
-/** Before a code in a URL that opens the page where it is entered. */
+/** The prefix of a code in a URL that opens the page where it is entered. */
 export const HAND = '#/hand/';
 
 /**
@@ -83,7 +83,7 @@ export function decodeAnswerCode(text: string): AnswerCode {
   );
 }
 
-/** Stands for an invitation in its answer. The answer is thereby bound to everything in it, the table included. */
+/** Identifies an invitation in its answer, which is thereby bound to everything in it, the table included. */
 export function digestOf(invitation: string): Uint8Array {
   const { text } = findSealed(invitation, (first) => first === INVITATION, readInvitation) ?? { text: invitation };
   return sha256(new TextEncoder().encode(text)).slice(0, DIGEST_BYTES);
@@ -96,7 +96,7 @@ function readInvitation(cursor: Reader): InvitationCode {
   const other = cursor.byte();
   if (other > 1) throw damaged();
   const opener = other === 1 ? peerIdFromKey(cursor.take(KEY_BYTES)) : inviter;
-  // One code for one meaning.
+  // Every meaning has exactly one code.
   if (other === 1 && opener === inviter) throw damaged();
   const table = cursor.take(TAG_BYTES).slice();
   return { table, opener, inviter, description: readDescription(cursor), until };

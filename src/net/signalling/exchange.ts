@@ -32,16 +32,16 @@ export interface Reply {
 /** Connecting without relay and server: two codes, carried by people. */
 export type Hand = Pick<Exchange, 'invite' | 'enter' | 'answer'>;
 
-/** Time for two messengers and two people. Names that mDNS gives last as long as the page. */
+/** How long a code holds: time for two messages and two people. Names given by mDNS last as long as the page. */
 export const CODE_MS = 15 * 60 * 1000;
 
 /** Clocks of two machines may differ by so much before a fresh code looks old. */
 const CLOCKS_MS = 2 * 60 * 1000;
 
-/** Each holds a half-made connection; the oldest makes room for a new one. */
+/** The most open codes. Each holds a half-made connection; the oldest makes room for a new one. */
 const OPEN_INVITATIONS = 8;
 
-/** So many codes that hold no longer are told from codes that this page has never made. */
+/** The most expired codes that are remembered, to be told from codes that this page never made. */
 const REMEMBERED = 256;
 
 /** From the answer's arrival to the connection. */

@@ -1,11 +1,11 @@
-/** Things under way, bounded in all and for each peer. */
+/** Counts running operations, bounded in all and for each peer. */
 export class Slots {
   private readonly taken = new Map<string, number>();
   private all = 0;
 
   constructor(readonly limits: { most: number; each: number }) {}
 
-  /** A way to give the place free again, once; undefined when there is none. */
+  /** Takes a slot. @returns a function that frees it, once; undefined when there is none */
   take(peer: string): (() => void) | undefined {
     const each = this.taken.get(peer) ?? 0;
     if (this.all >= this.limits.most || each >= this.limits.each) return undefined;

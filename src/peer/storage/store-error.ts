@@ -1,4 +1,4 @@
-/** Why a seat is no longer kept: no room or no storage here, or another page has taken hold of it. */
+/** Why a seat is no longer stored: no room or no storage here, or another page has taken it over. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 

@@ -1,4 +1,4 @@
-/** Frames between machines: one byte says for whom the rest is. */
+/** Frames between machines: one byte for the kind, then the body. */
 export const FOR_LOBBY = 1;
 export const FOR_GAME = 2;
 /** How many of each seat's messages the sender has. */

@@ -2,18 +2,18 @@ import type { NetErrorCode } from '../../net/base/errors.ts';
 import type { TableMesh } from './local-mesh.ts';
 import type { Person } from '../model/state.ts';
 
-/** A peer whose machine sends so many unreadable messages is cut off. */
+/** Unreadable messages after which a peer is cut off. */
 const PATIENCE = 16;
 
-/** So often in a row a peer is not there before it is taken for gone: seven seconds or so, time for a page to be reloaded. */
+/** Failed attempts in a row after which a peer is taken for gone: about seven seconds, the time to reload a page. */
 const ABSENT_TIMES = 5;
 
-/** Of so many peers at most it is remembered what they did; a stranger can come again under another key anyway. */
+/** The most peers whose faults are remembered; a stranger can come again under another key anyway. */
 const MOST_OFFENDERS = 256;
 
 export type LinkState = Person['link'];
 
-/** The other machines: which can be reached, and what is held against them. */
+/** The other machines: which can be reached, and how many faults each has made. */
 export class Peers {
   private readonly links = new Map<string, { readonly link: LinkState; readonly rttMs?: number }>();
   /** Those whom we seek, because they are on the list; and whether they had come by themselves. */
@@ -94,8 +94,8 @@ export class Peers {
   }
 
   /**
-   * Something that no honest machine sends. One alone changes nothing; after many the peer is cut off.
-   * @returns whether it has just been
+   * Counts a message that no honest machine sends. One changes nothing; after many the peer is cut off. @returns
+   * whether it has just been
    */
   offence(peer: string): boolean {
     const count = (this.offences.get(peer) ?? 0) + 1;
@@ -104,7 +104,7 @@ export class Peers {
     if (count < PATIENCE) return false;
     this.mesh.forget(peer);
     this.released.delete(peer);
-    // Of a link that we end ourselves nothing is told.
+    // The end of a link that we close ourselves is not reported.
     if (!this.met.has(peer)) this.links.delete(peer);
     return count === PATIENCE;
   }

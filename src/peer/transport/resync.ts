@@ -1,21 +1,22 @@
 import type { Clock } from '../model/clock.ts';
 
-/** After so long without what it waits for a machine asks the others whether they have it; then each time twice as long. */
+/** How long a machine waits for a message before it asks the others for it; then each time twice as long. */
 const FIRST_ASKED_MS = 5_000;
 const ASKED_TIMES = 10;
 
-/** A peer is sent what it lacks once for each stream at once, and again no sooner than this. */
+/** A peer is sent what it lacks at once for each new stream, and otherwise not again within this time. */
 const ANSWER_AGAIN_MS = 4_000;
 
 /**
- * So many answers are for streams in quick succession, and one more for each such time: a peer whose relay ends one
- * stream after the other calls less and less often, at last every four seconds, and is answered on each (`relay-fallback.ts`).
+ * The most answers for streams in quick succession; one more is added for each such time. A peer whose relay ends one
+ * stream after the other calls ever less often, at last every four seconds, and is answered on each
+ * (`relay-fallback.ts`).
  */
 const ANSWERS_AT_ONCE = 8;
 
 /**
- * When a machine tells its peers what it has, so that they send what it lacks, and when it answers such a question: as
- * soon as there is a new stream, and while it waits, for what one seat sends to some only the others may have.
+ * Decides when a machine tells its peers what it has, so that they send what it lacks, and when it answers such a
+ * request: as soon as there is a new stream, and while it waits, because a seat may have sent a message to some only.
  */
 export class Resync {
   private readonly answered = new Map<string, number>();
@@ -49,7 +50,7 @@ export class Resync {
     return true;
   }
 
-  /** What the machine waits for, in any words of its own; undefined: for nothing. */
+  /** What the machine waits for, as any text; undefined: nothing. */
   waiting(place: string | undefined): void {
     if (place === this.place) return;
     this.stop();

@@ -1,16 +1,18 @@
 import type { ToEngine } from '../engine/engine-port.ts';
 
-/** So many frames are in the engine's hands at once: enough for it not to wait for more, and few to stand behind. */
+/** Frames handed to the engine at once: enough that it need not wait, and few to queue behind. */
 const IN_HAND = 32;
 
-/** So much of one peer may wait, with what each frame costs besides its bytes: what a few streams may bring (`inbox.ts`). */
+/**
+ * Bytes of one peer that may wait, with an overhead for each frame: as much as a few streams may bring (`inbox.ts`).
+ */
 const WAITING_LIMIT = 4 * 1024 * 1024;
 const FRAME_COST = 4096;
 
 interface Turn {
   readonly message: ToEngine;
   readonly cost: number;
-  /** Absent for what the engine does not report to be done with. */
+  /** Absent for frames of which the engine does not report the end. */
   readonly settle?: () => void;
 }
 
@@ -19,16 +21,22 @@ interface Queue {
   readonly turns: Turn[];
 }
 
-/** Peers' frames on their way to the engine, by turns: one who sends much has nobody else wait for long. */
+/**
+ * Queues peers' frames for the engine and serves the peers in turn, so that one that sends much does not delay the
+ * others.
+ */
 export class Turns {
-  /** Those of whom something waits, the next one first. */
+  /** The peers with waiting frames, the next one first. */
   private readonly queues = new Map<string, Queue>();
-  /** Frames that the engine has and has not dealt with, oldest first. */
+  /** Frames that the engine has not finished with, oldest first. */
   private readonly inHand: (() => void)[] = [];
 
   constructor(private readonly post: (message: ToEngine) => void) {}
 
-  /** Settles when the engine is done with it. What is too much is dropped, and comes again when the peer is asked for what is lacking. */
+  /**
+   * Hands a frame over; settles when the engine has finished with it. A frame beyond the bound is dropped, and comes
+   * again when the peer is asked for missing messages.
+   */
   take(peer: string, message: ToEngine, bytes: number): Promise<void> {
     if ((this.queues.get(peer)?.cost ?? 0) > WAITING_LIMIT) return Promise.resolve();
     return new Promise((settle) => this.add(peer, { message, cost: bytes + FRAME_COST, settle }));

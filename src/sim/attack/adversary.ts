@@ -23,16 +23,18 @@ export interface Owner {
 }
 
 /**
- * What stands between a changed machine and the network: an honest machine inside, whose messages are replaced once, and
- * linked to what was sent in their place from then on. Whoever asks for what is missing gets what was meant for her.
+ * Stands between an honest machine and the network, and makes it a hostile one: its messages are replaced once, and
+ * later ones are linked to what was sent instead. A peer that asks for missing messages gets those meant for it.
  */
 export class Adversary {
   struck = false;
   private skip: number;
   private readonly hand: Hand & { readonly said: Message[]; readonly heard: Message[] };
-  /** The last message sent to each seat that differs from the machine's own, until links are the same again: never. */
+  /**
+   * The last message sent to each seat that differs from the machine's own. The links never become the same again.
+   */
   private readonly heads = new Map<number, Message>();
-  /** What each seat was sent in the place of the machine's own messages, by sequence number; empty: nothing. */
+  /** The messages that each seat was sent instead of the machine's own, by sequence number; empty: none. */
   private readonly given = new Map<number, Map<number, readonly Uint8Array[]>>();
   private told: readonly number[];
 
@@ -54,12 +56,12 @@ export class Adversary {
     if (message !== undefined && message.seat !== this.owner.seat) this.hand.heard.push(message);
   }
 
-  /** What goes out in the place of a frame. */
+  /** The frames that are sent instead of a frame. */
   outgoing(to: Recipients, frame: Frame): { to: number; frame: Frame }[] {
     const recipients = to === 'all' ? this.hand.others : [to];
     const message = frame.kind === 'message' ? this.read(frame.bytes) : undefined;
     if (message === undefined || message.seat !== this.owner.seat) {
-      // Greetings, and others' messages handed on.
+      // Greetings, and forwarded messages of others.
       return recipients.filter((seat) => this.told.includes(seat)).map((seat) => ({ to: seat, frame }));
     }
     if (to === 'all') this.publish(message);

@@ -2,7 +2,7 @@ import type { Message, Statement } from '../../../protocol/room/wire/message.ts'
 import { signMessage } from '../../../protocol/room/wire/message.ts';
 import type { Chance } from '../machine/chance.ts';
 
-/** Something that a hostile machine sends to some of the others. */
+/** A message that a hostile machine sends to some of the others. */
 export interface Letter {
   readonly to: readonly number[];
   readonly bytes: Uint8Array;
@@ -10,16 +10,16 @@ export interface Letter {
   readonly follows?: Message;
 }
 
-/** What can come of an attack at honest machines. */
+/** The possible effects of an attack at honest machines. */
 export type Effect =
-  /** All name the seat, put it out and go on; before the game has begun they stop. */
+  /** All name the seat, remove it and go on; before the game they stop. */
   | 'convicted'
-  /** They go on as if nothing had been. */
+  /** They go on as without it. */
   | 'harmless'
-  /** It is as if the seat said nothing, and after a time they go on without it; before the game has begun they wait. */
+  /** The seat seems silent, and after a time they go on without it; before the game they wait. */
   | 'silent';
 
-/** The hand that a changed machine has: everything that its owner has. */
+/** What an attack has to work with: everything that the owner of the machine has. */
 export interface Hand {
   readonly seat: number;
   readonly signingKey: Uint8Array;
@@ -34,11 +34,11 @@ export interface Hand {
 /** One way to cheat, with the seat's own signing key, in the place of one of its messages. */
 export interface Attack {
   readonly name: string;
-  /** All that may come of it; which one can depend on where it strikes. */
+  /** All possible effects; which one occurs can depend on where the attack strikes. */
   readonly effects: readonly Effect[];
-  /** What is sent in the message's place; undefined when this message does not serve. */
+  /** The messages sent instead; undefined when this message does not serve. */
   strike(message: Message, hand: Hand): readonly Letter[] | undefined;
-  /** Whom the seat goes on talking to afterwards; without it, to all. */
+  /** The seats to which it goes on sending; without it, all. */
   readonly then?: 'silence' | 'those-told';
 }
 

@@ -39,7 +39,7 @@ export const PLACE_ATTACKS: readonly Attack[] = [
   },
   {
     name: 'on another course of the game',
-    // Where others show what they built on it shows its own, linked to what it sent: that convicts it.
+    // Where others show what they consumed, it shows its own messages, linked to what it sent: that convicts it.
     effects: ['silent', 'convicted'],
     strike: (message, hand) => instead(hand, altered(message, hand, { digest: flipped(message.digest) })),
   },
@@ -107,7 +107,7 @@ export const STORY_ATTACKS: readonly Attack[] = [
   { name: 'nothing from now on', effects: ['silent'], then: 'silence', strike: () => [] },
 ];
 
-/** What is refused at sight, is known already, or is too much. The game goes on beside it. */
+/** Attacks with messages that are refused at once, are known already, or exceed a bound. The game goes on. */
 export const NOISE_ATTACKS: readonly Attack[] = [
   {
     name: 'all of the seat’s earlier messages again',

@@ -10,7 +10,10 @@ import { altered, besides } from './attack.ts';
 const inGame = (said: readonly Message[]): Message[] =>
   said.filter(({ slot }) => slot.round >= CEREMONY_ROUNDS && slot.part !== 'vote');
 
-/** What others have voted for and did not come about, so that one vote more may do it; or that somebody was absent long ago. */
+/**
+ * Votes for removals that others have voted for without success, so that one more may carry them; or for an absence
+ * long past.
+ */
 function oldVote({
   said,
   heard,
@@ -31,7 +34,7 @@ function oldVote({
     : { vote: { removal: { seat: chance.oneOf(present), round, part: phaseOf(part) }, cause: 'absent' }, gone };
 }
 
-/** Attacks with votes for what all have gone beyond. */
+/** Attacks with votes about places that all have confirmed to be behind them. */
 export const VOTE_ATTACKS: readonly Attack[] = [
   {
     name: 'a vote of long ago, in a second story',

@@ -1,10 +1,10 @@
 import type { Waiting } from '../../../protocol/room/player/player-port.ts';
 import type { SimulatedTable } from '../machine/table.ts';
 
-/** So long a silent seat is waited for, in virtual milliseconds: longer than anything that passes by itself. */
+/** How long a silent seat is waited for, in virtual milliseconds: longer than any fault that passes by itself. */
 const PATIENCE = 600_000;
 
-/** The players at honest machines: vote for going on without a seat that the table has waited for too long. */
+/** The players at honest machines: they vote to go on without a seat that the table has waited for too long. */
 export class Absence {
   private readonly awaited = new Map<number, string>();
 

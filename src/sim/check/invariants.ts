@@ -8,7 +8,7 @@ import { SeatFault } from '../../../protocol/table/sealed/need.ts';
 import type { PublicEvent } from '../../../protocol/table/step.ts';
 import type { SimulatedTable } from '../machine/table.ts';
 
-/** A promise that did not hold: which, and what happened. */
+/** A broken promise: which, and what happened. */
 export interface Broken {
   readonly promise:
     | 'one story'
@@ -22,21 +22,21 @@ export interface Broken {
 }
 
 /**
- * What must hold at every honest machine, whatever the network and the others do: checked after everything that happens, so
- * that the first moment at which something is wrong is found.
+ * The promises that hold at every honest machine, whatever the network and the others do. They are checked after
+ * every event, so that the first moment at which one is broken is found.
  */
 export class Invariants {
   readonly broken: Broken[] = [];
   readonly faults = new Map<number, TableFault>();
-  /** Whom each honest machine has voted out for what it did. */
+  /** The seats that each honest machine has voted out for an offence. */
   readonly convictions = new Map<number, Set<number>>();
-  /** What honest machines have told their players; each has told the beginning of it. */
+  /** The story that honest machines have told their players; each has told a beginning of it. */
   readonly story: string[] = [];
   private readonly told: number[] = [];
 
   constructor(
     private readonly hostile: ReadonlySet<number>,
-    /** Who leaves in the course of it: they need not come to the end. */
+    /** The seats that leave in the course of the game, and need not come to its end. */
     private readonly away: ReadonlySet<number> = new Set(),
   ) {}
 
@@ -80,7 +80,7 @@ export class Invariants {
     this.broken.push({ promise, what });
   }
 
-  /** When nothing moves any more. */
+  /** Checked when nothing happens any more. */
   atTheEnd(table: SimulatedTable, game: Game): void {
     const honest = table.machines.flatMap((_, seat) => (this.hostile.has(seat) || this.away.has(seat) ? [] : [seat]));
     const waiting = honest.filter((seat) => !table.closed.has(seat) && !this.faults.has(seat));

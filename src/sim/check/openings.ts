@@ -25,7 +25,7 @@ export class Openings {
     if ((part === 'shares' || part === 'open') && share !== undefined) this.count(seat, body, share);
   }
 
-  /** Cards that whoever has heard everything can open, together with `held` seats that she has in her hand. */
+  /** The number of cards that a listener to every message can open together with `held` seats. */
   openable(held: readonly number[] = []): number {
     return [...this.opened.values()].filter((seats) => new Set([...seats, ...held]).size >= this.threshold).length;
   }

@@ -7,7 +7,7 @@ import { Openings, weightedShare } from './openings.ts';
 import { shareOf } from './shares.ts';
 import type { SimulatedTable } from '../machine/table.ts';
 
-/** Who has heard every message and knows every secret: says afterwards how many cards were open to all. */
+/** A witness that has heard every message and knows every secret: counts how many cards were open to all. */
 export class Witness {
   private readonly messages: Message[] = [];
   private readonly turned: number[] = [];
@@ -37,9 +37,10 @@ export class Witness {
   }
 
   /**
-   * Cards that whoever has heard everything and holds these seats can open, and cards that were turned for all by the
-   * machine that is furthest on. A card may lie there twice, so the first number may be smaller. What was being turned in
-   * the round in which a seat dropped out counts for neither: she may have all shares of it, and the game may be over.
+   * The number of cards that a listener who holds these seats can open, and the number turned for all by the machine
+   * that is furthest on. A card may lie there twice, so the first number may be smaller. Cards that were being turned
+   * in the round in which a seat dropped out count for neither: it may have all shares of them, and the game may be
+   * over.
    */
   cards(held: readonly number[]): { openable: number; turned: number } {
     const { header, game, secrets } = this.table();

@@ -2,7 +2,7 @@ import { sha512 } from '@noble/hashes/sha2.js';
 import type { RandomBytes } from '../../../crypto/random.ts';
 import { whims } from '../../peer/model/random.ts';
 
-/** Everything that is left to chance in a simulation, from one seed. */
+/** The randomness of a simulation, from one seed. */
 export class Chance {
   private readonly draw: (n: number) => number;
 
@@ -18,7 +18,7 @@ export class Chance {
     return from + ((to - from) * this.draw(1_000_000)) / 1_000_000;
   }
 
-  /** True so many times in a million. */
+  /** True with a probability given in millionths. */
   happens(perMillion: number): boolean {
     return perMillion > 0 && this.draw(1_000_000) < perMillion;
   }
@@ -35,7 +35,7 @@ export class Chance {
     }
   }
 
-  /** Another source, so that draws here do not shift those there. */
+  /** An independent source: draws from it do not change those from this one. */
   apart(): Chance {
     return new Chance(this.draw(2 ** 31));
   }

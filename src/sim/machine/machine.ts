@@ -25,10 +25,10 @@ export type Input =
   /** The player votes for going on without this seat. */
   | { readonly kind: 'vote'; readonly absent: number };
 
-/** Whom a machine's frames go to: everybody, or one who lacks something. */
+/** Receivers of a frame: everybody, or one that lacks something. */
 export type Recipients = 'all' | number;
 
-/** What a machine does, told at the moment within its work at which it does it. */
+/** The effects of a machine, each told at the moment within its work at which it occurs. */
 export interface Surroundings {
   send(seat: number, to: Recipients, frame: Frame, removal: Removal): void;
   heard(seat: number, event: PublicEvent, removal: Removal): void;
@@ -73,7 +73,7 @@ export class Machine {
   private before: Removal | undefined;
   private work: Work | undefined;
   private waits: Waiting | undefined;
-  /** As the front of a real machine does. */
+  /** As on a real machine. */
   private readonly resync: Resync;
 
   constructor(
@@ -216,7 +216,7 @@ export class Machine {
     }
   }
 
-  /** No question is open any more. */
+  /** Notes that no question is open. */
   private drop(kind: Input['kind']): void {
     const left = this.inbox.filter((input) => input.kind !== kind);
     this.inbox.splice(0, this.inbox.length, ...left);

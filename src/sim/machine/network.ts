@@ -10,7 +10,7 @@ export type Frame =
 export interface NetworkConditions {
   /** One way. */
   readonly delay: number;
-  /** At most so much comes on top, drawn for each frame. */
+  /** The most that is added to it, drawn for each frame. */
   readonly jitter: number;
   /** The stream drops: all that is under way in both directions is lost. */
   readonly loss: number;
@@ -33,7 +33,7 @@ interface Link {
   readonly arrival: [number, number];
 }
 
-/** What the network does to machines. */
+/** The effects of the network on machines. */
 export interface Attached<C> {
   /** A fresh stream to `peer` stands. */
   linked(machine: number, peer: number): void;
@@ -80,7 +80,7 @@ export class Network<C> {
     this.redial(a, b);
   }
 
-  /** Parts the machines: no stream from one side to another until `heal`. */
+  /** Separates the machines: no stream between two sides until `heal`. */
   part(sides: readonly number[]): void {
     this.sides = sides;
     this.pairs((a, b) => {
@@ -95,13 +95,13 @@ export class Network<C> {
     });
   }
 
-  /** Nobody reaches the machine any more: its streams end. */
+  /** Disconnects a machine: its streams end. */
   leave(machine: number): void {
     this.gone.add(machine);
     for (let other = 0; other < this.machines; other += 1) if (other !== machine) this.link(machine, other).stream = 0;
   }
 
-  /** It is there again and dials all others. */
+  /** Connects the machine again, which dials all others. */
   come(machine: number): void {
     this.gone.delete(machine);
     for (let other = 0; other < this.machines; other += 1) if (other !== machine) this.redial(machine, other);

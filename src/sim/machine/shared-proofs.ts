@@ -9,11 +9,11 @@ interface Entered {
 }
 
 /**
- * While `work` runs, a proof that one machine of this process has checked and found right is not checked again by another.
- * All machines of a simulation run in one process, and each would do the same sums over the same bytes: a proof's digest
- * covers the whole proof and its statement, and nothing else goes into its equations. Every proof is still checked once, in
- * full; what does not hold is never remembered. Only simulations and tests share: the programs that people play with have
- * nothing by which a check could be left out.
+ * While `work` runs, machines of this process do not verify again a proof that one of them has verified. All machines
+ * of a simulation run in one process, and each would make the same sums over the same bytes: a proof's digest covers
+ * the whole proof and its statement, and nothing else enters its equations. Every proof is still verified once, in
+ * full; a failure is never remembered. Only simulations and tests share: the programs that people play with have no
+ * way to leave out a check.
  */
 export function sharingProofs<T>(work: () => T): T {
   const stop = shareProofs();

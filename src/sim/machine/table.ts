@@ -25,13 +25,13 @@ export interface TablePlan {
   readonly seed: number;
   readonly conditions: NetworkConditions;
   readonly meter?: Meter;
-  /** Who plays, if not the game's bots. */
+  /** The players, if not the game's bots. */
   readonly agents?: (seat: number) => Agent;
 }
 
 /** Who watches a whole table from above: every machine, and the network between them. Called as it happens. */
 export interface Watcher extends Partial<Omit<Surroundings, 'send'>> {
-  /** What `seat` hands to the network, at the moment when it leaves. Returns what goes out in its place. */
+  /** `seat` sends something. @returns what is sent in its place */
   outgoing?(seat: number, to: Recipients, frame: Frame): readonly { readonly to: Recipients; readonly frame: Frame }[];
   arrived?(seat: number, from: number, frame: Frame): void;
 }
@@ -46,7 +46,7 @@ export class SimulatedTable {
   readonly header: Header;
   readonly game: Game;
   readonly secrets: readonly PlayerSecrets[];
-  /** For all machines, and for those who watch. */
+  /** Shared by all machines and observers. */
   readonly reading = sharedReading();
 
   constructor(
