@@ -54,12 +54,15 @@ export interface Compared {
 /** Which commitment a card belongs to. */
 const MARKS: readonly [Face, Face] = [CLUB, HEART];
 
-/** A card of every row with its place and its commitment written on two face-down cards; dummies have a place of no meaning. */
+/**
+ * A card of every row with its place and its commitment written on two face-down cards. Dummies have a place of no meaning and
+ * one mark for both rows: so all fits into the paper's 28 clubs and 28 hearts.
+ */
 function labelled(row: Pile, mark: Face): Card[][] {
   const k = row.length;
   return dummies(row).map((card, index) => [
     card,
-    ...lay(index < k ? `${index + 1}` : placeholder(index - k, k), mark),
+    ...(index < k ? lay(`${index + 1}`, mark) : lay(placeholder(index - k, k), HEART)),
   ]);
 }
 

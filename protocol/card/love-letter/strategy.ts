@@ -1,22 +1,19 @@
-import type { Card, Face, Pile } from '../../table/card.ts';
+import type { Card, Pile } from '../../table/card.ts';
 import { CLUB, HEART, lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import { discard, faceDown, scramble, turn } from '../../table/steps.ts';
 import { columns } from '../digit/digit.ts';
-
-/** What a strategy says of two hands: play the first, the second, either (drawn), or out of the game. */
-export type Advice = '1' | '2' | '*' | '0';
+import type { AdviceTable } from './advice.ts';
+import { ADVICE_FACES } from './advice.ts';
 
 /** The cards of a strategy table, row by row, face down: ♣ plays the first hand, ♥ the second, 0 is out. */
 export type StrategyTable = readonly Pile[];
-
-const FACES: Readonly<Record<Exclude<Advice, '*'>, Face>> = { '1': CLUB, '2': HEART, '0': '0' };
 
 /**
  * Step 1: lays the table. As many ♣ as ♥ are shuffled over the places where either may be played. One shuffle.
  * love-letter-2025 §3.
  */
-export function* layStrategy(advice: readonly (readonly Advice[])[]): Protocol<StrategyTable> {
+export function* layStrategy(advice: AdviceTable): Protocol<StrategyTable> {
   const stars = advice.flat().filter((entry) => entry === '*').length;
   const drawn =
     stars === 0
@@ -26,16 +23,20 @@ export function* layStrategy(advice: readonly (readonly Advice[])[]): Protocol<S
             card,
           ]),
         )).flat();
-  return advice.map((row) => row.map((entry) => (entry === '*' ? drawn.pop()! : lay(FACES[entry])[0]!)));
+  return advice.map((row) => row.map((entry) => (entry === '*' ? drawn.pop()! : lay(ADVICE_FACES[entry])[0]!)));
 }
 
-export type Played = { readonly play: 'out' } | { readonly play: 1 | 2; readonly kept: Card[] };
+export type Played =
+  | { readonly play: 'out' }
+  /** `lots`: the numbers 1 … k in the order in which the last shuffle showed them, uniformly random and known to all. */
+  | { readonly play: 1 | 2; readonly kept: Card[]; readonly lots: readonly number[] };
 
 const numbers = (count: number): Card[] => lay(...Array.from({ length: count }, (_, index) => `${index + 1}`));
 
 /**
  * Steps 2–5: which of two hands the table tells to play, without a look at either; the other one is restored. Three
- * shuffles, two if the player is out. love-letter-2025 §3, `docs/protocols.md` L3. What is left of the table goes to `left`.
+ * shuffles, two if the player is out. love-letter-2025 §3, `docs/protocols.md` L3. Helping cards that are left lying face down
+ * go to `left`.
  */
 export function* applyStrategy(first: Pile, second: Pile, table: StrategyTable, left: Card[] = []): Protocol<Played> {
   // 2.
@@ -53,10 +54,15 @@ export function* applyStrategy(first: Pile, second: Pile, table: StrategyTable, 
     ...rows.filter((row) => row !== chosen).flatMap((row) => row.slice(2)),
     ...mixed.filter((pile) => pile !== column).map((pile) => pile[2]!),
   );
-  if (face === '0') return { play: 'out' };
+  const numbersOf = (piles: readonly Pile[]): Card[] => piles.map((pile) => pile[1]!);
+  if (face === '0') {
+    left.push(...numbersOf(rows), ...numbersOf(mixed));
+    return { play: 'out' };
+  }
   // 5.
-  const kept = yield* sorted((face === CLUB ? mixed : rows).map((pile) => pile.slice(0, 2)));
-  return face === CLUB ? { play: 1, kept } : { play: 2, kept };
+  const [play, kept, played] = face === CLUB ? ([1, mixed, rows] as const) : ([2, rows, mixed] as const);
+  left.push(...numbersOf(played));
+  return { play, ...(yield* sorted(kept.map((pile) => pile.slice(0, 2)))) };
 }
 
 /** The pile whose first card is the heart. The first cards are turned down again. */
@@ -67,12 +73,12 @@ function* underHeart(piles: readonly Pile[]): Protocol<Pile> {
   return piles[faces.indexOf(HEART)]!;
 }
 
-function* sorted(pairs: readonly Pile[]): Protocol<Card[]> {
+function* sorted(pairs: readonly Pile[]): Protocol<{ kept: Card[]; lots: number[] }> {
   const mixed = yield* scramble(pairs);
   const labels = mixed.map(([, number]) => number!);
   const faces = yield* turn(labels);
   yield* discard(labels);
-  return mixed.map((_, index) => mixed[faces.indexOf(`${index + 1}`)]![0]!);
+  return { kept: mixed.map((_, index) => mixed[faces.indexOf(`${index + 1}`)]![0]!), lots: faces.map(Number) };
 }
 
 /** The guess of card 1: whether the value is `number`, and nothing else. No shuffle. love-letter-2025 §4.1. */

@@ -1,6 +1,6 @@
 import { compare, compareColumns, compareKeeping } from '../../card/love-letter/comparison.ts';
 import type { Compared, Order } from '../../card/love-letter/comparison.ts';
-import type { Advice } from '../../card/love-letter/strategy.ts';
+import { adviceOf, PAPER_STRATEGY } from '../../card/love-letter/advice.ts';
 import { applyStrategy, guess, layStrategy } from '../../card/love-letter/strategy.ts';
 import type { Pile } from '../../table/card.ts';
 import { CLUB, HEART, lay } from '../../table/card.ts';
@@ -70,11 +70,6 @@ const drawnPair = (draw: (uniform: (n: number) => number) => Input, runs: number
   draw,
 });
 
-const parse = (...rows: string[]): Advice[][] => rows.map((row) => [...row] as Advice[]);
-
-/** [LL] §3. */
-const STRATEGY = parse('**1**1*1', '**1****1', '22*2*111', '**1**111', '*****101', '2*222*01', '**220000', '22222200');
-
 const FACES: Readonly<Record<string, string>> = { '1': CLUB, '2': HEART, '0': '0' };
 const PLAYS: Readonly<Record<string, string>> = { '1': '1', '2': '2', '0': 'out' };
 
@@ -91,7 +86,7 @@ function* produced(hands: Input, k: number, table: readonly Pile[]): Protocol<Pr
 }
 
 /** A table as it lies once the stars are drawn: every kind of entry in every place, over all hands. */
-const SMALL = [parse('121', '200', '012'), parse('211', '020', '101')];
+const SMALL = [adviceOf('121', '200', '012'), adviceOf('211', '020', '101')];
 
 const small: Study = {
   label: 'values 1 to 3, two tables with their stars drawn, all inputs',
@@ -116,15 +111,15 @@ const whole = (out: boolean, claim: Claim): Study => ({
   over: drawnPair((uniform) => {
     for (;;) {
       const hands = [uniform(8), uniform(8)];
-      if ((STRATEGY[hands[0]!]![hands[1]!] === '0') === out) return hands;
+      if ((PAPER_STRATEGY[hands[0]!]![hands[1]!] === '0') === out) return hands;
     }
   }, 60),
   inputs: ['x', 'y'],
   *procedure(hands): Protocol<Produced> {
-    return yield* produced(hands, 8, yield* layStrategy(STRATEGY));
+    return yield* produced(hands, 8, yield* layStrategy(PAPER_STRATEGY));
   },
   expected: (hands) => {
-    const advice = STRATEGY[hands[0]!]![hands[1]!]!;
+    const advice = PAPER_STRATEGY[hands[0]!]![hands[1]!]!;
     return advice === '*' ? [outcome('1', hands, 8), outcome('2', hands, 8)] : outcome(advice, hands, 8);
   },
   permitted: nothing,
