@@ -80,11 +80,3 @@ function* sorted(pairs: readonly Pile[]): Protocol<{ kept: Card[]; lots: number[
   yield* discard(labels);
   return { kept: mixed.map((_, index) => mixed[faces.indexOf(`${index + 1}`)]![0]!), lots: faces.map(Number) };
 }
-
-/** The guess of card 1: whether the value is `number`, and nothing else. No shuffle. love-letter-2025 §4.1. */
-export function* guess(value: Pile, number: number): Protocol<boolean> {
-  const card = [value[number - 1]!];
-  const [face] = yield* turn(card);
-  yield* faceDown(card);
-  return face === HEART;
-}

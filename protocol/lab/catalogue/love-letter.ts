@@ -1,7 +1,9 @@
+import { layBundle } from '../../card/love-letter/bundle.ts';
+import { guessHand } from '../../card/love-letter/hand.ts';
 import { compare, compareColumns, compareKeeping } from '../../card/love-letter/comparison.ts';
 import type { Compared, Order } from '../../card/love-letter/comparison.ts';
 import { adviceOf, PAPER_STRATEGY } from '../../card/love-letter/advice.ts';
-import { applyStrategy, guess, layStrategy } from '../../card/love-letter/strategy.ts';
+import { applyStrategy, layStrategy } from '../../card/love-letter/strategy.ts';
 import type { Pile } from '../../table/card.ts';
 import { CLUB, HEART, lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
@@ -132,9 +134,9 @@ const guessing: Study = {
   over: { kind: 'exhaustive', inputs: everyInput(2, 8) },
   inputs: ['value', 'guess'],
   *procedure([value, number]): Protocol<Produced> {
-    const cards = layDigit(value!, 8);
-    const hit = yield* guess(cards, number! + 1);
-    return { down: { value: cards }, known: { hit } };
+    const hand = layBundle(value! + 1, 8);
+    const hit = yield* guessHand(hand, number! + 1);
+    return { down: { value: hand.value }, known: { hit } };
   },
   expected: ([value, number]) => ({ value: digitText(value!, 8), hit: `${value === number}` }),
   permitted: ([value, number]) => `${value === number}`,
