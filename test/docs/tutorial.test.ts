@@ -21,6 +21,24 @@ it.each(['event', 'procedure', 'bot', 'referee', 'index'])('the page shows %s.ts
   expect(page).toContain(`\`\`\`ts\n// ${name}.ts\n${source.replaceAll('../../../protocol/', '../../')}\`\`\``);
 });
 
+/** From a module's place in `test/docs/high-card/page` to its place in `src/web/game/high-card`. */
+const MOVED: readonly (readonly [string, string])[] = [
+  ["'../../../../src/web/game/", "'../"],
+  ["'../../../../src/web/", "'../../"],
+  ["'../../../../src/peer/", "'../../../peer/"],
+  ["'../event.ts'", "'../../../../protocol/game/high-card/event.ts'"],
+];
+
+it.each(['words.ts', 'tell.ts', 'Play.svelte', 'Rules.svelte', 'Emblem.svelte', 'view.ts'])(
+  'the page shows %s as browsers play it',
+  (name) => {
+    const source = readFileSync(new URL(`./high-card/page/${name}`, import.meta.url), 'utf8');
+    const moved = MOVED.reduce((text, [from, to]) => text.replaceAll(from, to), source);
+    const head = name.endsWith('.svelte') ? `\`\`\`svelte\n<!-- ${name} -->` : `\`\`\`ts\n// ${name}`;
+    expect(page).toContain(`${head}\n${moved}\`\`\``);
+  },
+);
+
 describe('the game of the tutorial', () => {
   const table = { seats: 4, settings: {} };
 

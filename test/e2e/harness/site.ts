@@ -11,11 +11,14 @@ export interface Site {
   readonly browsers: readonly Browser[];
 }
 
-/** Opens a site before the tests of this file and closes it after them; what is returned can be used within them. */
-export function openSite(browsers = 1): Site {
+/**
+ * Opens a site before the tests of this file and closes it after them; what is returned can be used within them.
+ * @param root folder of the built page
+ */
+export function openSite(browsers = 1, root = builtPage): Site {
   const site: { served: Served; browsers: Browser[] } = { served: undefined as unknown as Served, browsers: [] };
   beforeAll(async () => {
-    site.served = await serve({ root: builtPage });
+    site.served = await serve({ root });
     for (let number = 0; number < browsers; number += 1) site.browsers.push(await launchBrowser());
   });
   afterAll(async () => {
