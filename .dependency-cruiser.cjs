@@ -27,7 +27,7 @@ const floors = (folder, rooms) =>
 
 module.exports = {
   forbidden: [
-    ...floors('protocol/room', ['wire', 'membership', 'log|session|lobby', 'player|audit']),
+    ...floors('protocol/room', ['wire', 'membership', 'log|session|lobby', 'driver', 'player|audit']),
     ...floors('src/net', ['base', 'address', 'link|relay|signalling', 'dial', 'mesh', 'node']),
     ...floors('src/peer', ['model', 'storage|engine|audit', 'transport', 'seat', 'table']),
     ...floors('src/sim', ['machine', 'attack|check|referee']),

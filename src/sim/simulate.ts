@@ -1,4 +1,3 @@
-import { SeatFault } from '../../protocol/table/sealed/need.ts';
 import { tableId } from '../../protocol/room/wire/header.ts';
 import { Absence } from './check/absence.ts';
 import type { PublicEvent } from '../../protocol/table/step.ts';
@@ -75,34 +74,33 @@ function play(plan: Plan, trace: ((line: string) => void) | undefined): Verdict 
         adversaries.get(seat)?.hear(frame);
         note(seat, () => `receives from ${from} ${words(frame)}`);
       },
-      heard(seat, event) {
-        note(seat, () => `hears ${JSON.stringify(event)}`);
-        promises.heard(seat, event);
-      },
       broke(seat, error) {
         const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
         note(seat, () => `BREAKS: ${what}`);
         if (!hostile.has(seat)) promises.fail('machines do not break', `seat ${seat}: ${what}`);
       },
-      rewound(seat) {
-        note(seat, () => 'begins anew');
-        promises.rewound(seat);
-        witness.rewound(seat);
-      },
-      convicted(seat, guilty, code, reason) {
-        note(seat, () => `CONVICTS ${guilty}: ${code}, ${reason}`);
-        promises.convicted(seat, guilty, reason);
-      },
-      waiting: (seat, waiting) => absence.waiting(seat, waiting),
-      checked: (seat, counts) => witness.checked(seat, counts),
-      ended: (seat, outcome) => note(seat, () => `ends with ${JSON.stringify(outcome)}`),
-      fault(seat, fault) {
-        note(
-          seat,
-          () =>
-            `STOPS: ${fault instanceof SeatFault ? `blames ${fault.seat}, ${fault.code}` : fault.name}: ${fault.message}`,
-        );
-        promises.fault(seat, fault);
+      told(seat, event) {
+        switch (event.kind) {
+          case 'hear':
+            note(seat, () => `hears ${JSON.stringify(event.event)}`);
+            return promises.heard(seat, event.event);
+          case 'rewound':
+            note(seat, () => 'begins anew');
+            promises.rewound(seat);
+            return witness.rewound(seat);
+          case 'convicted':
+            note(seat, () => `CONVICTS ${event.seat}: ${event.code}, ${event.detail}`);
+            return promises.convicted(seat, event.seat, event.detail);
+          case 'waiting':
+            return absence.waiting(seat, event.waiting);
+          case 'checked':
+            return witness.checked(seat, event.counts);
+          case 'ended':
+            return note(seat, () => `ends with ${JSON.stringify(event.outcome)}`);
+          case 'fault':
+            note(seat, () => `STOPS: blames ${event.seat ?? 'nobody'}, ${event.code}: ${event.detail}`);
+            return promises.fault(seat, event);
+        }
       },
       refused(seat, from, { code, message }) {
         note(seat, () => `refuses what ${from} carries: ${code}`);
@@ -183,7 +181,7 @@ function play(plan: Plan, trace: ((line: string) => void) | undefined): Verdict 
 
   function naming(): number[] {
     const stopped = [...promises.faults].flatMap(([seat, fault]) =>
-      fault instanceof SeatFault && hostile.has(fault.seat) ? [seat] : [],
+      fault.seat !== undefined && hostile.has(fault.seat) ? [seat] : [],
     );
     return [...new Set([...stopped, ...promises.convictions.keys()])].sort((a, b) => a - b);
   }

@@ -3,7 +3,7 @@ import { usualThreshold } from '../../protocol/game/duties.ts';
 import { slotOf } from './machine/envelope.ts';
 import { CALM } from './machine/network.ts';
 import { SimulatedTable } from './machine/table.ts';
-import type { Removal, Meter } from './machine/work.ts';
+import type { Meter, Moment } from './machine/work.ts';
 import { noTime } from './machine/work.ts';
 
 /** What to measure: a game between bots from one public event to another, over a calm network. */
@@ -33,7 +33,7 @@ export interface Measured {
 
 /** Plays it with a machine for each seat, whose work takes the time that the meter says. */
 export function measureStretch({ game, seats, settings, seed, from, to }: Stretch, meter: Meter = noTime): Measured {
-  const [begun, ended] = [new Map<number, Removal>(), new Map<number, Removal>()];
+  const [begun, ended] = [new Map<number, Moment>(), new Map<number, Moment>()];
   const [worked, published] = [new Array<number>(seats).fill(0), new Array<number>(seats).fill(0)];
   const rounds = new Set<number>();
   const plan = { game, seats, threshold: usualThreshold(seats), settings, seed, conditions: CALM, meter };
@@ -45,17 +45,17 @@ export function measureStretch({ game, seats, settings, seed, from, to }: Stretc
       }
       return [{ to: whom, frame }];
     },
-    heard(seat, { name }, removal) {
-      if (name === from && !begun.has(seat)) begun.set(seat, removal);
-      if (name === to && begun.has(seat) && !ended.has(seat)) ended.set(seat, removal);
+    told(seat, event, moment) {
+      if (event.kind === 'fault') throw new Error(`seat ${seat} stops: ${event.detail}`);
+      if (event.kind !== 'hear') return;
+      const { name } = event.event;
+      if (name === from && !begun.has(seat)) begun.set(seat, moment);
+      if (name === to && begun.has(seat) && !ended.has(seat)) ended.set(seat, moment);
     },
     worked(seat, start, end) {
       const first = begun.get(seat)?.at ?? Infinity;
       const last = ended.get(seat)?.at ?? Infinity;
       worked[seat]! += Math.max(0, Math.min(end, last) - Math.max(start, first));
-    },
-    fault(seat, fault) {
-      throw new Error(`seat ${seat} stops: ${fault.message}`);
     },
   }).run(() => ended.size === seats);
   if (ended.size < seats) throw new Error(`the game came to its end before all heard "${to}"`);
@@ -67,9 +67,9 @@ export function measureStretch({ game, seats, settings, seed, from, to }: Stretc
 }
 
 /** The chain of work that led to `last`, back to `start`: milliseconds by what was worked at. */
-function wayBack(last: Removal, start: number): Map<string, number> {
+function wayBack(last: Moment, start: number): Map<string, number> {
   const parts = new Map<string, number>();
-  for (let at: Removal | undefined = last; at !== undefined && at.at > start; at = at.work.cause) {
+  for (let at: Moment | undefined = last; at !== undefined && at.at > start; at = at.work.cause) {
     const { work } = at;
     const marks = [{ at: work.start, what: 'arrival' }, ...work.marks];
     marks.forEach((mark, index) => {

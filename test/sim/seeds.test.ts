@@ -63,7 +63,9 @@ describe('what would catch a wrong program', () => {
         if (frame.kind === 'message' && to === 'all') witness.published(frame.bytes);
         return [{ to, frame }];
       },
-      checked: (seat, counts) => witness.checked(seat, counts),
+      told(seat, event) {
+        if (event.kind === 'checked') witness.checked(seat, event.counts);
+      },
     });
     table.run();
     expect(table.closed.size).toBe(3);

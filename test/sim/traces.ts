@@ -86,12 +86,12 @@ export function observe({ seats, seed, laid, settings, conditions, agents, meter
           what: `${from}: ${frame.kind === 'lengths' ? `has ${frame.lengths.join()}` : described(frame.bytes)}`,
         });
       },
-      heard(seat, event, { at }) {
+      told(seat, told, { at }) {
+        if (told.kind === 'fault') throw new Error(`seat ${seat}: ${told.detail}`);
+        if (told.kind !== 'hear') return;
+        const { event } = told;
         traces[seat]!.push({ kind: 'heard', at, what: JSON.stringify(event) });
         over ||= event.name === 'night' && (event['night'] as number) > nights;
-      },
-      fault(seat, fault) {
-        throw new Error(`seat ${seat}: ${fault.message}`);
       },
     },
   );

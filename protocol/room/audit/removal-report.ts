@@ -1,11 +1,9 @@
 import type { Game } from '../../game/game.ts';
 import type { Gone } from '../../table/sealed/removal.ts';
-import { SeatFault } from '../../table/sealed/need.ts';
-import { ConsumedMessages } from '../session/consumed.ts';
+import { Run } from '../driver/run.ts';
 import type { Header } from '../wire/header.ts';
 import type { Read } from './reading.ts';
 import type { RemovalReport } from './report.ts';
-import { session } from '../session/session.ts';
 
 /**
  * Why a seat is gone. Whoever was voted out for what its machine did must be convicted by messages of its own: by
@@ -26,7 +24,7 @@ export function removalReport(game: Game, header: Header, read: Read, removals: 
     : { ...about, cause: 'convicted', code: proof.code, reason: proof.reason };
 }
 
-/** What the seat's machine did wrong in the phase that was taken back. */
+/** What the seat's machine did wrong in the phase that was taken back: a run up to there finds it again. */
 function faultIn(
   game: Game,
   header: Header,
@@ -34,26 +32,17 @@ function faultIn(
   removals: Gone,
   index: number,
 ): { code: string; reason: string } | undefined {
-  log.rewind();
   const guilty = removals[index]!;
-  const course = new ConsumedMessages(log.id, header.seats.length);
-  const run = session(game, header, { removals: removals.slice(0, index), checkedBefore: guilty });
+  log.rewind();
+  const run = new Run(game, header, log, { gone: removals.slice(0, index), checkedBefore: guilty });
   try {
-    for (let input: unknown; ;) {
-      const next = run.next(input);
-      input = undefined;
-      if (next.done === true) return undefined;
-      if (next.value.kind !== 'receive') continue;
-      const { seat, slot, size } = next.value;
-      const message = log.next(seat, slot.gone);
-      if (message === undefined) return undefined;
-      input = course.consume(message, slot, size);
-      log.take(message);
-    }
-  } catch (error) {
-    if (error instanceof SeatFault && error.seat === guilty.seat) return { code: error.code, reason: error.message };
-    return undefined;
+    while (run.step());
+  } catch {
+    // What another seat did is no reason for this removal.
+    const { fault } = run;
+    if (fault?.seat === guilty.seat) return { code: fault.code, reason: fault.message };
   } finally {
     log.rewind();
   }
+  return undefined;
 }

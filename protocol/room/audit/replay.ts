@@ -3,17 +3,17 @@ import type { DeferredChecks } from '../../table/sealed/deferred.ts';
 import type { Gone } from '../../table/sealed/removal.ts';
 import { phaseOf, compareBeginnings, sameGone } from '../../table/sealed/removal.ts';
 import { addCounts, SeatFault } from '../../table/sealed/need.ts';
-import type { Need } from '../../table/sealed/need.ts';
 import type { PublicEvent } from '../../table/step.ts';
+import { Run } from '../driver/run.ts';
 import { KeyFault } from '../session/ceremony.ts';
-import { ConsumedMessages, StoriesDiffer } from '../session/consumed.ts';
+import { StoriesDiffer } from '../session/consumed.ts';
+import type { SessionEvent } from '../session/session.ts';
 import type { Header } from '../wire/header.ts';
 import type { Message } from '../wire/message.ts';
 import { MessageError } from '../wire/message.ts';
 import type { Read } from './reading.ts';
 import { Refusal } from './reading.ts';
 import type { Checked, Finding } from './report.ts';
-import { session } from '../session/session.ts';
 
 /** All of the game is there and right, but not every seat has signed the outcome. */
 export class Unsigned extends Refusal {
@@ -35,8 +35,8 @@ export interface Witnessed {
 }
 
 /**
- * Second pass of an audit: the procedure is run through the messages, as every player's machine ran through them. Yields after
- * each message how many have been gone through.
+ * Second pass of an audit: a run goes through the messages, as every player's machine did. Yields after each message how many
+ * have been gone through.
  * @throws whatever `findingOf` puts in words
  */
 export function* replay(
@@ -46,64 +46,48 @@ export function* replay(
   removals: Gone,
   { checked, story, deferred }: Witnessed,
 ): Generator<number, Outcome> {
-  const course = new ConsumedMessages(log.id, header.seats.length);
-  const run = session(game, header, { removals, ...(deferred === undefined ? {} : { deferred }) });
   let outcome: Outcome | undefined;
-  const nextBody = ({ slot, seat, size }: Extract<Need, { kind: 'receive' }>): Uint8Array => {
-    const { name } = header.seats[seat]!;
-    // The seat's next message, wherever it stands: if it is not for this slot, its author is at fault, not the file.
-    const message = log.next(seat, slot.gone, slot.part === 'close');
-    if (message === undefined) {
-      const reason = `the transcript ends before the game does: ${name}’s message for ${slot.part} of round ${slot.round} is missing`;
-      if (outcome !== undefined) throw new Unsigned(outcome, name);
-      throw new Refusal({ code: 'incomplete', reason });
-    }
-    try {
-      const body = course.consume(message, slot, size);
-      log.take(message);
-      checked.rounds = slot.round + 1;
-      return body;
-    } catch (error) {
-      throw new Refusal(findingOf(error, header, number(message)));
-    }
+  const emit = (event: SessionEvent): void => {
+    if (event.kind === 'ended') outcome = event.outcome;
+    if (event.kind === 'hear') story.push(event.event);
+    if (event.kind === 'checked') Object.assign(checked, addCounts(checked, event.counts));
   };
-  // A message counts as checked when the procedure asks for the next one: until then it may still be found wrong.
-  let inHand = false;
-  for (let input: unknown; ;) {
-    const next = run.next(input);
-    input = undefined;
-    const need = next.done === true ? undefined : next.value;
-    if (inHand && (need === undefined || need.kind === 'receive')) {
-      checked.messages += 1;
+  const run = new Run(game, header, log, { gone: removals, emit, deferred });
+  try {
+    while (run.step()) {
+      checked.rounds = (run.consumed.at(-1)?.slot.round ?? -1) + 1;
+      if (run.passed === checked.messages) continue;
+      checked.messages = run.passed;
       yield checked.messages;
     }
-    if (next.done === true) {
-      const surplus = surplusIn(messages, course.consumed, removals);
-      if (surplus !== undefined) {
-        const { seat } = surplus;
-        const { name } = header.seats[seat]!;
-        throw new Refusal({
-          message: number(surplus),
-          seat,
-          name,
-          code: 'surplus',
-          reason: `the game has ended, and the transcript goes on with what ${name} says`,
-        });
-      }
-      checked.messages = messages.length;
-      return next.value;
-    }
-    if (need?.kind === 'receive') {
-      inHand = true;
-      input = nextBody(need);
-    } else if (need?.kind === 'ended') {
-      outcome = need.outcome as Outcome;
-    } else if (need?.kind === 'hear') {
-      story.push(need.event);
-    } else if (need?.kind === 'checked') {
-      Object.assign(checked, addCounts(checked, need.counts));
-    }
+  } catch (error) {
+    // Either the message in hand is wrong, or what the procedure makes of those before it.
+    const { inHand } = run;
+    throw inHand === undefined ? error : new Refusal(findingOf(error, header, number(inHand)));
+  } finally {
+    checked.messages = run.passed;
   }
+  if (run.outcome === undefined) throw whyStuck(run, header, number, outcome);
+  const surplus = surplusIn(messages, run.consumed, removals);
+  if (surplus !== undefined) {
+    const { seat } = surplus;
+    const { name } = header.seats[seat]!;
+    const reason = `the game has ended, and the transcript goes on with what ${name} says`;
+    throw new Refusal({ message: number(surplus), seat, name, code: 'surplus', reason });
+  }
+  checked.messages = messages.length;
+  return run.outcome;
+}
+
+/** Why a run cannot go on in a file: a seat's next message is missing, or builds on others than those in the file. */
+function whyStuck(run: Run, header: Header, number: Read['number'], outcome: Outcome | undefined): Refusal {
+  const { seat, slot } = run.waitsFor!;
+  const { name } = header.seats[seat]!;
+  const { inHand } = run;
+  if (inHand !== undefined) return new Refusal(findingOf(new StoriesDiffer(seat, slot), header, number(inHand)));
+  if (outcome !== undefined) return new Unsigned(outcome, name);
+  const reason = `the transcript ends before the game does: ${name}’s message for ${slot.part} of round ${slot.round} is missing`;
+  return new Refusal({ code: 'incomplete', reason });
 }
 
 /**

@@ -6,7 +6,7 @@ import { isBeforeGame } from '../../table/sealed/part.ts';
 import { CEREMONY_ROUNDS } from '../session/ceremony.ts';
 import type { Log } from '../log/log.ts';
 import type { Message } from '../wire/message.ts';
-import type { Run } from './run.ts';
+import type { Run } from '../driver/run.ts';
 import type { Vote } from '../wire/vote.ts';
 
 /** What a machine has against a seat: a vote to cast, or, before there is a game, the end of the table. */
@@ -15,7 +15,7 @@ export type Accusation =
   | { readonly kind: 'over'; readonly fault: SeatFault };
 
 /** What convicts another seat and keeps this machine from going on, if anything does. */
-export function accusationOf(log: Log, run: Run, own: number): Accusation | undefined {
+export function accusationOf(log: Log, run: Run, own: number | undefined): Accusation | undefined {
   const fork = forkVote(log, run, own) ?? secondVote(log, run, own);
   if (fork !== undefined) {
     const { code, reason } = log.offenceOf(fork.removal.seat)!;
@@ -108,7 +108,7 @@ function forkBefore(log: Log, run: Run): SeatFault | undefined {
  * message, or another's vote, shows that somebody holds the other story. A fork further back has been overtaken: all
  * have built on the same since.
  */
-export function forkVote(log: Log, run: Run, own: number): Vote | undefined {
+export function forkVote(log: Log, run: Run, own: number | undefined): Vote | undefined {
   const { gone } = run.slot;
   for (const seat of log.chains.keys()) {
     // Whom the others have put out further on is out from there: what they went on with until there is taken instead.
@@ -133,7 +133,7 @@ export function forkVote(log: Log, run: Run, own: number): Vote | undefined {
  * counts: so each may be kept from another place on. Votes for different places do not add up; so whoever holds the
  * evidence votes as another has, for a place that it has come to and that not all have confirmed.
  */
-function secondVote(log: Log, run: Run, own: number): Vote | undefined {
+function secondVote(log: Log, run: Run, own: number | undefined): Vote | undefined {
   const { slot, settled } = run;
   const votes = log.chains.flatMap((_, seat) =>
     seat !== own && log.offenceOf(seat)?.code === 'equivocation'

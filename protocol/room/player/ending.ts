@@ -13,14 +13,14 @@ export interface SignedEnd {
   readonly signatures: readonly Message[];
 }
 
-/** In so many ways stories are put together: seats that tell many, and help each other, could have them put together in millions. */
+/** Stories are put together in at most so many ways: seats that tell many stories together could make it millions. */
 const MOST_WAYS = 64;
 
 /**
- * Ends that all have signed while others were gone than these, as far as what they sign shows; those first that this machine
- * has signed last: `closes` are its own signatures, in their order. Whoever waits for how somebody signs the end has signed it herself; so some may be finished by a
- * signature, or in one of somebody's stories, that the others learn of only when they have put its author out. These need not go
- * on without her, and without those who went home.
+ * Finds ends that all present have signed while others were gone than now, as far as their signatures show. A machine that
+ * waits for somebody's signature has signed itself; so some machines may be finished by a signature, or by one of somebody's
+ * stories, that others learn of only when they have put its author out. Those others need not go on without her.
+ * @param closes the signatures of the end to start from (`Closes`): the last comes first
  */
 export function* signedByAll(log: Log, gone: Gone, closes: readonly Message[]): Generator<SignedEnd> {
   const signed = closes.filter(({ slot }) => !sameGone(slot.gone, gone)).reverse();

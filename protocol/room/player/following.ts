@@ -1,10 +1,10 @@
 import { compareBeginnings } from '../../table/sealed/removal.ts';
 import type { Beginning, Gone } from '../../table/sealed/removal.ts';
 import { isBeforeGame } from '../../table/sealed/part.ts';
+import { Closes } from './closes.ts';
 import { signedByAll } from './ending.ts';
 import type { Log } from '../log/log.ts';
-import type { Message } from '../wire/message.ts';
-import type { Run } from './run.ts';
+import type { Run } from '../driver/run.ts';
 import { forkedBy, whereFrom } from './accusation.ts';
 
 /** What is done with a machine's run of the session. */
@@ -20,29 +20,31 @@ export interface Running {
   advance(): void;
 }
 
-/** How a machine comes after the others when they went on with what it has not heard, or has not gone by. */
+/** Brings a machine after the others when they went on with something that it has not heard, or has not taken for what counts. */
 export class Following {
   /** Who was gone at an end that all have signed: what is voted for after that changes nothing. */
   ending: Gone | undefined;
   /** Such ends that turned out to be none. */
   private readonly noEnds = new Set<string>();
-  /** Seats whose other story has been taken for the true one. */
-  private readonly changed = new Set<number>();
+  /** On which occasions a seat's other story has been taken for the one that counts. */
+  private readonly changed = new Set<string>();
   /** What was looked at when all that could be done was done: nothing more can be until something of it changes. */
   private readonly settled = { signed: [] as readonly unknown[], ends: new Map<number, readonly unknown[]>() };
-  /** How the own seat has signed the end, as far as its chain has been read. */
-  private readonly closes: Message[] = [];
-  private read = 0;
+  private readonly closes: Closes;
 
+  /** @param own the machine's seat, if it has one */
   constructor(
     private readonly log: Log,
-    private readonly own: number,
+    private readonly own: number | undefined,
     private readonly table: Running,
-  ) {}
+  ) {
+    this.closes = new Closes(log, own);
+  }
 
   catchUp(): void {
     this.followOthers();
     this.believeOthers();
+    this.tryOthers();
     this.endLikeOthers();
     this.endAsSigned();
   }
@@ -72,26 +74,40 @@ export class Following {
    * the seat signs the end.
    */
   private believeOthers(): void {
-    const { differing, fault, gone, settled } = this.table.run();
+    const { differing, fault, gone } = this.table.run();
     if (this.table.isOver()) return;
     const parted = differing === undefined ? [] : gone.map(({ seat }) => seat);
     if (fault !== undefined && (fault.slot.part === 'close' || gone.some(({ seat }) => seat === fault.seat)))
       parted.push(fault.seat);
-    for (const seat of parted) {
-      const at = fault?.seat === seat ? fault : forkedBy(this.log, this.table.run(), seat);
-      if (at === undefined || this.changed.has(seat)) continue;
-      const from = whereFrom(at);
-      // What all have confirmed they have built on alike, and on a key nobody changes her mind.
-      if (
-        isBeforeGame(from.part) ||
-        (settled !== undefined && compareBeginnings(from, settled) < 0) ||
-        !this.log.changeStory(seat)
-      )
-        continue;
-      this.changed.add(seat);
-      this.table.startAgain(gone, from);
-      return this.table.advance();
-    }
+    for (const seat of parted) if (this.exchange(seat, `${seat}`)) return;
+  }
+
+  /**
+   * A machine without a seat cannot vote about a seat that told it another story than the table, or a wrong one: it goes on
+   * with the other story. It does so once for each seat whose messages build on something else, so that nobody sends it back
+   * and forth.
+   */
+  private tryOthers(): void {
+    const { differing, fault } = this.table.run();
+    const author = fault?.seat ?? differing;
+    if (this.own !== undefined || author === undefined || this.table.isOver()) return;
+    for (const seat of this.log.offenders) if (this.exchange(seat, `${seat} for ${author}`)) return;
+  }
+
+  /** Takes the other story of a seat, where this run has built on one of two, and goes on. False if it cannot, or has done so before. */
+  private exchange(seat: number, occasion: string): boolean {
+    const run = this.table.run();
+    const at = run.fault?.seat === seat ? run.fault : forkedBy(this.log, run, seat);
+    if (at === undefined || this.changed.has(occasion)) return false;
+    const from = whereFrom(at);
+    // What all have confirmed they have built on alike, and on a key nobody changes her mind.
+    if (isBeforeGame(from.part)) return false;
+    if (run.settled !== undefined && compareBeginnings(from, run.settled) < 0) return false;
+    if (!this.log.changeStory(seat)) return false;
+    this.changed.add(occasion);
+    this.table.startAgain(run.gone, from);
+    this.table.advance();
+    return true;
   }
 
   /** Others are finished by how a seat signed the end in the other of its two stories. */
@@ -122,7 +138,7 @@ export class Following {
     const at = [run, membership.revision, ...offenders.map((seat) => this.log.revision(seat))];
     if (same(at, this.settled.signed)) return;
     this.settled.signed = at;
-    for (const end of signedByAll(this.log, run.gone, this.ownCloses())) {
+    for (const end of signedByAll(this.log, run.gone, this.closes.all)) {
       if (this.table.isOver()) return;
       const name = String(end.signatures.map(({ hash }) => hash));
       if (this.noEnds.has(name)) continue;
@@ -137,15 +153,6 @@ export class Following {
       this.table.adopt();
       return this.table.advance();
     }
-  }
-
-  private ownCloses(): readonly Message[] {
-    const chain = this.log.chains[this.own]!;
-    for (; this.read < chain.length; this.read += 1) {
-      const message = chain[this.read]!;
-      if (message.slot.part === 'close') this.closes.push(message);
-    }
-    return this.closes;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Log } from '../log/log.ts';
 import type { Message } from '../wire/message.ts';
-import type { PlayerPort } from './player-port.ts';
-import type { Run } from './run.ts';
+import type { Run } from '../driver/run.ts';
+import type { Emit } from './player-event.ts';
 
 /** What a machine shows to all of what others said, each message once. */
 export class Gossip {
@@ -11,7 +11,7 @@ export class Gossip {
 
   constructor(
     private readonly log: Log,
-    private readonly port: Pick<PlayerPort, 'publish'>,
+    private readonly emit: Emit,
   ) {}
 
   /** What convicts a seat; and when stories differ or a message is wrong, what this machine built on, so that a fork is found. */
@@ -44,7 +44,7 @@ export class Gossip {
     for (const message of messages) {
       if (this.shown.has(message)) continue;
       this.shown.add(message);
-      this.port.publish(message.bytes);
+      this.emit({ kind: 'publish', message: message.bytes });
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Header } from '../wire/header.ts';
 import type { Log } from '../log/log.ts';
 import type { Message } from '../wire/message.ts';
 import { inOrder } from '../wire/message.ts';
-import type { Run } from './run.ts';
+import type { Run } from '../driver/run.ts';
 import { writeTranscript } from '../wire/transcript.ts';
 
 /** All up to the last vote, or to the last that had a part in it that those are gone. */

@@ -1,8 +1,8 @@
 import type { SeatFault, Slot } from '../../table/sealed/need.ts';
 import type { Log } from '../log/log.ts';
 import { signMessage } from '../wire/message.ts';
-import type { PlayerPort, PlayerSecrets } from './player-port.ts';
-import type { Run } from './run.ts';
+import type { Run } from '../driver/run.ts';
+import type { Emit, PlayerSecrets } from './player-event.ts';
 import { whereFrom } from './accusation.ts';
 import { encodeVote } from '../wire/vote.ts';
 import type { Vote } from '../wire/vote.ts';
@@ -12,7 +12,7 @@ export class Speaker {
   constructor(
     private readonly log: Log,
     private readonly secrets: PlayerSecrets,
-    private readonly port: Pick<PlayerPort, 'store' | 'publish'>,
+    private readonly emit: Emit,
   ) {}
 
   /** Whether anything counts that it says: not when somebody else speaks with its key, or it was opened twice, or it has stopped. */
@@ -30,9 +30,9 @@ export class Speaker {
       signingKey,
     );
     this.log.keep(message.bytes);
-    this.port.store(message.bytes);
+    this.emit({ kind: 'store', message: message.bytes });
     if (slot.part !== 'vote') run.note(message);
-    this.port.publish(message.bytes);
+    this.emit({ kind: 'publish', message: message.bytes });
   }
 
   /** False if the vote would not count. */

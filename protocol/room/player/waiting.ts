@@ -1,11 +1,11 @@
 import { CEREMONY_ROUNDS } from '../session/ceremony.ts';
 import type { Log } from '../log/log.ts';
-import type { Waiting } from './player-port.ts';
-import type { Run } from './run.ts';
+import type { Run } from '../driver/run.ts';
+import type { Waiting } from './player-event.ts';
 import { whereFrom } from './accusation.ts';
 
-/** Whom a machine waits for, and how the vote about her stands. */
-export function waitingOf(log: Log, { waitsFor }: Run, own: number): Waiting | undefined {
+/** Whom a machine waits for, and how the vote about her stands. Without an own seat there is nobody here to vote. */
+export function waitingOf(log: Log, { waitsFor }: Run, own: number | undefined): Waiting | undefined {
   if (waitsFor === undefined) return undefined;
   const { seat, slot } = waitsFor;
   const { round, part, gone } = slot;
@@ -14,10 +14,10 @@ export function waitingOf(log: Log, { waitsFor }: Run, own: number): Waiting | u
   if (round < CEREMONY_ROUNDS) return { ...about, voting: false, votes: 0, voted: false };
   const removal = whereFrom(waitsFor);
   const voters = membership.votersOf(gone, removal);
-  const voted = voters.includes(own);
+  const voted = own !== undefined && voters.includes(own);
   return {
     ...about,
-    voting: voted || membership.wouldCount(own, gone, { removal, cause: 'absent' }),
+    voting: voted || (own !== undefined && membership.wouldCount(own, gone, { removal, cause: 'absent' })),
     votes: voters.length,
     voted,
   };

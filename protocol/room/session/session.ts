@@ -2,7 +2,7 @@ import { dutiesOf } from '../../game/duties.ts';
 import type { Game, Outcome } from '../../game/game.ts';
 import type { DeferredChecks } from '../../table/sealed/deferred.ts';
 import type { Beginning, Gone } from '../../table/sealed/removal.ts';
-import type { Needing, Slot } from '../../table/sealed/need.ts';
+import type { Need, Needing, Slot, TableEvent } from '../../table/sealed/need.ts';
 import { exactly, hear, report, SeatFault, speak } from '../../table/sealed/need.ts';
 import { runSealed } from '../../table/sealed/run.ts';
 import { Seating } from '../../table/sealed/seating.ts';
@@ -25,6 +25,12 @@ export interface Foreseen {
   readonly deferred?: DeferredChecks;
 }
 
+/** What a session tells on its way; `ended`: the game has come to its end, and what follows is signing it. */
+export type SessionEvent = TableEvent | { readonly kind: 'ended'; readonly outcome: Outcome };
+
+/** What a session asks of its driver (`Run`). */
+export type SessionNeed = Need | SessionEvent;
+
 /**
  * A table from sitting down to the end: key ceremony, the game on sealed cards, and a closing message by which
  * every seat signs the outcome and all that led to it. Plays with a seat of one's own, audits without.
@@ -34,7 +40,7 @@ export function* session(
   header: Header,
   { removals, checkedBefore, deferred }: Foreseen,
   own?: SeatSecrets,
-): Needing<Outcome> {
+): Generator<SessionNeed, Outcome, any> {
   const table = tableId(header);
   const seats = header.seats.length;
   const { settings, copying } = header;

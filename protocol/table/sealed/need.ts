@@ -36,11 +36,15 @@ export type Need =
     }
   /** All seats present have confirmed that they have come to this place. */
   | { readonly kind: 'agreed'; readonly slot: Slot }
+  | TableEvent;
+
+/** What the executor tells on its way, and needs no answer to. Whoever drives it forwards these events unchanged. */
+export type TableEvent =
+  /** The own player alone sees this. */
   | { readonly kind: 'see'; readonly sight: Sight }
+  /** Everybody hears this. */
   | { readonly kind: 'hear'; readonly event: PublicEvent }
   | { readonly kind: 'notice'; readonly notice: Notice }
-  /** The procedure has ended; what follows is signing its outcome. */
-  | { readonly kind: 'ended'; readonly outcome: unknown }
   /** Counts of what has been checked, for an audit to add up. */
   | { readonly kind: 'checked'; readonly counts: Readonly<Partial<Counts>> };
 

@@ -1,10 +1,7 @@
-import type { Outcome } from '../../../protocol/game/game.ts';
-import type { Waiting } from '../../../protocol/room/player/player-port.ts';
-import type { Notice } from '../../../protocol/table/notice.ts';
-import type { Counts } from '../../../protocol/table/sealed/need.ts';
-import type { Answer, PublicEvent, Question, Sight } from '../../../protocol/table/step.ts';
+import type { PlayerEvent } from '../../../protocol/room/player/player-event.ts';
+import type { Answer, Question } from '../../../protocol/table/step.ts';
 
-/** What is said between a table's front (network, page) and its engine (cryptography), which may run in a Worker. */
+/** What a table's front (network, page) says to its engine (cryptography), which may run in a Worker. */
 export type ToEngine =
   | {
       readonly kind: 'start';
@@ -35,37 +32,26 @@ export type ToEngine =
   | { readonly kind: 'vote'; readonly seat: number }
   | { readonly kind: 'transcript'; readonly request: number };
 
-export type FromEngine =
-  | { readonly kind: 'publish'; readonly message: Uint8Array }
-  /** To be kept, before anything that is published after it leaves. */
-  | { readonly kind: 'store'; readonly message: Uint8Array }
-  /** Sights and events are told anew from the start, and no question is open. */
-  | { readonly kind: 'rewound' }
-  | { readonly kind: 'waiting'; readonly waiting: Waiting | undefined }
-  | { readonly kind: 'convicted'; readonly seat: number; readonly code: string; readonly detail: string }
+/** What the engine adds to the events of its player. */
+type HostEvent =
   /** The oldest `receive` or `catch-up` that was not yet done with is. */
   | { readonly kind: 'done' }
   | { readonly kind: 'send'; readonly peer: string; readonly message: Uint8Array }
   | { readonly kind: 'lengths'; readonly peer: string; readonly lengths: Uint8Array }
-  | { readonly kind: 'ask'; readonly question: Question }
   /** The question asked last is answered by what was entrusted: neither it nor the answer is part of the story. */
   | { readonly kind: 'unasked' }
   | { readonly kind: 'answered'; readonly question: Question; readonly answer: Answer }
-  | { readonly kind: 'see'; readonly sight: Sight }
-  | { readonly kind: 'hear'; readonly event: PublicEvent }
-  | { readonly kind: 'notice'; readonly notice: Notice }
-  | { readonly kind: 'checked'; readonly counts: Readonly<Partial<Counts>> }
-  /** Seats whose next message has come before this machine could use it; sent when that changes. */
-  | { readonly kind: 'arrived'; readonly seats: readonly number[] }
-  | { readonly kind: 'ended'; readonly outcome: Outcome }
-  /** All have signed the end: this is the whole transcript, and the engine's secrets are gone. */
-  | { readonly kind: 'closed'; readonly transcript: Uint8Array }
-  | { readonly kind: 'fault'; readonly seat?: number; readonly code: string; readonly detail: string }
   /** What a peer carried here was refused at sight. */
   | { readonly kind: 'refused'; readonly peer: string; readonly code: string; readonly detail: string }
   | { readonly kind: 'transcript'; readonly request: number; readonly file: Uint8Array }
   /** This program itself has failed; the table cannot go on here. */
   | { readonly kind: 'crashed'; readonly detail: string };
+
+/**
+ * What an engine says: the events of its player, unchanged, and its own. With `closed` the engine's secrets are gone; what is
+ * published leaves only when all that was to be stored before it is kept.
+ */
+export type FromEngine = PlayerEvent | HostEvent;
 
 /** An engine as its front holds it. */
 export interface Engine {

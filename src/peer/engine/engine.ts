@@ -8,7 +8,7 @@ import { readHeader, tableId } from '../../../protocol/room/wire/header.ts';
 import { encodeLengths, readLengths } from '../../../protocol/room/wire/lengths.ts';
 import { MessageError } from '../../../protocol/room/wire/message.ts';
 import { derivedFrom } from '../../../protocol/room/session/derive.ts';
-import type { PlayerPort } from '../../../protocol/room/player/player-port.ts';
+import type { PlayerEvent } from '../../../protocol/room/player/player-event.ts';
 import { Player } from '../../../protocol/room/player/player.ts';
 import { AnswerError } from '../../../protocol/table/error.ts';
 import type { Question } from '../../../protocol/table/step.ts';
@@ -19,13 +19,13 @@ import { systemRandom, whims } from '../model/random.ts';
 export class EngineHost {
   private player: Player | undefined;
   private bot: Agent | undefined;
+  private newBot: () => Agent | undefined = () => undefined;
   private newDeputy: (entrusted: string) => Deputy | undefined = () => undefined;
   private deputy: Deputy | undefined;
   private entrusted: string | undefined;
   private question: Question | undefined;
   private table: Uint8Array | undefined;
   private secrets: Uint8Array[] = [];
-  private arrived = '';
 
   constructor(private readonly say: (message: FromEngine) => void) {}
 
@@ -36,7 +36,6 @@ export class EngineHost {
   private guarded(action: () => void): void {
     try {
       action();
-      this.sayArrived();
     } catch (error) {
       this.say({ kind: 'crashed', detail: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
     }
@@ -68,13 +67,6 @@ export class EngineHost {
     }
   }
 
-  private sayArrived(): void {
-    const seats = this.player?.arrived ?? [];
-    if (seats.join() === this.arrived) return;
-    this.arrived = seats.join();
-    this.say({ kind: 'arrived', seats });
-  }
-
   private catchUp(peer: string, bytes: Uint8Array): void {
     const { table, lengths } = readLengths(bytes);
     if (this.player === undefined || !sameBytes(table, this.table!)) return;
@@ -96,7 +88,7 @@ export class EngineHost {
     const [viewer] = decodeScalars(viewerSecret);
     if (game === undefined || viewer === undefined) throw new Error('a table that this program cannot play');
     this.table = tableId(header);
-    const newBot = (): Agent | undefined =>
+    this.newBot = () =>
       bot === undefined
         ? undefined
         : game.bot?.({
@@ -106,7 +98,7 @@ export class EngineHost {
             copying: header.copying,
             uniform: whims(bot.seed),
           });
-    this.bot = newBot();
+    this.bot = this.newBot();
     const { settings, copying } = header;
     this.newDeputy = (text) => game.secret?.deputy(text, { seat, seats: header.seats.length, settings, copying });
     this.entrusted = entrusted;
@@ -116,7 +108,7 @@ export class EngineHost {
     const [key, source] = this.secrets as [Uint8Array, Uint8Array];
     const secrets = { seat, signingKey: key, viewerSecret: viewer, random: systemRandom, derived: derivedFrom(source) };
     try {
-      this.player = new Player(header, game, secrets, this.port(newBot), stored);
+      this.player = new Player(header, game, secrets, (event) => this.heard(event), stored);
     } catch (error) {
       if (!(error instanceof MessageError)) throw error;
       return this.say({ kind: 'fault', seat, code: 'stored', detail: error.message });
@@ -124,55 +116,40 @@ export class EngineHost {
     this.player.start();
   }
 
-  private port(newBot: () => Agent | undefined): PlayerPort {
-    return {
-      store: (message) => this.say({ kind: 'store', message }),
-      rewound: () => {
+  /** The player's events go on unchanged; some concern whoever answers for the player, too. */
+  private heard(event: PlayerEvent): void {
+    switch (event.kind) {
+      case 'ask':
+        return this.ask(event);
+      case 'rewound':
         this.question = undefined;
-        // What it knows it is told again.
-        this.bot = newBot();
+        // What they know they are told again.
+        this.bot = this.newBot();
         this.deputize();
-        this.say({ kind: 'rewound' });
-      },
-      waiting: (waiting) => this.say({ kind: 'waiting', waiting }),
-      convicted: (seat, code, detail) => this.say({ kind: 'convicted', seat, code, detail }),
-      publish: (message) => this.say({ kind: 'publish', message }),
-      ask: (question) => this.ask(question),
-      see: (sight) => {
-        this.deputy?.see?.(sight);
-        this.bot?.see(sight);
-        this.say({ kind: 'see', sight });
-      },
-      hear: (event) => {
-        this.deputy?.hear?.(event);
-        this.bot?.hear(event);
-        this.say({ kind: 'hear', event });
-      },
-      notice: (notice) => this.say({ kind: 'notice', notice }),
-      checked: (counts) => this.say({ kind: 'checked', counts }),
-      ended: (outcome) => this.say({ kind: 'ended', outcome }),
-      closed: () => {
+        break;
+      case 'see':
+        this.deputy?.see?.(event.sight);
+        this.bot?.see(event.sight);
+        break;
+      case 'hear':
+        this.deputy?.hear?.(event.event);
+        this.bot?.hear(event.event);
+        break;
+      case 'closed':
         for (const secret of this.secrets.splice(0)) secret.fill(0);
         this.bot = undefined;
         this.entrusted = undefined;
         this.deputize();
-        this.say({ kind: 'closed', transcript: this.player!.transcript() });
-      },
-      fault: (fault) =>
-        this.say({
-          kind: 'fault',
-          ...('seat' in fault ? { seat: fault.seat } : {}),
-          code: fault.code,
-          detail: fault.message,
-        }),
-    };
+    }
+    this.say(event);
   }
 
-  private ask(question: Question): void {
+  private ask(asked: Extract<PlayerEvent, { kind: 'ask' }>): void {
+    const { question } = asked;
     this.question = question;
     if (this.answerByDeputy(question)) return;
     const { bot } = this;
-    if (bot === undefined) return this.say({ kind: 'ask', question });
+    if (bot === undefined) return this.say(asked);
     // Not from within the player's own call: it is still on its way to waiting for the answer.
     queueMicrotask(() => this.take({ kind: 'answer', answer: bot.answer(question) }));
   }
@@ -209,7 +186,7 @@ export class EngineHost {
       this.player?.answer(answer);
     } catch (error) {
       if (!(error instanceof AnswerError)) throw error;
-      this.ask(question);
+      this.ask({ kind: 'ask', question });
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../../protocol/game/game.ts';
 import type { TableSight } from '../../../protocol/table/notice.ts';
 import type { Counts } from '../../../protocol/table/sealed/need.ts';
-import type { Waiting } from '../../../protocol/room/player/player-port.ts';
+import type { Waiting } from '../../../protocol/room/player/player-event.ts';
 import type { Terms } from '../../../protocol/room/wire/terms.ts';
 import type { Answer, Question } from '../../../protocol/table/step.ts';
 import type { StoryItem } from '../../../protocol/game/story.ts';

@@ -2,7 +2,7 @@ import type { RandomBytes } from '../../../crypto/random.ts';
 import type { Game, Outcome, Settings } from '../../../protocol/game/game.ts';
 import type { Deputy } from '../../../protocol/game/secret.ts';
 import { Player } from '../../../protocol/room/player/player.ts';
-import type { PlayerPort, TableFault } from '../../../protocol/room/player/player-port.ts';
+import type { PlayerEvent } from '../../../protocol/room/player/player-event.ts';
 import { randomChance } from '../../../protocol/table/clear/chance.ts';
 import { runClear } from '../../../protocol/table/clear/run.ts';
 import type { Answer, Copying, Question } from '../../../protocol/table/step.ts';
@@ -36,18 +36,23 @@ export function playAlone(setup: AloneSetup, progress: (done: number, total: num
   const total = questionsIn(setup);
   const deputy = deputyOf(setup);
   const { header, secrets } = makeHeader({ game, seats: 1, settings, copying, random: () => random });
-  const table = new LonelyPort();
-  const player = new Player(header, game, secrets[0]!, table);
+  const told: { question?: Question | undefined; outcome?: Outcome; file?: Uint8Array } = {};
+  const player = new Player(header, game, secrets[0]!, (event: PlayerEvent) => {
+    if (event.kind === 'ask') told.question = event.question;
+    if (event.kind === 'ended') told.outcome = event.outcome;
+    if (event.kind === 'closed') told.file = event.transcript;
+    if (event.kind === 'fault') throw new Error(`a table for one stops: ${event.detail}`);
+  });
   player.start();
-  for (let done = 1; table.question !== undefined; done += 1) {
-    const answer = answerOf(deputy, table.question);
-    table.question = undefined;
+  for (let done = 1; told.question !== undefined; done += 1) {
+    const answer = answerOf(deputy, told.question);
+    told.question = undefined;
     progress(done, total);
     player.answer(answer);
   }
-  if (table.stopped !== undefined) throw table.stopped;
-  if (table.outcome === undefined || !table.complete) throw new Error('a table for one has not come to its end');
-  return { outcome: table.outcome, file: player.transcript() };
+  const { outcome, file } = told;
+  if (outcome === undefined || file === undefined) throw new Error('a table for one has not come to its end');
+  return { outcome, file };
 }
 
 const deputyOf = ({ game, settings, copying, secret }: AloneSetup): Deputy =>
@@ -73,38 +78,4 @@ function answerOf(deputy: Deputy, question: Question): Answer {
   const answer = deputy.answer(question);
   if (answer === undefined) throw new Error(`what was entrusted does not answer "${question.name}"`);
   return answer;
-}
-
-/** Takes note of what is asked, and of how it ends. Nobody else is there to be told anything. */
-class LonelyPort implements PlayerPort {
-  question: Question | undefined;
-  outcome: Outcome | undefined;
-  stopped: TableFault | undefined;
-  complete = false;
-
-  ask(question: Question): void {
-    this.question = question;
-  }
-
-  ended(outcome: Outcome): void {
-    this.outcome = outcome;
-  }
-
-  closed(): void {
-    this.complete = true;
-  }
-
-  fault(fault: TableFault): void {
-    this.stopped = fault;
-  }
-
-  store(): void {}
-  publish(): void {}
-  see(): void {}
-  hear(): void {}
-  rewound(): void {}
-  waiting(): void {}
-  convicted(): void {}
-  notice(): void {}
-  checked(): void {}
 }

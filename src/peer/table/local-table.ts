@@ -10,7 +10,7 @@ import { PATIENCE } from '../../../protocol/room/wire/header.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
 import { Player } from '../../../protocol/room/player/player.ts';
 import { derivedFrom } from '../../../protocol/room/session/derive.ts';
-import type { PlayerSecrets, TableFault, Waiting } from '../../../protocol/room/player/player-port.ts';
+import type { PlayerEvent, PlayerSecrets, TableFault, Waiting } from '../../../protocol/room/player/player-event.ts';
 import type { Copying, PublicEvent } from '../../../protocol/table/step.ts';
 
 export interface Setup {
@@ -93,37 +93,44 @@ export class LocalTable {
     this.closed = agents.map(() => false);
     this.convictions = agents.map(() => []);
     this.waiting = agents.map(() => undefined);
-    this.players = agents.map((agent, seat): Player => {
-      const player: Player = new Player(header, setup.game, secrets[seat]!, {
-        store: () => {},
-        publish: (bytes) => this.post.push({ from: seat, bytes }),
-        ask: (question) => this.questions.push(() => player.answer(agent.answer(question))),
-        rewound: () => {
-          this.events[seat] = [];
-        },
-        waiting: (waiting) => {
-          this.waiting[seat] = waiting;
-        },
-        convicted: (guilty, code) => this.convictions[seat]!.push({ seat: guilty, code }),
-        see: (sight) => agent.see(sight),
-        hear: (event) => {
-          agent.hear(event);
-          this.events[seat]!.push(event);
-        },
-        notice: () => {},
-        checked: () => {},
-        ended: (outcome) => {
-          this.outcomes[seat] = outcome;
-        },
-        closed: () => {
-          this.closed[seat] = true;
-        },
-        fault: (fault) => {
-          this.faults[seat] = fault;
-        },
-      });
-      return player;
-    });
+    this.players = agents.map(
+      (agent, seat) => new Player(header, setup.game, secrets[seat]!, (event) => this.told(seat, agent, event)),
+    );
+  }
+
+  private told(seat: number, agent: Agent, event: PlayerEvent): void {
+    switch (event.kind) {
+      case 'publish':
+        this.post.push({ from: seat, bytes: event.message });
+        break;
+      case 'ask':
+        this.questions.push(() => this.players[seat]!.answer(agent.answer(event.question)));
+        break;
+      case 'see':
+        agent.see(event.sight);
+        break;
+      case 'hear':
+        agent.hear(event.event);
+        this.events[seat]!.push(event.event);
+        break;
+      case 'rewound':
+        this.events[seat] = [];
+        break;
+      case 'waiting':
+        this.waiting[seat] = event.waiting;
+        break;
+      case 'convicted':
+        this.convictions[seat]!.push({ seat: event.seat, code: event.code });
+        break;
+      case 'ended':
+        this.outcomes[seat] = event.outcome;
+        break;
+      case 'closed':
+        this.closed[seat] = true;
+        break;
+      case 'fault':
+        this.faults[seat] = event;
+    }
   }
 
   /** Plays on until nothing moves any more. */

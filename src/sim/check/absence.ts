@@ -1,4 +1,4 @@
-import type { Waiting } from '../../../protocol/room/player/player-port.ts';
+import type { Waiting } from '../../../protocol/room/player/player-event.ts';
 import type { SimulatedTable } from '../machine/table.ts';
 
 /** How long a silent seat is waited for, in virtual milliseconds: longer than any fault that passes by itself. */

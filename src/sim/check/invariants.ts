@@ -2,9 +2,8 @@ import type { Game } from '../../../protocol/game/game.ts';
 import { audit } from '../../../protocol/room/audit/audit.ts';
 import { tableId } from '../../../protocol/room/wire/header.ts';
 import { readMessage } from '../../../protocol/room/wire/message.ts';
-import type { TableFault } from '../../../protocol/room/player/player-port.ts';
+import type { TableFault } from '../../../protocol/room/player/player-event.ts';
 import { readTranscript } from '../../../protocol/room/wire/transcript.ts';
-import { SeatFault } from '../../../protocol/table/sealed/need.ts';
 import type { PublicEvent } from '../../../protocol/table/step.ts';
 import type { SimulatedTable } from '../machine/table.ts';
 
@@ -64,11 +63,11 @@ export class Invariants {
   fault(seat: number, fault: TableFault): void {
     if (this.hostile.has(seat)) return;
     this.faults.set(seat, fault);
-    if (fault instanceof SeatFault && !this.hostile.has(fault.seat)) {
-      this.fail('no honest seat is blamed', `seat ${seat} blames ${fault.seat}: ${fault.code}, ${fault.message}`);
+    if (fault.seat !== undefined && !this.hostile.has(fault.seat)) {
+      this.fail('no honest seat is blamed', `seat ${seat} blames ${fault.seat}: ${fault.code}, ${fault.detail}`);
     }
     if (this.hostile.size === 0)
-      this.fail('no honest seat is blamed', `seat ${seat} stops where nobody cheats: ${fault.message}`);
+      this.fail('no honest seat is blamed', `seat ${seat} stops where nobody cheats: ${fault.detail}`);
   }
 
   refused(seat: number, from: number, reason: string): void {
@@ -145,7 +144,7 @@ export class Invariants {
       }
       const fault = this.faults.get(seat);
       // Of two who cheat either may have been the first that this machine learned of.
-      if (fault instanceof SeatFault && !blamed.some((each) => each.seat === fault.seat)) {
+      if (fault?.seat !== undefined && !blamed.some((each) => each.seat === fault.seat)) {
         this.fail(
           'the transcript stands',
           `seat ${seat} blames ${fault.seat} (${fault.code}), and the audit of what it holds ${blamed.map((each) => each.seat).join(' and ') || 'nobody'} (${finding?.code ?? verdict})`,

@@ -1,18 +1,17 @@
-import type { Agent, Game, Outcome } from '../../../protocol/game/game.ts';
+import type { Agent, Game } from '../../../protocol/game/game.ts';
 import { CEREMONY_ROUNDS } from '../../../protocol/room/session/ceremony.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
 import type { readMessage } from '../../../protocol/room/wire/message.ts';
 import { MessageError } from '../../../protocol/room/wire/message.ts';
 import { Player } from '../../../protocol/room/player/player.ts';
-import type { PlayerSecrets, TableFault, Waiting } from '../../../protocol/room/player/player-port.ts';
+import type { PlayerEvent, PlayerSecrets, Waiting } from '../../../protocol/room/player/player-event.ts';
 import type { Notice } from '../../../protocol/table/notice.ts';
-import type { Counts } from '../../../protocol/table/sealed/need.ts';
-import type { Answer, PublicEvent, Question } from '../../../protocol/table/step.ts';
+import type { Answer, Question } from '../../../protocol/table/step.ts';
 import { Resync } from '../../peer/transport/resync.ts';
 import { stoppable } from './clock.ts';
 import type { Clock } from './clock.ts';
 import type { Frame } from './network.ts';
-import type { Removal, Meter, Work } from './work.ts';
+import type { Meter, Moment, Work } from './work.ts';
 
 /** What a machine is set going by. */
 export type Input =
@@ -30,20 +29,13 @@ export type Recipients = 'all' | number;
 
 /** The effects of a machine, each told at the moment within its work at which it occurs. */
 export interface Surroundings {
-  send(seat: number, to: Recipients, frame: Frame, removal: Removal): void;
-  heard(seat: number, event: PublicEvent, removal: Removal): void;
-  /** Everything is told anew from the start. */
-  rewound(seat: number): void;
-  waiting(seat: number, waiting: Waiting | undefined): void;
-  convicted(seat: number, guilty: number, code: string, reason: string): void;
-  checked(seat: number, counts: Readonly<Partial<Counts>>): void;
-  ended(seat: number, outcome: Outcome): void;
-  closed(seat: number): void;
+  send(seat: number, to: Recipients, frame: Frame, moment: Moment): void;
+  /** The machine's player tells something; `rewound` also when the machine has been switched off and on again. */
+  told(seat: number, event: PlayerEvent, moment: Moment): void;
   /** The machine's program has failed, and the machine stands still. */
   broke(seat: number, error: unknown): void;
   /** A stretch of work is done; from and to in virtual time. */
   worked(seat: number, start: number, end: number): void;
-  fault(seat: number, fault: TableFault): void;
   /** A frame that `from` carried was refused at sight. */
   refused(seat: number, from: number, error: MessageError): void;
 }
@@ -70,7 +62,7 @@ export class Machine {
   private readonly inbox: Input[] = [];
   private busy = false;
   private broken = false;
-  private before: Removal | undefined;
+  private before: Moment | undefined;
   private work: Work | undefined;
   private waits: Waiting | undefined;
   /** As on a real machine. */
@@ -89,7 +81,7 @@ export class Machine {
   }
 
   /** Hands something to the machine now. `cause` is what it was sent by. */
-  accept(input: Input, cause?: Removal): void {
+  accept(input: Input, cause?: Moment): void {
     this.inbox.push(input);
     if (!this.busy) this.next(cause);
   }
@@ -105,55 +97,58 @@ export class Machine {
     this.resync.stop();
     this.agent = this.seat.agent();
     this.player = this.boot();
-    this.surroundings.rewound(this.seat.secrets.seat);
+    this.tell({ kind: 'rewound' });
     this.accept({ kind: 'start' });
   }
 
-  /** The machine's program, wired to its player and to the network. */
   private boot(): Player {
-    const { seat, surroundings } = this;
-    const { header, game, secrets, reading } = seat;
-    const own = secrets.seat;
-    return new Player(
-      header,
-      game,
-      secrets,
-      {
-        store: (bytes) => this.disk.push(bytes),
-        publish: (bytes) => this.send('all', { kind: 'message', bytes }),
-        ask: (question) => this.ask(question),
-        see: (sight) => this.agent.see(sight),
-        hear: (event) => {
-          this.agent.hear(event);
-          surroundings.heard(own, event, this.removal());
-        },
-        rewound: () => {
-          this.agent = seat.agent();
-          this.drop('answer');
-          surroundings.rewound(own);
-        },
-        waiting: (waiting) => {
-          this.waits = waiting;
-          this.resync.waiting(waiting === undefined ? undefined : `${waiting.seat} ${waiting.round} ${waiting.part}`);
-          surroundings.waiting(own, waiting);
-        },
-        convicted: (guilty, code, reason) => surroundings.convicted(own, guilty, code, reason),
-        notice: (notice) => this.mark(notice),
-        checked: (counts) => surroundings.checked(own, counts),
-        ended: (outcome) => surroundings.ended(own, outcome),
-        closed: () => {
-          this.resync.stop();
-          surroundings.closed(own);
-        },
-        fault: (fault) => surroundings.fault(own, fault),
-      },
-      [...this.disk],
-      reading,
-    );
+    const { header, game, secrets, reading } = this.seat;
+    return new Player(header, game, secrets, (event) => this.hear(event), [...this.disk], reading);
   }
 
-  private next(cause: Removal | undefined): void {
-    for (let due: Removal | undefined = cause; ; due = this.before) {
+  /** What the machine does about an event of its player, before it tells those around. */
+  private hear(event: PlayerEvent): void {
+    switch (event.kind) {
+      case 'store':
+        this.disk.push(event.message);
+        break;
+      case 'publish':
+        this.send('all', { kind: 'message', bytes: event.message });
+        break;
+      case 'ask':
+        this.ask(event.question);
+        break;
+      case 'see':
+        this.agent.see(event.sight);
+        break;
+      case 'hear':
+        this.agent.hear(event.event);
+        break;
+      case 'rewound':
+        this.agent = this.seat.agent();
+        this.drop('answer');
+        break;
+      case 'waiting': {
+        const { waiting } = event;
+        this.waits = waiting;
+        this.resync.waiting(waiting === undefined ? undefined : `${waiting.seat} ${waiting.round} ${waiting.part}`);
+        break;
+      }
+      case 'notice':
+        this.mark(event.notice);
+        break;
+      case 'closed':
+        this.resync.stop();
+    }
+    this.tell(event);
+  }
+
+  private tell(event: PlayerEvent): void {
+    this.surroundings.told(this.seat.secrets.seat, event, this.moment());
+  }
+
+  private next(cause: Moment | undefined): void {
+    for (let due: Moment | undefined = cause; ; due = this.before) {
       const input = this.inbox.shift();
       if (input === undefined) return;
       this.busy = true;
@@ -161,7 +156,7 @@ export class Machine {
       this.work = work;
       this.meter.start();
       this.guarded(input);
-      const end = this.removal();
+      const end = this.moment();
       this.work = undefined;
       this.before = end;
       this.surroundings.worked(work.seat, work.start, end.at);
@@ -228,16 +223,19 @@ export class Machine {
   }
 
   private send(to: Recipients, frame: Frame): void {
-    this.surroundings.send(this.seat.secrets.seat, to, frame, this.removal());
+    this.surroundings.send(this.seat.secrets.seat, to, frame, this.moment());
   }
 
   private mark(notice: Notice): void {
     if (notice.kind !== 'work' || this.work === undefined) return;
     const { part } = notice.work;
-    if (this.work.marks.at(-1)?.what !== part) this.work.marks.push({ at: this.removal().at, what: part });
+    if (this.work.marks.at(-1)?.what !== part) this.work.marks.push({ at: this.moment().at, what: part });
   }
 
-  private removal(): Removal {
-    return { work: this.work!, at: this.clock.now + this.meter.elapsed() };
+  /** Now, within the machine's work if it is at any. */
+  private moment(): Moment {
+    const { work, clock, meter } = this;
+    if (work !== undefined) return { work, at: clock.now + meter.elapsed() };
+    return { work: { seat: this.seat.secrets.seat, start: clock.now, cause: undefined, marks: [] }, at: clock.now };
   }
 }

@@ -1,7 +1,7 @@
 import type { Agent, Game, Outcome, Settings } from '../../../protocol/game/game.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
-import type { PlayerSecrets } from '../../../protocol/room/player/player-port.ts';
+import type { PlayerSecrets } from '../../../protocol/room/player/player-event.ts';
 import { makeHeader } from '../../peer/table/local-table.ts';
 import { whims } from '../../peer/model/random.ts';
 import { Chance, seededBytes } from './chance.ts';
@@ -11,7 +11,7 @@ import type { Recipients, Surroundings } from './machine.ts';
 import type { Frame, NetworkConditions } from './network.ts';
 import { Network } from './network.ts';
 import { sharedReading } from './shared-reading.ts';
-import type { Removal, Meter } from './work.ts';
+import type { Meter, Moment } from './work.ts';
 import { noTime } from './work.ts';
 
 /** A table in virtual time. */
@@ -29,8 +29,8 @@ export interface TablePlan {
   readonly agents?: (seat: number) => Agent;
 }
 
-/** Who watches a whole table from above: every machine, and the network between them. Called as it happens. */
-export interface Watcher extends Partial<Omit<Surroundings, 'send'>> {
+/** Who observes a whole table from above: every machine, and the network between them. Called as it happens. */
+export interface Observer extends Partial<Omit<Surroundings, 'send'>> {
   /** `seat` sends something. @returns what is sent in its place */
   outgoing?(seat: number, to: Recipients, frame: Frame): readonly { readonly to: Recipients; readonly frame: Frame }[];
   arrived?(seat: number, from: number, frame: Frame): void;
@@ -40,7 +40,7 @@ export interface Watcher extends Partial<Omit<Surroundings, 'send'>> {
 export class SimulatedTable {
   readonly clock = new Clock();
   readonly machines: readonly Machine[];
-  readonly network: Network<Removal>;
+  readonly network: Network<Moment>;
   readonly outcomes = new Map<number, Outcome>();
   readonly closed = new Set<number>();
   readonly header: Header;
@@ -51,7 +51,7 @@ export class SimulatedTable {
 
   constructor(
     { game, seats, threshold, settings, seed, conditions, meter = noTime, agents }: TablePlan,
-    private readonly watcher: Watcher,
+    private readonly observer: Observer,
   ) {
     this.game = game;
     const all = { ...defaultSettings(game, seats), ...settings };
@@ -81,10 +81,10 @@ export class SimulatedTable {
         this.surroundings(),
       );
     });
-    this.network = new Network<Removal>(this.clock, new Chance(seed), conditions, seats, {
+    this.network = new Network<Moment>(this.clock, new Chance(seed), conditions, seats, {
       linked: (machine, peer) => this.machines[machine]!.accept({ kind: 'linked', peer }),
       arrived: (machine, from, frame, cause) => {
-        watcher.arrived?.(machine, from, frame);
+        observer.arrived?.(machine, from, frame);
         this.machines[machine]!.accept({ kind: 'frame', from, frame }, cause);
       },
     });
@@ -98,39 +98,30 @@ export class SimulatedTable {
   }
 
   /** Hands frames to the network, past the machine: for seats whose owner has changed it. */
-  post(seat: number, to: Recipients, frame: Frame, removal?: Removal): void {
+  post(seat: number, to: Recipients, frame: Frame, moment?: Moment): void {
     const others = to === 'all' ? this.machines.flatMap((_, other) => (other === seat ? [] : [other])) : [to];
-    for (const other of others) this.network.send(seat, other, frame, removal!);
+    for (const other of others) this.network.send(seat, other, frame, moment!);
   }
 
   private surroundings(): Surroundings {
-    const { watcher } = this;
+    const { observer } = this;
     return {
-      send: (seat, to, frame, removal) =>
-        this.clock.at(removal.at, () => {
-          const outgoing = watcher.outgoing?.(seat, to, frame) ?? [{ to, frame }];
-          for (const each of outgoing) this.post(seat, each.to, each.frame, removal);
+      send: (seat, to, frame, moment) =>
+        this.clock.at(moment.at, () => {
+          const outgoing = observer.outgoing?.(seat, to, frame) ?? [{ to, frame }];
+          for (const each of outgoing) this.post(seat, each.to, each.frame, moment);
         }),
-      heard: (seat, event, removal) => watcher.heard?.(seat, event, removal),
-      checked: (seat, counts) => watcher.checked?.(seat, counts),
-      ended: (seat, outcome) => {
-        this.outcomes.set(seat, outcome);
-        watcher.ended?.(seat, outcome);
-      },
-      closed: (seat) => {
-        this.closed.add(seat);
-        watcher.closed?.(seat);
+      told: (seat, event, moment) => {
+        if (event.kind === 'ended') this.outcomes.set(seat, event.outcome);
+        if (event.kind === 'closed') this.closed.add(seat);
+        observer.told?.(seat, event, moment);
       },
       broke: (seat, error) => {
-        if (watcher.broke === undefined) throw error;
-        watcher.broke(seat, error);
+        if (observer.broke === undefined) throw error;
+        observer.broke(seat, error);
       },
-      rewound: (seat) => watcher.rewound?.(seat),
-      waiting: (seat, waiting) => watcher.waiting?.(seat, waiting),
-      convicted: (seat, guilty, code, reason) => watcher.convicted?.(seat, guilty, code, reason),
-      worked: (seat, start, end) => watcher.worked?.(seat, start, end),
-      fault: (seat, fault) => watcher.fault?.(seat, fault),
-      refused: (seat, from, error) => watcher.refused?.(seat, from, error),
+      worked: (seat, start, end) => observer.worked?.(seat, start, end),
+      refused: (seat, from, error) => observer.refused?.(seat, from, error),
     };
   }
 }

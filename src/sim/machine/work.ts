@@ -2,14 +2,14 @@
 export interface Work {
   readonly seat: number;
   readonly start: number;
-  /** The removal whose arrival the machine was waiting for; the same machine's work before, if it was busy until now. */
-  readonly cause: Removal | undefined;
+  /** The moment at which what the machine was waiting for left another the machine was waiting for; the same machine's work before, if it was busy until now. */
+  readonly cause: Moment | undefined;
   /** From when on the machine worked at what, in the order of time. */
   readonly marks: { readonly at: number; readonly what: string }[];
 }
 
 /** A moment within some work, at which a message left or the next work followed. */
-export interface Removal {
+export interface Moment {
   readonly work: Work;
   readonly at: number;
 }

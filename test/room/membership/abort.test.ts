@@ -3,7 +3,7 @@ import { audit } from '../support/both-ways.ts';
 import type { Log } from '../../../protocol/room/log/log.ts';
 import type { Message } from '../../../protocol/room/wire/message.ts';
 import { Player } from '../../../protocol/room/player/player.ts';
-import type { PlayerPort, TableFault } from '../../../protocol/room/player/player-port.ts';
+import type { Emit, TableFault } from '../../../protocol/room/player/player-event.ts';
 import { encodeVote } from '../../../protocol/room/wire/vote.ts';
 import { samplerGame } from '../support/sampler.ts';
 import {
@@ -81,14 +81,11 @@ describe('two stories while the key is made', () => {
     mustStop(table, [1, 2, 3, 4]);
     const faults: TableFault[] = [];
     const said: Message[] = [];
-    const port = {
-      publish: (bytes: Uint8Array) => said.push(read(bytes)),
-      store: () => {},
-      waiting: () => {},
-      notice: () => {},
-      fault: (fault: TableFault) => faults.push(fault),
-    } as unknown as PlayerPort;
-    new Player(header, samplerGame, secrets[1]!, port, table.players[1]!.missing([0, 0, 0, 0, 0])).start();
+    const hear: Emit = (event) => {
+      if (event.kind === 'publish') said.push(read(event.message));
+      if (event.kind === 'fault') faults.push(event);
+    };
+    new Player(header, samplerGame, secrets[1]!, hear, table.players[1]!.missing([0, 0, 0, 0, 0])).start();
     expect(faults).toMatchObject([{ seat: GUILTY }]);
     expect(said.filter(({ seat, sequence }) => seat === 1 && sequence >= table.players[1]!.lengths[1]!)).toEqual([]);
   });
@@ -103,14 +100,10 @@ describe('two stories while the key is made', () => {
     const nonsense = altered(sat[WRONG]!, { body: sat[WRONG]!.body.map(() => 255) });
     const stored = [sat[GUILTY]!, wrong(sat[GUILTY]!), sat[1]!, nonsense, sat[3]!, sat[4]!].map(({ bytes }) => bytes);
     const faults: TableFault[] = [];
-    const port = {
-      publish: () => {},
-      store: () => {},
-      waiting: () => {},
-      notice: () => {},
-      fault: (fault: TableFault) => faults.push(fault),
-    } as unknown as PlayerPort;
-    const player = new Player(header, samplerGame, secrets[1]!, port, stored);
+    const hear: Emit = (event) => {
+      if (event.kind === 'fault') faults.push(event);
+    };
+    const player = new Player(header, samplerGame, secrets[1]!, hear, stored);
     player.start();
     expect(faults).toMatchObject([{ seat: WRONG }]);
     expect(audit(player.transcript(), () => samplerGame)).toMatchObject({

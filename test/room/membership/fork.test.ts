@@ -38,20 +38,9 @@ function twoFaced(from: number, second: readonly number[]): LocalTable {
       header,
       samplerGame,
       other,
-      {
-        store: () => {},
-        publish: toSecond,
-        ask: (question) => queue.push(() => player.answer(agent.answer(question))),
-        see: () => {},
-        hear: () => {},
-        rewound: () => {},
-        waiting: () => {},
-        convicted: () => {},
-        notice: () => {},
-        checked: () => {},
-        ended: () => {},
-        closed: () => {},
-        fault: () => {},
+      (event) => {
+        if (event.kind === 'publish') toSecond(event.message);
+        if (event.kind === 'ask') queue.push(() => player.answer(agent.answer(event.question)));
       },
       stored,
     );

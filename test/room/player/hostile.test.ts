@@ -3,7 +3,7 @@ import { audit } from '../support/both-ways.ts';
 import { tableId } from '../../../protocol/room/wire/header.ts';
 import type { RandomBytes } from '../../../crypto/random.ts';
 import type { Message } from '../../../protocol/room/wire/message.ts';
-import type { TableFault } from '../../../protocol/room/player/player-port.ts';
+import type { TableFault } from '../../../protocol/room/player/player-event.ts';
 import { MessageError, readMessage, signMessage } from '../../../protocol/room/wire/message.ts';
 import { readTranscript } from '../../../protocol/room/wire/transcript.ts';
 import type { Part } from '../../../protocol/table/sealed/part.ts';
@@ -72,7 +72,7 @@ function mustConvict(table: LocalTable, part: string): void {
   if (!CEREMONY.includes(part)) return mustGoOnWithout(table, part);
   for (const seat of [0, 2]) {
     expect(table.faults[seat]).toMatchObject({ seat: GUILTY });
-    expect(table.faults[seat]?.message).toBeTruthy();
+    expect(table.faults[seat]?.detail).toBeTruthy();
     const report = audit(table.players[seat]!.transcript(), findGame);
     expect(report).toMatchObject({
       verdict: 'refused',

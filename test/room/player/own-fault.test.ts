@@ -4,9 +4,9 @@ import type { Message } from '../../../protocol/room/wire/message.ts';
 import type { Vote } from '../../../protocol/room/wire/vote.ts';
 import { encodeVote } from '../../../protocol/room/wire/vote.ts';
 import { Player } from '../../../protocol/room/player/player.ts';
-import type { TableFault } from '../../../protocol/room/player/player-port.ts';
+import type { TableFault } from '../../../protocol/room/player/player-event.ts';
 import { CEREMONY_ROUNDS } from '../../../protocol/room/session/ceremony.ts';
-import type { Run } from '../../../protocol/room/player/run.ts';
+import type { Run } from '../../../protocol/room/driver/run.ts';
 import { Speaker } from '../../../protocol/room/player/speaker.ts';
 import type { Slot } from '../../../protocol/table/sealed/need.ts';
 import type { Removal } from '../../../protocol/table/sealed/removal.ts';
@@ -14,6 +14,7 @@ import type { Part } from '../../../protocol/table/sealed/part.ts';
 import { PARTS } from '../../../protocol/table/sealed/part.ts';
 import { altered, header, read, secrets, tableWith } from '../support/scripted.ts';
 import { samplerGame, SamplerAgent } from '../support/sampler.ts';
+import { publishedTo } from '../support/support.ts';
 
 /** One seat's machine starts again, and one of its own stored messages is not what its program would have said. */
 
@@ -38,22 +39,12 @@ function machine(own: number, stored: readonly Message[], rest: readonly Message
     header,
     samplerGame,
     secrets[own]!,
-    {
-      store: () => {},
-      publish: (bytes) => seen.published.push(read(bytes)),
-      ask: (question) => queueMicrotask(() => player.answer(agent.answer(question))),
-      see: () => {},
-      hear: () => {},
-      rewound: () => {},
-      waiting: (waiting) => seen.waiting.push(waiting),
-      convicted: (seat) => {
-        throw new Error(`seat ${seat} is convicted`);
-      },
-      notice: () => {},
-      checked: () => {},
-      ended: () => {},
-      closed: () => {},
-      fault: (fault) => seen.faults.push(fault),
+    (event) => {
+      if (event.kind === 'publish') seen.published.push(read(event.message));
+      if (event.kind === 'ask') queueMicrotask(() => player.answer(agent.answer(event.question)));
+      if (event.kind === 'waiting') seen.waiting.push(event.waiting);
+      if (event.kind === 'convicted') throw new Error(`seat ${event.seat} is convicted`);
+      if (event.kind === 'fault') seen.faults.push(event);
     },
     stored.map(({ bytes }) => bytes),
   );
@@ -77,7 +68,7 @@ function changedAt(part: Part, change: (message: Message) => Partial<Message>): 
 /** The machine stops for good, names itself, and signs no vote. */
 function mustStop(own: number, { faults, published }: Seen): void {
   expect(faults).toMatchObject([{ seat: own }]);
-  expect(faults[0]!.message).toBeTruthy();
+  expect(faults[0]!.detail).toBeTruthy();
   expect(published.filter(({ slot }) => slot.part === 'vote')).toEqual([]);
   expect(published.length).toBeLessThan(said.length);
 }
@@ -140,7 +131,7 @@ describe('a vote that would not count is not signed', () => {
     const log = new Log(header, undefined);
     for (const { bytes } of known) log.add(bytes);
     const sent: Uint8Array[] = [];
-    const speaker = new Speaker(log, secrets[OWN]!, { store: () => {}, publish: (bytes) => sent.push(bytes) });
+    const speaker = new Speaker(log, secrets[OWN]!, publishedTo(sent));
     const run = { slot, digestFor: () => new Uint8Array(32) } as unknown as Run;
     expect(votes.map((one) => speaker.vote(run, one)).filter((cast) => cast)).toHaveLength(sent.length);
     return sent.length;

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { Log } from '../../../protocol/room/log/log.ts';
 import type { Message } from '../../../protocol/room/wire/message.ts';
-import type { Run } from '../../../protocol/room/player/run.ts';
+import type { Run } from '../../../protocol/room/driver/run.ts';
 import { Speaker } from '../../../protocol/room/player/speaker.ts';
 import { makeHeader } from '../../../src/peer/table/local-table.ts';
 import { samplerGame } from '../support/sampler.ts';
-import { seededBytes } from '../support/support.ts';
+import { publishedTo, seededBytes } from '../support/support.ts';
 
 const { header, secrets } = makeHeader({ game: samplerGame, seats: 3, threshold: 2, random: seededBytes('own') });
 
 /** What seat 0 says in 300 rounds, at each of which it waits for seat 1 and votes about it, and then seat 1 comes before a second has voted. */
 function speaking(log: Log): Uint8Array[] {
   const sent: Uint8Array[] = [];
-  const speaker = new Speaker(log, secrets[0]!, { store: () => {}, publish: (bytes) => sent.push(bytes) });
+  const speaker = new Speaker(log, secrets[0]!, publishedTo(sent));
   for (let round = 4; round < 304; round += 1) {
     const note = (message: Message): void => log.take(message);
     const run = {
@@ -46,7 +46,7 @@ describe('what a seat says that has voted in vain again and again', () => {
   it('stands in its own log, though nothing of it is used any more', () => {
     const log = new Log(header, undefined);
     const sent: Uint8Array[] = [];
-    const speaker = new Speaker(log, secrets[0]!, { store: () => {}, publish: (bytes) => sent.push(bytes) });
+    const speaker = new Speaker(log, secrets[0]!, publishedTo(sent));
     for (let round = 4; round < 304; round += 1) {
       const slot = { round, part: 'pass', gone: [] };
       const run = { slot, digestFor: () => new Uint8Array(32), note: () => {} } as unknown as Run;

@@ -5,7 +5,7 @@ import { tableId } from '../../../protocol/room/wire/header.ts';
 import { Log } from '../../../protocol/room/log/log.ts';
 import { readMessage, signMessage } from '../../../protocol/room/wire/message.ts';
 import { Player } from '../../../protocol/room/player/player.ts';
-import type { PlayerPort, PlayerSecrets } from '../../../protocol/room/player/player-port.ts';
+import type { PlayerEvent, PlayerSecrets } from '../../../protocol/room/player/player-event.ts';
 import type { Question } from '../../../protocol/table/step.ts';
 import { makeHeader } from '../../../src/peer/table/local-table.ts';
 import { samplerGame, SamplerAgent } from '../support/sampler.ts';
@@ -55,39 +55,37 @@ class Machine {
       this.header,
       samplerGame,
       { ...this.secrets, random, derived: derivedFrom(new Uint8Array(32).fill(this.secrets.seat)) },
-      this.port(),
+      (event) => this.hear(event),
       [...this.stored],
     );
     return this.player;
   }
 
-  private port(): PlayerPort {
-    return {
-      store: (bytes) => this.stored.push(bytes),
-      publish: (bytes) => this.outbox.push(bytes),
-      ask: (question) => {
+  private hear(event: PlayerEvent): void {
+    switch (event.kind) {
+      case 'store':
+        this.stored.push(event.message);
+        break;
+      case 'publish':
+        this.outbox.push(event.message);
+        break;
+      case 'ask':
         this.asked += 1;
-        this.questions.push(question);
-      },
-      see: (sight) => this.agent.see(sight),
-      hear: (event) => this.agent.hear(event),
-      rewound: () => {
+        this.questions.push(event.question);
+        break;
+      case 'see':
+        return this.agent.see(event.sight);
+      case 'hear':
+        return this.agent.hear(event.event);
+      case 'rewound':
         throw new Error('nobody has left');
-      },
-      waiting: () => {},
-      convicted: (seat, code) => {
-        throw new Error(`seat ${seat} is convicted of ${code}`);
-      },
-      notice: () => {},
-      checked: () => {},
-      ended: () => {},
-      closed: () => {
+      case 'convicted':
+        throw new Error(`seat ${event.seat} is convicted of ${event.code}`);
+      case 'fault':
+        throw new Error(event.detail);
+      case 'closed':
         this.closed = true;
-      },
-      fault: (fault) => {
-        throw fault;
-      },
-    };
+    }
   }
 
   begin(): void {

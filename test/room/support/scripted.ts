@@ -3,7 +3,7 @@ import { audit } from './both-ways.ts';
 import { tableId } from '../../../protocol/room/wire/header.ts';
 import type { Message, Statement } from '../../../protocol/room/wire/message.ts';
 import { readMessage, signMessage } from '../../../protocol/room/wire/message.ts';
-import type { TableFault } from '../../../protocol/room/player/player-port.ts';
+import type { TableFault } from '../../../protocol/room/player/player-event.ts';
 import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { samplerGame, SamplerAgent } from './sampler.ts';
 import { seededBytes } from './support.ts';

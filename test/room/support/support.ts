@@ -1,3 +1,4 @@
+import type { Emit } from '../../../protocol/room/player/player-event.ts';
 import { sha512 } from '@noble/hashes/sha2.js';
 import type { RandomBytes } from '../../../crypto/random.ts';
 
@@ -14,4 +15,11 @@ export const seededBytes =
       }
       return bytes;
     };
+  };
+
+/** Collects what a machine publishes. */
+export const publishedTo =
+  (sent: Uint8Array[]): Emit =>
+  (event) => {
+    if (event.kind === 'publish') sent.push(event.message);
   };

@@ -1,0 +1,275 @@
+import type { Game, Outcome } from '../../game/game.ts';
+import type { DeferredChecks } from '../../table/sealed/deferred.ts';
+import type { Beginning, Gone } from '../../table/sealed/removal.ts';
+import { phaseOf, NOBODY_GONE } from '../../table/sealed/removal.ts';
+import type { Ahead, Slot } from '../../table/sealed/need.ts';
+import { SeatFault } from '../../table/sealed/need.ts';
+import type { Answer } from '../../table/step.ts';
+import { sameBytes } from '../../bytes/equal.ts';
+import type { SeatSecrets } from '../session/ceremony.ts';
+import { ConsumedMessages, isFor, StoriesDiffer } from '../session/consumed.ts';
+import type { SessionEvent, SessionNeed } from '../session/session.ts';
+import { session } from '../session/session.ts';
+import type { Header } from '../wire/header.ts';
+import type { Log } from '../log/log.ts';
+import type { Message } from '../wire/message.ts';
+import { Checked } from './checked.ts';
+
+type NeedOf<K extends SessionNeed['kind']> = Extract<SessionNeed, { kind: K }>;
+
+/** A question of the session to the own player. */
+export type Ask = NeedOf<'ask'>;
+
+/** A seat of one's own in a run. */
+export interface OwnSeat {
+  readonly secrets: SeatSecrets;
+  /** Signs and sends the seat's message for a slot, and calls `run.note` with it; false while nothing that the seat says counts. */
+  say(run: Run, slot: Slot, body: Uint8Array): boolean;
+  /** The player's answer, which `ask.check` accepts; undefined while there is none. */
+  answer(run: Run, ask: Ask): Answer | undefined;
+}
+
+export interface RunOptions {
+  /** Who leaves in the course of the session, as far as the log says. */
+  readonly gone: Gone;
+  /** The seat that this run plays. Without it the run follows the messages of the others and says nothing. */
+  readonly own?: OwnSeat | undefined;
+  /** Is told what the session tells, in its order. */
+  readonly emit?: (event: SessionEvent) => void;
+  /** Proofs of phases before this one were checked by an earlier run (`Checked`). */
+  readonly checkedBefore?: Beginning | undefined;
+  /** The messages that the runs before this one have checked, where that is known. */
+  readonly earlier?: ReadonlySet<Message> | undefined;
+  /** Takes the game's proofs, if they are checked elsewhere. */
+  readonly deferred?: DeferredChecks | undefined;
+}
+
+/**
+ * One run of the session through a log: the driver of every session. It meets what the session needs with the messages of
+ * the log, step by step, as long as it finds them: `while (run.step());`. Then either `outcome` is there, or the run waits:
+ * for a message (`waitsFor`), for the other story of a seat (`differing`), or for the own player. When more is in the log,
+ * stepping on continues where it stopped.
+ *
+ * Three things drive it. A machine at the table (`Follower`) steps whenever a message arrives; with an own seat it plays,
+ * without one it watches. An audit steps once through a file. A removal report steps once through the phase that was taken
+ * back.
+ */
+export class Run {
+  /** Who is gone by the log, as this run knows it. */
+  readonly gone: Gone;
+  private readonly session: Generator<SessionNeed, Outcome, unknown>;
+  private readonly course: ConsumedMessages;
+  private readonly checked: Checked;
+  private readonly own: OwnSeat | undefined;
+  private readonly emit: (event: SessionEvent) => void;
+  private input: { readonly value: unknown } | undefined = { value: undefined };
+  /** What the session waits for. */
+  need: SessionNeed | undefined;
+  /** The place that the session has come to. */
+  slot: Slot = { round: 0, part: 'sit', gone: NOBODY_GONE };
+  /** The outcome, once the session is over: all who were present have signed it. */
+  outcome: Outcome | undefined;
+  /** The message that ended this run: its author is guilty. */
+  fault: SeatFault | undefined;
+  /** The seat whose next message builds on another course of the game than this run. */
+  differing: number | undefined;
+  /** The last confirmation (seen-phase.ts) that the own seat has given, and the last that all have given. */
+  confirmed: Beginning | undefined;
+  settled: Beginning | undefined;
+  /** How many of the consumed messages have been found right: the session has gone on from them. */
+  passed = 0;
+  private undisputed = 0;
+
+  constructor(
+    game: Game,
+    header: Header,
+    private readonly log: Log,
+    { gone, own, emit = () => {}, checkedBefore, earlier, deferred }: RunOptions,
+  ) {
+    this.gone = gone;
+    this.own = own;
+    this.emit = emit;
+    this.checked = new Checked(checkedBefore, earlier);
+    this.course = new ConsumedMessages(log.id, header.seats.length);
+    const foreseen = {
+      removals: gone,
+      ...(checkedBefore === undefined ? {} : { checkedBefore }),
+      ...(deferred === undefined ? {} : { deferred }),
+    };
+    this.session = session(game, header, foreseen, own?.secrets);
+  }
+
+  /**
+   * Goes on by one need of the session. False when the run must wait, or is over.
+   * @throws {SeatFault} when a message is wrong; `fault` keeps it, and every further step throws it again
+   * @throws {KeyFault} when the deals make no key
+   */
+  step(): boolean {
+    const need = this.next();
+    return need !== undefined && this.meet(need);
+  }
+
+  private next(): SessionNeed | undefined {
+    if (this.fault !== undefined) throw this.fault;
+    if (this.input === undefined) return this.need;
+    const { value } = this.input;
+    this.input = undefined;
+    try {
+      const next = this.session.next(value);
+      this.need = next.done === true ? undefined : next.value;
+      if (next.done === true) this.outcome = next.value;
+      if (this.need !== undefined && 'slot' in this.need) this.slot = this.need.slot;
+      if (this.need === undefined || this.need.kind === 'receive') this.passed = this.consumed.length;
+      if (this.need?.kind === 'agreed') {
+        this.settled = this.phase;
+        this.undisputed = this.consumed.length;
+      }
+      return this.need;
+    } catch (error) {
+      this.accuse(error);
+    }
+  }
+
+  /** Does what can be done at once about a need; false if it must wait for somebody. */
+  private meet(need: SessionNeed): boolean {
+    switch (need.kind) {
+      case 'receive':
+        if (this.take(need)) return true;
+        need.meanwhile?.(this.ahead);
+        return false;
+      case 'recall':
+        return this.recall(need);
+      case 'publish':
+        return this.seat.say(this, need.slot, need.body) && this.reply(undefined);
+      case 'ask': {
+        const answer = this.seat.answer(this, need);
+        return answer !== undefined && this.reply(answer);
+      }
+      case 'agreed':
+        return this.reply(undefined);
+      default:
+        this.emit(need);
+        return this.reply(undefined);
+    }
+  }
+
+  private reply(value: unknown): true {
+    this.need = undefined;
+    this.input = { value };
+    return true;
+  }
+
+  /** Hands over the message waited for, if it has arrived and can be used. @throws {SeatFault} */
+  private take({ seat, slot, size }: NeedOf<'receive'>): boolean {
+    const message = this.log.next(seat, slot.gone, slot.part === 'close');
+    if (message === undefined) return false;
+    try {
+      const body = this.course.consume(message, slot, size);
+      this.checked.mustInclude(message);
+      this.log.take(message);
+      this.differing = undefined;
+      return this.reply(body);
+    } catch (error) {
+      if (!(error instanceof StoriesDiffer)) return this.accuse(error);
+      this.differing = seat;
+      return false;
+    }
+  }
+
+  /** A look at a message that has come before it is due: it stays where it is. */
+  private readonly ahead: Ahead = (slot, seat, size) => {
+    const message = this.log.next(seat, slot.gone);
+    if (message === undefined || !isFor(message, slot)) return undefined;
+    const { length } = message.body;
+    return length < size.min || length > size.max ? undefined : message.body;
+  };
+
+  /**
+   * Takes up what the own seat has already said for a slot, if anything. False if it said it in another course of the game,
+   * and a seat that told two stories may be why.
+   * @throws {SeatFault} naming the own seat, if nobody has told two stories: this program would not have said that
+   */
+  private recall({ slot, size }: NeedOf<'recall'>): boolean {
+    const { seat } = this.seat.secrets;
+    const message = this.log.next(seat, slot.gone);
+    if (message !== undefined && (!isFor(message, slot) || !sameBytes(message.digest, this.digestFor(seat, slot)))) {
+      if (this.log.offenders.length === 0)
+        this.accuse(
+          new SeatFault(seat, slot, 'own-log', 'what this seat has said does not fit the course of the game here'),
+        );
+      this.differing = seat;
+      return false;
+    }
+    if (message !== undefined && (message.body.length < size.min || message.body.length > size.max))
+      this.accuse(new SeatFault(seat, slot, 'length', `what this seat has said has ${message.body.length} bytes`));
+    this.differing = undefined;
+    if (message !== undefined) this.note(message);
+    return this.reply(message?.body);
+  }
+
+  /** The digest of the course of the game that a seat's message for a slot must carry. */
+  digestFor(seat: number, slot: Slot): Uint8Array {
+    return slot.part === 'vote' ? new Uint8Array(32) : this.course.digestFor(seat, slot);
+  }
+
+  /** An own message takes its place. */
+  note(message: Message): void {
+    this.log.take(message);
+    this.course.note(message);
+    if (message.slot.part.startsWith('seen-')) this.confirmed = this.phase;
+  }
+
+  /** The seat that the session cannot go on without, and at which slot: nothing has come of it, or nothing that can be used. */
+  get waitsFor(): { readonly seat: number; readonly slot: Slot } | undefined {
+    if (this.fault !== undefined) return this.fault;
+    return this.need?.kind === 'receive' ? this.need : undefined;
+  }
+
+  /** The message of the log that stands where the session waits for one: it is missing, or cannot be used. */
+  get inHand(): Message | undefined {
+    if (this.need?.kind !== 'receive') return undefined;
+    const { seat, slot } = this.need;
+    return this.log.next(seat, slot.gone, slot.part === 'close');
+  }
+
+  get consumed(): readonly Message[] {
+    return this.course.consumed;
+  }
+
+  /** A seat's message of this number, if this run has consumed it. */
+  consumedOf(seat: number, sequence: number): Message | undefined {
+    return this.course.of(seat, sequence);
+  }
+
+  private get phase(): Beginning {
+    return { round: this.slot.round, part: phaseOf(this.slot.part) };
+  }
+
+  private get seat(): OwnSeat {
+    if (this.own === undefined) throw new Error('a session without an own seat asks for what that seat says');
+    return this.own;
+  }
+
+  /** What this run and those before it have checked; undefined where this one has not come so far as an earlier process checked. */
+  get checkedMessages(): ReadonlySet<Message> | undefined {
+    return this.checked.messagesAt(this.phase, this.consumed);
+  }
+
+  /** From where on a run with these removals differs from this one, or this one has not checked yet. */
+  checkedUpTo(gone: Gone): Beginning {
+    return this.checked.upTo(this.phase, this.gone, gone);
+  }
+
+  /** Where this run cannot go on with what somebody said: that, and all that it has consumed since all agreed last. */
+  get disputed(): readonly Message[] {
+    const author = this.fault?.seat ?? this.differing;
+    if (author === undefined) return [];
+    const said = this.log.next(author, this.slot.gone, this.slot.part === 'close');
+    return [...this.consumed.slice(this.undisputed), ...(said === undefined ? [] : [said])];
+  }
+
+  private accuse(error: unknown): never {
+    if (error instanceof SeatFault) this.fault = error;
+    throw error;
+  }
+}

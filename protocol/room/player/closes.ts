@@ -1,0 +1,44 @@
+import type { Log } from '../log/log.ts';
+import type { Message } from '../wire/message.ts';
+
+/**
+ * The signatures of the end that a machine looks for an end by which others may be finished (`signedByAll`): its own ones, in
+ * their order, for it has signed every end that it waits for. A machine without a seat takes the last one of each seat: whoever
+ * is finished has signed nothing after it. Each chain is read once.
+ */
+export class Closes {
+  private readonly chains: readonly Reading[];
+
+  constructor(
+    private readonly log: Log,
+    private readonly own: number | undefined,
+  ) {
+    this.chains = log.header.seats.map(() => new Reading());
+  }
+
+  get all(): readonly Message[] {
+    const { log, own, chains } = this;
+    if (own !== undefined) return chains[own]!.of(log.chains[own]!);
+    return chains.flatMap((reading, seat) => reading.of(log.chains[seat]!).slice(-1));
+  }
+}
+
+/** The signatures in one chain, which grows, or is exchanged from some message on. */
+class Reading {
+  private closes: Message[] = [];
+  private read = 0;
+  private last: Message | undefined;
+
+  of(chain: readonly Message[]): readonly Message[] {
+    if (this.last !== undefined && chain[this.read - 1] !== this.last) {
+      this.closes = [];
+      this.read = 0;
+    }
+    for (; this.read < chain.length; this.read += 1) {
+      const message = chain[this.read]!;
+      if (message.slot.part === 'close') this.closes.push(message);
+    }
+    this.last = chain.at(-1);
+    return this.closes;
+  }
+}

@@ -1,0 +1,241 @@
+import { soleHolderOf } from '../../game/duties.ts';
+import type { Game } from '../../game/game.ts';
+import type { Beginning, Gone } from '../../table/sealed/removal.ts';
+import { sameGone } from '../../table/sealed/removal.ts';
+import { SeatFault } from '../../table/sealed/need.ts';
+import { CEREMONY_ROUNDS, KeyFault } from '../session/ceremony.ts';
+import { Run } from '../driver/run.ts';
+import { Log } from '../log/log.ts';
+import type { Header } from '../wire/header.ts';
+import { readMessage } from '../wire/message.ts';
+import { checkRoster } from '../wire/roster.ts';
+import { abortedBy, accusationOf } from './accusation.ts';
+import { Following } from './following.ts';
+import type { Running } from './following.ts';
+import { PlayedSeat } from './own-seat.ts';
+import type { Emit, PlayerSecrets } from './player-event.ts';
+import { transcriptOf } from './record.ts';
+import { waitingOf } from './waiting.ts';
+
+export interface FollowerOptions {
+  /** The seat that the machine plays; without it the machine watches. */
+  readonly own?: PlayerSecrets;
+  /** What an earlier run of the machine kept (`store` events), in that order. */
+  readonly stored?: readonly Uint8Array[];
+  /** How bytes become messages: a process with several machines may read each message once. */
+  readonly reading?: typeof readMessage;
+}
+
+/**
+ * A machine that follows the signed messages of one table as they arrive: it checks everything, goes on without seats that
+ * are voted out, exchanges stories of seats that told two, and tells what happens (`PlayerEvent`). It knows no clock and no
+ * network, and works only when it is called, as far as the messages go that have arrived.
+ *
+ * Without a seat of its own it is a watcher:
+ *
+ *     const watcher = new Follower(header, game, (event) => show(event));
+ *     watcher.start();
+ *     watcher.receive(bytes); // each message of a seat, in any order, from whoever carries it
+ *
+ * A watcher holds no key and never emits `publish`, `ask` or `see`; its public events are those of every player, from the
+ * first one on, whenever it joins. Send `lengths` to a player to be sent what is missing. `closed` carries the same
+ * transcript that the players have; `fault` says that the table stopped before its game began.
+ *
+ * `Player` is the machine with a seat.
+ */
+export class Follower {
+  protected run: Run;
+  protected readonly seat: PlayedSeat | undefined;
+  private readonly log: Log;
+  private readonly following: Following;
+  private stage: 'new' | 'running' | 'finished' | 'broken' = 'new';
+  protected working = false;
+  private reported: string | undefined;
+  private reportedArrived = '';
+  /** Whom this machine has convicted, if it has no seat to vote with. */
+  private readonly convicted = new Set<number>();
+
+  /**
+   * @throws {EncodingError} for a header whose seats cannot be told apart
+   * @throws {MessageError} when something stored is no message of this table
+   */
+  constructor(
+    readonly header: Header,
+    private readonly game: Game,
+    private readonly emit: Emit,
+    { own, stored = [], reading = readMessage }: FollowerOptions = {},
+  ) {
+    checkRoster(header.seats);
+    this.log = new Log(header, soleHolderOf(game, header), reading);
+    this.seat = own === undefined ? undefined : new PlayedSeat(this.log, own, emit);
+    for (const bytes of stored) this.log.restore(bytes);
+    const { gone } = this.log.membership;
+    this.run = this.newRun(gone, this.seat?.checkedBefore(gone));
+    this.following = new Following(this.log, own?.seat, this.running());
+  }
+
+  start(): void {
+    if (this.stage !== 'new') return;
+    this.stage = 'running';
+    this.pump();
+  }
+
+  /**
+   * A message from the network, whoever carried it.
+   * @throws {MessageError} when it is refused at sight: the carrier is to blame, and nothing has changed
+   */
+  receive(bytes: Uint8Array): void {
+    // When all is over nothing is kept any more, whoever goes on talking.
+    if (this.stage === 'finished' || this.stage === 'broken') return;
+    for (const message of this.log.add(bytes)) this.emit({ kind: 'store', message: message.bytes });
+    this.pump();
+  }
+
+  /**
+   * How many messages of each seat this machine has, to tell others. A machine without a seat that cannot go on with what it was
+   * told counts only what is before that, so that others send it what they were told.
+   */
+  get lengths(): number[] {
+    const { lengths } = this.log;
+    if (this.seat !== undefined) return lengths;
+    for (const { seat, sequence } of this.run.disputed) lengths[seat] = Math.min(lengths[seat]!, sequence);
+    return lengths;
+  }
+
+  /**
+   * Messages that a machine with so many of each seat lacks; what this one cannot go on with, for it may have been told something
+   * else; and when all is over how each seat signed, for one may have done so in two ways.
+   */
+  missing(lengths: readonly number[]): Uint8Array[] {
+    const ends = this.stage === 'finished' ? this.log.chains.flatMap((chain) => chain.slice(-1)) : [];
+    const disputed = this.run.disputed.filter(({ seat, sequence }) => sequence < (lengths[seat] ?? 0));
+    return [...this.log.missing(lengths), ...disputed, ...ends].map(({ bytes }) => bytes);
+  }
+
+  /** The transcript so far, with evidence of what convicts a seat. */
+  transcript(): Uint8Array {
+    return transcriptOf(this.header, this.log, this.run);
+  }
+
+  /** Runs the session until it waits for somebody. Calls from within `emit` must not run it again. */
+  protected pump(): void {
+    if (this.working || this.stage !== 'running') return;
+    this.working = true;
+    try {
+      this.goOn();
+      this.tellArrived();
+    } finally {
+      this.working = false;
+    }
+  }
+
+  protected get isRunning(): boolean {
+    return this.stage === 'running';
+  }
+
+  private goOn(): void {
+    do {
+      this.adopt();
+      this.advance();
+      this.following.catchUp();
+      if (!this.isRunning) return;
+      const fault = abortedBy(this.log, this.run) ?? this.seat?.faultIn(this.run);
+      if (fault !== undefined) return this.breakUp(fault);
+      this.seat?.showEvidence(this.run);
+    } while (this.accuse() || this.otherRemovals !== undefined);
+    this.tellWaiting();
+  }
+
+  private running(): Running {
+    return {
+      run: () => this.run,
+      isOver: () => !this.isRunning,
+      startAgain: (gone, checked) => this.startAgain(gone, checked),
+      adopt: () => this.adopt(),
+      advance: () => this.advance(),
+    };
+  }
+
+  /** Who is gone by the log, if that is not what this run has in mind. */
+  private get otherRemovals(): Gone | undefined {
+    const gone = this.following.ending ?? this.log.membership.gone;
+    return sameGone(gone, this.run.gone) ? undefined : gone;
+  }
+
+  /** Goes back and through the log again when the log says that others are gone than this run thinks. */
+  private adopt(): void {
+    const gone = this.otherRemovals;
+    if (gone !== undefined) this.startAgain(gone, this.run.checkedUpTo(gone));
+  }
+
+  private startAgain(gone: Gone, checked: Beginning): void {
+    this.log.rewind();
+    this.run = this.newRun(gone, checked, this.run.checkedMessages);
+    this.reported = undefined;
+    this.emit({ kind: 'rewound' });
+  }
+
+  private newRun(gone: Gone, checkedBefore: Beginning | undefined, earlier?: Run['checkedMessages']): Run {
+    const { game, header, log, seat: own, emit } = this;
+    return new Run(game, header, log, { gone, own, emit, checkedBefore, earlier });
+  }
+
+  private advance(): void {
+    const { run } = this;
+    try {
+      while (!this.isSuspended() && run.step());
+    } catch (error) {
+      if (!(error instanceof SeatFault || error instanceof KeyFault)) throw error;
+      if (error instanceof KeyFault || error.slot.round < CEREMONY_ROUNDS) this.breakUp(error);
+      return;
+    }
+    if (run.outcome === undefined) return;
+    this.stage = 'finished';
+    this.seat?.showEnds(run);
+    this.emit({ kind: 'closed', transcript: this.transcript() });
+  }
+
+  private isSuspended(): boolean {
+    return this.following.ending === undefined && this.seat?.isSuspended(this.run) === true;
+  }
+
+  /** Stops for good. */
+  private breakUp(fault: SeatFault | KeyFault): void {
+    this.seat?.stop(this.run, fault);
+    this.stage = 'broken';
+    const { code, message: detail } = fault;
+    this.emit({ kind: 'fault', ...('seat' in fault ? { seat: fault.seat } : {}), code, detail });
+  }
+
+  /** Votes out a seat that is convicted, if that is what keeps the table; true if a vote was cast. */
+  private accuse(): boolean {
+    const accusation = accusationOf(this.log, this.run, this.seat?.secrets.seat);
+    if (accusation === undefined) return false;
+    if (accusation.kind === 'over') {
+      this.breakUp(accusation.fault);
+      return false;
+    }
+    if (this.seat !== undefined) return this.seat.accuse(this.run, accusation);
+    const { vote, code, reason } = accusation;
+    const { seat } = vote.removal;
+    if (!this.convicted.has(seat)) this.emit({ kind: 'convicted', seat, code, detail: reason });
+    this.convicted.add(seat);
+    return false;
+  }
+
+  private tellWaiting(): void {
+    const waiting = waitingOf(this.log, this.run, this.seat?.secrets.seat);
+    const report = JSON.stringify(waiting);
+    if (report === this.reported) return;
+    this.reported = report;
+    this.emit({ kind: 'waiting', waiting });
+  }
+
+  private tellArrived(): void {
+    const { log, run } = this;
+    const seats = this.header.seats.flatMap((_, seat) => (log.next(seat, run.slot.gone) === undefined ? [] : [seat]));
+    if (seats.join() === this.reportedArrived) return;
+    this.reportedArrived = seats.join();
+    this.emit({ kind: 'arrived', seats });
+  }
+}

@@ -1,0 +1,105 @@
+import type { Beginning, Gone } from '../../table/sealed/removal.ts';
+import { phaseOf, sameGone } from '../../table/sealed/removal.ts';
+import type { Slot } from '../../table/sealed/need.ts';
+import { SeatFault } from '../../table/sealed/need.ts';
+import type { Answer } from '../../table/step.ts';
+import { CEREMONY_ROUNDS } from '../session/ceremony.ts';
+import type { KeyFault } from '../session/ceremony.ts';
+import type { Ask, OwnSeat, Run } from '../driver/run.ts';
+import type { Log } from '../log/log.ts';
+import type { Accusation } from './accusation.ts';
+import { forkVote, ownFault, whereFrom } from './accusation.ts';
+import { Gossip } from './gossip.ts';
+import type { Emit, PlayerSecrets } from './player-event.ts';
+import { Speaker } from './speaker.ts';
+
+/** What a machine does for the seat that it plays, beside following the log: it speaks, answers, votes and shows evidence. */
+export class PlayedSeat implements OwnSeat {
+  /** Answers given, by place and question: a phase that is done again does not ask again. */
+  private readonly answers = new Map<string, Answer>();
+  private readonly speaker: Speaker;
+  private readonly gossip: Gossip;
+  private asked: Ask | undefined;
+
+  constructor(
+    private readonly log: Log,
+    readonly secrets: PlayerSecrets,
+    private readonly emit: Emit,
+  ) {
+    this.speaker = new Speaker(log, secrets, emit);
+    this.gossip = new Gossip(log, emit);
+  }
+
+  /** The phases that an earlier process has checked: all before the last message of this seat, which it said when it had. */
+  checkedBefore(gone: Gone): Beginning | undefined {
+    const last = this.log.chains[this.secrets.seat]!.filter(({ slot }) => slot.part !== 'vote').at(-1);
+    if (last === undefined || !sameGone(last.slot.gone, gone)) return undefined;
+    return { round: last.slot.round, part: phaseOf(last.slot.part) };
+  }
+
+  say(run: Run, slot: Slot, body: Uint8Array): boolean {
+    if (!this.speaker.counts) return false;
+    this.speaker.say(run, slot, body);
+    return true;
+  }
+
+  /** Asks the player, once. */
+  answer(run: Run, ask: Ask): Answer | undefined {
+    const answer = this.answers.get(placeOf(run, ask));
+    if (answer === undefined && this.asked !== ask) this.emit({ kind: 'ask', question: ask.question });
+    this.asked = ask;
+    return answer;
+  }
+
+  /** The player's answer to the question that the run stands at, if it does. @throws {AnswerError} when it is outside the rules */
+  give(run: Run, answer: Answer): void {
+    const { need } = run;
+    if (need?.kind !== 'ask' || this.answers.has(placeOf(run, need))) return;
+    need.check(answer);
+    this.answers.set(placeOf(run, need), answer);
+  }
+
+  /** Votes for going on without the seat that the run waits for, if it is this one and the game has begun. */
+  voteAbsent(run: Run, seat: number): void {
+    const stuck = run.waitsFor;
+    if (stuck?.seat !== seat || stuck.slot.round < CEREMONY_ROUNDS) return;
+    this.speaker.vote(run, { removal: whereFrom(stuck), cause: 'absent' });
+  }
+
+  /** Votes out a seat that is convicted; true if the vote was cast. */
+  accuse(run: Run, { vote, code, reason }: Extract<Accusation, { kind: 'vote' }>): boolean {
+    const cast = this.speaker.vote(run, vote);
+    if (cast) this.emit({ kind: 'convicted', seat: vote.removal.seat, code, detail: reason });
+    return cast;
+  }
+
+  /** A seat that has voted for taking back what it did itself says no more until the others have voted. */
+  isSuspended(run: Run): boolean {
+    const { seat } = this.secrets;
+    const vote = forkVote(this.log, run, seat);
+    return vote !== undefined && this.log.membership.votersOf(run.slot.gone, vote.removal).includes(seat);
+  }
+
+  /** What is wrong with the own messages, for which the table is over for this machine. */
+  faultIn(run: Run): SeatFault | undefined {
+    return ownFault(this.log, run, this.secrets.seat);
+  }
+
+  showEvidence(run: Run): void {
+    this.gossip.showEvidence(run);
+  }
+
+  /** Hands on how each other seat has signed the end, before this machine leaves. */
+  showEnds(run: Run): void {
+    this.gossip.showEnds(run, this.secrets.seat);
+  }
+
+  /** Tells the others that the table stops here, and why. What is wrong of its own the seat keeps to itself. */
+  stop(run: Run, fault: SeatFault | KeyFault): void {
+    const isOwn = fault instanceof SeatFault && fault.seat === this.secrets.seat;
+    if (!isOwn) this.gossip.showEvidence(run);
+    if (fault instanceof SeatFault) this.speaker.stop(run, fault);
+  }
+}
+
+const placeOf = ({ slot }: Run, { question, task }: Ask): string => JSON.stringify([slot.round, task, question]);
