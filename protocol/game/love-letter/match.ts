@@ -1,0 +1,38 @@
+import type { Protocol } from '../../table/step.ts';
+import { departed } from '../../table/steps.ts';
+import type { LoveLetterEvent } from './event.ts';
+import { tell } from './event.ts';
+import type { LeftEvent } from '../../table/step.ts';
+import type { Standing } from './standing.ts';
+import { EMPTY_STANDING, heard } from './standing.ts';
+import type { Terms } from './terms.ts';
+
+/** A match under way: what it is played by, and what everybody knows of it. */
+export interface Match {
+  readonly terms: Terms;
+  standing: Standing;
+}
+
+export const newMatch = (terms: Terms): Match => ({ terms, standing: EMPTY_STANDING });
+
+/** Says something in public. The standing follows from nothing but what has been said. */
+export function* say(match: Match, event: Exclude<LoveLetterEvent, LeftEvent>): Protocol<void> {
+  match.standing = heard(match.standing, event);
+  yield* tell(event);
+}
+
+/** Whether somebody plays for this player: she is no virtual player, and has not left. */
+export const isPerson = ({ terms, standing }: Match, player: number): boolean =>
+  player < terms.seats && !standing.virtual.includes(player) && !standing.gone.includes(player);
+
+/** The seats that have left since this was last asked. What becomes of each is told. */
+export function* vacate(match: Match): Protocol<number[]> {
+  const left = (yield* departed()).filter((seat) => isPerson(match, seat));
+  for (const player of left)
+    yield* say(match, { name: 'vacated', player, becomes: match.terms.stays ? 'virtual' : 'out' });
+  return left;
+}
+
+/** The players who take part in the match. */
+export const taking = ({ standing }: Match): number[] =>
+  Array.from({ length: standing.players }, (_, player) => player).filter((player) => !standing.gone.includes(player));

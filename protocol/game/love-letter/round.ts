@@ -1,0 +1,46 @@
+import type { Bundle } from '../../card/love-letter/bundle.ts';
+import type { Protocol } from '../../table/step.ts';
+import { turn } from '../../table/steps.ts';
+import type { OutReason } from './event.ts';
+import type { Match } from './match.ts';
+import { say, vacate } from './match.ts';
+import { forget } from './memory.ts';
+import type { Memories } from './memory.ts';
+
+/** A round under way: the cards that lie face down, and the match that it belongs to. */
+export interface Round {
+  readonly match: Match;
+  /** Each player's hand: one bundle, in her turn two. Empty when she is out. */
+  readonly hands: Bundle[][];
+  /** The cards that can be drawn, the next one first. */
+  readonly deck: Bundle[];
+  /** The card laid aside face down, until a 5 makes somebody draw it. */
+  aside: Bundle | undefined;
+  /** What virtual players remember. */
+  memories: Memories;
+}
+
+/** The hand of a player who holds one card. */
+export const handOf = ({ hands }: Round, player: number): Bundle => hands[player]![0]!;
+
+export const isAlive = ({ match }: Round, player: number): boolean => match.standing.alive.includes(player);
+
+/** The numbers on bundles are turned. */
+export function* reveal(bundles: readonly Bundle[]): Protocol<number[]> {
+  return (yield* turn(bundles.map(({ number }) => number))).map(Number);
+}
+
+/** A player goes out: what she holds is laid on her discards, face up, without effect. */
+export function* putOut(round: Round, player: number, reason: OutReason, by: number | null = null): Protocol<void> {
+  const cards = yield* reveal(round.hands[player]!);
+  round.hands[player] = [];
+  round.memories = forget(round.memories, player);
+  yield* say(round.match, { name: 'out', player, reason, by, cards });
+}
+
+/** Those who have left since this was last asked: the strategy plays on for them, or they are out. */
+export function* settle(round: Round): Protocol<void> {
+  for (const player of yield* vacate(round.match)) {
+    if (!round.match.terms.stays && isAlive(round, player)) yield* putOut(round, player, 'left');
+  }
+}

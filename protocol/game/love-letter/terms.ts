@@ -1,0 +1,42 @@
+import type { Settings } from '../settings.ts';
+import { goalOf } from './rules/scoring.ts';
+import type { RuleSet } from './settings.ts';
+import type { StrategyName } from './strategy.ts';
+
+/** What a table plays by. */
+export interface Terms {
+  /** People's seats: the players 0 … seats-1. */
+  readonly seats: number;
+  /** All players, virtual ones included: two to four. */
+  readonly players: number;
+  readonly rules: RuleSet;
+  /** Whether a single round is played, whoever wins it, even nobody. */
+  readonly single: boolean;
+  /** Tokens that win the match. */
+  readonly goal: number;
+  /** Whether people whose cards are compared look at each other's. */
+  readonly look: boolean;
+  /** Whether virtual players remember hands that they have looked at. */
+  readonly memory: boolean;
+  /** Whether the strategy plays on for a person who has left. */
+  readonly stays: boolean;
+  /** By which tables a player's cards are played when nobody plays them. */
+  strategyOf(player: number): StrategyName;
+}
+
+/** The terms for so many people. */
+export function termsOf(seats: number, settings: Settings): Terms {
+  const players = seats + Number(settings['virtual']);
+  const strategy = settings['strategy'] as StrategyName;
+  return {
+    seats,
+    players,
+    rules: settings['rules'] as RuleSet,
+    single: settings['match'] === 'round',
+    goal: goalOf(String(settings['match']), players),
+    look: settings['baron'] === 'look',
+    memory: settings['memory'] === 'secret',
+    stays: settings['leaving'] === 'virtual',
+    strategyOf: () => strategy,
+  };
+}

@@ -1,0 +1,136 @@
+import { bundleOf, pileOf } from '../../card/love-letter/bundle.ts';
+import { holdsNone } from '../../card/love-letter/enforcement.ts';
+import type { VirtualPlay } from '../../card/love-letter/virtual-turn.ts';
+import { drawLots, virtualTurn } from '../../card/love-letter/virtual-turn.ts';
+import type { Protocol } from '../../table/step.ts';
+import { arrange, declare, named, peek } from '../../table/steps.ts';
+import { applyEffect } from './effects.ts';
+import { isPerson, say } from './match.ts';
+import { afterPlay } from './memory.ts';
+import { aimOf, aimQuestion, DRAWN_SIGHT, PLAY_QUESTION } from './questions.ts';
+import type { Round } from './round.ts';
+import { handOf, isAlive, putOut, reveal, settle } from './round.ts';
+import type { CardNumber } from './rules/cards.ts';
+import { SOLDIER, WIZARD } from './rules/cards.ts';
+import { excludedBy } from './rules/plays.ts';
+import { GUESSES, guessesByLot, isAimed, targetsByLot, targetsOf } from './rules/targets.ts';
+import { seenByAll } from './standing.ts';
+import { adviceFor } from './strategy.ts';
+
+/** A card that lies on its player's discards, and its effect is still to come. */
+interface Played {
+  readonly card: CardNumber;
+  readonly target: number | null;
+  readonly guess: number | null;
+}
+
+/** A player draws a card, plays one of two, and its effect follows. love-letter-2025 §1.1, §4.2. */
+export function* takeTurn(round: Round, player: number): Protocol<void> {
+  const { match } = round;
+  round.hands[player]!.push(round.deck.shift()!);
+  yield* say(match, { name: 'turn', player, deck: round.deck.length });
+  const played = isPerson(match, player) ? yield* personPlays(round, player) : yield* strategyPlays(round, player);
+  if (played === undefined) return;
+  const { card, target, guess } = played;
+  if (isAimed(card)) yield* say(match, { name: 'aimed', player, card, target, guess });
+  yield* applyEffect(round, player, played);
+}
+
+/**
+ * A person puts her two bundles into an order that only she knows, so that nobody learns whether she plays the card that
+ * she held or the one that she has drawn. If she leaves instead, the strategy plays for her.
+ * @returns undefined when she is out
+ */
+function* personPlays(round: Round, player: number): Protocol<Played | undefined> {
+  const { match, hands } = round;
+  yield* peek(player, [hands[player]![1]!.number], DRAWN_SIGHT);
+  const { rules } = match.terms;
+  const piles = hands[player]!.map(pileOf);
+  hands[player] = (yield* arrange(player, piles, { name: PLAY_QUESTION, data: { player, rules } })).map(bundleOf);
+  yield* settle(round);
+  if (!isAlive(round, player)) return undefined;
+  if (!isPerson(match, player)) return yield* strategyPlays(round, player);
+  const [played, kept] = hands[player];
+  const [card] = yield* reveal([played!]);
+  hands[player] = [kept!];
+  yield* lay(round, player, card!);
+  if (!(yield* staysWithin(round, player, card!))) return undefined;
+  return yield* personAims(round, player, card!);
+}
+
+/** The card that is played lies on its player's discards. */
+function* lay(round: Round, player: number, card: CardNumber): Protocol<void> {
+  round.memories = afterPlay(round.memories, player, card);
+  yield* say(round.match, { name: 'played', player, card, virtual: !isPerson(round.match, player) });
+}
+
+/**
+ * That she keeps nothing beside which she could not have played this card: the table turns those places of the kept bundle
+ * that the rules exclude, whatever she holds. A heart puts her out.
+ */
+function* staysWithin(round: Round, player: number, card: CardNumber): Protocol<boolean> {
+  const { match } = round;
+  const excluded = excludedBy(match.terms.rules, card);
+  if (excluded.length === 0) return true;
+  const holds = yield* named('enforcement', holdsNone(handOf(round, player), excluded));
+  yield* say(match, { name: 'checked', player, excluded, holds });
+  if (!holds) yield* putOut(round, player, match.terms.rules === 'paper' ? 'minister' : 'countess');
+  return holds;
+}
+
+/** A person aims her card, where there is something to choose; if she leaves instead, chance does. */
+function* personAims(round: Round, player: number, card: CardNumber): Protocol<Played | undefined> {
+  const { match } = round;
+  const targets = targetsOf(match.standing, player, card);
+  if (targets.length === 0) return { card, target: null, guess: null };
+  const question = aimQuestion(player, card, targets, card === SOLDIER ? GUESSES : []);
+  if (question.options === 1) return { card, ...aimOf(question, 0) };
+  const [answer] = yield* declare([player], [question]);
+  yield* settle(round);
+  if (!isAlive(round, player)) return undefined;
+  if (isPerson(match, player)) return { card, ...aimOf(question, answer!) };
+  return aimedByLot(player, card, yield* drawLots(lotsOf(round, player)));
+}
+
+/**
+ * The strategy tells which of two bundles is played, and nobody sees the other; its target, and the number named, are
+ * drawn by lot. love-letter-2025 §3.
+ * @returns undefined when the player is out, having held the Minister
+ */
+function* strategyPlays(round: Round, player: number): Protocol<Played | undefined> {
+  const { match, hands } = round;
+  const [held, drawn] = hands[player]!;
+  const memory = round.memories.find((each) => each.player === player);
+  const play: VirtualPlay = yield* virtualTurn({
+    held: held!,
+    drawn: drawn!,
+    advice: adviceFor(match.terms, match.standing, player),
+    ...lotsOf(round, player),
+    ...(memory === undefined ? {} : { memory }),
+  });
+  if (play.play === 'out') {
+    hands[player] = [...play.bundles];
+    yield* putOut(round, player, 'minister');
+    return undefined;
+  }
+  hands[player] = [play.kept];
+  yield* lay(round, player, play.card);
+  return aimedByLot(player, play.card, play);
+}
+
+/** Those between whom lots decide. */
+const lotsOf = ({ match: { standing } }: Round, player: number): { targets: number[]; guesses: readonly number[] } => ({
+  targets: targetsByLot(standing, player),
+  guesses: guessesByLot(seenByAll(standing)),
+});
+
+/** What the lots mean for this card: only a 1 names a number, and a 5 that reaches nobody else is for its own player. */
+function aimedByLot(
+  player: number,
+  card: CardNumber,
+  { target, guess }: { readonly target: number | null; readonly guess: number | null },
+): Played {
+  if (!isAimed(card)) return { card, target: null, guess: null };
+  if (target === null) return { card, target: card === WIZARD ? player : null, guess: null };
+  return { card, target, guess: card === SOLDIER ? guess : null };
+}
