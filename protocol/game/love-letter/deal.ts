@@ -1,4 +1,4 @@
-import { layDeck } from '../../card/love-letter/bundle.ts';
+import { shuffleDeck } from '../../card/love-letter/bundle.ts';
 import type { Protocol } from '../../table/step.ts';
 import { all, named, peek } from '../../table/steps.ts';
 import type { Match } from './match.ts';
@@ -16,7 +16,7 @@ import { faceUpCount } from './rules/scoring.ts';
  */
 export function* deal(match: Match, order: readonly number[]): Protocol<Round> {
   const { terms, standing } = match;
-  const bundles = yield* named('deal', layDeck(DECK));
+  const bundles = yield* named('deal', shuffleDeck(DECK));
   const dealt = [...order].sort((a, b) => a - b);
   const hands = Array.from({ length: terms.players }, (_, player) =>
     dealt.includes(player) ? [bundles.shift()!] : [],

@@ -1,6 +1,5 @@
-import { compareHands } from '../../card/love-letter/compare-hands.ts';
+import { compareHands, guessHand } from '../../card/love-letter/hand.ts';
 import { remember } from '../../card/love-letter/memory.ts';
-import { guess as guessHand } from '../../card/love-letter/strategy.ts';
 import type { Protocol } from '../../table/step.ts';
 import { all, named, peek } from '../../table/steps.ts';
 import { showHands } from './deal.ts';
@@ -39,7 +38,7 @@ export function* applyEffect(round: Round, player: number, { card, target, guess
 
 /** 1: whoever holds the number that is named is out. love-letter-2025 §4.1. */
 function* nameHand(round: Round, player: number, target: number, guess: number): Protocol<void> {
-  const hit = yield* named('guess', guessHand(handOf(round, target).value, guess));
+  const hit = yield* named('guess', guessHand(handOf(round, target), guess));
   yield* say(round.match, { name: 'guessed', player, target, guess, hit });
   if (hit) yield* putOut(round, target, 'guessed', player);
 }
@@ -50,9 +49,9 @@ function* lookAtHand(round: Round, player: number, target: number): Protocol<voi
   const remembers = match.terms.memory && !isPerson(match, player);
   if (isPerson(match, player)) yield* peek(player, [handOf(round, target).number], SEEN_SIGHT);
   if (remembers) {
-    const { memory, bundle } = yield* named('memory', remember(handOf(round, target)));
+    const { remembered, bundle } = yield* named('memory', remember(handOf(round, target)));
     hands[target] = [bundle];
-    round.memories = remembering(round.memories, { player, holder: target, value: memory });
+    round.memories = remembering(round.memories, { player, holder: target, value: remembered });
   }
   yield* say(match, { name: 'looked', player, target, remembers });
 }

@@ -29,6 +29,12 @@ export interface Aim {
   readonly guess: number | null;
 }
 
+/** All that can be aimed at: every target, and for a 1 with every number. */
+export const pairsOf = (targets: readonly number[], guesses: readonly number[]): Aim[] =>
+  targets.flatMap((target): Aim[] =>
+    guesses.length === 0 ? [{ target, guess: null }] : guesses.map((guess) => ({ target, guess })),
+  );
+
 /** The question for a target, and for the number to be named if `guesses` are given. */
 export const aimQuestion = (
   player: number,
@@ -37,23 +43,19 @@ export const aimQuestion = (
   guesses: readonly number[],
 ): Question => ({
   name: AIM_QUESTION,
-  options: targets.length * Math.max(1, guesses.length),
+  options: pairsOf(targets, guesses).length,
   data: { player, card, targets, guesses },
 });
 
-const targetsIn = ({ data }: Question): readonly number[] => (data?.['targets'] ?? []) as readonly number[];
-const guessesIn = ({ data }: Question): readonly number[] => (data?.['guesses'] ?? []) as readonly number[];
+const listIn = ({ data }: Question, name: 'targets' | 'guesses'): readonly number[] =>
+  (data?.[name] ?? []) as readonly number[];
+
+/** What can be answered to `AIM_QUESTION`, in the order of the answers. */
+const aimsIn = (question: Question): Aim[] => pairsOf(listIn(question, 'targets'), listIn(question, 'guesses'));
 
 /** What an answer to `AIM_QUESTION` means. */
-export function aimOf(question: Question, answer: number): Aim {
-  const guesses = guessesIn(question);
-  const width = Math.max(1, guesses.length);
-  return { target: targetsIn(question)[(answer - (answer % width)) / width]!, guess: guesses[answer % width] ?? null };
-}
+export const aimOf = (question: Question, answer: number): Aim => aimsIn(question)[answer]!;
 
 /** The answer to `AIM_QUESTION` that means this aim. */
-export function answerAiming(question: Question, { target, guess }: Aim): number {
-  const guesses = guessesIn(question);
-  const at = guess === null ? 0 : guesses.indexOf(guess);
-  return targetsIn(question).indexOf(target) * Math.max(1, guesses.length) + at;
-}
+export const answerAiming = (question: Question, { target, guess }: Aim): number =>
+  aimsIn(question).findIndex((aim) => aim.target === target && aim.guess === guess);

@@ -1,5 +1,6 @@
 import { bundleOf, pileOf } from '../../card/love-letter/bundle.ts';
-import { holdsNone } from '../../card/love-letter/enforcement.ts';
+import { holdsNone } from '../../card/love-letter/hand.ts';
+import type { Memory } from '../../card/love-letter/memory.ts';
 import type { VirtualPlay } from '../../card/love-letter/virtual-turn.ts';
 import { drawLots, virtualTurn } from '../../card/love-letter/virtual-turn.ts';
 import type { Protocol } from '../../table/step.ts';
@@ -53,13 +54,13 @@ function* personPlays(round: Round, player: number): Protocol<Played | undefined
   const [played, kept] = hands[player];
   const [card] = yield* reveal([played!]);
   hands[player] = [kept!];
-  yield* lay(round, player, card!);
+  yield* putDown(round, player, card!);
   if (!(yield* staysWithin(round, player, card!))) return undefined;
   return yield* personAims(round, player, card!);
 }
 
 /** The card that is played lies on its player's discards. */
-function* lay(round: Round, player: number, card: CardNumber): Protocol<void> {
+function* putDown(round: Round, player: number, card: CardNumber): Protocol<void> {
   round.memories = afterPlay(round.memories, player, card);
   yield* say(round.match, { name: 'played', player, card, virtual: !isPerson(round.match, player) });
 }
@@ -89,7 +90,8 @@ function* personAims(round: Round, player: number, card: CardNumber): Protocol<P
   yield* settle(round);
   if (!isAlive(round, player)) return undefined;
   if (isPerson(match, player)) return { card, ...aimOf(question, answer!) };
-  return aimedByLot(player, card, yield* drawLots(lotsOf(round, player)));
+  const { targets: among, guesses } = lotsOf(round, player);
+  return aimedByLot(player, card, yield* drawLots(among, guesses));
 }
 
 /**
@@ -100,13 +102,12 @@ function* personAims(round: Round, player: number, card: CardNumber): Protocol<P
 function* strategyPlays(round: Round, player: number): Protocol<Played | undefined> {
   const { match, hands } = round;
   const [held, drawn] = hands[player]!;
-  const memory = round.memories.find((each) => each.player === player);
   const play: VirtualPlay = yield* virtualTurn({
     held: held!,
     drawn: drawn!,
     advice: adviceFor(match.terms, match.standing, player),
     ...lotsOf(round, player),
-    ...(memory === undefined ? {} : { memory }),
+    ...recalled(round, player),
   });
   if (play.play === 'out') {
     hands[player] = [...play.bundles];
@@ -114,7 +115,7 @@ function* strategyPlays(round: Round, player: number): Protocol<Played | undefin
     return undefined;
   }
   hands[player] = [play.kept];
-  yield* lay(round, player, play.card);
+  yield* putDown(round, player, play.card);
   return aimedByLot(player, play.card, play);
 }
 
@@ -123,6 +124,12 @@ const lotsOf = ({ match: { standing } }: Round, player: number): { targets: numb
   targets: targetsByLot(standing, player),
   guesses: guessesByLot(seenByAll(standing)),
 });
+
+/** What a virtual player remembers, if the hand's holder can be targeted. */
+function recalled({ match: { standing }, memories }: Round, player: number): { memory?: Memory } {
+  const memory = memories.find((each) => each.player === player);
+  return memory !== undefined && targetsByLot(standing, player).includes(memory.holder) ? { memory } : {};
+}
 
 /** What the lots mean for this card: only a 1 names a number, and a 5 that reaches nobody else is for its own player. */
 function aimedByLot(
