@@ -4,6 +4,7 @@ import { all, named, peek } from '../../table/steps.ts';
 import type { Match } from './match.ts';
 import { isPerson, say } from './match.ts';
 import { HAND_SIGHT } from './questions.ts';
+import { Memories } from './memory.ts';
 import type { Round } from './round.ts';
 import { handOf, reveal } from './round.ts';
 import { DECK } from './rules/cards.ts';
@@ -24,7 +25,7 @@ export function* deal(match: Match, order: readonly number[]): Protocol<Round> {
   const aside = bundles.shift()!;
   const open = bundles.splice(0, faceUpCount(terms.rules, order.length));
   const faceUp = open.length === 0 ? [] : yield* reveal(open);
-  const round: Round = { match, hands, deck: bundles, aside, memories: [] };
+  const round: Round = { match, hands, deck: bundles, aside, memories: new Memories() };
   yield* say(match, { name: 'round', round: standing.round + 1, order, faceUp, deck: bundles.length });
   yield* showHands(round, dealt);
   return round;

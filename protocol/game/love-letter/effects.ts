@@ -4,7 +4,6 @@ import type { Protocol } from '../../table/step.ts';
 import { all, named, peek } from '../../table/steps.ts';
 import { showHands } from './deal.ts';
 import { isPerson, say } from './match.ts';
-import { afterTrade, forget, remembering } from './memory.ts';
 import { COMPARED_SIGHT, SEEN_SIGHT } from './questions.ts';
 import type { Round } from './round.ts';
 import { handOf, putOut, reveal } from './round.ts';
@@ -51,7 +50,7 @@ function* lookAtHand(round: Round, player: number, target: number): Protocol<voi
   if (remembers) {
     const { remembered, bundle } = yield* named('memory', remember(handOf(round, target)));
     hands[target] = [bundle];
-    round.memories = remembering(round.memories, { player, holder: target, value: remembered });
+    yield* round.memories.keep(player, { holder: target, value: remembered });
   }
   yield* say(match, { name: 'looked', player, target, remembers });
 }
@@ -78,7 +77,7 @@ function* replaceHand(round: Round, player: number, target: number): Protocol<vo
   const { match, hands } = round;
   const [card] = yield* reveal([handOf(round, target)]);
   hands[target] = [];
-  round.memories = forget(round.memories, target);
+  yield* round.memories.discarded(target);
   yield* say(match, { name: 'discarded', player: target, card: card! });
   if (card === PRINCESS) return yield* putOut(round, target, 'princess', player === target ? null : player);
   yield* drawAnother(round, target);
@@ -98,7 +97,7 @@ function* drawAnother(round: Round, player: number): Protocol<void> {
 function* trade(round: Round, player: number, target: number): Protocol<void> {
   const { hands } = round;
   [hands[player], hands[target]] = [hands[target]!, hands[player]!];
-  round.memories = afterTrade(round.memories, player, target);
+  yield* round.memories.traded(player, target);
   yield* say(round.match, { name: 'traded', player, target });
   yield* showHands(round, [player, target]);
 }

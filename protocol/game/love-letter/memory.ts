@@ -1,4 +1,6 @@
 import type { Memory } from '../../card/love-letter/memory.ts';
+import { forget } from '../../card/love-letter/memory.ts';
+import type { Protocol } from '../../table/step.ts';
 import type { CardNumber } from './rules/cards.ts';
 
 /** What a virtual player remembers of a hand, which nobody sees. */
@@ -7,27 +9,57 @@ interface Remembered extends Memory {
   readonly player: number;
 }
 
-/** At most one of each virtual player: the latest. */
-export type Memories = readonly Remembered[];
+/** What virtual players remember: at most one hand each, the latest that each has looked at. */
+export class Memories {
+  private all: readonly Remembered[] = [];
 
-/** A virtual player has looked at a hand. */
-export const remembering = (memories: Memories, memory: Omit<Remembered, 'stale'>): Memories => [
-  ...memories.filter(({ player }) => player !== memory.player),
-  { ...memory, stale: [] },
-];
+  of(player: number): Memory | undefined {
+    return this.all.find((memory) => memory.player === player);
+  }
 
-/** A hand has been discarded: nobody need remember it any more. */
-export const forget = (memories: Memories, holder: number): Memories =>
-  memories.filter((memory) => memory.holder !== holder);
+  /** A virtual player has looked at a hand, and has a copy of its value. */
+  *keep(player: number, memory: Omit<Memory, 'stale'>): Protocol<void> {
+    yield* this.drop((other) => other.player === player);
+    this.all = [...this.all, { player, ...memory, stale: [] }];
+  }
 
-/** A player has played a card out of two: which of them she kept, nobody knows. */
-export const afterPlay = (memories: Memories, holder: number, card: CardNumber): Memories =>
-  memories.map((memory) => (memory.holder === holder ? { ...memory, stale: [...memory.stale, card] } : memory));
+  /** A player has named a number by what she remembered, which is used up by that. */
+  use(player: number): void {
+    this.all = this.all.filter((memory) => memory.player !== player);
+  }
 
-/** Two players have traded their hands. What comes into the own hand need not be remembered. */
-export function afterTrade(memories: Memories, one: number, other: number): Memories {
-  const now = (holder: number): number => (holder === one ? other : holder === other ? one : holder);
-  return memories
-    .map((memory) => ({ ...memory, holder: now(memory.holder) }))
-    .filter(({ player, holder }) => player !== holder);
+  /** A hand is discarded: nobody need remember it any more. */
+  discarded(holder: number): Protocol<void> {
+    return this.drop((memory) => memory.holder === holder);
+  }
+
+  /** A player goes out: her hand is discarded, and she remembers nothing. */
+  out(player: number): Protocol<void> {
+    return this.drop((memory) => memory.holder === player || memory.player === player);
+  }
+
+  /** The round is over. */
+  end(): Protocol<void> {
+    return this.drop(() => true);
+  }
+
+  /** A player has played a card out of two: which of them she kept, nobody knows. */
+  played(holder: number, card: CardNumber): void {
+    this.all = this.all.map((memory) =>
+      memory.holder === holder ? { ...memory, stale: [...memory.stale, card] } : memory,
+    );
+  }
+
+  /** Two players have traded their hands. What comes into the own hand need not be remembered. */
+  *traded(one: number, other: number): Protocol<void> {
+    const now = (holder: number): number => (holder === one ? other : holder === other ? one : holder);
+    this.all = this.all.map((memory) => ({ ...memory, holder: now(memory.holder) }));
+    yield* this.drop(({ player, holder }) => player === holder);
+  }
+
+  private *drop(which: (memory: Remembered) => boolean): Protocol<void> {
+    const dropped = this.all.filter(which);
+    this.all = this.all.filter((memory) => !which(memory));
+    for (const memory of dropped) yield* forget(memory);
+  }
 }

@@ -4,7 +4,6 @@ import { turn } from '../../table/steps.ts';
 import type { OutReason } from './event.ts';
 import type { Match } from './match.ts';
 import { say, vacate } from './match.ts';
-import { forget } from './memory.ts';
 import type { Memories } from './memory.ts';
 
 /** A round under way: the cards that lie face down, and the match that it belongs to. */
@@ -16,8 +15,7 @@ export interface Round {
   readonly deck: Bundle[];
   /** The card laid aside face down, until a 5 makes somebody draw it. */
   aside: Bundle | undefined;
-  /** What virtual players remember. */
-  memories: Memories;
+  readonly memories: Memories;
 }
 
 /** The hand of a player who holds one card. */
@@ -34,7 +32,7 @@ export function* reveal(bundles: readonly Bundle[]): Protocol<number[]> {
 export function* putOut(round: Round, player: number, reason: OutReason, by: number | null = null): Protocol<void> {
   const cards = yield* reveal(round.hands[player]!);
   round.hands[player] = [];
-  round.memories = forget(round.memories, player);
+  yield* round.memories.out(player);
   yield* say(round.match, { name: 'out', player, reason, by, cards });
 }
 

@@ -1,13 +1,12 @@
 import { bundleOf, pileOf } from '../../card/love-letter/bundle.ts';
 import { holdsNone } from '../../card/love-letter/hand.ts';
 import type { Memory } from '../../card/love-letter/memory.ts';
-import type { VirtualPlay } from '../../card/love-letter/virtual-turn.ts';
-import { drawLots, virtualTurn } from '../../card/love-letter/virtual-turn.ts';
+import { drawLots } from '../../card/love-letter/lots.ts';
+import { virtualTurn } from '../../card/love-letter/virtual-turn.ts';
 import type { Protocol } from '../../table/step.ts';
 import { arrange, declare, named, peek } from '../../table/steps.ts';
 import { applyEffect } from './effects.ts';
 import { isPerson, say } from './match.ts';
-import { afterPlay } from './memory.ts';
 import { aimOf, aimQuestion, DRAWN_SIGHT, PLAY_QUESTION } from './questions.ts';
 import type { Round } from './round.ts';
 import { handOf, isAlive, putOut, reveal, settle } from './round.ts';
@@ -61,7 +60,7 @@ function* personPlays(round: Round, player: number): Protocol<Played | undefined
 
 /** The card that is played lies on its player's discards. */
 function* putDown(round: Round, player: number, card: CardNumber): Protocol<void> {
-  round.memories = afterPlay(round.memories, player, card);
+  round.memories.played(player, card);
   yield* say(round.match, { name: 'played', player, card, virtual: !isPerson(round.match, player) });
 }
 
@@ -102,19 +101,16 @@ function* personAims(round: Round, player: number, card: CardNumber): Protocol<P
 function* strategyPlays(round: Round, player: number): Protocol<Played | undefined> {
   const { match, hands } = round;
   const [held, drawn] = hands[player]!;
-  const play: VirtualPlay = yield* virtualTurn({
-    held: held!,
-    drawn: drawn!,
-    advice: adviceFor(match.terms, match.standing, player),
-    ...lotsOf(round, player),
-    ...recalled(round, player),
-  });
+  const advice = adviceFor(match.terms, match.standing, player);
+  const recall = recalled(round, player);
+  const play = yield* virtualTurn({ held: held!, drawn: drawn!, advice, ...lotsOf(round, player), ...recall });
   if (play.play === 'out') {
     hands[player] = [...play.bundles];
     yield* putOut(round, player, 'minister');
     return undefined;
   }
   hands[player] = [play.kept];
+  if (play.card === SOLDIER && recall.memory !== undefined) round.memories.use(player);
   yield* putDown(round, player, play.card);
   return aimedByLot(player, play.card, play);
 }
@@ -127,7 +123,7 @@ const lotsOf = ({ match: { standing } }: Round, player: number): { targets: numb
 
 /** What a virtual player remembers, if the hand's holder can be targeted. */
 function recalled({ match: { standing }, memories }: Round, player: number): { memory?: Memory } {
-  const memory = memories.find((each) => each.player === player);
+  const memory = memories.of(player);
   return memory !== undefined && targetsByLot(standing, player).includes(memory.holder) ? { memory } : {};
 }
 
