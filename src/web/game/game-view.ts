@@ -21,6 +21,8 @@ interface SettingWords {
   readonly label: string;
   /** By option, for a setting that is a choice. */
   readonly options?: Readonly<Record<string, string>>;
+  /** What it means, where the label does not say it. */
+  readonly help?: string;
 }
 
 /** How the page shows a game: fetched when a table plays it or a transcript tells of it. */

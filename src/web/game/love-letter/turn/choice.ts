@@ -1,0 +1,7 @@
+/** One of several things to choose from. */
+export interface Choice<Value extends number = number> {
+  readonly value: Value;
+  readonly label: string;
+  /** Why it cannot be chosen; absent where it can. */
+  readonly reason?: string | undefined;
+}
