@@ -1,4 +1,5 @@
 import type { Game } from './game.ts';
+import { loveLetterGame } from './love-letter/index.ts';
 import { proofGames } from './proof/index.ts';
 import { sukenGames } from './suken/index.ts';
 import { werewolfGame } from './werewolf/index.ts';
@@ -6,6 +7,6 @@ import { werewolfGame } from './werewolf/index.ts';
 export { SettingsError, checkSettings, defaultSettings } from './settings.ts';
 
 /** All games. A new game adds its folder, its view on the page, and one line here. */
-export const games: readonly Game[] = [...sukenGames, werewolfGame, ...proofGames];
+export const games: readonly Game[] = [...sukenGames, werewolfGame, loveLetterGame, ...proofGames];
 
 export const gameById = (id: string): Game | undefined => games.find((game) => game.id === id);

@@ -1,18 +1,18 @@
 import { lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import { discard, named, scramble, turn } from '../../table/steps.ts';
-import { deal } from './deal.ts';
+import { deal } from './course/deal.ts';
 import type { RoundEnd } from './event.ts';
-import type { Match } from './match.ts';
-import { newMatch, say, taking, vacate } from './match.ts';
+import type { Match } from './course/match.ts';
+import { newMatch, say, taking, vacate } from './course/match.ts';
 import type { LoveLetterOutcome } from './outcome.ts';
-import type { Round } from './round.ts';
-import { handOf, isAlive, reveal, settle } from './round.ts';
+import type { Round } from './course/round.ts';
+import { handOf, isAlive, reveal, settle } from './course/round.ts';
 import type { Of } from './rules/scoring.ts';
 import { decide } from './rules/scoring.ts';
 import { nextPlayer } from './standing.ts';
 import type { Terms } from './terms.ts';
-import { takeTurn } from './turn.ts';
+import { takeTurn } from './course/turn.ts';
 
 /** Love Letter, with virtual players in the seats that nobody takes. love-letter-2025. */
 export function* loveLetter(terms: Terms): Protocol<LoveLetterOutcome> {

@@ -4,7 +4,7 @@ import type { Setting, Settings } from '../settings.ts';
 export const SEATS = { min: 1, max: 4 } as const;
 
 /** Players in a game, virtual ones included. */
-export const MOST_PLAYERS = 4;
+const MOST_PLAYERS = 4;
 
 /** `paper`: with the Minister, as in love-letter-2025 §1.1. `2012`: the deck with the Countess, as sold in English. */
 export type RuleSet = 'paper' | '2012';

@@ -6,7 +6,7 @@ import type { Standing } from './standing.ts';
 import { EMPTY_STANDING, heard as standingAfter } from './standing.ts';
 
 /** What one player knows of another's hand. */
-export interface Knowledge {
+interface Knowledge {
   /** Her hand, for certain; null if it is not known. */
   readonly card: CardNumber | null;
   /** Numbers that she does not hold. */

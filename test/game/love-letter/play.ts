@@ -17,7 +17,7 @@ import { seeded } from '../../table/seeded.ts';
 import type { Evening } from './rulebook.ts';
 
 /** Answers anything that can be answered, within the rules or not. */
-export const randomPlayer = (uniform: (n: number) => number): Agent => ({
+const randomPlayer = (uniform: (n: number) => number): Agent => ({
   answer: ({ name, options }) => (name === AIM_QUESTION ? uniform(options) : uniform(2) === 0 ? [0, 1] : [1, 0]),
   see: () => undefined,
   hear: () => undefined,

@@ -1,13 +1,13 @@
-import { compareHands, guessHand } from '../../card/love-letter/hand.ts';
-import { remember } from '../../card/love-letter/memory.ts';
-import type { Protocol } from '../../table/step.ts';
-import { all, named, peek } from '../../table/steps.ts';
+import { compareHands, guessHand } from '../../../card/love-letter/hand.ts';
+import { remember } from '../../../card/love-letter/memory.ts';
+import type { Protocol } from '../../../table/step.ts';
+import { all, named, peek } from '../../../table/steps.ts';
 import { showHands } from './deal.ts';
 import { isPerson, say } from './match.ts';
-import { COMPARED_SIGHT, SEEN_SIGHT } from './questions.ts';
+import { COMPARED_SIGHT, SEEN_SIGHT } from '../questions.ts';
 import type { Round } from './round.ts';
 import { handOf, putOut, reveal } from './round.ts';
-import { CLOWN, GENERAL, KNIGHT, PRIEST, PRINCESS, SOLDIER, WIZARD } from './rules/cards.ts';
+import { CLOWN, GENERAL, KNIGHT, PRIEST, PRINCESS, SOLDIER, WIZARD } from '../rules/cards.ts';
 
 /** A card that has been played, and at whom it is aimed; null: nobody can be reached, and nothing happens. */
 interface Aimed {

@@ -1,21 +1,21 @@
-import { bundleOf, pileOf } from '../../card/love-letter/bundle.ts';
-import { holdsNone } from '../../card/love-letter/hand.ts';
-import type { Memory } from '../../card/love-letter/memory.ts';
-import { drawLots } from '../../card/love-letter/lots.ts';
-import { virtualTurn } from '../../card/love-letter/virtual-turn.ts';
-import type { Protocol } from '../../table/step.ts';
-import { arrange, declare, named, peek } from '../../table/steps.ts';
+import { bundleOf, pileOf } from '../../../card/love-letter/bundle.ts';
+import { holdsNone } from '../../../card/love-letter/hand.ts';
+import type { Memory } from '../../../card/love-letter/memory.ts';
+import { drawLots } from '../../../card/love-letter/lots.ts';
+import { virtualTurn } from '../../../card/love-letter/virtual-turn.ts';
+import type { Protocol } from '../../../table/step.ts';
+import { arrange, declare, named, peek } from '../../../table/steps.ts';
 import { applyEffect } from './effects.ts';
 import { isPerson, say } from './match.ts';
-import { aimOf, aimQuestion, DRAWN_SIGHT, PLAY_QUESTION } from './questions.ts';
+import { aimOf, aimQuestion, DRAWN_SIGHT, PLAY_QUESTION } from '../questions.ts';
 import type { Round } from './round.ts';
 import { handOf, isAlive, putOut, reveal, settle } from './round.ts';
-import type { CardNumber } from './rules/cards.ts';
-import { SOLDIER, WIZARD } from './rules/cards.ts';
-import { excludedBy } from './rules/plays.ts';
-import { GUESSES, guessesByLot, isAimed, targetsByLot, targetsOf } from './rules/targets.ts';
-import { seenByAll } from './standing.ts';
-import { adviceFor } from './strategy.ts';
+import type { CardNumber } from '../rules/cards.ts';
+import { SOLDIER, WIZARD } from '../rules/cards.ts';
+import { excludedBy } from '../rules/plays.ts';
+import { GUESSES, guessesByLot, isAimed, targetsByLot, targetsOf } from '../rules/targets.ts';
+import { seenByAll } from '../standing.ts';
+import { adviceFor } from '../strategy.ts';
 
 /** A card that lies on its player's discards, and its effect is still to come. */
 interface Played {

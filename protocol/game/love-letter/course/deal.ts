@@ -1,14 +1,14 @@
-import { shuffleDeck } from '../../card/love-letter/bundle.ts';
-import type { Protocol } from '../../table/step.ts';
-import { all, named, peek } from '../../table/steps.ts';
+import { shuffleDeck } from '../../../card/love-letter/bundle.ts';
+import type { Protocol } from '../../../table/step.ts';
+import { all, named, peek } from '../../../table/steps.ts';
 import type { Match } from './match.ts';
 import { isPerson, say } from './match.ts';
-import { HAND_SIGHT } from './questions.ts';
+import { HAND_SIGHT } from '../questions.ts';
 import { Memories } from './memory.ts';
 import type { Round } from './round.ts';
 import { handOf, reveal } from './round.ts';
-import { DECK } from './rules/cards.ts';
-import { faceUpCount } from './rules/scoring.ts';
+import { DECK } from '../rules/cards.ts';
+import { faceUpCount } from '../rules/scoring.ts';
 
 /**
  * The 16 bundles are shuffled; every player is dealt one, in the order of their indices, one is laid aside face down, by

@@ -1,11 +1,11 @@
-import type { Protocol } from '../../table/step.ts';
-import { departed } from '../../table/steps.ts';
-import type { LoveLetterEvent } from './event.ts';
-import { tell } from './event.ts';
-import type { LeftEvent } from '../../table/step.ts';
-import type { Standing } from './standing.ts';
-import { EMPTY_STANDING, heard } from './standing.ts';
-import type { Terms } from './terms.ts';
+import type { Protocol } from '../../../table/step.ts';
+import { departed } from '../../../table/steps.ts';
+import type { LoveLetterEvent } from '../event.ts';
+import { tell } from '../event.ts';
+import type { LeftEvent } from '../../../table/step.ts';
+import type { Standing } from '../standing.ts';
+import { EMPTY_STANDING, heard } from '../standing.ts';
+import type { Terms } from '../terms.ts';
 
 /** A match under way: what it is played by, and what everybody knows of it. */
 export interface Match {

@@ -1,7 +1,7 @@
-import type { Bundle } from '../../card/love-letter/bundle.ts';
-import type { Protocol } from '../../table/step.ts';
-import { turn } from '../../table/steps.ts';
-import type { OutReason } from './event.ts';
+import type { Bundle } from '../../../card/love-letter/bundle.ts';
+import type { Protocol } from '../../../table/step.ts';
+import { turn } from '../../../table/steps.ts';
+import type { OutReason } from '../event.ts';
 import type { Match } from './match.ts';
 import { say, vacate } from './match.ts';
 import type { Memories } from './memory.ts';

@@ -1,7 +1,7 @@
-import type { Memory } from '../../card/love-letter/memory.ts';
-import { forget } from '../../card/love-letter/memory.ts';
-import type { Protocol } from '../../table/step.ts';
-import type { CardNumber } from './rules/cards.ts';
+import type { Memory } from '../../../card/love-letter/memory.ts';
+import { forget } from '../../../card/love-letter/memory.ts';
+import type { Protocol } from '../../../table/step.ts';
+import type { CardNumber } from '../rules/cards.ts';
 
 /** What a virtual player remembers of a hand, which nobody sees. */
 interface Remembered extends Memory {
