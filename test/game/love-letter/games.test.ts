@@ -4,7 +4,7 @@ import { bot, play } from './play.ts';
 import { judge, PRINTED_ADVICE } from './rulebook.ts';
 
 /** `FACEDOWN_GAMES=10000 npm test -- test/game/love-letter/games` plays so many. */
-const GAMES = Number(process.env['FACEDOWN_GAMES'] ?? 300);
+const GAMES = Number(process.env['FACEDOWN_GAMES'] ?? 120);
 
 const MIXES = [1, 2, 3, 4].flatMap((seats) =>
   [0, 1, 2, 3].filter((virtual) => seats + virtual > 1 && seats + virtual < 5).map((virtual) => ({ seats, virtual })),
