@@ -9,12 +9,12 @@ import type { Message } from '../wire/message.ts';
 import type { Run } from '../driver/run.ts';
 import type { Vote } from '../wire/vote.ts';
 
-/** What a machine has against a seat: a vote to cast, or, before there is a game, the end of the table. */
+/** What a machine does about a guilty seat: cast a vote or, before there is a game, stop the table. */
 export type Accusation =
   | { readonly kind: 'vote'; readonly vote: Vote; readonly code: string; readonly reason: string }
   | { readonly kind: 'over'; readonly fault: SeatFault };
 
-/** What convicts another seat and keeps this machine from going on, if anything does. */
+/** The accusation of another seat that keeps this machine from going on, if there is one. */
 export function accusationOf(log: Log, run: Run, own: number | undefined): Accusation | undefined {
   const fork = forkVote(log, run, own) ?? secondVote(log, run, own);
   if (fork !== undefined) {
@@ -45,8 +45,8 @@ export function accusationOf(log: Log, run: Run, own: number | undefined): Accus
 }
 
 /**
- * What is wrong with the own seat's messages: by this run, or by two of them that somebody has shown. The table is over for
- * this machine then: no vote of its own can put it out, and nothing that it says counts.
+ * The fault of the own seat, found by this run or shown by two of its messages. The table is over for this machine
+ * then: it cannot remove itself by its own vote, and nothing that it says counts.
  */
 export function ownFault(log: Log, run: Run, own: number): SeatFault | undefined {
   if (run.fault?.seat === own) return run.fault;
@@ -54,11 +54,13 @@ export function ownFault(log: Log, run: Run, own: number): SeatFault | undefined
   return offence === undefined ? undefined : new SeatFault(own, run.slot, offence.code, offence.reason);
 }
 
-/** Whom this machine stops for, because another has: the seat that told two stories while the key was made. */
+/**
+ * The seat for which this machine stops because another machine has stopped: it equivocated while the key was made.
+ */
 export function abortedBy(log: Log, run: Run): SeatFault | undefined {
   if (run.settled !== undefined) return undefined;
   const present = (seat: number): boolean => !run.gone.some((other) => other.seat === seat);
-  // Who has told two stories herself may have told this to some and gone on with others.
+  // A seat that has equivocated itself may have told this to some and gone on with others.
   const stopped = log.header.seats.some(
     (_, seat) => present(seat) && log.offenceOf(seat) === undefined && log.stoppedAt(seat) !== undefined,
   );
@@ -72,14 +74,14 @@ export function abortedBy(log: Log, run: Run): SeatFault | undefined {
   return undefined;
 }
 
-/** From where on a seat is out that keeps the table at a slot. */
+/** The place from which a seat is to be removed that keeps the table at a slot. */
 export const whereFrom = ({ seat, slot }: { readonly seat: number; readonly slot: Slot }): Removal => ({
   seat,
   round: slot.round,
   part: phaseOf(slot.part),
 });
 
-/** The message that the seat is convicted by, if this run has built on it: one of two for the same place. */
+/** The convicting message that this run has consumed, if it has: one of two for the same place. */
 export function forkedBy(log: Log, run: Run, seat: number): Message | undefined {
   const offence = log.offenceOf(seat);
   if (offence?.code !== 'equivocation') return undefined;
@@ -87,8 +89,8 @@ export function forkedBy(log: Log, run: Run, seat: number): Message | undefined 
 }
 
 /**
- * A seat that told two stories while the key was made: stories differ, and there is no game yet to go on with. Once all have
- * confirmed the first place of the game they have built on the same.
+ * A seat that equivocated while the key was made: the machines' messages build on different ones, and there is no
+ * game yet to go on with. Once all have confirmed the first place of the game they have consumed the same messages.
  */
 function forkBefore(log: Log, run: Run): SeatFault | undefined {
   if (run.differing === undefined || run.settled !== undefined) return undefined;
@@ -102,19 +104,20 @@ function forkBefore(log: Log, run: Run): SeatFault | undefined {
 }
 
 /**
- * Whether this machine votes for taking back a phase in which a seat has told two stories: one of them it has
- * consumed. If others consumed the other, the table cannot go on from here; but what all have confirmed is never taken
- * back. So it votes for it when it has confirmed nothing since; and when it has, and not all others, if another's
- * message, or another's vote, shows that somebody holds the other story. A fork further back has been overtaken: all
- * have built on the same since.
+ * Whether this machine votes for taking back a phase in which a seat has equivocated, having consumed one of the two
+ * messages. If others consumed the other one, the table cannot go on from here; but what all have confirmed is never
+ * taken back. So the machine votes for it if it has confirmed nothing since. If it has and not all others have, it
+ * votes only if another seat's message or vote shows that somebody holds the other message. A fork further back is
+ * irrelevant: all have consumed the same messages since.
  */
 export function forkVote(log: Log, run: Run, own: number | undefined): Vote | undefined {
   const { gone } = run.slot;
   for (const seat of log.chains.keys()) {
-    // Whom the others have put out further on is out from there: what they went on with until there is taken instead.
+    // A seat that the others have removed at a later place is removed from there: what they consumed of it until
+    // there is taken over instead.
     if (seat === own || run.gone.some((other) => other.seat === seat)) continue;
     const forked = forkedBy(log, run, seat);
-    // However often a seat signs the end, once rightly is enough.
+    // A seat may sign the outcome several times; once rightly is enough.
     if (forked === undefined || forked.slot.round < CEREMONY_ROUNDS || forked.slot.part === 'close') continue;
     const removal = whereFrom(forked);
     const last = gone.at(-1);
@@ -129,9 +132,10 @@ export function forkVote(log: Log, run: Run, own: number | undefined): Vote | un
 }
 
 /**
- * What convicts a seat of two stories reaches machines at different moments, and from then on nothing that it says
- * counts: so each may be kept from another place on. Votes for different places do not add up; so whoever holds the
- * evidence votes as another has, for a place that it has come to and that not all have confirmed.
+ * The place for a vote about a seat that has equivocated. The evidence reaches machines at different moments, and
+ * from then on nothing that the seat says counts; so each may be stopped at another place. Votes for different places
+ * do not add up. Therefore a machine with the evidence votes for the place for which another has voted, if it has
+ * come there itself and not all have confirmed it.
  */
 function secondVote(log: Log, run: Run, own: number | undefined): Vote | undefined {
   const { slot, settled } = run;

@@ -2,9 +2,9 @@ import type { Log } from '../log/log.ts';
 import type { Message } from '../wire/message.ts';
 
 /**
- * The signatures of the end that a machine looks for an end by which others may be finished (`signedByAll`): its own ones, in
- * their order, for it has signed every end that it waits for. A machine without a seat takes the last one of each seat: whoever
- * is finished has signed nothing after it. Each chain is read once.
+ * The signatures of an outcome from which a machine looks for an end by which others may be finished (`signedByAll`):
+ * its own ones, in order, because it has signed every end that it waits for. A machine without a seat takes the last
+ * one of each seat, because a finished machine signs nothing after it. Each chain is read once.
  */
 export class Closes {
   private readonly chains: readonly Reading[];
@@ -23,7 +23,7 @@ export class Closes {
   }
 }
 
-/** The signatures in one chain, which grows, or is exchanged from some message on. */
+/** The signatures in one chain, which grows or is exchanged from some message on. */
 class Reading {
   private closes: Message[] = [];
   private read = 0;

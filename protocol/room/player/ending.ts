@@ -6,21 +6,21 @@ import type { Message } from '../wire/message.ts';
 import { removalsInForce } from '../membership/tally.ts';
 import type { History } from '../membership/history.ts';
 
-/** An end that all who were present have signed. */
+/** An end: an outcome that all seats present have signed. */
 export interface SignedEnd {
   readonly gone: Gone;
-  /** One of each who were present. */
+  /** One signature of each seat present. */
   readonly signatures: readonly Message[];
 }
 
-/** Stories are put together in at most so many ways: seats that tell many stories together could make it millions. */
+/** The most combinations of branches tried. Seats that sign many branches together could make millions. */
 const MOST_WAYS = 64;
 
 /**
- * Finds ends that all present have signed while others were gone than now, as far as their signatures show. A machine that
- * waits for somebody's signature has signed itself; so some machines may be finished by a signature, or by one of somebody's
- * stories, that others learn of only when they have put its author out. Those others need not go on without her.
- * @param closes the signatures of the end to start from (`Closes`): the last comes first
+ * Finds ends that all seats present have signed while others were gone than now. A machine that waits for a seat's
+ * signature has signed itself. So other machines may be finished by that signature, or by one on another branch,
+ * which the rest learn of only after they have removed its author; those machines do not go on without the author.
+ * @param closes the signatures of the outcome to start from (`Closes`), the last first
  */
 export function* signedByAll(log: Log, gone: Gone, closes: readonly Message[]): Generator<SignedEnd> {
   const signed = closes.filter(({ slot }) => !sameGone(slot.gone, gone)).reverse();
@@ -36,20 +36,21 @@ export function* signedByAll(log: Log, gone: Gone, closes: readonly Message[]): 
     let tried = 0;
     for (const histories of oneOfEach(ways)) {
       if ((tried += 1) > MOST_WAYS) break;
-      // Whoever holds a signature holds the votes before it as well, and is not finished if they put somebody out.
+      // A machine that holds a signature holds the votes before it as well, and is not finished if they remove a
+      // seat.
       if (!sameGone(removalsInForce(histories, log.header.threshold, log.soleHolder), before)) continue;
       yield { gone: before, signatures: histories.flatMap(({ chain }, seat) => (isGone(seat) ? [] : [chain.at(-1)!])) };
     }
   }
 }
 
-/** A story up to where its author signs this end, while those are gone: the first time counts. */
+/** A branch up to the first signature of this end by its author while those are gone. */
 function upToSignature(story: readonly Message[], gone: Gone, outcome: Uint8Array): History | undefined {
   const at = story.findIndex(({ slot }) => slot.part === 'close' && sameGone(slot.gone, gone));
   return at >= 0 && sameBytes(story[at]!.body, outcome) ? { chain: story.slice(0, at + 1) } : undefined;
 }
 
-/** All ways to take one of each list. */
+/** All combinations of one entry of each list. */
 function* oneOfEach<T>([first, ...rest]: readonly (readonly T[])[]): Generator<T[]> {
   if (first === undefined) return yield [];
   for (const others of oneOfEach(rest)) for (const one of first) yield [one, ...others];

@@ -18,7 +18,7 @@ import { transcriptOf } from './record.ts';
 import { waitingOf } from './waiting.ts';
 
 export interface FollowerOptions {
-  /** The seat that the machine plays; without it the machine watches. */
+  /** The seat that the machine plays; undefined for a watcher. */
   readonly own?: PlayerSecrets;
   /** What an earlier run of the machine kept (`store` events), in that order. */
   readonly stored?: readonly Uint8Array[];
@@ -52,7 +52,7 @@ export class Follower {
   protected working = false;
   private reported: string | undefined;
   private reportedArrived = '';
-  /** Whom this machine has convicted, if it has no seat to vote with. */
+  /** Seats that this machine has convicted, if it has no seat to vote with. */
   private readonly convicted = new Set<number>();
 
   /**
@@ -81,19 +81,19 @@ export class Follower {
   }
 
   /**
-   * A message from the network, whoever carried it.
-   * @throws {MessageError} when it is refused at sight: the carrier is to blame, and nothing has changed
+   * Takes in a message from the network, whoever carried it.
+   * @throws {MessageError} when it is invalid whatever precedes it: its carrier is to blame, and nothing has changed
    */
   receive(bytes: Uint8Array): void {
-    // When all is over nothing is kept any more, whoever goes on talking.
+    // After the end nothing is stored any more, whatever arrives.
     if (this.stage === 'finished' || this.stage === 'broken') return;
     for (const message of this.log.add(bytes)) this.emit({ kind: 'store', message: message.bytes });
     this.pump();
   }
 
   /**
-   * How many messages of each seat this machine has, to tell others. A machine without a seat that cannot go on with what it was
-   * told counts only what is before that, so that others send it what they were told.
+   * How many messages of each seat this machine has, to tell others. A machine without a seat that cannot go on with
+   * what it was told counts only what precedes that, so that others send it what they consumed.
    */
   get lengths(): number[] {
     const { lengths } = this.log;
@@ -103,8 +103,9 @@ export class Follower {
   }
 
   /**
-   * Messages that a machine with so many of each seat lacks; what this one cannot go on with, for it may have been told something
-   * else; and when all is over how each seat signed, for one may have done so in two ways.
+   * The messages that a machine with so many of each seat lacks; also, where this machine is stuck, what it is stuck
+   * with, since the other may have been told something else; and at the end how each seat signed, since one may have
+   * done so in two ways.
    */
   missing(lengths: readonly number[]): Uint8Array[] {
     const ends = this.stage === 'finished' ? this.log.chains.flatMap((chain) => chain.slice(-1)) : [];
@@ -112,7 +113,7 @@ export class Follower {
     return [...this.log.missing(lengths), ...disputed, ...ends].map(({ bytes }) => bytes);
   }
 
-  /** The transcript so far, with evidence of what convicts a seat. */
+  /** The transcript so far, with the evidence against guilty seats. */
   transcript(): Uint8Array {
     return transcriptOf(this.header, this.log, this.run);
   }
@@ -156,13 +157,13 @@ export class Follower {
     };
   }
 
-  /** Who is gone by the log, if that is not what this run has in mind. */
+  /** The seats gone according to the log, if this run assumes others. */
   private get otherRemovals(): Gone | undefined {
     const gone = this.following.ending ?? this.log.membership.gone;
     return sameGone(gone, this.run.gone) ? undefined : gone;
   }
 
-  /** Goes back and through the log again when the log says that others are gone than this run thinks. */
+  /** Runs the session through the log again if the log says that other seats are gone than this run assumes. */
   private adopt(): void {
     const gone = this.otherRemovals;
     if (gone !== undefined) this.startAgain(gone, this.run.checkedUpTo(gone));
@@ -207,7 +208,7 @@ export class Follower {
     this.emit({ kind: 'fault', ...('seat' in fault ? { seat: fault.seat } : {}), code, detail });
   }
 
-  /** Votes out a seat that is convicted, if that is what keeps the table; true if a vote was cast. */
+  /** Votes for the removal of a convicted seat that keeps the table. True if a vote was cast. */
   private accuse(): boolean {
     const accusation = accusationOf(this.log, this.run, this.seat?.secrets.seat);
     if (accusation === undefined) return false;

@@ -7,28 +7,31 @@ import type { Log } from '../log/log.ts';
 import type { Run } from '../driver/run.ts';
 import { forkedBy, whereFrom } from './accusation.ts';
 
-/** What is done with a machine's run of the session. */
+/** What to do with a machine's run of the session. */
 export interface Running {
   run(): Run;
-  /** Nothing is to be done any more. */
+  /** Nothing more can be done. */
   isOver(): boolean;
-  /** Goes through the log from the start, without those; up to `checked` proofs need not be checked again. */
+  /** Run through the log from the start with those gone; proofs before `checked` need not be checked again. */
   startAgain(gone: Gone, checked: Beginning): void;
-  /** Goes through the log with who is gone by it. */
+  /** Run through the log with those gone whom it says. */
   adopt(): void;
-  /** Goes on as far as the messages go. */
+  /** Go on as far as the messages reach. */
   advance(): void;
 }
 
-/** Brings a machine after the others when they went on with something that it has not heard, or has not taken for what counts. */
+/**
+ * Brings a machine to where the others are, if they have gone on with messages that it has not received or does not
+ * count.
+ */
 export class Following {
-  /** Who was gone at an end that all have signed: what is voted for after that changes nothing. */
+  /** The seats gone at an end that all have signed: later votes change nothing. */
   ending: Gone | undefined;
-  /** Such ends that turned out to be none. */
+  /** Ends that turned out to be invalid. */
   private readonly noEnds = new Set<string>();
-  /** On which occasions a seat's other story has been taken for the one that counts. */
+  /** The occasions on which another branch of a seat was taken. */
   private readonly changed = new Set<string>();
-  /** What was looked at when all that could be done was done: nothing more can be until something of it changes. */
+  /** A fingerprint of what was considered when nothing more could be done. Nothing more can be until it changes. */
   private readonly settled = { signed: [] as readonly unknown[], ends: new Map<number, readonly unknown[]>() };
   private readonly closes: Closes;
 
@@ -49,7 +52,10 @@ export class Following {
     this.endAsSigned();
   }
 
-  /** The others have put out a convicted seat further on than this machine has come: what it said until there counts. */
+  /**
+   * The others have removed a convicted seat at a later place than this machine has come to: what it said until there
+   * counts.
+   */
   private followOthers(): void {
     for (
       let { waitsFor, fault, gone } = this.table.run();
@@ -69,9 +75,9 @@ export class Following {
   }
 
   /**
-   * The others have put out a seat that told two stories, at a place after the two part, and go on with the story that
-   * this machine was not told: it takes that one. So it does, too, when what it was told is wrong, or all that is wrong is how
-   * the seat signs the end.
+   * The others have removed a seat that equivocated, at a place after the fork, and go on with the branch that this
+   * machine was not told: it takes that one. It does so too when what it was told is wrong, or only the seat's
+   * signature of the outcome is.
    */
   private believeOthers(): void {
     const { differing, fault, gone } = this.table.run();
@@ -83,9 +89,9 @@ export class Following {
   }
 
   /**
-   * A machine without a seat cannot vote about a seat that told it another story than the table, or a wrong one: it goes on
-   * with the other story. It does so once for each seat whose messages build on something else, so that nobody sends it back
-   * and forth.
+   * A machine without a seat cannot vote about a seat that told it another branch than the table, or an invalid one:
+   * it goes on with the other branch. It does so once for each seat whose messages build on something else, so that
+   * nobody can send it back and forth.
    */
   private tryOthers(): void {
     const { differing, fault } = this.table.run();
@@ -94,13 +100,16 @@ export class Following {
     for (const seat of this.log.offenders) if (this.exchange(seat, `${seat} for ${author}`)) return;
   }
 
-  /** Takes the other story of a seat, where this run has built on one of two, and goes on. False if it cannot, or has done so before. */
+  /**
+   * Takes the other branch of a seat where this run has consumed one of two, and goes on. False if it cannot, or has
+   * done so before.
+   */
   private exchange(seat: number, occasion: string): boolean {
     const run = this.table.run();
     const at = run.fault?.seat === seat ? run.fault : forkedBy(this.log, run, seat);
     if (at === undefined || this.changed.has(occasion)) return false;
     const from = whereFrom(at);
-    // What all have confirmed they have built on alike, and on a key nobody changes her mind.
+    // What all have confirmed they have consumed alike, and a seat's confirmation of the key is final.
     if (isBeforeGame(from.part)) return false;
     if (run.settled !== undefined && compareBeginnings(from, run.settled) < 0) return false;
     if (!this.log.changeStory(seat)) return false;
@@ -110,7 +119,7 @@ export class Following {
     return true;
   }
 
-  /** Others are finished by how a seat signed the end in the other of its two stories. */
+  /** Others are finished by the signature of the outcome on the other branch of a seat. */
   private endLikeOthers(): void {
     for (
       let { waitsFor, fault } = this.table.run();
@@ -118,23 +127,26 @@ export class Following {
       { waitsFor, fault } = this.table.run()
     ) {
       const { seat } = waitsFor;
-      // Its stories are tried once each time that something of it comes, not at every message of anybody.
+      // Its branches are tried once for each change of its chain, not at every message of any seat.
       const run = this.table.run();
       const at = [run, run.consumed.length, this.log.arrivals(seat)];
       if (this.table.isOver() || fault !== undefined || same(at, this.settled.ends.get(seat) ?? [])) return;
       this.settled.ends.set(seat, at);
       if (!this.log.changeStory(seat, true)) return;
       this.table.advance();
-      // Neither is what is waited for.
+      // Nor is what is waited for.
       if (this.table.run().waitsFor?.seat === seat) return;
     }
   }
 
-  /** All had signed the end before this machine went on without one of them, and others may be finished by that. */
+  /**
+   * All had signed the outcome before this machine went on without one of them, and others may be finished by that.
+   */
   private endAsSigned(): void {
     const run = this.table.run();
     const { membership, offenders } = this.log;
-    // A signature, a vote or a confirmation that comes shows in the membership; one of two stories may also come to hang together.
+    // A signature, vote or confirmation shows as a change of the membership; a late message may also complete a
+    // branch.
     const at = [run, membership.revision, ...offenders.map((seat) => this.log.revision(seat))];
     if (same(at, this.settled.signed)) return;
     this.settled.signed = at;
@@ -147,7 +159,7 @@ export class Following {
       this.table.startAgain(end.gone, this.table.run().checkedUpTo(end.gone));
       this.table.advance();
       if (this.table.isOver()) return;
-      // What stands before somebody's signature is wrong, or the others built on something else.
+      // Something before the signature is invalid, or the others consumed something else.
       this.noEnds.add(name);
       this.ending = undefined;
       this.table.adopt();

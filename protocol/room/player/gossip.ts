@@ -3,10 +3,10 @@ import type { Message } from '../wire/message.ts';
 import type { Run } from '../driver/run.ts';
 import type { Emit } from './player-event.ts';
 
-/** What a machine shows to all of what others said, each message once. */
+/** The messages of others that a machine forwards to all, each once. */
 export class Gossip {
   private readonly shown = new Set<Message>();
-  /** For each seat, what of it has been looked through. */
+  /** For each seat, how far its chain has been looked through. */
   private readonly looked = new Map<number, number>();
 
   constructor(
@@ -14,7 +14,10 @@ export class Gossip {
     private readonly emit: Emit,
   ) {}
 
-  /** What convicts a seat; and when stories differ or a message is wrong, what this machine built on, so that a fork is found. */
+  /**
+   * Forwards the evidence against a seat and, when digests differ or a message is invalid, what this machine
+   * consumed, so that a fork is found.
+   */
   showEvidence(run: Run): void {
     for (const seat of this.log.chains.keys()) {
       const offence = this.log.offenceOf(seat);
@@ -22,15 +25,15 @@ export class Gossip {
       if (offence === undefined || this.looked.get(seat) === revision) continue;
       this.looked.set(seat, revision);
       this.show(this.log.evidenceOf(seat));
-      // Whoever was told the other story needs all of this one, if the table goes on with it.
+      // A machine that was told the other branch needs all of this one, if the table goes on with it.
       if (offence.code === 'equivocation') this.show(this.log.from(seat, offence.at));
     }
     this.show(run.disputed);
   }
 
   /**
-   * How each other seat has signed the outcome, with what it said just before that nobody needed: it may have said so to this
-   * machine alone, and who is finished goes home.
+   * Forwards how each other seat has signed the outcome, with the votes just before it. The seat may have signed to
+   * this machine alone, and a finished machine disconnects.
    */
   showEnds({ consumed }: Run, own: number): void {
     for (const [seat, chain] of this.log.chains.entries()) {

@@ -13,9 +13,9 @@ import { Gossip } from './gossip.ts';
 import type { Emit, PlayerSecrets } from './player-event.ts';
 import { Speaker } from './speaker.ts';
 
-/** What a machine does for the seat that it plays, beside following the log: it speaks, answers, votes and shows evidence. */
+/** What a machine does for its own seat besides following the log: it speaks, answers, votes and shows evidence. */
 export class PlayedSeat implements OwnSeat {
-  /** Answers given, by place and question: a phase that is done again does not ask again. */
+  /** The answers given, by place and question: a repeated phase does not ask again. */
   private readonly answers = new Map<string, Answer>();
   private readonly speaker: Speaker;
   private readonly gossip: Gossip;
@@ -30,7 +30,7 @@ export class PlayedSeat implements OwnSeat {
     this.gossip = new Gossip(log, emit);
   }
 
-  /** The phases that an earlier process has checked: all before the last message of this seat, which it said when it had. */
+  /** The phases that an earlier process has checked: all before the last message of this seat. */
   checkedBefore(gone: Gone): Beginning | undefined {
     const last = this.log.chains[this.secrets.seat]!.filter(({ slot }) => slot.part !== 'vote').at(-1);
     if (last === undefined || !sameGone(last.slot.gone, gone)) return undefined;
@@ -66,21 +66,21 @@ export class PlayedSeat implements OwnSeat {
     this.speaker.vote(run, { removal: whereFrom(stuck), cause: 'absent' });
   }
 
-  /** Votes out a seat that is convicted; true if the vote was cast. */
+  /** Votes for the removal of a convicted seat; true if the vote was cast. */
   accuse(run: Run, { vote, code, reason }: Extract<Accusation, { kind: 'vote' }>): boolean {
     const cast = this.speaker.vote(run, vote);
     if (cast) this.emit({ kind: 'convicted', seat: vote.removal.seat, code, detail: reason });
     return cast;
   }
 
-  /** A seat that has voted for taking back what it did itself says no more until the others have voted. */
+  /** A seat that has voted for taking back its own messages says no more until the others have voted. */
   isSuspended(run: Run): boolean {
     const { seat } = this.secrets;
     const vote = forkVote(this.log, run, seat);
     return vote !== undefined && this.log.membership.votersOf(run.slot.gone, vote.removal).includes(seat);
   }
 
-  /** What is wrong with the own messages, for which the table is over for this machine. */
+  /** The fault of the own messages, for which the table is over for this machine. */
   faultIn(run: Run): SeatFault | undefined {
     return ownFault(this.log, run, this.secrets.seat);
   }
@@ -89,12 +89,12 @@ export class PlayedSeat implements OwnSeat {
     this.gossip.showEvidence(run);
   }
 
-  /** Hands on how each other seat has signed the end, before this machine leaves. */
+  /** Forwards how each other seat has signed the outcome, before this machine leaves. */
   showEnds(run: Run): void {
     this.gossip.showEnds(run, this.secrets.seat);
   }
 
-  /** Tells the others that the table stops here, and why. What is wrong of its own the seat keeps to itself. */
+  /** Tells the others that the table stops here, and why. A fault of its own the seat keeps to itself. */
   stop(run: Run, fault: SeatFault | KeyFault): void {
     const isOwn = fault instanceof SeatFault && fault.seat === this.secrets.seat;
     if (!isOwn) this.gossip.showEvidence(run);

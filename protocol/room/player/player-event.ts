@@ -7,12 +7,12 @@ export interface PlayerSecrets extends SeatSecrets {
   readonly signingKey: Uint8Array;
 }
 
-/** Whom the table waits for, and who would go on without her. */
+/** The seat that the table waits for, and those who would go on without it. */
 export interface Waiting {
   readonly seat: number;
   readonly round: number;
   readonly part: string;
-  /** The own player can vote her absent: the game has begun. */
+  /** The own player can vote for going on without it: the game has begun. */
   readonly voting: boolean;
   readonly votes: number;
   readonly needed: number;
@@ -41,7 +41,7 @@ export type PlayerEvent =
   | { readonly kind: 'waiting'; readonly waiting: Waiting | undefined }
   /** Seats whose next message has come before this machine could use it; emitted when that changes. */
   | { readonly kind: 'arrived'; readonly seats: readonly number[] }
-  /** A seat's machine did what it must not; this one has voted it out, or would if it had a seat. */
+  /** A seat's machine broke the protocol; this machine has voted for its removal, or would if it had a seat. */
   | { readonly kind: 'convicted'; readonly seat: number; readonly code: string; readonly detail: string }
   /** All present have signed the outcome: this is the whole transcript. */
   | { readonly kind: 'closed'; readonly transcript: Uint8Array }

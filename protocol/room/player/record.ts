@@ -6,7 +6,7 @@ import { inOrder } from '../wire/message.ts';
 import type { Run } from '../driver/run.ts';
 import { writeTranscript } from '../wire/transcript.ts';
 
-/** All up to the last vote, or to the last that had a part in it that those are gone. */
+/** Everything up to the last vote, or to the last that counted for those gone. */
 function upToVote(chain: readonly Message[], before?: Gone): readonly Message[] {
   const last = chain.findLastIndex(
     ({ slot }) => slot.part === 'vote' && (before === undefined || slot.gone.length < before.length),
@@ -15,17 +15,17 @@ function upToVote(chain: readonly Message[], before?: Gone): readonly Message[] 
 }
 
 /**
- * The transcript of a table as one machine holds it: of each seat all that it has said up to the last message that
- * counts, and apart from that the evidence: of those who are guilty or gone what is left, and the votes for who is gone that are
- * left. At the end of a game that nobody left two honest machines write the same.
+ * The transcript of a table as one machine holds it: each seat's messages up to the last that counts and, apart from
+ * them, the evidence: the rest of the messages of guilty and removed seats, and the votes for who is gone that are
+ * not among the former. At the end of a game that nobody left, two honest machines write the same file.
  */
 export function transcriptOf(header: Header, log: Log, run: Run): Uint8Array {
   const isGone = (seat: number): boolean => run.gone.some((other) => other.seat === seat);
   const counting = log.chains.map((chain, seat) => {
     const used = chain.length - log.waiting(seat).length;
-    // Behind its signature under the outcome a seat may talk on, and not all need hear it.
+    // After its signature of the outcome a seat may say more, which not all need hear.
     const ended = run.consumed.some((message) => message.seat === seat && message.slot.part === 'close');
-    // Votes that stand, and have not been followed by anything yet.
+    // Votes that count and that nothing has followed yet.
     return chain.slice(0, ended || isGone(seat) ? used : Math.max(used, upToVote(chain).length));
   });
   const messages = counting.flat().sort(inOrder);
@@ -35,7 +35,8 @@ export function transcriptOf(header: Header, log: Log, run: Run): Uint8Array {
     const left = chain.slice(counting[seat]!.length);
     if (suspects.has(seat) || log.offenceOf(seat) !== undefined)
       for (const message of [...left, ...log.evidenceOf(seat)]) evidence.set(String(message.hash), message);
-    // It may have signed the outcome before it voted for what the outcome rests on; what it voted for after that changes nothing.
+    // It may have signed the outcome before it voted for the removals on which the outcome rests; later votes change
+    // nothing.
     else for (const message of upToVote(left, run.gone)) evidence.set(String(message.hash), message);
   }
   for (const { hash } of messages) evidence.delete(String(hash));

@@ -7,7 +7,7 @@ import { whereFrom } from './accusation.ts';
 import { encodeVote } from '../wire/vote.ts';
 import type { Vote } from '../wire/vote.ts';
 
-/** What the own seat says: signed, linked to what it said last, kept, and only then sent. */
+/** The own seat's messages: signed, linked to the last one, stored, and only then sent. */
 export class Speaker {
   constructor(
     private readonly log: Log,
@@ -15,7 +15,7 @@ export class Speaker {
     private readonly emit: Emit,
   ) {}
 
-  /** Whether anything counts that it says: not when somebody else speaks with its key, or it was opened twice, or it has stopped. */
+  /** Whether what it says counts: not when another machine speaks with its key, or when it has stopped. */
   get counts(): boolean {
     const { seat } = this.secrets;
     return this.log.offenceOf(seat) === undefined && this.log.stoppedAt(seat) === undefined;
@@ -45,7 +45,7 @@ export class Speaker {
     return true;
   }
 
-  /** Says that it stops for what another seat did, if it may still (abort.ts). */
+  /** Says that it stops for what another seat did, if it still may (abort.ts). */
   stop(run: Run, fault: SeatFault): void {
     const { seat } = this.secrets;
     if (fault.seat === seat || this.log.offenceOf(seat) !== undefined || !this.log.mayStop(seat)) return;

@@ -4,7 +4,7 @@ import type { Run } from '../driver/run.ts';
 import type { Waiting } from './player-event.ts';
 import { whereFrom } from './accusation.ts';
 
-/** Whom a machine waits for, and how the vote about her stands. Without an own seat there is nobody here to vote. */
+/** The seat that a machine waits for, and the votes about it. A machine without a seat has no vote. */
 export function waitingOf(log: Log, { waitsFor }: Run, own: number | undefined): Waiting | undefined {
   if (waitsFor === undefined) return undefined;
   const { seat, slot } = waitsFor;
