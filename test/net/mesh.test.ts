@@ -1,10 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { FRAME_LIMIT } from '../../src/net/link/outbox.ts';
+import { describeMesh } from '../conformance/mesh.ts';
 import { bytes, closeAll, listener } from './support.ts';
 
 afterEach(closeAll);
 
 const patient = { timeout: 20_000, interval: 50 };
+
+describeMesh('over TCP', async (count) => {
+  const ends = await Promise.all(Array.from({ length: count }, (_, seed) => listener(100 + seed)));
+  return ends.map(({ mesh }) => mesh);
+});
 
 describe('meshes over TCP', { timeout: 60_000 }, () => {
   test('three peers are meshed, one drops out and comes back under its key', async () => {
@@ -71,14 +77,6 @@ describe('meshes over TCP', { timeout: 60_000 }, () => {
     await expect.poll(() => second.frames.length, patient).toBe(1);
     expect(first.frames).toEqual([]);
     expect(second.last(host.mesh.self)).toBe('direct');
-  });
-
-  test('a forgotten peer is parted with', async () => {
-    const [a, b] = await Promise.all([listener(60), listener(61)]);
-    await a.mesh.connect(b.mesh.self, b.mesh.addresses);
-    a.mesh.forget(b.mesh.self);
-    await expect.poll(() => b.last(a.mesh.self), patient).toBe('lost');
-    expect(a.mesh.send(b.mesh.self, bytes('?'))).toBe(false);
   });
 
   test('a slow reader holds the sender back, and everything arrives', async () => {

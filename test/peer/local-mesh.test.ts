@@ -3,6 +3,9 @@ import { keyFromPeerId } from '../../src/net/address/identity.ts';
 import { newIdentity } from '../../src/peer/model/identity.ts';
 import type { TableMesh } from '../../src/peer/transport/local-mesh.ts';
 import { localMeshes } from '../../src/peer/transport/local-mesh.ts';
+import { describeMesh } from '../conformance/mesh.ts';
+
+describeMesh('on one machine', async (count) => localMeshes(...Array.from({ length: count }, () => newIdentity().key)));
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -33,23 +36,6 @@ describe('links between seats on one machine', () => {
     expect(told).toHaveLength(9 * 8);
   });
 
-  it('carry every frame to the one it is for, in the order sent, and after the call that sends it', async () => {
-    const { meshes, told } = ends(5);
-    for (const to of meshes.slice(1)) await meshes[0]!.connect(to.self);
-    told.length = 0;
-    for (let number = 0; number < 4; number += 1)
-      for (const to of meshes.slice(1)) expect(meshes[0]!.send(to.self, Uint8Array.of(number))).toBe(true);
-    expect(told).toEqual([]);
-    await settled();
-    for (const at of [1, 2, 3, 4])
-      expect(told.filter((each) => each.startsWith(`${at}:`))).toEqual(
-        [0, 1, 2, 3].map((number) => `${at}: 0 says ${number}`),
-      );
-    // Two who have not called each other are not linked.
-    expect(meshes[1]!.send(meshes[2]!.self, Uint8Array.of(9))).toBe(false);
-    expect(meshes[1]!.send(meshes[1]!.self, Uint8Array.of(9))).toBe(false);
-  });
-
   it('that are forgotten carry nothing more, not even what was on its way, and the other side is told', async () => {
     const { meshes, told } = ends(3);
     await meshes[0]!.connect(meshes[1]!.self);
@@ -63,15 +49,5 @@ describe('links between seats on one machine', () => {
     expect(meshes[1]!.send(meshes[0]!.self, Uint8Array.of(3))).toBe(false);
     await meshes[1]!.connect(meshes[0]!.self);
     expect(told.slice(2)).toEqual(['1: 0 is direct', '0: 1 is direct']);
-  });
-
-  it('are all gone when an end is closed', async () => {
-    const { meshes, told } = ends(4);
-    for (const to of meshes.slice(1)) await meshes[0]!.connect(to.self);
-    await meshes[1]!.connect(meshes[2]!.self);
-    told.length = 0;
-    await meshes[0]!.close();
-    expect(told).toEqual(['1: 0 is lost', '2: 0 is lost', '3: 0 is lost']);
-    expect(meshes[1]!.send(meshes[2]!.self, Uint8Array.of(1))).toBe(true);
   });
 });
