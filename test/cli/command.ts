@@ -1,12 +1,17 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { vi } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-export interface Ran {
+/** What a program has printed, and its exit status. */
+export interface Answered {
   readonly status: number | null;
   readonly out: string;
   readonly err: string;
+}
+
+export interface Ran extends Answered {
   /** The most memory that it had at any time, where the program was told to say so; else NaN. */
   readonly peakKilobytes: number;
 }
@@ -31,6 +36,34 @@ export function script(line: string, ...words: string[]): Promise<Ran> {
   if (node !== 'node' || /[&|;]/.test(line))
     throw new Error(`${line} cannot see its arguments: it must be one call of Node`);
   return run([...rest, ...words]);
+}
+
+let calls = 0;
+
+/**
+ * Runs a program within the process of the tests, for the many calls that it must refuse: a process for each would spend
+ * its time on loading the same modules. Only the program's own module is loaded anew.
+ * @param program address of a module whose loading runs it, from the root of the project
+ */
+export async function inThisProcess(program: string, ...words: string[]): Promise<Answered> {
+  const { argv } = process;
+  const printed = { out: '', err: '' };
+  const spies = (['log', 'error', 'warn'] as const).map((name) =>
+    vi.spyOn(console, name).mockImplementation((...items: unknown[]) => {
+      printed[name === 'log' ? 'out' : 'err'] += `${items.join(' ')}\n`;
+    }),
+  );
+  process.argv = [argv[0]!, `${root}${program}`, ...words];
+  process.exitCode = undefined;
+  calls += 1;
+  try {
+    await import(/* @vite-ignore */ `${root}${program}?call=${calls}`);
+    return { ...printed, status: Number(process.exitCode ?? 0) };
+  } finally {
+    process.exitCode = undefined;
+    process.argv = argv;
+    for (const spy of spies) spy.mockRestore();
+  }
 }
 
 function run(args: readonly string[]): Promise<Ran> {

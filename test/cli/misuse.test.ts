@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { command, script } from './command.ts';
+import { command, inThisProcess, script, type Answered } from './command.ts';
 
 let folder: string;
 
@@ -20,12 +20,22 @@ it('play --list names the games with their seats and settings', async () => {
   expect(out).toContain('first=opener');
 });
 
+/** A misuse is answered with one line, which holds this sentence, and exit status 2. */
+function expectRefusal({ status, err, out }: Answered, sentence: string): void {
+  expect(err).toContain(sentence);
+  expect(err.trim()).toMatch(/^.+$/);
+  expect(out).toBe('');
+  expect(status).toBe(2);
+}
+
 describe.each(Object.entries(manifest.scripts))('npm run %s', (_, line) => {
-  it.each([['--frobnicate'], ['']])('answers %j with one line and exit status 2', async (word) => {
-    const { status, err, out } = await script(line, word);
-    expect(err.trim()).toMatch(/^.+$/);
-    expect(out).toBe('');
-    expect(status).toBe(2);
+  it('answers --frobnicate with one line and exit status 2', async () => {
+    expectRefusal(await script(line, '--frobnicate'), '');
+  });
+
+  it('answers an empty word with one line and exit status 2', async () => {
+    const program = /^node scripts\/run\.mjs (\S+)$/.exec(line)?.[1];
+    expectRefusal(program === undefined ? await script(line, '') : await inThisProcess(program, ''), '');
   });
 });
 
@@ -64,11 +74,7 @@ it.each([
   ['sim', ['--attack', 'magic'], 'there is no attack "magic"'],
   ['sim', ['--seed', '1', '--seeds', '2'], '--seed is one seed alone'],
 ])('%s %j is refused in a sentence, with exit status 2', async (program, words, sentence) => {
-  const { status, err, out } = await command(program, ...words);
-  expect(err).toContain(sentence);
-  expect(err.trim()).toMatch(/^.+$/);
-  expect(out).toBe('');
-  expect(status).toBe(2);
+  expectRefusal(await inThisProcess(`src/cli/${program}.ts`, ...words), sentence);
 });
 
 it('a relay is told that the address which it is to listen on is not there', async () => {
