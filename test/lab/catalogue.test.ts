@@ -2,36 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue, entriesNamed, PAPERS } from '../../protocol/lab/catalogue/index.ts';
 import type { Verdict } from '../../protocol/lab/judge.ts';
 import { judge } from '../../protocol/lab/judge.ts';
-import type { Entry, Study } from '../../protocol/lab/study.ts';
+import type { Study } from '../../protocol/lab/study.ts';
 import { seeded } from '../table/seeded.ts';
-
-/**
- * Exhaustive studies that take seconds, by entry and place in it: of their inputs the suite takes every so-manieth, with
- * every outcome of every shuffle. `npm run lab -- all`, and with FACEDOWN_LONG=1 this file, takes all of them.
- */
-const THINNED: Readonly<Record<string, Readonly<Record<number, number>>>> = {
-  'add-2': { 0: 5 },
-  'number-comparison': { 1: 5 },
-  'reduction-75': { 1: 5, 2: 13 },
-  'sum-by-table': { 3: 9, 5: 9 },
-  'attribute-judgment': { 2: 3 },
-  'attribute-judgment:picked': { 1: 5 },
-  attack: { 2: 3 },
-  'chooser-check': { 2: 2 },
-  polyomino: { 0: 5, 1: 13 },
-  cape: { 3: 7, 4: 5 },
-};
-
-const thinned = (entry: Entry): Entry => ({
-  ...entry,
-  studies: entry.studies.map((study, at) => {
-    const step = THINNED[entry.name]?.[at];
-    if (step === undefined || process.env['FACEDOWN_LONG'] !== undefined) return study;
-    if (study.over.kind !== 'exhaustive') throw new Error(`${entry.name}: study ${at} is not exhaustive`);
-    const inputs = study.over.inputs.filter((_, index) => index % step === 0);
-    return { ...study, over: { kind: 'exhaustive', inputs } };
-  }),
-});
+import { LONG_ENTRIES, thinned } from './thinned.ts';
 
 /** How many pairs of inputs a study compares, because everybody must see the same of both. */
 function comparisons({ over, permitted }: Study): number {
@@ -47,11 +20,10 @@ describe('the catalogue', () => {
   }, 900_000);
 
   it('is examined so that inputs of which everybody must see the same are compared in every study that has such', () => {
-    for (const name of Object.keys(THINNED)) {
-      const [entry] = entriesNamed(name).filter((each) => each.name === name);
-      const some = thinned(entry!).studies;
-      for (const [at, study] of entry!.studies.entries())
-        expect([name, at, comparisons(some[at]!) > 0]).toEqual([name, at, comparisons(study) > 0]);
+    for (const entry of LONG_ENTRIES) {
+      const some = thinned(entry).studies;
+      for (const [at, study] of entry.studies.entries())
+        expect([entry.name, at, comparisons(some[at]!) > 0]).toEqual([entry.name, at, comparisons(study) > 0]);
     }
   });
 

@@ -11,6 +11,7 @@ import { gates } from './mutants/gates.ts';
 import { hands } from './mutants/hands.ts';
 import { puzzles } from './mutants/puzzles.ts';
 import { werewolf } from './mutants/werewolf.ts';
+import { thinned } from './thinned.ts';
 
 const mutants = [...gates, ...copyMutants, ...adders, ...equalities, ...digits, ...werewolf, ...puzzles, ...hands];
 
@@ -19,7 +20,7 @@ describe('the laboratory convicts', () => {
     '%s: %s',
     (_, __, mutant) => {
       const [entry] = entriesNamed(mutant.of);
-      const study = { ...entry!.studies[mutant.study ?? 0]!, procedure: mutant.procedure };
+      const study = { ...thinned(entry!).studies[mutant.study ?? 0]!, procedure: mutant.procedure };
       const { studies, accepted } = judge({ ...entry!, studies: [study] }, seeded(3));
       const verdict = studies[0]!;
       const impossible = verdict.wrong !== undefined && 'impossible' in verdict.wrong.fault;

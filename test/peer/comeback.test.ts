@@ -23,6 +23,9 @@ import type { Manner, SeatRecord } from '../../src/peer/storage/seat-record.ts';
 import type { Cell } from '../../src/peer/storage/shelf.ts';
 import { StoreError } from '../../src/peer/storage/store-error.ts';
 import { TableClient } from '../../src/peer/table/table-client.ts';
+import { shareChecks } from '../room/support/share-checks.ts';
+
+shareChecks();
 
 const secret = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8);
 const terms: Terms = {

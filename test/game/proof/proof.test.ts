@@ -15,8 +15,11 @@ import { readMessage } from '../../../protocol/room/wire/message.ts';
 import type { Copying } from '../../../protocol/table/step.ts';
 import { playAlone } from '../../../src/peer/table/alone.ts';
 import { LocalTable } from '../../../src/peer/table/local-table.ts';
+import { shareChecks } from '../../room/support/share-checks.ts';
 import { seededBytes } from '../../room/support/support.ts';
 import { seeded } from '../../table/seeded.ts';
+
+shareChecks();
 
 const KURODOKO = readPuzzle('p?kurodoko/3/3/4i4j');
 const NURIMISAKI = readPuzzle('p?nurimisaki/4/3/.h2n');

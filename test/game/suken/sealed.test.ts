@@ -5,8 +5,11 @@ import { defaultSettings } from '../../../protocol/game/settings.ts';
 import { audit } from '../../../protocol/room/audit/audit.ts';
 import type { Protocol } from '../../../protocol/table/step.ts';
 import { LocalTable } from '../../../src/peer/table/local-table.ts';
+import { shareChecks } from '../../room/support/share-checks.ts';
 import { seededBytes } from '../../room/support/support.ts';
 import { seeded } from '../../table/seeded.ts';
+
+shareChecks();
 
 /** A game that ends when its second turn would begin: the rest is more of the same, and encrypted cards take their time. */
 const oneTurn = (id: string): Game => {

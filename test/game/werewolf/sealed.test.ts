@@ -6,9 +6,12 @@ import { emptyView, heard, seen } from '../../../protocol/game/werewolf/view.ts'
 import { audit } from '../../../protocol/room/audit/audit.ts';
 import { asBytes, asInteger, asList, decodeItem } from '../../../protocol/room/wire/cbor.ts';
 import { LocalTable } from '../../../src/peer/table/local-table.ts';
+import { shareChecks } from '../../room/support/share-checks.ts';
 import { seededBytes } from '../../room/support/support.ts';
 import { seeded } from '../../table/seeded.ts';
 import { conspirators, Enough } from './conspirators.ts';
+
+shareChecks();
 
 /** Who sends a message of what kind and size, in which round, in the order sent. */
 function messagesOf(seed: number, seats: number): { roles: string[]; sent: string[]; story: unknown } {

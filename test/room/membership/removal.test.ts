@@ -5,6 +5,7 @@ import { tableId } from '../../../protocol/room/wire/header.ts';
 import type { Message } from '../../../protocol/room/wire/message.ts';
 import { readMessage } from '../../../protocol/room/wire/message.ts';
 import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
+import { moments } from '../support/moments.ts';
 import { samplerGame, SamplerAgent } from '../support/sampler.ts';
 import { seededBytes } from '../support/support.ts';
 import { shareChecks } from '../support/share-checks.ts';
@@ -58,11 +59,15 @@ const messagesOf = (seats: number): number => {
 const CEREMONY_MESSAGES = 4;
 
 describe('a player who is heard no more', () => {
-  for (const seats of [3, 4, 5]) {
+  for (const [seats, step, offset] of [
+    [3, 1, 0],
+    [4, 2, 0],
+    [5, 2, 1],
+  ] as const) {
     it(`leaves a table of ${seats} at any moment of the game, and the others play it to its end`, () => {
       const count = messagesOf(seats);
       expect(count).toBeGreaterThan(10);
-      for (let from = CEREMONY_MESSAGES; from < count; from += 1) {
+      for (const from of moments(CEREMONY_MESSAGES, count, step, offset)) {
         const table = gameWithout(seats, from);
         const others = table.players.map((_, seat) => seat).filter((seat) => seat !== GONE);
         for (const seat of others) {
@@ -141,7 +146,7 @@ describe('a player who is heard no more', () => {
   it('has told one seat more than the others: that one goes back with them', () => {
     const read = reader(5);
     const count = messagesOf(5);
-    for (let from = CEREMONY_MESSAGES; from < count; from += 1) {
+    for (const from of moments(CEREMONY_MESSAGES, count, 2)) {
       const table: LocalTable = new LocalTable(setup(5), agentsOf(5), (sender, bytes) => {
         const message = read(bytes);
         // Seat 1's message `from` reaches seat 3 alone, and seat 3 passes it on to nobody.

@@ -1,0 +1,34 @@
+import { catalogue } from '../../protocol/lab/catalogue/index.ts';
+import type { Entry } from '../../protocol/lab/study.ts';
+
+/**
+ * Exhaustive studies that take seconds, by entry and place in it: of their inputs the suite takes every so-manieth, with
+ * every outcome of every shuffle. `npm run lab -- all` takes all of them, and so does the suite with FACEDOWN_LONG=1.
+ */
+const STEPS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
+  'add-2': { 0: 5 },
+  'number-comparison': { 1: 5 },
+  'reduction-75': { 1: 5, 2: 13 },
+  'sum-by-table': { 3: 9, 5: 9 },
+  'attribute-judgment': { 2: 3 },
+  'attribute-judgment:picked': { 1: 5 },
+  attack: { 2: 3 },
+  'chooser-check': { 2: 2 },
+  polyomino: { 0: 5, 1: 13 },
+  cape: { 3: 7, 4: 5 },
+};
+
+/** The entries of which a study is thinned. */
+export const LONG_ENTRIES = catalogue.filter(({ name }) => name in STEPS);
+
+/** An entry with the inputs that the suite takes. */
+export const thinned = (entry: Entry): Entry => ({
+  ...entry,
+  studies: entry.studies.map((study, at) => {
+    const step = STEPS[entry.name]?.[at];
+    if (step === undefined || process.env['FACEDOWN_LONG'] !== undefined) return study;
+    if (study.over.kind !== 'exhaustive') throw new Error(`${entry.name}: study ${at} is not exhaustive`);
+    const inputs = study.over.inputs.filter((_, index) => index % step === 0);
+    return { ...study, over: { kind: 'exhaustive', inputs } };
+  }),
+});
