@@ -33,7 +33,7 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      // Afterwards, real browsers and sockets, two files at a time: most of each is waiting.
+      // Afterwards, real browsers and sockets, three files at a time on two cores: a third of each is waiting.
       {
         extends: true,
         test: {
@@ -41,7 +41,7 @@ export default defineConfig({
           ...IN_BROWSERS,
           include: ['test/**/*.e2e.test.ts'],
           exclude: ALONE,
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -38,10 +38,10 @@ it('two friends play a whole game, though the relay dies once they have met, and
   expect(winners[0]).toBe(winners[1]);
 
   const files = [await download(aiko.page), await download(ben.page)];
-  const reports = files.map((file) => audit(file, gameById));
-  expect(reports[0]).toMatchObject({ verdict: 'valid', game: 'suken-binary', names: ['Aiko', 'ベン'] });
-  expect(reports[1]).toEqual(reports[0]);
-  expect(String(reports[0]!.outcome!.winners)).toBe(winners[0]);
+  expect(files[1]).toEqual(files[0]);
+  const report = audit(files[0]!, gameById);
+  expect(report).toMatchObject({ verdict: 'valid', game: 'suken-binary', names: ['Aiko', 'ベン'] });
+  expect(String(report.outcome!.winners)).toBe(winners[0]);
 
   // The page's own audit of its own game comes to the same result.
   await byId(ben.page, 'audit-now').click();
