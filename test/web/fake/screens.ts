@@ -181,6 +181,34 @@ const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   proved: at('proved'),
   'not-proved': at('not-proved'),
   'proof-rules': at('checking', (page) => page.getByTestId('rules').click()),
+  guard: at('guard', async (page) => {
+    await page.getByTestId('open-hand').click();
+    await page.locator('[data-testid^="card-"]:has([data-card="1"])').first().click();
+    await page.locator('[data-testid^="target-"][aria-disabled="false"]').first().click();
+    await page.getByTestId('guess-5').click();
+  }),
+  covered: at('guard'),
+  countess: at('countess', async (page) => {
+    const goOn = page.getByTestId('go-on');
+    if (await goOn.isVisible()) await goOn.click();
+  }),
+  minister: at('minister'),
+  'secret-turn': at('secret-turn', async (page) => {
+    await page.evaluate((sights) => {
+      const { table } = (globalThis as unknown as { fake: { table: { show(sight: unknown): void } } }).fake;
+      sights.forEach((sight) => table.show(sight));
+    }, watched);
+    await page.waitForTimeout(1600);
+  }),
+  'other-turn': at('other-turn', (page) => page.getByTestId('history').locator('summary').click()),
+  'round-end': at('round-end'),
+  'letter-end': at('letter-end'),
+  'letter-rules': at('guard', (page) => page.getByTestId('rules').click()),
+  'letter-lobby': async (page) => {
+    await page.locator('label:has([data-testid="game-love-letter"])').click();
+    await open(page);
+  },
+  'letter-home': (page) => page.locator('label:has([data-testid="game-love-letter"])').click(),
   silent: at('silent'),
   convicted: at('convicted'),
   forfeit: at('forfeit'),
@@ -239,7 +267,7 @@ for (const { name, ...look } of looks) {
     await page.waitForTimeout(500);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (wide > 0) console.log(`${name} ${screen}: ${wide} px wider than the display`);
-    await page.screenshot({ path: join(out, `${screen}-${name}.png`), fullPage: true });
+    await page.screenshot({ path: join(out, `${screen}-${name}.png`), fullPage: process.env['FOLD'] === undefined });
     await context.close();
   }
 }

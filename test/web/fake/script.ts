@@ -1,5 +1,6 @@
 import type { SukenEvent } from '../../../protocol/game/suken/event.ts';
 import type { StoryItem } from '../../../src/peer/model/state.ts';
+import { letters } from './letter.ts';
 import { proofs } from './proof.ts';
 import { recorded } from './recorded.ts';
 import type { FakeTable } from './table.ts';
@@ -206,6 +207,7 @@ export const places = {
   },
   ...villages,
   ...proofs,
+  ...letters,
   wide: (table) =>
     family(table, 'suken-variants', { board: '6x6', diagonals: 'also', row: 2, column: 3, first: 'opener' }, 3, 9),
 } satisfies Record<string, (table: FakeTable) => void>;

@@ -10,7 +10,7 @@ export const en = {
     dealing: 'The cards are shuffled and dealt. Nobody sees the order.',
     own: 'Your turn',
     other: (name: string) => `${name} is thinking`,
-    virtual: (name: string) => `${name} plays without being seen`,
+    virtual: (name: string) => `${name} plays, face down`,
     out: 'You are out of this round. You still help to turn the cards.',
     between: 'The next round is being dealt.',
     watching: 'You are watching.',
@@ -20,7 +20,6 @@ export const en = {
     title: 'Table',
     badge: {
       turn: 'has the turn',
-      virtual: 'virtual',
       left: 'left: virtual now',
       gone: 'has left',
       bot: 'bot',

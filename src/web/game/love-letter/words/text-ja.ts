@@ -21,7 +21,6 @@ export const ja: LoveLetterText = {
     title: '場',
     badge: {
       turn: '手番',
-      virtual: '仮想',
       left: '退席→仮想',
       gone: '退席',
       bot: 'ボット',
