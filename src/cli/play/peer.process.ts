@@ -66,14 +66,17 @@ async function sit(order: PeerOrder): Promise<TableClient> {
     bot: { seed: order.seed, seats: order.players },
   });
   let told: string | undefined;
-  client.subscribe((state) => {
+  const report = (state: TableState): void => {
     const news = newsIn(state);
     if (news === told) return;
     told = news;
     // What a player sees is the same for all but for her own sights: the opener's is shown.
     const shown = order.others.length === 0 ? state : { ...state, story: [] };
     say({ kind: 'state', state: shown, sentBytes, at: performance.timeOrigin + performance.now() });
-  });
+  };
+  client.subscribe(report);
+  // A table for one is complete at once, and then nothing changes that would be reported.
+  report(client.state);
   await Promise.all(order.others.map(({ peer, addresses }) => mesh.connect(peer, [...addresses])));
   say({ kind: 'ready', peer: mesh.self, addresses: mesh.addresses });
   return client;
