@@ -71,9 +71,15 @@ export interface PlanRequest {
 /** Parts of which a seat has few; the others come in every round. */
 const ONCE: readonly Part[] = ['sit', 'deal-hash', 'deal', 'confirm', 'close'];
 
-/** At most so many more seats than the game needs: games among many take long, and those with two compare a square for each. */
-const moreSeats = (chance: Chance, { min, max }: Game['seats']): number =>
-  min > 2 ? chance.oneOf([0, 0, 1, 1, 1, 2]) : Math.min(max - min, Number(chance.uniform(12) === 0));
+/**
+ * At most so many more seats than the game needs: games among many take long, and those with two compare a square for each. At
+ * a table for one nobody can be lost: of a game that allows it most tables have more.
+ */
+function moreSeats(chance: Chance, { min, max }: Game['seats']): number {
+  if (min > 2) return chance.oneOf([0, 0, 1, 1, 1, 2]);
+  if (min === 1) return Math.min(max - min, chance.oneOf([0, 1, 1, 2, 2, 3]));
+  return Math.min(max - min, Number(chance.uniform(12) === 0));
+}
 
 /**
  * How many seats may be lost, by cheating or by leaving, while the others can go on: they can turn cards and are more
@@ -170,6 +176,9 @@ function drawHostile(chance: Chance, seats: number, wanted: Attack | undefined):
   });
 }
 
+/** Settings whose first option makes a game that ends soon. */
+const LENGTHS: readonly string[] = ['board', 'match'];
+
 /** Any settings that the game allows; whole numbers small and large boards seldom, for games that end soon. */
 function drawSettings(chance: Chance, game: Game): Settings {
   return Object.fromEntries(
@@ -178,7 +187,7 @@ function drawSettings(chance: Chance, game: Game): Settings {
         const [small] = setting.options;
         return [
           setting.name,
-          setting.name === 'board' && chance.uniform(4) > 0 ? small! : chance.oneOf(setting.options),
+          LENGTHS.includes(setting.name) && chance.uniform(4) > 0 ? small! : chance.oneOf(setting.options),
         ];
       }
       if (setting.kind === 'text') return [setting.name, setting.default];
