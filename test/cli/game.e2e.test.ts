@@ -78,3 +78,15 @@ it('two files are compared: the same, one the beginning of the other, one that i
     out: expect.stringContaining('UNREADABLE'),
   });
 });
+
+it('one person plays alone against virtual players, and the audit agrees', async () => {
+  const alone = join(folder, 'alone.facedown');
+  const words = ['love-letter', '--players', '1', '--set', 'virtual=3', '--out', alone];
+  const { status, out } = await command('play', ...words);
+  expect(status).toBe(0);
+  expect(out).toMatch(/1 person and 3 virtual, by the rules of the paper: one token wins/);
+  const [sentence] = /^.* wins?( .*)?$/m.exec(out.slice(out.indexOf('round 1 is over')).split('\n\n')[1]!)!;
+  const report = JSON.parse((await command('audit', alone, '--json')).out) as AuditReport;
+  expect(report.verdict).toBe('valid');
+  expect((await command('audit', alone)).out).toContain(`result: ${sentence}`);
+}, 300_000);

@@ -21,7 +21,7 @@ export function* loveLetter(terms: Terms): Protocol<LoveLetterOutcome> {
   yield* say(match, { name: 'opened', seats, players, rules, goal });
   let openers: readonly number[] = taking(match);
   do {
-    yield* vacate(match);
+    yield* vacate(match, taking(match));
     const present = taking(match);
     const candidates = openers.filter((player) => present.includes(player));
     const opener = yield* oneOf(candidates.length > 0 ? candidates : present);
@@ -49,10 +49,10 @@ function* oneOf(players: readonly number[]): Protocol<number> {
 /** A round, until one player is left or the deck is empty. love-letter-2025 §1.1, §4.2. */
 function* playRound(match: Match, order: readonly number[]): Protocol<void> {
   const round = yield* deal(match, order);
-  yield* settle(round);
+  yield* settle(round, order);
   for (let player = order[0]!; goesOn(round); player = nextPlayer(match.standing, player)) {
     if (isAlive(round, player)) yield* takeTurn(round, player);
-    yield* settle(round);
+    yield* settle(round, order);
     if (!goesOn(round)) break;
   }
   yield* endRound(round);

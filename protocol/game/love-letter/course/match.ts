@@ -25,9 +25,9 @@ export function* say(match: Match, event: Exclude<LoveLetterEvent, LeftEvent>): 
 export const isPerson = ({ terms, standing }: Match, player: number): boolean =>
   player < terms.seats && !standing.virtual.includes(player) && !standing.gone.includes(player);
 
-/** The seats that have left since this was last asked. What becomes of each is told. */
-export function* vacate(match: Match): Protocol<number[]> {
-  const left = (yield* departed()).filter((seat) => isPerson(match, seat));
+/** Those of these players who have left and of whom it has not been told yet. What becomes of each is told. */
+export function* vacate(match: Match, players: readonly number[]): Protocol<number[]> {
+  const left = (yield* departed()).filter((seat) => players.includes(seat) && isPerson(match, seat));
   for (const player of left)
     yield* say(match, { name: 'vacated', player, becomes: match.terms.stays ? 'virtual' : 'out' });
   return left;

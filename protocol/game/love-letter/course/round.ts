@@ -36,9 +36,12 @@ export function* putOut(round: Round, player: number, reason: OutReason, by: num
   yield* say(round.match, { name: 'out', player, reason, by, cards });
 }
 
-/** Those who have left since this was last asked: the strategy plays on for them, or they are out. */
-export function* settle(round: Round): Protocol<void> {
-  for (const player of yield* vacate(round.match)) {
+/**
+ * What becomes of those of these players who have left: the strategy plays on for them, or they are out. In the midst of a
+ * turn that is asked of its player alone, so that nobody goes out before the card that is being played has had its effect.
+ */
+export function* settle(round: Round, players: readonly number[]): Protocol<void> {
+  for (const player of yield* vacate(round.match, players)) {
     if (!round.match.terms.stays && isAlive(round, player)) yield* putOut(round, player, 'left');
   }
 }

@@ -47,7 +47,7 @@ function* personPlays(round: Round, player: number): Protocol<Played | undefined
   const { rules } = match.terms;
   const piles = hands[player]!.map(pileOf);
   hands[player] = (yield* arrange(player, piles, { name: PLAY_QUESTION, data: { player, rules } })).map(bundleOf);
-  yield* settle(round);
+  yield* settle(round, [player]);
   if (!isAlive(round, player)) return undefined;
   if (!isPerson(match, player)) return yield* strategyPlays(round, player);
   const [played, kept] = hands[player];
@@ -86,7 +86,7 @@ function* personAims(round: Round, player: number, card: CardNumber): Protocol<P
   const question = aimQuestion(player, card, targets, card === SOLDIER ? GUESSES : []);
   if (question.options === 1) return { card, ...aimOf(question, 0) };
   const [answer] = yield* declare([player], [question]);
-  yield* settle(round);
+  yield* settle(round, [player]);
   if (!isAlive(round, player)) return undefined;
   if (isPerson(match, player)) return { card, ...aimOf(question, answer!) };
   const { targets: among, guesses } = lotsOf(round, player);
