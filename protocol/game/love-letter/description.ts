@@ -9,7 +9,7 @@ const TITLES: readonly (readonly [string, string])[] = [
   ['Soldier', 'Guard'],
   ['Clown', 'Priest'],
   ['Knight', 'Baron'],
-  ['Monk', 'Handmaid'],
+  ['Priestess', 'Handmaid'],
   ['Wizard', 'Prince'],
   ['General', 'King'],
   ['Minister', 'Countess'],

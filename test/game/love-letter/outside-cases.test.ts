@@ -47,11 +47,9 @@ function turnOf({ rules = '2012', hand, other, shielded, play: card, guess, at }
   const questions: Question[] = [];
   const opener = shielded === true ? B : A;
   // A and B are dealt a card each, one lies aside, three lie open; then they draw.
-  const up = DECK.filter((each) => each === 1 || each === 2).slice(1, 5);
   const rest = [...DECK];
   for (const each of [...hand, other, ...(shielded === true ? [4] : [])]) rest.splice(rest.indexOf(each), 1);
-  const spare = up.filter((each) => rest.includes(each));
-  const aside = [rest.pop()!, ...rest.filter((each) => spare.includes(each)).slice(0, 1), ...rest.slice(-2)];
+  const aside = rest.slice(-4);
   const draws = shielded === true ? [4, hand[1]] : [hand[1]];
   const deck = stacked([hand[0], other, ...aside, ...draws]);
   let mode: 'opener' | 'deal' | 'other' = 'other';

@@ -45,6 +45,8 @@ export interface Played {
   /** What each seat has seen. */
   readonly sights: readonly (readonly Sight[])[];
   readonly cost: Cost;
+  /** Shuffles of each turn, without those by which helping cards are made usable again. */
+  readonly shuffles: readonly number[];
   readonly evening: Evening;
 }
 
@@ -65,8 +67,10 @@ export function play({
   const sights = players.map((): Sight[] => []);
   const decks: number[][] = [];
   const gone: number[] = [];
+  const shuffles: number[] = [];
   const tell = (event: LoveLetterEvent): void => {
     story.push(event);
+    if (event.name === 'turn') shuffles.push(0);
     players.forEach((player) => player.hear(event));
   };
   const { result, cost } = runClear(loveLetter(terms), {
@@ -90,6 +94,8 @@ export function play({
     departed: () => gone,
     witness(step, path, table, perform) {
       const done = perform();
+      if (step.kind === 'shuffle' && shuffles.length > 0 && !path.includes('tidying'))
+        shuffles[shuffles.length - 1]! += 1;
       if (step.kind === 'shuffle' && path.includes('deal'))
         decks.push((done as Card[][]).map(([number]) => Number(table.faceOf(number!))));
       return done;
@@ -101,6 +107,7 @@ export function play({
     story,
     sights,
     cost,
+    shuffles,
     evening: { rules, seats, players: all, goal, single, memory, decks },
   };
 }
