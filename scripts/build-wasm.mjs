@@ -14,6 +14,8 @@ const OPTIONS = [
   '--noAssert',
   '--runtime',
   'stub',
+  '--enable',
+  'simd',
   '--disableWarning',
   '201',
 ];

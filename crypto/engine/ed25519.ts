@@ -53,7 +53,7 @@ export function createEd25519(memory: Memory, sha512: Sha512): Ed25519 {
       memory.setPoint(points + 2 * POINT, base);
       const scalars = memory.putScalars([k, 1n, s === 0n ? 0n : ORDER - s]);
       const sum = memory.take(POINT);
-      module.sumBySliding(sum, points, scalars, 3, memory.take(POINT + 3 * (256 + 8 * POINT)));
+      module.sumBySliding(sum, points, scalars, 3, memory.take(3 * (256 + 8 * POINT)));
       good = module.isSmall(sum) !== 0;
     } else {
       good = false;
@@ -71,7 +71,7 @@ export function createEd25519(memory: Memory, sha512: Sha512): Ed25519 {
       memory.setPoint(points + POINT, point!);
       const sum = memory.take(POINT);
       const scalars = memory.putScalars([ORDER - 1n, 1n]);
-      module.sumBySliding(sum, points, scalars, 2, memory.take(POINT + 2 * (256 + 8 * POINT)));
+      module.sumBySliding(sum, points, scalars, 2, memory.take(2 * (256 + 8 * POINT)));
       const bytes = memory.take(32);
       module.encodeEdwards(bytes, sum);
       good = memory.getBytes(bytes, 32).every((byte, i) => byte === (i === 0 ? 1 : 0));

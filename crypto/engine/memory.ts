@@ -13,7 +13,7 @@ interface Exports {
   sumOfProducts(out: Address, points: Address, scalars: Address, n: number, work: Address): void;
   timesMany(out: Address, points: Address, scalars: Address, n: number, work: Address): void;
   timesTable(out: Address, table: Address, scalars: Address, n: number, work: Address): void;
-  makeTable(table: Address, base: Address, work: Address): void;
+  makeTable(table: Address, base: Address): void;
   sumByBuckets(
     out: Address,
     points: Address,
@@ -42,13 +42,12 @@ interface Exports {
 /** A point as the module has it: X, Y, Z and T of ten limbs each. Nobody writes to it. */
 export type Limbs = Int32Array;
 
-/** Bytes of a point, a scalar, a flat summand and a recoded scalar in the module's memory. */
+/** Bytes of a point or a summand, a scalar, and a recoded scalar in the module's memory. */
 export const POINT = 160;
 const SCALAR = 32;
-export const FLAT = 120;
 export const RECODED = 48;
-/** Bytes of the table of a fixed base: 51 windows of 16 flat summands. */
-const TABLE = 51 * 16 * FLAT;
+/** Bytes of the table of a fixed base: 51 windows of 16 summands. */
+const TABLE = 51 * 16 * POINT;
 /** Tables kept. The least recently used goes when there are more bases; it takes a third of a millisecond to make again. */
 const TABLES = 24;
 const PAGE = 65536;
@@ -69,7 +68,7 @@ export class Memory {
   private doubles: BigUint64Array;
   private top: Address;
 
-  /** @throws whatever an environment says that has no WebAssembly, or does not want to compile it at once */
+  /** @throws whatever an environment says that has no WebAssembly with SIMD, or does not want to compile it at once */
   constructor() {
     const instance = new WebAssembly.Instance(new WebAssembly.Module(decodeBase64(BYTES)));
     this.module = instance.exports as unknown as Exports;
@@ -164,8 +163,7 @@ export class Memory {
         this.tables.delete(oldest);
         place = freed;
       }
-      const point = this.putPoints([base]);
-      this.module.makeTable(place, point, this.take(51 * 16 * (POINT + 40)));
+      this.module.makeTable(place, this.putPoints([base]));
       this.release();
     }
     // The order of a Map is that of entering: the first is the one not used for longest.

@@ -1,10 +1,10 @@
 /** Sums of products with public scalars in the memory of the WebAssembly module: the method by how many there are. */
 import { windowCount } from '../multiscalar.ts';
 import type { Scalar } from '../scalar.ts';
-import { type Address, type Memory, FLAT, POINT, RECODED } from './memory.ts';
+import { type Address, type Memory, POINT, RECODED } from './memory.ts';
 
 /** Up to here tables for each point cost less than buckets for all. */
-const SLIDING_POINTS = 190;
+const SLIDING_POINTS = 150;
 
 const bitLength = (scalars: readonly Scalar[]): number =>
   scalars.reduce((bits, scalar) => bits | scalar, 0n).toString(2).length;
@@ -26,7 +26,7 @@ export function publicSum(memory: Memory, points: Address, scalars: readonly Sca
   const numbers = memory.putScalars(scalars);
   const out = memory.take(POINT);
   if (n <= SLIDING_POINTS) {
-    module.sumBySliding(out, points, numbers, n, memory.take(POINT + n * (256 + 8 * POINT)));
+    module.sumBySliding(out, points, numbers, n, memory.take(n * (256 + 8 * POINT)));
   } else {
     const [width, count] = windows(n, bitLength(scalars));
     module.sumByBuckets(
@@ -36,7 +36,7 @@ export function publicSum(memory: Memory, points: Address, scalars: readonly Sca
       n,
       width,
       count,
-      memory.take(n * (FLAT + RECODED) + (1 << (width - 1)) * (POINT + 1)),
+      memory.take(n * (POINT + RECODED) + (1 << (width - 1)) * (POINT + 1)),
     );
   }
   return out;

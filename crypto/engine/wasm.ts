@@ -87,7 +87,7 @@ export function createWasm(): Engine<Limbs> {
     return out;
   }
 
-  const workOfSum = (n: number): number => POINT + n * (RECODED + 8 * POINT);
+  const workOfSum = (n: number): number => n * (RECODED + 8 * POINT);
 
   function timesSecret(points: readonly Limbs[], scalars: readonly Scalar[]): Limbs[] {
     return portions(points.length, SOME).flatMap(([from, to]) => {

@@ -1,7 +1,8 @@
 /** The curve's own encoding, that of Ed25519: RFC 8032 §5.1.2 and §5.1.3. y, and the lowest bit of x in the highest place. */
 import { SIZE, TEMP, invert, isNegative, isZero, multiply, negateIf, small, square, subtract, temp, toBytes } from './field';
 import { doubleTimes } from './point';
-import { MINUS_D, fromCanonical, isIdentity, rootOfRatio } from './ristretto';
+import { MINUS_D, fromCanonical, isIdentity } from './ristretto';
+import { rootOfRatio } from './root';
 
 const Y: usize = SIZE;
 const Z: usize = 2 * SIZE;

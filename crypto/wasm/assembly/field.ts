@@ -6,8 +6,8 @@ export { multiply } from './product';
 /** Bytes of an element in memory. */
 export const SIZE: usize = 40;
 
-/** 48 elements of working memory: 0–7 are this file's, 8–19 of points, 20–31 of encodings, 32–47 of sums. */
-export const TEMP: usize = memory.data(48 * 40, 16);
+/** 88 elements of working memory: 0–7 are this file's, 8–19 of points, 20–31 and 52–87 of encodings, 32–47 of sums. */
+export const TEMP: usize = memory.data(88 * 40, 16);
 
 // @ts-ignore: decorator
 @inline
@@ -17,7 +17,7 @@ export function temp(n: usize): usize {
 
 /** Forgets all intermediate results. */
 export function wipe(): void {
-  memory.fill(TEMP, 0, 48 * SIZE);
+  memory.fill(TEMP, 0, 88 * SIZE);
 }
 
 // @ts-ignore: decorator

@@ -2,14 +2,12 @@
  * The curve -x² + y² = 1 + d·x²·y² in extended coordinates (X : Y : Z : T), x = X/Z, y = Y/Z, T = X·Y/Z: Hisil, Wong, Carter and Dawson
  * 2008. The formulas are complete: they hold for all points, the identity included. Nothing here branches on a value.
  *
- * In memory: a point is X, Y, Z, T; a *cached* summand Y+X, Y-X, 2Z, 2dT; a *flat* one, of a point with Z = 1, y+x, y-x, 2dxy.
+ * In memory: a point is X, Y, Z, T; a *cached* summand Y+X, Y-X, 2Z, 2dT.
  */
 import { SIZE, TEMP, add, copy, multiply, negateIf, square, subtract, temp } from './field';
 
 /** Bytes of a point and of a cached summand. */
 export const POINT: usize = 160;
-/** Bytes of a flat summand. */
-export const FLAT: usize = 120;
 
 const Y: usize = SIZE;
 const Z: usize = 2 * SIZE;
@@ -19,25 +17,6 @@ const T: usize = 3 * SIZE;
 export const TWICE_D: usize = memory.data<i32>([
   -21827239, -5839606, -30745221, 13898782, 229458, 15978800, -12551817, -6495438, 29715968, 9444199,
 ]);
-
-export function setIdentity(out: usize): void {
-  memory.fill(out, 0, POINT);
-  store<i32>(out, 1, Y);
-  store<i32>(out, 1, Z);
-}
-
-export function setCachedIdentity(out: usize): void {
-  memory.fill(out, 0, POINT);
-  store<i32>(out, 1);
-  store<i32>(out, 1, Y);
-  store<i32>(out, 2, Z);
-}
-
-export function setFlatIdentity(out: usize): void {
-  memory.fill(out, 0, FLAT);
-  store<i32>(out, 1);
-  store<i32>(out, 1, Y);
-}
 
 export function copyPoint(out: usize, p: usize): void {
   for (let i: usize = 0; i < POINT; i += 8) store<u64>(out + i, load<u64>(p + i));
@@ -67,19 +46,19 @@ const F: usize = TEMP + 13 * SIZE;
 const G: usize = TEMP + 14 * SIZE;
 const H: usize = TEMP + 15 * SIZE;
 
-/** (e·f : g·h : f·g : e·h) from E, H and two more. */
+/** (E·F : G·H : F·G : E·H) */
 // @ts-ignore: decorator
 @inline
-function finish(out: usize, f: usize, g: usize): void {
-  multiply(out, E, f);
-  multiply(out + Y, g, H);
-  multiply(out + Z, f, g);
+function finish(out: usize): void {
+  multiply(out, E, F);
+  multiply(out + Y, G, H);
+  multiply(out + Z, F, G);
   multiply(out + T, E, H);
 }
 
 // @ts-ignore: decorator
 @inline
-function sum(out: usize, p: usize, plus: usize, minus: usize, t: usize, f: usize, g: usize): void {
+function sum(out: usize, p: usize, plus: usize, minus: usize, t: usize): void {
   subtract(A, p + Y, p);
   add(B, p + Y, p);
   multiply(A, A, minus);
@@ -89,31 +68,13 @@ function sum(out: usize, p: usize, plus: usize, minus: usize, t: usize, f: usize
   add(H, B, A);
   subtract(F, D, C);
   add(G, D, C);
-  finish(out, f, g);
+  finish(out);
 }
 
 /** out = p + q, q cached. */
 export function addCached(out: usize, p: usize, q: usize): void {
   multiply(D, p + Z, q + Z);
-  sum(out, p, q, q + Y, q + T, F, G);
-}
-
-/** out = p - q, q cached. */
-export function subtractCached(out: usize, p: usize, q: usize): void {
-  multiply(D, p + Z, q + Z);
-  sum(out, p, q + Y, q, q + T, G, F);
-}
-
-/** out = p + q, q flat. */
-export function addFlat(out: usize, p: usize, q: usize): void {
-  add(D, p + Z, p + Z);
-  sum(out, p, q, q + Y, q + Z, F, G);
-}
-
-/** out = p - q, q flat. */
-export function subtractFlat(out: usize, p: usize, q: usize): void {
-  add(D, p + Z, p + Z);
-  sum(out, p, q + Y, q, q + Z, G, F);
+  sum(out, p, q, q + Y, q + T);
 }
 
 /** out = p + q. */
@@ -147,5 +108,5 @@ export function doubleTimes(out: usize, p: usize, n: i32): void {
     multiply(out + Z, F, G);
     double(out);
   }
-  finish(out, F, G);
+  finish(out);
 }

@@ -1,9 +1,10 @@
 /** ristretto255 in terms of the curve: RFC 9496 §4.2 and §4.3. Nothing here branches on a value, but whether a point is one. */
 import {
-  SIZE, TEMP, add, copy, copyIf, fromBytes, isEqual, isNegative, isZero, multiply, negateIf, powerForRoot, small, square, subtract,
-  temp, toBytes, zeroMask,
+  SIZE, TEMP, add, copy, copyIf, fromBytes, isEqual, isNegative, isZero, multiply, negateIf, small, square, subtract, temp, toBytes,
+  zeroMask,
 } from './field';
 import { POINT, addPoint } from './point';
+import { ROOT, rootOfRatio, rootsOfRatios } from './root';
 
 const Y: usize = SIZE;
 const Z: usize = 2 * SIZE;
@@ -12,10 +13,6 @@ const T: usize = 3 * SIZE;
 /** -d */
 export const MINUS_D: usize = memory.data<i32>([
   10913610, -13857413, 15372611, -6949391, -114729, 8787816, 6275908, 3247719, 18696448, 12055116,
-]);
-/** √-1 */
-const ROOT: usize = memory.data<i32>([
-  -32595792, -7943725, 9377950, 3500415, 12389472, -272473, -25146209, -2005654, 326686, 11406482,
 ]);
 /** √(-d-1) */
 const SQRT_AD_MINUS_ONE: usize = memory.data<i32>([
@@ -35,38 +32,6 @@ const D_MINUS_ONE_SQ: usize = memory.data<i32>([
 ]);
 const ONE: usize = memory.data<i32>([1, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 
-const R: usize = TEMP + 20 * SIZE;
-const V3: usize = TEMP + 21 * SIZE;
-const CHECK: usize = TEMP + 22 * SIZE;
-
-/**
- * SQRT_RATIO_M1: out = √(u/v), the one that is not negative, and -1; if there is none out = √(√-1·u/v), and 0. √(0) and √(u/0)
- * are 0; the latter is no root unless u is 0.
- */
-export function rootOfRatio(out: usize, u: usize, v: usize): i32 {
-  square(V3, v);
-  multiply(V3, V3, v);
-  square(R, V3);
-  multiply(R, R, v);
-  multiply(R, R, u); // u·v^7
-  powerForRoot(CHECK, R);
-  multiply(V3, V3, u);
-  multiply(R, V3, CHECK); // u·v³·(u·v^7)^((p-5)/8)
-  square(CHECK, R);
-  multiply(CHECK, CHECK, v);
-  const right = isEqual(CHECK, u);
-  add(V3, CHECK, u);
-  const flipped = isZero(V3);
-  multiply(V3, u, ROOT);
-  add(V3, CHECK, V3);
-  const flippedByRoot = isZero(V3);
-  multiply(V3, R, ROOT);
-  copyIf(R, V3, flipped | flippedByRoot);
-  negateIf(R, isNegative(R));
-  copy(out, R);
-  return right | flipped;
-}
-
 const a0: usize = TEMP + 23 * SIZE;
 const a1: usize = TEMP + 24 * SIZE;
 const a2: usize = TEMP + 25 * SIZE;
@@ -85,42 +50,56 @@ export function fromCanonical(out: usize, bytes: usize): i32 {
   );
 }
 
-/** 32 bytes to a point with Z = 1. @returns whether the bytes are the canonical encoding of one */
-export function decodePoint(out: usize, bytes: usize): bool {
-  const s = a0;
-  const canonical = fromCanonical(s, bytes) & ~isNegative(s);
-  square(a1, s);
-  add(a2, ONE, a1); // u2 = 1 + s²
-  subtract(a1, ONE, a1); // u1 = 1 - s²
-  square(a3, a2); // u2²
-  square(a4, a1);
+/** What is known of an encoding or of a point before its root is: seven elements and two flags. Four in a row. */
+const STATES: usize = TEMP + 56 * SIZE;
+const STATE: usize = 8 * SIZE;
+const B1: usize = SIZE;
+const B2: usize = 2 * SIZE;
+const B3: usize = 3 * SIZE;
+const UNDER: usize = 4 * SIZE;
+const INVERSE: usize = 5 * SIZE;
+const FOUND: usize = 6 * SIZE;
+const CANONICAL: usize = 6 * SIZE + 4;
+
+function beginDecoding(state: usize, bytes: usize): void {
+  store<i32>(state + CANONICAL, fromCanonical(state, bytes) & ~isNegative(state));
+  square(a1, state); // s²
+  add(state + B2, ONE, a1); // u2 = 1 + s²
+  subtract(state + B1, ONE, a1); // u1 = 1 - s²
+  square(a3, state + B2); // u2²
+  square(a4, state + B1);
   multiply(a4, a4, MINUS_D);
-  subtract(a4, a4, a3); // v = -d·u1² - u2²
-  multiply(a5, a4, a3);
-  const root = rootOfRatio(a5, ONE, a5);
-  multiply(a2, a5, a2); // 1/√… ·u2, the denominator of x
-  multiply(a6, a5, a2);
-  multiply(a6, a6, a4); // that of y
-  add(s, s, s);
-  multiply(out, s, a2);
-  negateIf(out, isNegative(out));
-  multiply(out + Y, a1, a6);
-  copy(out + Z, ONE);
-  multiply(out + T, out, out + Y);
-  return (canonical & root & ~isNegative(out + T) & ~isZero(out + Y)) !== 0;
+  subtract(state + B3, a4, a3); // v = -d·u1² - u2²
+  multiply(state + UNDER, state + B3, a3);
 }
 
-/** A point to its 32 bytes. */
-export function encodePoint(bytes: usize, p: usize): void {
+/** To a point with Z = 1. @returns whether the bytes were the canonical encoding of one */
+function endDecoding(out: usize, state: usize): bool {
+  multiply(a2, state + INVERSE, state + B2); // 1/√… ·u2, the denominator of x
+  multiply(a6, state + INVERSE, a2);
+  multiply(a6, a6, state + B3); // that of y
+  add(a1, state, state);
+  multiply(out, a1, a2);
+  negateIf(out, isNegative(out));
+  multiply(out + Y, state + B1, a6);
+  copy(out + Z, ONE);
+  multiply(out + T, out, out + Y);
+  const good = load<i32>(state + CANONICAL) & load<i32>(state + FOUND);
+  return (good & ~isNegative(out + T) & ~isZero(out + Y)) !== 0;
+}
+
+function beginEncoding(state: usize, p: usize): void {
   add(a0, p + Z, p + Y);
   subtract(a1, p + Z, p + Y);
-  multiply(a0, a0, a1); // u1 = (Z+Y)·(Z-Y)
-  multiply(a1, p, p + Y); // u2 = X·Y
-  square(a2, a1);
-  multiply(a2, a2, a0);
-  rootOfRatio(a2, ONE, a2);
-  multiply(a0, a2, a0); // den1
-  multiply(a1, a2, a1); // den2
+  multiply(state, a0, a1); // u1 = (Z+Y)·(Z-Y)
+  multiply(state + B1, p, p + Y); // u2 = X·Y
+  square(a2, state + B1);
+  multiply(state + UNDER, a2, state);
+}
+
+function endEncoding(bytes: usize, p: usize, state: usize): void {
+  multiply(a0, state + INVERSE, state); // den1
+  multiply(a1, state + INVERSE, state + B1); // den2
   multiply(a2, a0, a1);
   multiply(a2, a2, p + T); // 1/Z
   multiply(a3, p + T, a2);
@@ -139,6 +118,12 @@ export function encodePoint(bytes: usize, p: usize): void {
   multiply(a1, a1, a4);
   negateIf(a1, isNegative(a1));
   toBytes(bytes, a1);
+}
+
+/** The inverse roots of the first n states, n = 1 or 4. */
+function findRoots(n: i32): void {
+  if (n === 4) rootsOfRatios(STATES + INVERSE, STATES + FOUND, ONE, STATES + UNDER, STATE);
+  else store<i32>(STATES + FOUND, rootOfRatio(STATES + INVERSE, ONE, STATES + UNDER));
 }
 
 /** The one-way map of §4.3.4: 32 bytes, the highest bit of which is dropped, to a point. */
@@ -197,10 +182,23 @@ export function isIdentity(p: usize): i32 {
 
 /** n encodings to points. @returns how many are right before the first that is not */
 export function decodeMany(out: usize, bytes: usize, n: i32): i32 {
-  for (let i = 0; i < n; i++) if (!decodePoint(out + i * POINT, bytes + i * 32)) return i;
+  let done = 0;
+  while (done < n) {
+    const some = n - done < 4 ? 1 : 4;
+    for (let i = 0; i < some; i++) beginDecoding(STATES + i * STATE, bytes + (done + i) * 32);
+    findRoots(some);
+    for (let i = 0; i < some; i++, done++) if (!endDecoding(out + done * POINT, STATES + i * STATE)) return done;
+  }
   return n;
 }
 
+/** n points to their encodings. */
 export function encodeMany(bytes: usize, points: usize, n: i32): void {
-  for (let i = 0; i < n; i++) encodePoint(bytes + i * 32, points + i * POINT);
+  let done = 0;
+  while (done < n) {
+    const some = n - done < 4 ? 1 : 4;
+    for (let i = 0; i < some; i++) beginEncoding(STATES + i * STATE, points + (done + i) * POINT);
+    findRoots(some);
+    for (let i = 0; i < some; i++, done++) endEncoding(bytes + done * 32, points + done * POINT, STATES + i * STATE);
+  }
 }
