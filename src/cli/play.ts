@@ -2,7 +2,7 @@ import type { Game, Setting, Settings } from '../../protocol/game/game.ts';
 import { gameById, games } from '../../protocol/game/registry.ts';
 import { thresholdRange } from '../../protocol/game/duties.ts';
 import { defaultSettings, parseSettings } from '../../protocol/game/settings.ts';
-import { PATIENCE } from '../../protocol/room/wire/header.ts';
+import { MAX_WATCHERS, PATIENCE } from '../../protocol/room/wire/header.ts';
 import type { Copying } from '../../protocol/table/step.ts';
 import type { Terms } from '../peer/model/state.ts';
 import { runCommand, UsageError, wholeNumber } from './command.ts';
@@ -92,6 +92,7 @@ function chosen(
     copying: table.copying,
     threshold: threshold === undefined ? range.usual : wholeNumber('--threshold', threshold, range.min, range.max),
     patience: PATIENCE.usual,
+    watchers: MAX_WATCHERS,
   };
   return { terms, players };
 }

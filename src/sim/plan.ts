@@ -57,6 +57,8 @@ export interface Plan {
   readonly crashes: readonly Crash[];
   readonly leavings: readonly Leaving[];
   readonly hostile: readonly Hostile[];
+  /** Somebody without a seat follows the game. */
+  readonly watched: boolean;
 }
 
 export interface PlanRequest {
@@ -104,6 +106,7 @@ export function drawPlan({ seed, game, seats: wanted, attack }: PlanRequest): Pl
     sleeps: drawSleeps(chance, seats),
     hostile,
     ...drawLosses(chance, seats, hostile),
+    watched: chance.uniform(3) === 0,
   };
 }
 

@@ -11,6 +11,8 @@ import type { Frame } from './machine/network.ts';
 import { refereeOf } from './machine/referee.ts';
 import { sharingProofs } from './machine/shared-proofs.ts';
 import { SimulatedTable } from './machine/table.ts';
+import { SimulatedWatcher } from './machine/watcher.ts';
+import { audit } from '../../protocol/room/audit/audit.ts';
 import { Witness } from './check/witness.ts';
 
 /** How a simulated game came to its end. */
@@ -27,6 +29,9 @@ export interface Verdict {
   readonly messages: number;
   readonly broken: readonly Broken[];
 }
+
+/** So often, in millionths of what arrives anywhere, a watcher is sent what is lacking. */
+const HEARD = 30_000;
 
 /** Events after which a game is taken to run in circles. */
 const MOST_EVENTS = 2_000_000;
@@ -71,6 +76,7 @@ function play(plan: Plan, trace: ((line: string) => void) | undefined): Verdict 
         return sent;
       },
       arrived(seat, from, frame) {
+        if (watcher !== undefined && watching.happens(HEARD)) watcher.hear(table.machines[seat]!.player);
         adversaries.get(seat)?.hear(frame);
         note(seat, () => `receives from ${from} ${words(frame)}`);
       },
@@ -149,6 +155,8 @@ function play(plan: Plan, trace: ((line: string) => void) | undefined): Verdict 
       table.network.leave(seat);
     });
   }
+  const watching = chance.apart();
+  const watcher = plan.watched ? new SimulatedWatcher(table.header, game, chance.apart(), table.reading) : undefined;
   let events = 0;
   table.run(() => (events += 1) > MOST_EVENTS || promises.broken.length > 0);
   if (events > MOST_EVENTS) promises.fail('the game ends', `${MOST_EVENTS} events, and no end`);
@@ -169,6 +177,7 @@ function play(plan: Plan, trace: ((line: string) => void) | undefined): Verdict 
       (seat) => !hostile.has(seat) && !away.has(seat),
     );
     if (!honest.every((seat) => table.closed.has(seat))) return;
+    if (watcher !== undefined) watched(watcher, honest);
     const { openable, turned } = witness.cards([...hostile]);
     if (openable > turned)
       promises.fail('cards stay hidden', `${turned} cards were turned, and ${openable} can be opened`);
@@ -177,6 +186,20 @@ function play(plan: Plan, trace: ((line: string) => void) | undefined): Verdict 
     if (story.some(({ name }) => name === 'left')) return;
     const wrong = referee?.judge(story, table.outcomes.get(honest[0]!)!);
     if (wrong !== undefined) promises.fail('the result is right', wrong);
+  }
+
+  /** A watcher comes to the end that all have signed, whatever was lost on the way. */
+  function watched(eve: SimulatedWatcher, honest: readonly number[]): void {
+    while (honest.map((seat) => eve.hear(table.machines[seat]!.player, false)).some((news) => news));
+    const [outcome, theirs] = [eve.outcome, table.outcomes.get(honest[0]!)].map((one) => JSON.stringify(one));
+    if (eve.transcript === undefined || outcome !== theirs)
+      return promises.fail(
+        'the result is right',
+        `a watcher sees ${outcome ?? eve.stopped ?? 'no end'}, not ${theirs}`,
+      );
+    if (eve.story.join() !== promises.story.join()) promises.fail('one story', `a watcher hears ${eve.story.join()}`);
+    const { verdict, finding } = audit(eve.transcript, (id) => (id === game.id ? game : undefined));
+    if (verdict !== 'valid') promises.fail('the transcript stands', `a watcher's: ${finding?.reason ?? verdict}`);
   }
 
   function naming(): number[] {

@@ -7,7 +7,7 @@ import { byId, download, playOut, stage } from './support/suken.ts';
 
 const site = openSite(2);
 
-it('two friends play a whole game, though the relay dies once they have met, and both transcripts tell the same story', async () => {
+it('two friends play a whole game, which a third watches, though the relay dies once they have met, and all transcripts tell the same story', async () => {
   const aiko = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });
   await byId(aiko.page, 'name').fill('Aiko');
   await byId(aiko.page, 'open-table').click();
@@ -15,7 +15,8 @@ it('two friends play a whole game, though the relay dies once they have met, and
   await link.waitFor();
   await expect.poll(() => link.inputValue(), { timeout: 60_000 }).toContain('#/join/');
 
-  const ben = await visit(site.browsers[1]!, await link.inputValue(), undefined, {
+  const invitation = await link.inputValue();
+  const ben = await visit(site.browsers[1]!, invitation, undefined, {
     locale: 'ja',
     viewport: { width: 360, height: 740 },
     isMobile: true,
@@ -31,13 +32,34 @@ it('two friends play a whole game, though the relay dies once they have met, and
   }
   for (const { page } of [aiko, ben])
     await expect.poll(() => stage(page), { timeout: 120_000 }).toMatch(/^(keys|playing)$/);
+
+  // There is no seat for the third, who comes too late; but she may watch.
+  const eve = await visit(site.browsers[0]!, invitation, undefined, {
+    locale: 'en',
+    viewport: { width: 360, height: 740 },
+  });
+  await byId(eve.page, 'name').fill('Eve');
+  await byId(eve.page, 'join').click();
+  await byId(eve.page, 'watch-instead').click({ timeout: 60_000 });
+  for (const { page } of [aiko, ben, eve])
+    await expect.poll(() => byId(page, 'watching').innerText(), { timeout: 60_000 }).toContain('Eve');
+  await expect.poll(() => stage(eve.page), { timeout: 120_000 }).toMatch(/^(keys|playing)$/);
   await site.served.killRelay();
 
   await Promise.all([playOut(aiko.page), playOut(ben.page)]);
-  const winners = await Promise.all([aiko, ben].map(({ page }) => byId(page, 'outcome').getAttribute('data-winners')));
-  expect(winners[0]).toBe(winners[1]);
+  await byId(eve.page, 'outcome').waitFor({ timeout: 60_000 });
+  expect(
+    await eve.page
+      .locator('[data-testid^="pick-"], [data-testid="own-board"], [data-testid="role"][data-role]')
+      .count(),
+  ).toBe(0);
+  const winners = await Promise.all(
+    [aiko, ben, eve].map(({ page }) => byId(page, 'outcome').getAttribute('data-winners')),
+  );
+  expect(winners).toEqual([winners[0], winners[0], winners[0]]);
 
-  const files = [await download(aiko.page), await download(ben.page)];
+  const files = [await download(aiko.page), await download(ben.page), await download(eve.page)];
+  expect(files[2]).toEqual(files[0]);
   expect(files[1]).toEqual(files[0]);
   const report = audit(files[0]!, gameById);
   expect(report).toMatchObject({ verdict: 'valid', game: 'suken-binary', names: ['Aiko', 'ベン'] });
@@ -47,6 +69,6 @@ it('two friends play a whole game, though the relay dies once they have met, and
   await byId(ben.page, 'audit-now').click();
   await expect.poll(() => byId(ben.page, 'verdict').getAttribute('data-verdict'), { timeout: 300_000 }).toBe('valid');
 
-  for (const { complaints } of [aiko, ben])
+  for (const { complaints } of [aiko, ben, eve])
     expect(complaints.filter((text) => !text.includes('WebSocket'))).toEqual([]);
 });

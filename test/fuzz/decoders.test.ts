@@ -65,6 +65,7 @@ const terms = {
   copying: 'ciphertext',
   threshold: 2,
   patience: 20,
+  watchers: 8,
 };
 
 interface Target {

@@ -17,6 +17,7 @@ const terms = {
   copying: 'ciphertext',
   threshold: 3,
   patience: 20,
+  watchers: 8,
 } as const;
 const START = {
   stage: 'gathering',

@@ -13,6 +13,7 @@ export const terms: Terms = {
   copying: 'ciphertext',
   threshold: 2,
   patience: 20,
+  watchers: 8,
 };
 
 /** Two seats on linked meshes; the guest calls the opener. */

@@ -34,6 +34,7 @@ const terms: Terms = {
   copying: 'ciphertext',
   threshold: 2,
   patience: 20,
+  watchers: 8,
 };
 
 const until = (client: TableClient, condition: (state: TableState) => boolean): Promise<TableState> =>

@@ -20,6 +20,7 @@ const by: Terms = {
   copying: 'ciphertext',
   threshold: 1,
   patience: 20,
+  watchers: 8,
 };
 const SOLUTION = '..#\n...\n.#.';
 const PROVED = { proved: true, puzzle, prover: 0 };

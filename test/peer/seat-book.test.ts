@@ -180,7 +180,14 @@ describe('what is written', () => {
   it('comes back as it was', () => {
     const full: SeatRecord = {
       ...record,
-      terms: { game: 'suken-binary', settings: { first: 'opener' }, copying: 'ciphertext', threshold: 2, patience: 20 },
+      terms: {
+        game: 'suken-binary',
+        settings: { first: 'opener' },
+        copying: 'ciphertext',
+        threshold: 2,
+        patience: 20,
+        watchers: 8,
+      },
       agreed: bytes(32, 5),
       table: { header: bytes(300, 6), seat: 1, seed: bytes(32, 7) },
     };

@@ -22,6 +22,7 @@ const planOf = (attack: Attack, part: Part, guilty: number): Plan => ({
   sleeps: [],
   crashes: [],
   leavings: [],
+  watched: false,
   hostile: [{ seat: guilty, attack, part, skip: 0 }],
 });
 

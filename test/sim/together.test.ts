@@ -30,6 +30,7 @@ const five = (more: Partial<Plan>): Plan => ({
   sleeps: [],
   crashes: [],
   leavings: [],
+  watched: false,
   hostile: [],
   ...more,
 });

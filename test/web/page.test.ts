@@ -132,6 +132,7 @@ test('a table opens with the game’s defaults, and all of two', () => {
     copying: 'ciphertext',
     threshold: 2,
     patience: 20,
+    watchers: 8,
   });
   expect([2, 3, 4, 5, 9].map(usualThreshold)).toEqual([2, 2, 3, 3, 5]);
   expect(() => openingTerms('poker')).toThrow(/poker/);

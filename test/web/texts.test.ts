@@ -27,6 +27,7 @@ const terms = {
   copying: 'ciphertext',
   threshold: 2,
   patience: 20,
+  watchers: 8,
 } as const;
 const state = (part: Partial<TableState> = {}): TableState => ({
   ...new FakeTable('Sora', terms, true).state,

@@ -11,6 +11,8 @@ export interface LobbyPort {
   begin(header: Header, seat: number): void;
   /** The opener has no room for us; once for each reason. */
   refused(why: Refusal): void;
+  /** After a refusal for which she has no seat: she may watch. */
+  mayWatch(): void;
   /** After a refusal: there is room for us now. */
   readmitted(): void;
   /** After the beginning: whether nobody plays any more. */

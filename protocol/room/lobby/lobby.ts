@@ -1,16 +1,18 @@
 import type { Game } from '../../game/game.ts';
-import { thresholdRange } from '../../game/duties.ts';
-import { fitSettings, parseSettings } from '../../game/settings.ts';
+import { parseSettings } from '../../game/settings.ts';
 import { sameBytes } from '../../bytes/equal.ts';
-import { hash } from '../wire/hash.ts';
 import type { Header, SeatEntry } from '../wire/header.ts';
 import { MAX_SEATS, tableId } from '../wire/header.ts';
+import { Agreements } from './agreements.ts';
 import { distinctName } from './distinct-name.ts';
-import type { LobbyMessage, Refusal } from '../wire/lobby-message.ts';
+import { invitationToken, Invited } from './invited.ts';
+import type { LobbyMessage, Refusal, Watcher } from '../wire/lobby-message.ts';
 import { decodeLobbyMessage, encodeLobbyMessage } from '../wire/lobby-message.ts';
 import type { LobbyPort } from './lobby-port.ts';
+import { headerOf } from './proposal.ts';
 import { UnseatedGuests } from './unseated.ts';
 import type { Unseated } from './unseated.ts';
+import { Watchers } from './watchers.ts';
 import { EncodingError } from '../wire/cbor.ts';
 import { checkRoster } from '../wire/roster.ts';
 import type { Terms } from '../wire/terms.ts';
@@ -19,15 +21,6 @@ import type { OtherVersion, Versions } from '../wire/versions.ts';
 import { Speakers, standing, versionsOf } from '../wire/versions.ts';
 import { asName } from '../wire/name.ts';
 
-/** From keys that are not on the list, or not yet. */
-const MOST_AGREEMENTS = 64;
-/** A guest says hello anew when she changes her name; each time all others are told. Once the table has begun, when she comes back. */
-const MOST_HELLOS = 100;
-/** Of more the latest count, and those on the list. */
-const MOST_GUESTS = 64;
-/** One after another, at one table. */
-const MOST_COMERS = 2000;
-
 /**
  * Before the table: who is there, and on what they agree. The opener keeps the list and proposes the terms; what
  * counts is that every seat agrees to the same header, whose hash is the table's id. Keys are those that the
@@ -35,7 +28,7 @@ const MOST_COMERS = 2000;
  */
 export class Lobby {
   people: SeatEntry[] = [];
-  private readonly agreements = new Map<string, Uint8Array>();
+  private readonly agreements = new Agreements();
   /** The table that has begun. */
   private begun: Header | undefined;
   private refusal: Refusal | undefined;
@@ -43,8 +36,9 @@ export class Lobby {
   private readonly speakers: Speakers;
   /** At a guest: what the opener has told about pages of another version. */
   private told: readonly OtherVersion[] = [];
-  private readonly hellos = new Map<string, number>();
+  private readonly invited: Invited;
   private readonly withoutSeat = new UnseatedGuests();
+  private readonly lookingOn: Watchers;
 
   /**
    * @param own this seat's entry, with keys and nonce fresh for this table
@@ -56,12 +50,14 @@ export class Lobby {
     private own: SeatEntry,
     private readonly opener: Uint8Array,
     private readonly secret: Uint8Array,
-    private readonly guests: Map<string, Uint8Array>,
+    guests: Map<string, Uint8Array>,
     public terms: Terms | undefined,
     private readonly games: readonly Game[],
     private readonly port: LobbyPort,
   ) {
     this.versions = versionsOf(games);
+    this.invited = new Invited(secret, opener, guests);
+    this.lookingOn = new Watchers(this.invited, this.versions, (to, message) => this.port.send(to, message));
     this.speakers = new Speakers(this.versions);
     if (this.opens) this.people = [own];
   }
@@ -80,10 +76,18 @@ export class Lobby {
     return this.withoutSeat.all;
   }
 
+  /** Who watches. */
+  get watchers(): readonly Watcher[] {
+    return this.lookingOn.all;
+  }
+
+  /** Whether this machine has let the owner of a key watch. */
+  letsWatch(key: Uint8Array): boolean {
+    return this.lookingOn.has(key);
+  }
+
   hasAgreed(key: Uint8Array): boolean {
-    const id = this.id;
-    const agreed = this.agreements.get(String(key));
-    return id !== undefined && agreed !== undefined && sameBytes(agreed, id);
+    return this.agreements.has(key, this.id);
   }
 
   /** Comes back to a table that had begun before this program was started. */
@@ -93,9 +97,13 @@ export class Lobby {
     this.terms = terms;
     this.people = [...seats];
     for (const { key } of this.people) {
-      this.agreements.set(String(key), tableId(header));
+      this.agreements.note(key, tableId(header), [key]);
       // Who sits here has shown the invitation, and is told of the next table too.
-      if (this.opens && !sameBytes(key, this.own.key)) this.guests.set(String(key), key);
+      if (this.opens && !sameBytes(key, this.own.key))
+        this.invited.remember(
+          key,
+          header.seats.map((seat) => seat.key),
+        );
     }
   }
 
@@ -104,9 +112,9 @@ export class Lobby {
     // Whoever left the lobby by accident, just before the beginning, learns here that all have agreed.
     if (this.begun !== undefined && !this.begun.seats.some(({ key }) => sameBytes(key, peer))) return;
     if (this.opens) {
-      if (this.begun !== undefined || this.guests.has(String(peer))) this.port.send(peer, this.roster());
+      if (this.begun !== undefined || this.invited.has(peer)) this.port.send(peer, this.roster());
     } else if (this.begun === undefined && sameBytes(peer, this.opener)) this.introduce();
-    const agreed = this.agreements.get(String(this.own.key));
+    const agreed = this.agreements.of(this.own.key);
     if (agreed !== undefined) this.port.send(peer, encodeLobbyMessage({ kind: 'agree', table: agreed }));
   }
 
@@ -135,6 +143,7 @@ export class Lobby {
     // What a person gives is brought into its canonical form here; guests take no other.
     const settings = game === undefined ? terms.settings : parseSettings(game, terms.settings);
     this.terms = readTerms(termsItem({ ...terms, settings }), (id) => this.findGame(id));
+    this.lookingOn.keepOnly(this.shown);
     this.announce();
   }
 
@@ -142,7 +151,7 @@ export class Lobby {
   agree(id: Uint8Array): void {
     if (this.id === undefined || !sameBytes(id, this.id) || !this.people.some((entry) => sameEntry(entry, this.own)))
       return;
-    this.agreements.set(String(this.own.key), id);
+    this.agreements.note(this.own.key, id, this.listed);
     this.port.send('all', encodeLobbyMessage({ kind: 'agree', table: id }));
     this.settle();
   }
@@ -158,15 +167,17 @@ export class Lobby {
 
   /** A peer is gone for good. */
   left(key: Uint8Array): void {
-    this.agreements.delete(String(key));
+    this.agreements.forget(key);
     if (this.withoutSeat.forget(key)) this.port.changed();
+    if (this.lookingOn.forget(key)) this.watchersChanged();
     if (!this.opens || this.begun !== undefined) return;
     const noted = this.speakers.forget(key);
     if (this.people.some((entry) => sameBytes(entry.key, key)) || noted) this.strike(key);
   }
 
-  /** No link to a peer at the moment: nobody needs to know what her page spoke, or that she waits. */
+  /** No link to a peer at the moment: nobody needs to know what her page spoke, or that she waits or watches. */
   lost(key: Uint8Array): void {
+    if (this.lookingOn.forget(key)) this.watchersChanged();
     if (this.withoutSeat.forget(key)) this.port.changed();
     if (this.opens && this.begun === undefined && this.speakers.forget(key)) this.announce();
   }
@@ -183,6 +194,16 @@ export class Lobby {
     switch (message.kind) {
       case 'speaks':
         return this.opens ? this.speakers.heard(from, message.versions) : undefined;
+      case 'watch':
+        return this.opens ? this.letWatch(from, message) : undefined;
+      case 'begun':
+      case 'watching':
+        return;
+      case 'may-watch':
+        return sameBytes(from, this.opener) && this.refusal !== undefined ? this.port.mayWatch() : undefined;
+      case 'watchers-none':
+      case 'watchers-full':
+        return;
       case 'hello':
         return this.opens ? this.welcome({ ...message, key: from }, message.token) : undefined;
       case 'roster':
@@ -206,8 +227,9 @@ export class Lobby {
 
   private afterwards(table: Header, from: Uint8Array, message: LobbyMessage): void {
     if (message.kind === 'bye') {
-      if (!table.seats.some(({ key }) => sameBytes(key, from))) this.guests.delete(String(from));
+      if (!table.seats.some(({ key }) => sameBytes(key, from))) this.invited.forget(from);
       if (this.withoutSeat.forget(from)) this.port.changed();
+      if (this.lookingOn.forget(from)) this.watchersChanged();
       this.port.departed(from);
     }
     if (message.kind === 'hello') {
@@ -216,56 +238,67 @@ export class Lobby {
       if (seat === undefined) return this.turnAway(from, message.name, message.token);
       const back = sameBytes(seat.nonce, message.nonce) && sameBytes(seat.viewer, message.viewer);
       if (!back) this.port.again(from);
-      else if (this.helloes(from)) this.greet(from);
+      else if (this.invited.counts(from)) this.greet(from);
+    }
+    if (message.kind === 'watch') this.letWatch(from, message);
+    if (message.kind === 'watching' && table.seats.some(({ key }) => sameBytes(key, from))) {
+      this.lookingOn.name(from, message.people);
+      this.port.changed();
     }
     if (message.kind === 'roster') {
-      const header = this.headerOf(message.terms, message.people);
+      const header = headerOf(message.terms, message.people, this.findGame(message.terms.game));
       if (header === undefined || !sameBytes(tableId(header), tableId(table))) this.port.again(from);
     }
   }
 
   private turnAway(key: Uint8Array, name: string, token: Uint8Array): void {
-    if (!this.opens || !sameBytes(token, invited(this.secret, this.opener, key))) return;
+    if (!this.opens || !this.invited.shows(key, token)) return;
     // The next table's list is sent to her too, and takes her in.
-    this.remember(key);
+    this.invited.remember(key, this.listed);
     const why = this.port.over() ? 'ended' : 'started';
     this.port.send(key, encodeLobbyMessage({ kind: why }));
-    if (this.helloes(key) && this.withoutSeat.note({ key, name, why })) this.port.changed();
+    this.lookingOn.offer(key, this.shown);
+    if (this.invited.counts(key) && this.withoutSeat.note({ key, name, why })) this.port.changed();
   }
 
-  /** Agreements may come before the list that has their author; but not without bound. Of many the latest count. */
+  /** Somebody asks to watch: at the opener before the table has begun, at every seat afterwards. */
+  private letWatch(key: Uint8Array, message: Extract<LobbyMessage, { kind: 'watch' }>): void {
+    const { begun } = this;
+    if (begun?.seats.some((seat) => sameBytes(seat.key, key)) === true) return;
+    if (!this.lookingOn.ask(key, message, this.shown)) return;
+    this.invited.remember(key, this.listed);
+    this.withoutSeat.forget(key);
+    // Whoever had a seat in the lobby gives it up by that.
+    if (begun === undefined) return this.strike(key);
+    this.lookingOn.show(begun, [key]);
+    this.watchersChanged();
+  }
+
+  private watchersChanged(): void {
+    if (this.begun !== undefined) this.lookingOn.tell(this.begun, this.own.key);
+    else if (this.opens) return this.announce();
+    this.port.changed();
+  }
+
+  /** What watchers are let see. */
+  private get shown() {
+    const { game = '', watchers = 0 } = this.begun ?? this.terms ?? {};
+    return { game, watchers, seats: this.people };
+  }
+
+  /** Keys that are not forgotten for others. */
+  private get listed(): Uint8Array[] {
+    return [this.own, ...this.people, ...this.lookingOn.here].map(({ key }) => key);
+  }
+
   private noteAgreement(from: Uint8Array, table: Uint8Array): void {
-    const author = String(from);
-    this.agreements.delete(author);
-    this.agreements.set(author, table);
-    const listed = new Set([this.own, ...this.people].map(({ key }) => String(key)));
-    const unknown = [...this.agreements.keys()].filter((key) => !listed.has(key));
-    if (unknown.length > MOST_AGREEMENTS) this.agreements.delete(unknown[0]!);
+    this.agreements.note(from, table, this.listed);
     this.settle();
   }
 
-  /** Keeps the key of a guest, who is told of this table and the next. */
-  private remember(key: Uint8Array): void {
-    this.guests.delete(String(key));
-    this.guests.set(String(key), key);
-    if (this.guests.size <= MOST_GUESTS) return;
-    const listed = new Set([key, ...this.people.map((entry) => entry.key)].map(String));
-    const oldest = [...this.guests.keys()].find((guest) => !listed.has(guest));
-    if (oldest !== undefined) this.guests.delete(oldest);
-  }
-
-  /** Counts a greeting. @returns whether it is not one too many */
-  private helloes(key: Uint8Array): boolean {
-    const count = (this.hellos.get(String(key)) ?? 0) + 1;
-    if (count > MOST_HELLOS || (count === 1 && this.hellos.size >= MOST_COMERS)) return false;
-    this.hellos.set(String(key), count);
-    return true;
-  }
-
   private welcome({ name, key, viewer, nonce }: SeatEntry, token: Uint8Array): void {
-    if (!sameBytes(token, invited(this.secret, this.opener, key))) return;
-    if (!this.helloes(key)) return;
-    this.remember(key);
+    if (!this.invited.shows(key, token) || !this.invited.counts(key)) return;
+    this.invited.remember(key, this.listed);
     const entry: SeatEntry = {
       name: distinctName(
         name,
@@ -281,12 +314,14 @@ export class Lobby {
     const { page, news } = this.speakers.judge(key, entry.name, this.terms?.game);
     if (page !== 'same' || (at < 0 && this.people.length >= this.capacity)) {
       this.port.send(key, encodeLobbyMessage({ kind: page === 'same' ? 'full' : page }));
+      if (page === 'same') this.lookingOn.offer(key, this.shown);
       // Only what is new is told: a page of another version may ask again whenever it is told anything.
       if (news || (page !== 'same' && at >= 0)) this.strike(key);
       if (page === 'same' && this.withoutSeat.note({ key, name, why: 'full' })) this.port.changed();
       return;
     }
     this.withoutSeat.forget(key);
+    this.lookingOn.forget(key);
     this.people = at < 0 ? [...this.people, entry] : this.people.map((known, index) => (index === at ? entry : known));
     this.announce();
   }
@@ -299,7 +334,7 @@ export class Lobby {
     return this.games.find((game) => game.id === id);
   }
 
-  private takeRoster({ versions, terms, people, others }: Extract<LobbyMessage, { kind: 'roster' }>): void {
+  private takeRoster({ versions, terms, people, others, watchers }: Extract<LobbyMessage, { kind: 'roster' }>): void {
     this.told = others;
     if (standing(this.versions, versions, terms.game) !== 'same') return this.differ(versions, terms.game);
     if (this.refusal === 'full' && people.length >= (this.findGame(terms.game)?.seats.max ?? MAX_SEATS)) return;
@@ -307,6 +342,7 @@ export class Lobby {
     this.refusal = undefined;
     this.terms = terms;
     this.people = [...people];
+    this.lookingOn.name(this.opener, watchers);
     const mine = people.find((entry) => sameBytes(entry.key, this.own.key));
     // The opener may have numbered our name; keys and nonce must be ours.
     if (mine !== undefined) this.own = { ...this.own, name: mine.name };
@@ -329,24 +365,13 @@ export class Lobby {
   /** To whoever has shown the invitation: a stranger may be linked, too. */
   private announce(): void {
     const roster = this.roster();
-    for (const guest of this.guests.values()) this.port.send(guest, roster);
+    for (const guest of this.invited.keys) this.port.send(guest, roster);
     this.port.changed();
     this.settle();
   }
 
   private get header(): Header | undefined {
-    return this.terms === undefined ? undefined : this.headerOf(this.terms, this.people);
-  }
-
-  /** The header of a table of these people, if they can play by these terms; with as many of each role as they are dealt, whatever was proposed when others were there. */
-  private headerOf(terms: Terms, people: readonly SeatEntry[]): Header | undefined {
-    const game = this.findGame(terms.game);
-    const count = people.length;
-    if (game === undefined || count < game.seats.min || count > game.seats.max) return undefined;
-    const settings = fitSettings(game, terms.settings, count);
-    const { min, max } = thresholdRange(game, { seats: count, settings, copying: terms.copying });
-    if (terms.threshold < min || terms.threshold > max) return undefined;
-    return { ...terms, settings, gameVersion: game.version, seats: people };
+    return this.terms === undefined ? undefined : headerOf(this.terms, this.people, this.findGame(this.terms.game));
   }
 
   /** Id of the table as it is proposed now, once it can be played. */
@@ -362,7 +387,8 @@ export class Lobby {
       // Others may agree among themselves; that is no table of ours.
       if (seat < 0) return;
       this.begun = header;
-      this.hellos.clear();
+      this.invited.begin();
+      this.lookingOn.show(header);
       this.port.begin(header, seat);
     }
     this.port.changed();
@@ -371,7 +397,7 @@ export class Lobby {
   /** Asks the opener for a seat. */
   private introduce(): void {
     const { name, viewer, nonce } = this.own;
-    const token = invited(this.secret, this.opener, this.own.key);
+    const token = invitationToken(this.secret, this.opener, this.own.key);
     this.port.send(this.opener, encodeLobbyMessage({ kind: 'speaks', versions: this.versions }));
     this.port.send(this.opener, encodeLobbyMessage({ kind: 'hello', name, viewer, nonce, token }));
   }
@@ -383,6 +409,7 @@ export class Lobby {
       terms: this.terms!,
       people: this.people,
       others: this.others,
+      watchers: this.lookingOn.all,
     });
   }
 }
@@ -399,7 +426,3 @@ function areOneRoster(people: readonly SeatEntry[]): boolean {
 
 const sameEntry = (a: SeatEntry, b: SeatEntry): boolean =>
   sameBytes(a.key, b.key) && sameBytes(a.viewer, b.viewer) && sameBytes(a.nonce, b.nonce);
-
-/** Shows that a guest holds the invitation, for her key alone, without showing the secret to whom it was not given. */
-const invited = (secret: Uint8Array, opener: Uint8Array, guest: Uint8Array): Uint8Array =>
-  hash('invitation', secret, opener, guest);

@@ -187,7 +187,8 @@ export class Follower {
       while (!this.isSuspended() && run.step());
     } catch (error) {
       if (!(error instanceof SeatFault || error instanceof KeyFault)) throw error;
-      if (error instanceof KeyFault || error.slot.round < CEREMONY_ROUNDS) this.breakUp(error);
+      if (error instanceof KeyFault || (error.slot.round < CEREMONY_ROUNDS && !this.mayBeMisled(error.seat)))
+        this.breakUp(error);
       return;
     }
     if (run.outcome === undefined) return;
@@ -198,6 +199,11 @@ export class Follower {
 
   private isSuspended(): boolean {
     return this.following.ending === undefined && this.seat?.isSuspended(this.run) === true;
+  }
+
+  /** A watcher may have been told the one of a seat's two stories with which the table has not gone on. */
+  private mayBeMisled(seat: number): boolean {
+    return this.seat === undefined && this.log.offenceOf(seat)?.code === 'equivocation';
   }
 
   /** Stops for good. */
@@ -213,7 +219,7 @@ export class Follower {
     const accusation = accusationOf(this.log, this.run, this.seat?.secrets.seat);
     if (accusation === undefined) return false;
     if (accusation.kind === 'over') {
-      this.breakUp(accusation.fault);
+      if (!this.mayBeMisled(accusation.fault.seat)) this.breakUp(accusation.fault);
       return false;
     }
     if (this.seat !== undefined) return this.seat.accuse(this.run, accusation);

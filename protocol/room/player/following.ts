@@ -109,8 +109,8 @@ export class Following {
     const at = run.fault?.seat === seat ? run.fault : forkedBy(this.log, run, seat);
     if (at === undefined || this.changed.has(occasion)) return false;
     const from = whereFrom(at);
-    // What all have confirmed they have consumed alike, and a seat's confirmation of the key is final.
-    if (isBeforeGame(from.part)) return false;
+    // What all have confirmed they have consumed alike, and a seat's confirmation of the key is final. A watcher confirms none.
+    if (isBeforeGame(from.part) && this.own !== undefined) return false;
     if (run.settled !== undefined && compareBeginnings(from, run.settled) < 0) return false;
     if (!this.log.changeStory(seat)) return false;
     this.changed.add(occasion);

@@ -10,9 +10,12 @@ import { commitFor, inWords } from './origin.ts';
 import { checkRoster } from './roster.ts';
 
 /** Goes up with every change of what is signed or proved; an older reader refuses a newer version by name. */
-export const PROTOCOL_VERSION = 4;
+export const PROTOCOL_VERSION = 5;
 
 export const MAX_SEATS = 15;
+
+/** So many people without a seat may watch a table at most, if it lets any. */
+export const MAX_WATCHERS = 8;
 
 /** A seat at the table, in the header that everybody signs. */
 export interface SeatEntry {
@@ -35,10 +38,23 @@ export interface Header {
   readonly threshold: number;
   /** Seconds after which the others may go on without a seat that is not heard of any more. */
   readonly patience: number;
+  /** So many people without a seat may watch, 0 to {@link MAX_WATCHERS}. */
+  readonly watchers: number;
   readonly seats: readonly SeatEntry[];
 }
 
-const FIELDS = ['protocol', 'version', 'game', 'gameVersion', 'settings', 'copying', 'threshold', 'patience', 'seats'];
+const FIELDS = [
+  'protocol',
+  'version',
+  'game',
+  'gameVersion',
+  'settings',
+  'copying',
+  'threshold',
+  'patience',
+  'watchers',
+  'seats',
+];
 const SEAT_FIELDS = ['name', 'key', 'viewer', 'nonce'];
 const NONCE_BYTES = 16;
 
@@ -54,6 +70,7 @@ const headerItem = (header: Header): Item => ({
   copying: header.copying,
   threshold: header.threshold,
   patience: header.patience,
+  watchers: header.watchers,
   seats: header.seats.map(({ name, key, viewer, nonce }) => ({ name, key, viewer, nonce })),
 });
 
@@ -104,6 +121,7 @@ export function readHeader(item: Item): Header {
     copying,
     threshold: asInteger(fields['threshold'], 'the threshold', 1, seats.length),
     patience: asInteger(fields['patience'], 'the patience', PATIENCE.min, PATIENCE.max),
+    watchers: asInteger(fields['watchers'], 'the number of watchers', 0, MAX_WATCHERS),
     seats,
   };
 }

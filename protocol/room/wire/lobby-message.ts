@@ -3,7 +3,7 @@ import type { Item } from './cbor.ts';
 import { asBytes, asList, asRecord, decodeItem, EncodingError, encodeItem } from './cbor.ts';
 import { HASH_BYTES } from './hash.ts';
 import type { SeatEntry } from './header.ts';
-import { MAX_SEATS, PROTOCOL_VERSION } from './header.ts';
+import { MAX_SEATS, MAX_WATCHERS, PROTOCOL_VERSION } from './header.ts';
 import { checkRoster } from './roster.ts';
 import type { Terms } from './terms.ts';
 import { readTerms, termsItem } from './terms.ts';
@@ -17,9 +17,19 @@ import { asName, plainName } from './name.ts';
  */
 export type Refusal = 'full' | 'started' | 'ended' | 'older' | 'newer';
 
+/** Why somebody may not watch: the table lets nobody; as many watch as it lets; the versions of two pages differ. */
+export type WatchRefusal = 'watchers-none' | 'watchers-full' | 'older' | 'newer';
+
+/** Somebody without a seat who looks on. */
+export interface Watcher {
+  /** Ed25519 key: her machine's address in the network. She signs nothing. */
+  readonly key: Uint8Array;
+  readonly name: string;
+}
+
 /**
  * What the people in a lobby send each other, in canonical CBOR. So that pages of different versions can tell each other
- * so, `speaks`, `hello`, the refusals, and the field `versions` of the list keep their form in all versions.
+ * so, `speaks`, `hello`, `watch`, the refusals, and the field `versions` of the list keep their form in all versions.
  */
 export type LobbyMessage =
   /** Goes before each `hello`, and not in it: a page that does not know it can still read the `hello`. */
@@ -37,28 +47,52 @@ export type LobbyMessage =
       readonly terms: Terms;
       readonly people: readonly SeatEntry[];
       readonly others: readonly OtherVersion[];
+      readonly watchers: readonly Watcher[];
     }
   /** A list by a page of another protocol; undefined: from before versions were said. The rest may be anything. */
   | { readonly kind: 'foreign-roster'; readonly versions: Versions | undefined }
   | { readonly kind: 'agree'; readonly table: Uint8Array }
-  | { readonly kind: Refusal }
+  | { readonly kind: Refusal | WatchRefusal }
+  /** After `full`, `started` or `ended`: whoever asks may watch. */
+  | { readonly kind: 'may-watch' }
+  /** Asks to watch: in the lobby at the opener, later at any seat. */
+  | { readonly kind: 'watch'; readonly versions: Versions; readonly name: string; readonly token: Uint8Array }
+  /** To a watcher: the table has begun. The encoded header. */
+  | { readonly kind: 'begun'; readonly header: Uint8Array }
+  /** From a seat at a table that has begun: who watches there. */
+  | { readonly kind: 'watching'; readonly people: readonly Watcher[] }
   | { readonly kind: 'bye' };
 
 /** Bytes of a lobby message at most. */
 const LONGEST = 16 * 1024;
 
+const watcherItem = ({ key, name }: Watcher): Item => ({ key, name });
+
 const entryItem = ({ name, key, viewer, nonce }: SeatEntry): Item => ({ name, key, viewer, nonce });
 
 export function encodeLobbyMessage(message: Exclude<LobbyMessage, { kind: 'foreign-roster' }>): Uint8Array {
-  if (message.kind === 'speaks') return encodeItem({ kind: 'speaks', versions: versionsItem(message.versions) });
-  if (message.kind !== 'roster') return encodeItem({ ...message });
-  const { kind, versions, terms, people, others } = message;
+  switch (message.kind) {
+    case 'speaks':
+    case 'watch':
+      return encodeItem({ ...message, versions: versionsItem(message.versions) });
+    case 'watching':
+      return encodeItem({ kind: message.kind, people: message.people.map(watcherItem) });
+    case 'roster':
+      return rosterBytes(message);
+    default:
+      return encodeItem({ ...message });
+  }
+}
+
+function rosterBytes(roster: Extract<LobbyMessage, { kind: 'roster' }>): Uint8Array {
+  const { kind, versions, terms, people, others, watchers } = roster;
   return encodeItem({
     kind,
     versions: versionsItem(versions),
     terms: termsItem(terms),
     people: people.map(entryItem),
     others: others.map((other) => ({ ...other })),
+    watchers: watchers.map(watcherItem),
   });
 }
 
@@ -82,7 +116,7 @@ export function decodeLobbyMessage(bytes: Uint8Array, findGame: (id: string) => 
       const spoken = (item as Readonly<Record<string, Item>>)['versions'];
       const versions = spoken === undefined ? undefined : readVersions(spoken);
       if (versions?.protocol !== PROTOCOL_VERSION) return { kind: 'foreign-roster', versions };
-      const { terms, people, others } = fields('versions', 'terms', 'people', 'others');
+      const { terms, people, others, watchers } = fields('versions', 'terms', 'people', 'others', 'watchers');
       const entries = asList(people, 'the people', 1, MAX_SEATS).map((entry): SeatEntry => {
         const known = asRecord(entry, 'a person', ['name', 'key', 'viewer', 'nonce']);
         return { ...readEntry(known), key: asBytes(known['key'], 'a key', 32) };
@@ -94,10 +128,27 @@ export function decodeLobbyMessage(bytes: Uint8Array, findGame: (id: string) => 
         terms: readTerms(terms, findGame),
         people: entries,
         others: asList(others, 'the others', 0, MAX_SEATS).map(readOther),
+        watchers: readWatchers(watchers),
       };
     }
     case 'agree':
       return { kind, table: asBytes(fields('table')['table'], 'the table', 32) };
+    case 'watch': {
+      const { versions, name, token } = fields('versions', 'name', 'token');
+      return {
+        kind,
+        versions: readVersions(versions),
+        name: asName(typeof name === 'string' ? plainName(name) : name, 'the name'),
+        token: asBytes(token, 'the token', HASH_BYTES),
+      };
+    }
+    case 'begun':
+      return { kind, header: asBytes(fields('header')['header'], 'the header', 1, LONGEST) };
+    case 'watching':
+      return { kind, people: readWatchers(fields('people')['people']) };
+    case 'watchers-none':
+    case 'watchers-full':
+    case 'may-watch':
     case 'full':
     case 'started':
     case 'ended':
@@ -116,6 +167,12 @@ const readEntry = (fields: Readonly<Record<string, Item>>): Omit<SeatEntry, 'key
   viewer: asBytes(fields['viewer'], 'the viewer key', 32),
   nonce: asBytes(fields['nonce'], 'the nonce', 16),
 });
+
+const readWatchers = (item: Item | undefined): Watcher[] =>
+  asList(item, 'the watchers', 0, MAX_WATCHERS).map((one) => {
+    const { key, name } = asRecord(one, 'a watcher', ['key', 'name']);
+    return { key: asBytes(key, 'a key', 32), name: asName(name, 'the name') };
+  });
 
 function readOther(item: Item): OtherVersion {
   const { key, name, older } = asRecord(item, 'a page of another version', ['key', 'name', 'older']);

@@ -31,6 +31,7 @@ const SNAPSHOTS: readonly Snapshot[] = [
   { protocol: 2, suken: 3, werewolf: 1, commit: '386578b' },
   { protocol: 2, suken: 3, werewolf: 2, commit: 'c9e842f' },
   { protocol: 3, suken: 3, werewolf: 2, commit: '41176f9' },
+  { protocol: 4, suken: 3, werewolf: 2, commit: 'f2ded02' },
 ];
 
 /** The commit that reads tables of this protocol and, if there was one, of this version of the game. */

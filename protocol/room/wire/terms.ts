@@ -4,7 +4,7 @@ import { checkSettings } from '../../game/settings.ts';
 import type { Copying } from '../../table/step.ts';
 import type { Item } from './cbor.ts';
 import { asInteger, asRecord, asText, EncodingError } from './cbor.ts';
-import { MAX_SEATS, PATIENCE, readSettings } from './header.ts';
+import { MAX_SEATS, MAX_WATCHERS, PATIENCE, readSettings } from './header.ts';
 
 /** What a table agrees on before anybody sits down. */
 export interface Terms {
@@ -16,19 +16,22 @@ export interface Terms {
   readonly threshold: number;
   /** Seconds after which the others may go on without a seat that is not heard of any more. */
   readonly patience: number;
+  /** So many people without a seat may watch, 0 to `MAX_WATCHERS`. */
+  readonly watchers: number;
 }
 
-export const termsItem = ({ game, settings, copying, threshold, patience }: Terms): Item => ({
+export const termsItem = ({ game, settings, copying, threshold, patience, watchers }: Terms): Item => ({
   game,
   settings,
   copying,
   threshold,
   patience,
+  watchers,
 });
 
 /** @throws {EncodingError} @throws {SettingsError} */
 export function readTerms(item: Item | undefined, findGame: (id: string) => Game | undefined): Terms {
-  const fields = asRecord(item, 'the terms', ['game', 'settings', 'copying', 'threshold', 'patience']);
+  const fields = asRecord(item, 'the terms', ['game', 'settings', 'copying', 'threshold', 'patience', 'watchers']);
   const game = asText(fields['game'], 'the game', 40);
   const copying = fields['copying'];
   if (copying !== 'cards' && copying !== 'ciphertext')
@@ -45,5 +48,6 @@ export function readTerms(item: Item | undefined, findGame: (id: string) => Game
     copying,
     threshold,
     patience: asInteger(fields['patience'], 'the patience', PATIENCE.min, PATIENCE.max),
+    watchers: asInteger(fields['watchers'], 'the number of watchers', 0, MAX_WATCHERS),
   };
 }

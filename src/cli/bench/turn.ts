@@ -1,5 +1,5 @@
 import type { EngineName } from '../../../crypto/engine/engine.ts';
-import { PATIENCE } from '../../../protocol/room/wire/header.ts';
+import { MAX_WATCHERS, PATIENCE } from '../../../protocol/room/wire/header.ts';
 import { sukenBinary } from '../../../protocol/game/suken/index.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
 import { playTable } from '../play/table.ts';
@@ -33,6 +33,7 @@ async function measureTurn(engine?: EngineName): Promise<Turn> {
     copying: 'ciphertext' as const,
     threshold: 2,
     patience: PATIENCE.usual,
+    watchers: MAX_WATCHERS,
   };
   let told = 0;
   await playTable({

@@ -20,6 +20,10 @@ export type ToEngine =
       /** A bot answers, instead of whoever sits in front. Its whims follow the seed, or chance without one. */
       readonly bot?: { readonly seed?: number };
     }
+  /** Follow this table without a seat. */
+  | { readonly kind: 'watch'; readonly header: Uint8Array }
+  /** A watcher has told what it has: read what it lacks. */
+  | { readonly kind: 'feed'; readonly peer: string; readonly lengths: Uint8Array }
   | { readonly kind: 'receive'; readonly peer: string; readonly message: Uint8Array }
   /** A peer is there (again): tell it what we have. */
   | { readonly kind: 'greet'; readonly peer: string }
@@ -38,6 +42,13 @@ type HostEvent =
   | { readonly kind: 'done' }
   | { readonly kind: 'send'; readonly peer: string; readonly message: Uint8Array }
   | { readonly kind: 'lengths'; readonly peer: string; readonly lengths: Uint8Array }
+  /** What a watcher lacks of the log, in order: the beginning of it; and what this machine has. */
+  | {
+      readonly kind: 'fed';
+      readonly peer: string;
+      readonly messages: readonly Uint8Array[];
+      readonly lengths: Uint8Array;
+    }
   /** The question asked last is answered by what was entrusted: neither it nor the answer is part of the story. */
   | { readonly kind: 'unasked' }
   | { readonly kind: 'answered'; readonly question: Question; readonly answer: Answer }

@@ -9,14 +9,18 @@ import { encodeLengths, readLengths } from '../../../protocol/room/wire/lengths.
 import { MessageError } from '../../../protocol/room/wire/message.ts';
 import { derivedFrom } from '../../../protocol/room/session/derive.ts';
 import type { PlayerEvent } from '../../../protocol/room/player/player-event.ts';
+import { Follower } from '../../../protocol/room/player/follower.ts';
 import { Player } from '../../../protocol/room/player/player.ts';
 import { AnswerError } from '../../../protocol/table/error.ts';
 import type { Question } from '../../../protocol/table/step.ts';
 import type { FromEngine, ToEngine } from './engine-port.ts';
+import { beginningOf } from './feed-answer.ts';
 import { systemRandom, whims } from '../model/random.ts';
 
-/** A seat's machine behind messages, so that it can run in a Worker beside the page or beside a bot's front. */
+/** A machine at a table, with a seat or of somebody who watches, behind messages: it can run in a Worker beside the page. */
 export class EngineHost {
+  private machine: Follower | undefined;
+  /** The same, if it has a seat. */
   private player: Player | undefined;
   private bot: Agent | undefined;
   private newBot: () => Agent | undefined = () => undefined;
@@ -46,14 +50,18 @@ export class EngineHost {
       case 'start':
         return this.start(message);
       case 'receive':
-        return this.carried(message.peer, () => this.player?.receive(message.message));
+        return this.carried(message.peer, () => this.machine?.receive(message.message));
       case 'greet': {
-        if (this.player === undefined) return;
-        const lengths = encodeLengths(this.table!, this.player.lengths);
+        if (this.machine === undefined) return;
+        const lengths = encodeLengths(this.table!, this.machine.lengths);
         return this.say({ kind: 'lengths', peer: message.peer, lengths });
       }
       case 'catch-up':
         return this.carried(message.peer, () => this.catchUp(message.peer, message.lengths));
+      case 'feed':
+        return this.carried(message.peer, () => this.feed(message.peer, message.lengths));
+      case 'watch':
+        return this.watch(message.header);
       case 'answer':
         return this.answer(message.answer);
       case 'entrust':
@@ -61,8 +69,8 @@ export class EngineHost {
       case 'vote':
         return this.player?.voteAbsent(message.seat);
       case 'transcript':
-        if (this.player !== undefined) {
-          this.say({ kind: 'transcript', request: message.request, file: this.player.transcript() });
+        if (this.machine !== undefined) {
+          this.say({ kind: 'transcript', request: message.request, file: this.machine.transcript() });
         }
     }
   }
@@ -71,6 +79,21 @@ export class EngineHost {
     const { table, lengths } = readLengths(bytes);
     if (this.player === undefined || !sameBytes(table, this.table!)) return;
     for (const message of this.player.missing(lengths)) this.say({ kind: 'send', peer, message });
+  }
+
+  private feed(peer: string, bytes: Uint8Array): void {
+    if (this.machine === undefined) return;
+    const messages = beginningOf(this.machine.missing(readLengths(bytes).lengths));
+    this.say({ kind: 'fed', peer, messages, lengths: encodeLengths(this.table!, this.machine.lengths) });
+  }
+
+  private watch(bytes: Uint8Array): void {
+    const header = readHeader(decodeItem(bytes));
+    const game = gameById(header.game);
+    if (game === undefined) throw new Error('a table that this program cannot follow');
+    this.table = tableId(header);
+    this.machine = new Follower(header, game, this.say);
+    this.machine.start();
   }
 
   private start({
@@ -113,6 +136,7 @@ export class EngineHost {
       if (!(error instanceof MessageError)) throw error;
       return this.say({ kind: 'fault', seat, code: 'stored', detail: error.message });
     }
+    this.machine = this.player;
     this.player.start();
   }
 

@@ -75,6 +75,14 @@ export interface TableState {
     readonly name: string;
     readonly why: 'full' | 'started' | 'ended';
   }[];
+  /** Who looks on without a seat, the own person included. */
+  readonly watchers: readonly { readonly key: string; readonly name: string; readonly self: boolean }[];
+  /** This page has no seat, and shows the table to somebody who watches. */
+  readonly watching?: boolean;
+  /** There is no seat here; but the table lets people watch. */
+  readonly mayWatch?: boolean;
+  /** While one watches: how many messages of the log have been checked here, of how many; `live`: as many as there are, once at least. */
+  readonly followed?: { readonly done: number; readonly total: number; readonly live: boolean };
   readonly opener: boolean;
   readonly terms: Terms;
   /** Stands for people and terms as they are now, once they can make a table; else empty. */
@@ -148,7 +156,7 @@ export interface Table {
   /** Called after every change of `state`; returns the way to stop it. */
   subscribe(listener: (state: TableState) => void): () => void;
   /** Called with cards to watch; ephemeral, may be ignored. */
-  watch(listener: (sight: TableSight) => void): () => void;
+  onSight(listener: (sight: TableSight) => void): () => void;
   rename(name: string): void;
   /** Only the opener's proposal counts; takes back everybody's agreement. @throws {EncodingError} @throws {SettingsError} for terms that no table takes */
   propose(terms: Terms): void;
@@ -169,6 +177,8 @@ export interface Table {
   voteAbsent(seat: number): void;
   /** The signed transcript so far, as a file. */
   transcript(): Promise<Uint8Array>;
+  /** Gives up a place in the lobby, or the wait for one, and watches over the same links: the table to go on with. */
+  watchInstead(): Table;
   /** The same people, the same terms, a new table. */
   again(): void;
   /** Puts the seat down as it is; this browser can come back to it. */

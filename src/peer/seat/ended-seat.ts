@@ -1,9 +1,9 @@
 import { EncodingError } from '../../../protocol/room/wire/cbor.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
 import { tableId } from '../../../protocol/room/wire/header.ts';
-import { readLengths } from '../../../protocol/room/wire/lengths.ts';
+import { encodeLengths, readLengths } from '../../../protocol/room/wire/lengths.ts';
 import type { Message } from '../../../protocol/room/wire/message.ts';
-import { readMessage } from '../../../protocol/room/wire/message.ts';
+import { inOrder, readMessage } from '../../../protocol/room/wire/message.ts';
 import type { Transcript } from '../../../protocol/room/wire/transcript.ts';
 import { readTranscript } from '../../../protocol/room/wire/transcript.ts';
 import { sameBytes } from '../../../protocol/bytes/equal.ts';
@@ -12,6 +12,8 @@ import { Resync } from '../transport/resync.ts';
 import type { Clock } from '../model/clock.ts';
 import { systemClock } from '../model/clock.ts';
 import { FOR_RESYNC, FOR_GAME, frame } from '../transport/frame.ts';
+import { beginningOf } from '../engine/feed-answer.ts';
+import { WatcherFeed } from '../transport/watcher-feed.ts';
 import type { Peers } from '../transport/peers.ts';
 import type { SeatPlay } from './seat-play.ts';
 import type { StateCell } from '../model/state-cell.ts';
@@ -22,6 +24,7 @@ export class EndedSeat implements SeatPlay {
   readonly header: Header;
   private readonly file: Transcript;
   private readonly resync: Resync;
+  private readonly watcherFeed: WatcherFeed;
   private ofSeats: readonly (readonly Message[])[] | undefined;
 
   constructor(
@@ -34,6 +37,8 @@ export class EndedSeat implements SeatPlay {
     this.file = readTranscript(finalRecord.transcript);
     this.header = this.file.header;
     this.resync = new Resync([], clock, () => {});
+    this.watcherFeed = new WatcherFeed(clock, (peer, lengths) => this.feedAgain(peer, readLengths(lengths).lengths));
+    for (const bytes of [...this.file.messages, ...this.file.evidence]) this.watcherFeed.grown(bytes.length);
     const { events, ...known } = finalRecord.known;
     cell.update({
       ...known,
@@ -47,6 +52,21 @@ export class EndedSeat implements SeatPlay {
 
   greet(peer: string): void {
     this.resync.linked(peer);
+    this.watcherFeed.reset(peer);
+  }
+
+  lost(peer: string): void {
+    this.watcherFeed.reset(peer);
+  }
+
+  feed(peer: string, bytes: Uint8Array): void {
+    try {
+      if (!sameBytes(readLengths(bytes).table, tableId(this.header))) return;
+      if (!this.watcherFeed.ask(peer, bytes)) this.offence(peer, 'asks for more than a watcher needs');
+    } catch (error) {
+      if (!(error instanceof EncodingError)) throw error;
+      this.offence(peer, error.message);
+    }
   }
 
   take(kind: number, peer: string, bytes: Uint8Array): void {
@@ -79,6 +99,7 @@ export class EndedSeat implements SeatPlay {
 
   stop(): void {
     this.resync.stop();
+    this.watcherFeed.stop();
   }
 
   /** As a machine that has finished answers: what the other lacks, and how each seat signed the end (`Player.missing`). */
@@ -87,6 +108,19 @@ export class EndedSeat implements SeatPlay {
     return this.ofSeats.flatMap((said, seat) =>
       said.filter(({ sequence }, index) => sequence >= (lengths[seat] ?? 0) || index === said.length - 1),
     );
+  }
+
+  private feedAgain(peer: string, lengths: readonly number[]): void {
+    const messages = beginningOf(
+      this.missing(lengths)
+        .sort(inOrder)
+        .map(({ bytes }) => bytes),
+    );
+    const own = encodeLengths(
+      tableId(this.header),
+      this.ofSeats!.map((said) => said.length),
+    );
+    for (const each of this.watcherFeed.answer(peer, messages, own)) this.peers.send(peer, each);
   }
 
   private read(): Message[][] {

@@ -1,5 +1,7 @@
 import { peerIdFromKey } from '../../net/address/identity.ts';
 import { sameBytes } from '../../../protocol/bytes/equal.ts';
+import { EncodingError } from '../../../protocol/room/wire/cbor.ts';
+import { readLengths } from '../../../protocol/room/wire/lengths.ts';
 import { encodeHeader, tableId } from '../../../protocol/room/wire/header.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
 import { gameById } from '../../../protocol/game/registry.ts';
@@ -24,9 +26,10 @@ import { finalRecordOf } from '../storage/final-record.ts';
 import { TableError } from '../model/table-error.ts';
 import { Telling } from './telling.ts';
 import { Turns } from '../transport/turns.ts';
+import { WatcherFeed } from '../transport/watcher-feed.ts';
 
 /** Parts of the rounds before the game, in which the joint key is made. */
-const KEY_PARTS = new Set(['sit', 'deal-hash', 'deal', 'confirm']);
+export const KEY_PARTS = new Set(['sit', 'deal-hash', 'deal', 'confirm']);
 
 /** A seat's engine at one table, from the moment all have agreed: what it says goes to the peers and into the state. */
 export class SeatEngine implements SeatPlay {
@@ -35,6 +38,7 @@ export class SeatEngine implements SeatPlay {
   private readonly requests = new Map<number, { resolve(file: Uint8Array): void; reject(error: Error): void }>();
   private readonly turns = new Turns((message) => this.engine.post(message));
   private readonly resync: Resync;
+  private readonly watcherFeed: WatcherFeed;
   private readonly telling: Telling;
   private readonly pacing: Pacing;
   private readonly chat: Chat;
@@ -54,13 +58,17 @@ export class SeatEngine implements SeatPlay {
     startEngine: StartEngine,
     private readonly peers: Peers,
     private readonly cell: StateCell,
-    private readonly watchers: ReadonlySet<(sight: TableSight) => void>,
+    private readonly sights: ReadonlySet<(sight: TableSight) => void>,
     private readonly offence: (peer: string, detail: string) => void,
     clock: Clock = systemClock,
   ) {
     const { identity, offer, entrusted, bot } = own;
     this.others = header.seats.filter(({ key }) => !sameBytes(key, identity.key)).map(({ key }) => peerIdFromKey(key));
     this.resync = new Resync(this.others, clock, (peer) => this.turns.tell(peer, { kind: 'greet', peer }));
+    this.watcherFeed = new WatcherFeed(
+      clock,
+      (peer, lengths) => void this.turns.take(peer, { kind: 'feed', peer, lengths }, lengths.length),
+    );
     this.telling = new Telling(cell);
     this.pacing = new Pacing(
       (question) => this.paceOf(question),
@@ -87,6 +95,21 @@ export class SeatEngine implements SeatPlay {
   /** Tells a peer what we have, so that it sends what we lack. */
   greet(peer: string): void {
     if (this.others.includes(peer)) this.resync.linked(peer);
+    else this.watcherFeed.reset(peer);
+  }
+
+  lost(peer: string): void {
+    this.watcherFeed.reset(peer);
+  }
+
+  feed(peer: string, bytes: Uint8Array): void {
+    try {
+      if (!sameBytes(readLengths(bytes).table, tableId(this.header))) return;
+      if (!this.watcherFeed.ask(peer, bytes)) this.offence(peer, 'asks for more than a watcher needs');
+    } catch (error) {
+      if (!(error instanceof EncodingError)) throw error;
+      this.offence(peer, error.message);
+    }
   }
 
   /** What a peer has sent; settles when it has been dealt with, so that nobody can fill the engine's queue. */
@@ -135,6 +158,7 @@ export class SeatEngine implements SeatPlay {
   stop(): void {
     this.pacing.stop();
     this.resync.stop();
+    this.watcherFeed.stop();
     this.engine.stop();
     this.turns.stop();
     for (const { reject } of this.requests.values()) reject(new TableError('no-transcript', 'the table was left'));
@@ -196,6 +220,7 @@ export class SeatEngine implements SeatPlay {
           for (const peer of this.others) peers.send(peer, frame(FOR_GAME, message.message));
         });
       case 'store':
+        this.watcherFeed.grown(message.message.length);
         return this.journal.store(message.message);
       case 'rewound': {
         this.pacing.stop();
@@ -220,6 +245,11 @@ export class SeatEngine implements SeatPlay {
         return this.turns.done();
       case 'send':
         return this.journal.afterwards(() => peers.send(message.peer, frame(FOR_GAME, message.message)));
+      case 'fed':
+        return this.journal.afterwards(() => {
+          for (const each of this.watcherFeed.answer(message.peer, message.messages, message.lengths))
+            peers.send(message.peer, each);
+        });
       case 'lengths':
         return peers.send(message.peer, frame(FOR_RESYNC, message.lengths));
       case 'ask':
@@ -284,7 +314,7 @@ export class SeatEngine implements SeatPlay {
 
   private notice(notice: Notice): void {
     if (notice.kind === 'cards') {
-      for (const watcher of this.watchers) watcher(notice.sight);
+      for (const listener of this.sights) listener(notice.sight);
       return;
     }
     const { round, part, seat, done, total } = notice.work;

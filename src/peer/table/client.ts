@@ -11,12 +11,14 @@ import { playBot } from './bot-player.ts';
 import { systemClock } from '../model/clock.ts';
 import type { TableMesh } from '../transport/local-mesh.ts';
 import { localMeshes } from '../transport/local-mesh.ts';
+import { newIdentity } from '../model/identity.ts';
 import { systemRandom, whims } from '../model/random.ts';
 import type { Seated } from '../seat/seat.ts';
 import { companion, newSeat, seatAgain } from '../seat/seat.ts';
 import type { Table, TableState, Terms } from '../model/state.ts';
 import { seatOf } from '../storage/cabinet.ts';
 import { TableClient } from './table-client.ts';
+import { WatchClient } from '../watch/watch-client.ts';
 import { fetchEngine, workerEngine } from '../engine/worker-engine.ts';
 
 /** More relays than this only make the link longer. */
@@ -50,6 +52,25 @@ export async function joinTable({
   const link = encodeInvitation({ opener, relays, table });
   const seated = await newSeat({ by: 'join', name, secret: table, opener, relays, link });
   const { client, mesh } = await seatedAt(seated, ways);
+  try {
+    await Promise.race([mesh.connect(opener, relays), absence(client, opener)]);
+  } catch (error) {
+    await client.leave();
+    throw error;
+  }
+  return client;
+}
+
+/** Watches without a seat. @throws {NetError} for a damaged invitation, or when the opener cannot be reached */
+export async function watchTable({
+  name,
+  invitation,
+  ...ways
+}: { name: string; invitation: string } & Ways): Promise<Table> {
+  const { opener, relays, table: secret } = decodeInvitation(invitation);
+  const identity = newIdentity();
+  const mesh = await openTo({ seed: identity.signingKey, invited: [...relays], ...ways });
+  const client = new WatchClient({ identity, name, secret, opener, mesh, startEngine: workerEngine });
   try {
     await Promise.race([mesh.connect(opener, relays), absence(client, opener)]);
   } catch (error) {
@@ -103,7 +124,7 @@ export async function joinByCode({
 }
 
 /** Rejects when a peer is not there, long before the network gives up. */
-const absence = (client: TableClient, peer: string): Promise<never> =>
+const absence = (client: TableClient | WatchClient, peer: string): Promise<never> =>
   new Promise((_, reject) => {
     client.onAbsent = (gone) => {
       if (gone === peer) reject(sentence('peer-absent'));

@@ -37,6 +37,8 @@ export interface GatheringPort {
   refused(why: Refusal): void;
   /** This machine would have sent what no other takes; nothing was sent. */
   unsendable(detail: string): void;
+  /** Whoever has no seat here may watch. */
+  mayWatch(): void;
   /** There is room for this seat after all. */
   readmitted(): void;
   /** Whether nobody plays any more. */

@@ -6,7 +6,7 @@ import { publicKey } from '../../../crypto/signature.ts';
 import type { Agent, Game, Outcome, Settings } from '../../../protocol/game/game.ts';
 import { dutiesOf } from '../../../protocol/game/duties.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
-import { PATIENCE } from '../../../protocol/room/wire/header.ts';
+import { MAX_WATCHERS, PATIENCE } from '../../../protocol/room/wire/header.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
 import { Player } from '../../../protocol/room/player/player.ts';
 import { derivedFrom } from '../../../protocol/room/session/derive.ts';
@@ -52,6 +52,7 @@ export function makeHeader({
     copying,
     threshold: threshold ?? dutiesOf(game, { seats, settings, copying }).holders.length,
     patience: PATIENCE.usual,
+    watchers: MAX_WATCHERS,
     seats: secrets.map(({ signingKey, viewerSecret, random }, seat) => ({
       name: `Player ${seat + 1}`,
       key: publicKey(signingKey),

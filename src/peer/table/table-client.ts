@@ -5,13 +5,13 @@ import { tableOf } from '../../net/address/invitation.ts';
 import { SEED_BYTES } from '../../../protocol/room/session/derive.ts';
 import { sameBytes } from '../../../protocol/bytes/equal.ts';
 import { InputError } from '../../../protocol/game/input-error.ts';
-import { PATIENCE } from '../../../protocol/room/wire/header.ts';
-import type { Header, SeatEntry } from '../../../protocol/room/wire/header.ts';
+import type { Header } from '../../../protocol/room/wire/header.ts';
 import type { Refusal } from '../../../protocol/room/wire/lobby-message.ts';
 import type { TableSight } from '../../../protocol/table/notice.ts';
-import { NO_COUNTS } from '../../../protocol/table/sealed/need.ts';
 import type { Answer } from '../../../protocol/table/step.ts';
 import { byHand } from './by-hand.ts';
+import { freshState } from '../model/fresh-state.ts';
+import { personOf } from '../transport/person.ts';
 import { canonicalSecret, sameSettings } from './entrusted.ts';
 import { Journal } from '../seat/journal.ts';
 import { EndedSeat } from '../seat/ended-seat.ts';
@@ -25,9 +25,10 @@ import { Peers } from '../transport/peers.ts';
 import { systemRandom } from '../model/random.ts';
 import { SeatEngine } from '../seat/seat-engine.ts';
 import { tableHeader } from '../storage/seat-record.ts';
+import { WatchClient } from '../watch/watch-client.ts';
 import type { SeatPlay } from '../seat/seat-play.ts';
 import { StateCell } from '../model/state-cell.ts';
-import type { ByHand, Person, ChatMessage, Table, TableState, Terms } from '../model/state.ts';
+import type { ByHand, ChatMessage, Table, TableState, Terms } from '../model/state.ts';
 import { TableError } from '../model/table-error.ts';
 
 export interface ClientSetup extends GatheringSetup {
@@ -47,8 +48,6 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   newer: 'this page speaks a newer version than the page of the opener',
 };
 
-const NO_TERMS: Terms = { game: '', settings: {}, copying: 'ciphertext', threshold: 2, patience: PATIENCE.usual };
-
 /** One seat's way through a table: lobby, engine and network brought together. */
 export class TableClient implements Table {
   readonly byHand: ByHand | undefined;
@@ -57,7 +56,7 @@ export class TableClient implements Table {
   readonly mark: string;
   private readonly cell: StateCell;
   private readonly peers: Peers;
-  private readonly watchers = new Set<(sight: TableSight) => void>();
+  private readonly sights = new Set<(sight: TableSight) => void>();
   private readonly gathering: Gathering;
   private play: SeatPlay | undefined;
   private left = false;
@@ -67,7 +66,7 @@ export class TableClient implements Table {
     const mark = { table: setup.secret, opener: setup.opener ?? setup.mesh.self };
     this.byHand = byHand(setup.mesh, mark);
     this.mark = tableOf(mark);
-    this.cell = new StateCell(this.freshState());
+    this.cell = new StateCell(this.freshState);
     this.gathering = this.gather();
     const { mesh, keeping } = setup;
     mesh.frame = (peer, bytes) => this.frame(peer, bytes);
@@ -87,9 +86,9 @@ export class TableClient implements Table {
     return this.cell.subscribe(listener);
   }
 
-  watch(listener: (sight: TableSight) => void): () => void {
-    this.watchers.add(listener);
-    return () => this.watchers.delete(listener);
+  onSight(listener: (sight: TableSight) => void): () => void {
+    this.sights.add(listener);
+    return () => this.sights.delete(listener);
   }
 
   rename(name: string): void {
@@ -142,10 +141,21 @@ export class TableClient implements Table {
   again(): void {
     this.play?.stop();
     this.play = undefined;
-    this.cell.replace(this.freshState());
+    this.cell.replace(this.freshState);
     this.gathering.again();
     this.show();
     for (const peer of this.peers.reachable) this.gathering.lobby.greet(keyFromPeerId(peer));
+  }
+
+  watchInstead(): Table {
+    const { identity, mesh, secret, opener = mesh.self, startEngine } = this.setup;
+    const { name } = this.gathering.offer.entry;
+    this.gathering.lobby.bye();
+    this.left = true;
+    this.play?.stop();
+    void this.setup.keeping?.leave();
+    this.cell.silence();
+    return new WatchClient({ identity, name, secret, opener, mesh, peers: this.peers, startEngine });
   }
 
   async leave(): Promise<void> {
@@ -154,7 +164,7 @@ export class TableClient implements Table {
     this.gathering.lobby.bye();
     this.play?.stop();
     this.cell.silence();
-    this.watchers.clear();
+    this.sights.clear();
     await Promise.all([this.setup.mesh.close(), this.setup.keeping?.leave()]);
   }
 
@@ -204,24 +214,8 @@ export class TableClient implements Table {
     return header;
   }
 
-  private freshState(): TableState {
-    const { opener, terms = NO_TERMS } = this.setup;
-    return {
-      stage: 'gathering',
-      people: [],
-      others: [],
-      unseated: [],
-      opener: opener === undefined,
-      terms,
-      proposal: '',
-      story: [],
-      chat: [],
-      rounds: 0,
-      counts: NO_COUNTS,
-      closed: false,
-      convicted: [],
-      relay: 'connecting',
-    };
+  private get freshState(): TableState {
+    return freshState(this.setup.opener === undefined, this.setup.terms);
   }
 
   private gather(): Gathering {
@@ -233,6 +227,7 @@ export class TableClient implements Table {
         this.cell.trouble(why, REFUSALS[why]);
       },
       unsendable: (detail) => this.cell.trouble('unsendable', detail),
+      mayWatch: () => this.cell.update({ mayWatch: true }),
       readmitted: () => this.readmitted(),
       over: () => this.cell.state.stage === 'ended' || this.cell.state.stage === 'broken',
       departed: (key) => {
@@ -268,7 +263,7 @@ export class TableClient implements Table {
       startEngine,
       this.peers,
       this.cell,
-      this.watchers,
+      this.sights,
       (peer, detail) => this.offence(peer, detail),
     );
   }
@@ -309,6 +304,7 @@ export class TableClient implements Table {
       this.gathering.lobby.greet(keyFromPeerId(peer));
       this.play?.greet(peer);
     }
+    if (link === 'lost') this.play?.lost(peer);
     if (link === 'lost') this.gathering.lobby.lost(keyFromPeerId(peer));
     this.show();
   }
@@ -317,6 +313,7 @@ export class TableClient implements Table {
   private frame(peer: string, bytes: Uint8Array): void | Promise<void> {
     const [kind] = bytes;
     const rest = bytes.subarray(1);
+    if (kind === FOR_RESYNC && this.gathering.lobby.letsWatch(keyFromPeerId(peer))) return this.play?.feed(peer, rest);
     if (kind === FOR_GAME || kind === FOR_RESYNC || kind === FOR_CHAT) return this.play?.take(kind, peer, rest);
     if (kind !== FOR_LOBBY) return this.offence(peer, 'a frame of unknown kind');
     try {
@@ -327,7 +324,9 @@ export class TableClient implements Table {
   }
 
   private offence(peer: string, detail: string): void {
-    if (!this.peers.offence(peer) || this.play === undefined) return;
+    if (!this.peers.offence(peer)) return;
+    this.gathering.lobby.lost(keyFromPeerId(peer));
+    if (this.play === undefined) return;
     const seat = this.play.header.seats.findIndex(({ key }) => peerIdFromKey(key) === peer);
     if (seat >= 0) this.cell.trouble('unreadable', detail, seat);
   }
@@ -340,29 +339,21 @@ export class TableClient implements Table {
       this.forgetEntrusted();
     const entries = this.play?.header.seats ?? lobby.people;
     this.cell.update({
-      people: entries.map((entry) => this.person(entry)),
+      people: entries.map((entry) => {
+        const peer = peerIdFromKey(entry.key);
+        return personOf(entry, this.setup.identity.key, this.peers, {
+          bot: this.setup.bots?.includes(peer) ?? false,
+          agreed: lobby.hasAgreed(entry.key),
+          wantsAgain: this.gathering.wantsAgain(peer),
+        });
+      }),
       unseated: lobby.unseated.map(({ key, name, why }) => ({ key: bytesToHex(key), name, why })),
+      watchers: lobby.watchers.map(({ key, name }) => ({ key: bytesToHex(key), name, self: false })),
       others: lobby.others.map(({ key, name, older }) => ({ key: bytesToHex(key), name, older })),
       ...(lobby.terms === undefined ? {} : { terms: lobby.terms }),
       proposal: lobby.id === undefined ? '' : bytesToHex(lobby.id),
       ...this.linkState(),
     });
-  }
-
-  private person({ key, name }: SeatEntry): Person {
-    const peer = peerIdFromKey(key);
-    const self = sameBytes(key, this.setup.identity.key);
-    return {
-      key: bytesToHex(key),
-      peer,
-      name,
-      self,
-      bot: this.setup.bots?.includes(peer) ?? false,
-      agreed: this.gathering.lobby.hasAgreed(key),
-      wantsAgain: this.gathering.wantsAgain(peer),
-      ...this.peers.of(peer),
-      ...(self ? { link: 'self' as const } : {}),
-    };
   }
 
   private linkState(): Partial<TableState> {

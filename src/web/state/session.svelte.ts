@@ -20,6 +20,7 @@ type Way =
       readonly practice?: { readonly seats: number; readonly settings: Settings } | undefined;
     }
   | { readonly by: 'join'; readonly invitation: string; readonly name: string }
+  | { readonly by: 'watch'; readonly invitation: string; readonly name: string }
   /** `anew`: as somebody else than who has a seat there in this browser. */
   | { readonly by: 'hand'; readonly code: string; readonly name: string; readonly anew?: boolean };
 
@@ -57,6 +58,7 @@ class Session {
   /** Leaving the page now would end something that others take part in. */
   readonly engaged = $derived(
     this.state !== undefined &&
+      this.state.watching !== true &&
       (this.state.stage === 'keys' ||
         this.state.stage === 'playing' ||
         (this.state.stage === 'gathering' && this.state.people.length > 1)),
@@ -133,6 +135,16 @@ class Session {
     else this.table?.again();
   }
 
+  /** Gives up the seat, or the wait for one, and watches. */
+  watchInstead(): void {
+    const table = this.table?.watchInstead();
+    if (table === undefined) return;
+    this.unsubscribe?.();
+    this.seat = undefined;
+    if (this.way?.by === 'join') this.way = { by: 'watch', invitation: this.way.invitation, name: this.way.name };
+    this.sitDown(table);
+  }
+
   leave(): Promise<void> {
     return this.getUp('leave');
   }
@@ -163,8 +175,8 @@ class Session {
   }
 
   /** Cards to look at, for as long as somebody looks. */
-  watch(listener: (sight: TableSight) => void): () => void {
-    return this.table?.watch(listener) ?? (() => {});
+  onSight(listener: (sight: TableSight) => void): () => void {
+    return this.table?.onSight(listener) ?? (() => {});
   }
 
   private sitDown(table: Table): void {
@@ -225,6 +237,7 @@ async function reach(way: Way, signal: AbortSignal, replied: (answer: string) =>
   const client = await import('../../peer/table/client.ts');
   if (way.by === 'hand')
     return client.joinByCode({ name: way.name, code: way.code, anew: way.anew, replied, signal, ...ways() });
+  if (way.by === 'watch') return client.watchTable({ name: way.name, invitation: way.invitation, ...ways() });
   if (way.by === 'join') return client.joinTable({ name: way.name, invitation: way.invitation, ...ways() });
   const { openingTerms, knownGame } = await import('../table/lobby/terms.ts');
   if (way.by === 'open') return client.openTable({ name: way.name, terms: openingTerms(way.game), ...ways() });

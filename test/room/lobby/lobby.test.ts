@@ -23,6 +23,7 @@ const terms = {
   copying: 'ciphertext' as const,
   threshold: 2,
   patience: 20,
+  watchers: 8,
 };
 const [aiko, ben, chie, dai] = header.seats.map((entry, index) => ({
   ...entry,
@@ -35,7 +36,7 @@ const { version } = sukenBinary;
 interface Member {
   readonly entry: SeatEntry;
   lobby: Lobby;
-  readonly heard: (Refusal | 'readmitted' | 'begin')[];
+  readonly heard: (Refusal | 'may-watch' | 'readmitted' | 'begin')[];
   over: boolean;
 }
 
@@ -54,6 +55,7 @@ class Room {
       changed: () => {},
       begin: () => void heard.push('begin'),
       refused: (why) => void heard.push(why),
+      mayWatch: () => void heard.push('may-watch'),
       readmitted: () => void heard.push('readmitted'),
       over: () => member.over,
       again: () => {},
@@ -272,12 +274,15 @@ describe('somebody for whom there was no seat', () => {
   it('is taken in by the next table, having done nothing but wait', () => {
     const { room, opener, guest } = playing();
     const late = room.comes(chie);
-    expect(late.heard).toEqual(['started']);
+    expect(late.heard).toEqual(['started', 'may-watch']);
     room.again(opener);
-    expect(late.heard).toEqual(['started', 'readmitted']);
+    expect(late.heard).toEqual(['started', 'may-watch', 'readmitted']);
     room.again(guest);
     // It is a game for two.
-    expect([names(opener), guest.heard.at(-1)]).toEqual([['Aiko', 'Chie'], 'full']);
+    expect([names(opener), guest.heard.slice(-2)]).toEqual([
+      ['Aiko', 'Chie'],
+      ['full', 'may-watch'],
+    ]);
     room.leaves(late);
     expect([names(opener), names(guest), guest.heard.at(-1)]).toEqual([['Aiko', 'Ben'], ['Aiko', 'Ben'], 'readmitted']);
   });
@@ -310,10 +315,10 @@ describe('somebody for whom there was no seat', () => {
     const { room, opener } = playing();
     opener.over = true;
     const late = room.comes(chie);
-    expect(late.heard).toEqual(['ended']);
+    expect(late.heard).toEqual(['ended', 'may-watch']);
     room.again(opener);
     expect([late.heard, names(late)]).toEqual([
-      ['ended', 'readmitted'],
+      ['ended', 'may-watch', 'readmitted'],
       ['Aiko', 'Chie'],
     ]);
   });
@@ -368,6 +373,8 @@ it('an opener cannot propose what her guests would refuse', () => {
     { threshold: 1 },
     { patience: 1 },
     { patience: 1.5 },
+    { watchers: 9 },
+    { watchers: -1 },
   ]) {
     expect(() => opener.lobby.propose({ ...terms, ...bad })).toThrow();
   }
@@ -427,6 +434,7 @@ it('a table is agreed on with as many of each role as so many players are dealt,
     send: () => {},
     changed: () => {},
     refused: () => {},
+    mayWatch: () => {},
     readmitted: () => {},
     over: () => false,
     again: () => {},
@@ -492,6 +500,7 @@ describe('a setting that is a text', () => {
       terms: named('Fair'),
       people: [aiko, ben],
       others: [],
+      watchers: [],
     });
     expect(() => guest.lobby.receive(aiko.key, roster)).toThrow('"title" is not in its canonical form');
     expect(guest.lobby.terms?.settings['title']).toBe(long);

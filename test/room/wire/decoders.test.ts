@@ -22,6 +22,7 @@ const terms = {
   copying: 'ciphertext' as const,
   threshold: 2,
   patience: 20,
+  watchers: 8,
 };
 
 const secret = new Uint8Array(8);
@@ -44,6 +45,7 @@ function lobby() {
     changed: () => {},
     begin: () => void begun.push('begin'),
     refused: () => {},
+    mayWatch: () => {},
     readmitted: () => {},
     over: () => false,
     again: () => {},
@@ -71,6 +73,7 @@ const good = (): Uint8Array[] => {
     terms,
     people: [opener],
     others: [{ key: guest.key, name: 'Ben', older: true }],
+    watchers: [{ key: guest.key, name: 'Chie' }],
   });
   return [
     ...sent,
@@ -185,6 +188,7 @@ describe('the lobby', () => {
         terms: { ...terms },
         people: people.map(item),
         others: [],
+        watchers: [],
       }),
     );
     expect(joins.id).toBeDefined();

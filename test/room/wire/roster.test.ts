@@ -50,6 +50,7 @@ describe('a table at which one seat has', () => {
       terms,
       people: seats,
       others: [],
+      watchers: [],
     });
     expect(() => decodeLobbyMessage(list, findGame)).toThrow(reason);
     const wrong: Header = { ...header, seats };

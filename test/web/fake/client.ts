@@ -24,8 +24,23 @@ export function joinTable({ name, invitation }: { name: string; invitation: stri
   return seated(
     new FakeTable(
       name,
-      { game: 'suken-binary', settings: { first: 'opener' }, copying: 'ciphertext', threshold: 2, patience: 20 },
+      {
+        game: 'suken-binary',
+        settings: { first: 'opener' },
+        copying: 'ciphertext',
+        threshold: 2,
+        patience: 20,
+        watchers: 8,
+      },
       false,
     ),
   );
+}
+
+/** Somebody without a seat. */
+export async function watchTable(order: { name: string; invitation: string }): Promise<Table> {
+  const table = (await joinTable(order)) as FakeTable;
+  table.drop('seat');
+  table.set({ watching: true, watchers: [{ key: 'ee', name: order.name, self: true }] });
+  return table;
 }

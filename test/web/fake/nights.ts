@@ -127,7 +127,7 @@ export const villageOfNights = (): Partial<TableState> => ({
   stage: 'playing',
   relay: 'ready',
   seat: 0,
-  terms: { game: 'werewolf', settings, copying: 'ciphertext', threshold: 4, patience: 20 },
+  terms: { game: 'werewolf', settings, copying: 'ciphertext', threshold: 4, patience: 20, watchers: 8 },
   people: ['Aiko', 'Ben', 'Chie', 'Dai', 'Emi', 'Fumi'].map((name, seat) => ({
     key: `${seat}`,
     peer: `${seat}`,

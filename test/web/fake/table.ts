@@ -17,7 +17,7 @@ export class FakeTable implements Table {
   readonly mark = '#/join/fake';
   readonly answers: Answer[] = [];
   private readonly listeners = new Set<(state: TableState) => void>();
-  private readonly watchers = new Set<(sight: TableSight) => void>();
+  private readonly sights = new Set<(sight: TableSight) => void>();
 
   constructor(name: string, terms: Terms, opener: boolean) {
     const self = {
@@ -35,6 +35,7 @@ export class FakeTable implements Table {
       people: [self],
       others: [],
       unseated: [],
+      watchers: [],
       opener,
       terms,
       proposal: '',
@@ -67,7 +68,7 @@ export class FakeTable implements Table {
   }
 
   show(sight: TableSight): void {
-    for (const watcher of this.watchers) watcher(sight);
+    for (const listener of this.sights) listener(sight);
   }
 
   subscribe(listener: (state: TableState) => void): () => void {
@@ -75,9 +76,13 @@ export class FakeTable implements Table {
     return () => this.listeners.delete(listener);
   }
 
-  watch(listener: (sight: TableSight) => void): () => void {
-    this.watchers.add(listener);
-    return () => this.watchers.delete(listener);
+  onSight(listener: (sight: TableSight) => void): () => void {
+    this.sights.add(listener);
+    return () => this.sights.delete(listener);
+  }
+
+  watchInstead(): Table {
+    return this;
   }
 
   rename(): void {}

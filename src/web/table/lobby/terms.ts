@@ -1,7 +1,7 @@
 import { thresholdRange } from '../../../../protocol/game/duties.ts';
 import type { Game, Settings } from '../../../../protocol/game/game.ts';
 import { defaultSettings, gameById } from '../../../../protocol/game/registry.ts';
-import { PATIENCE } from '../../../../protocol/room/wire/header.ts';
+import { MAX_WATCHERS, PATIENCE } from '../../../../protocol/room/wire/header.ts';
 import type { Terms } from '../../../peer/model/state.ts';
 
 /** What a table starts from before its people change anything; for so many of them, where their number is known. */
@@ -15,6 +15,7 @@ export function openingTerms(id: string, seats?: number, settings: Settings = {}
     copying: 'ciphertext',
     threshold: thresholdRange(game, { seats: count, settings: all, copying: 'ciphertext' }).usual,
     patience: PATIENCE.usual,
+    watchers: MAX_WATCHERS,
   };
 }
 
@@ -45,6 +46,7 @@ export const sameTerms = (a: Terms, b: Terms): boolean =>
   a.copying === b.copying &&
   a.threshold === b.threshold &&
   a.patience === b.patience &&
+  a.watchers === b.watchers &&
   Object.entries(a.settings).every(([name, value]) => b.settings[name] === value);
 
 export function knownGame(id: string): Game {

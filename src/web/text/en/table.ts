@@ -40,6 +40,10 @@ export const table = {
     patience: 'How long to wait for somebody who has gone',
     seconds: (n: number) => (n < 120 ? `${n} seconds` : `${Math.round(n / 60)} minutes`),
     patienceHelp: 'After that the others may vote to go on without them. Whoever comes back before the vote plays on.',
+    watchers: 'Watchers may look on',
+    watchersHelp: (most: number) =>
+      `Up to ${most} people who have the link and no seat. They see what everybody at the table sees, and no hidden card.`,
+    noWatchers: 'Nobody may look on.',
     threshold: 'Who can look at hidden cards',
     thresholdOne: 'One player alone holds the key. The others shuffle or check, and cannot look at hidden cards.',
     thresholdAll: (n: number) =>
@@ -161,6 +165,8 @@ export const table = {
   trouble: {
     title: 'The game has stopped',
     noSeat: 'There is no seat for you here',
+    noWatching: 'You cannot watch here',
+    mayWatch: 'You can watch meanwhile.',
     otherVersion: 'The pages are of different versions',
     loadAnew: 'Load the page again',
     ownTitle: 'Your machine has stopped',
@@ -179,6 +185,8 @@ export const table = {
         'The others are playing already, and this browser has no seat at their table. If you sat there: the browser has deleted what the page had stored, or it was another browser or a private window. That seat cannot be taken up again; the others can go on without you. Keep this page open: when their game is over and the next one is opened, you are taken in by yourself.',
       ended: () =>
         'The others have finished their game, and are still looking at the result. Keep this page open: when the next game is opened, you are taken in by yourself.',
+      'watchers-none': () => 'The people at this table have agreed that nobody looks on.',
+      'watchers-full': () => 'As many people watch this table as may. Try again when one of them has left.',
       older: () =>
         'Your browser has kept an older version of this page than the others have. Load the page again to get the new one, then come in again. If the first page says that the new version waits, first leave all tables that are open in this browser.',
       newer: () =>

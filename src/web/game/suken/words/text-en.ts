@@ -13,6 +13,8 @@ export const en = {
       rivals.length === 1
         ? `${rivals[0]!} secretly adds 0 to 4 to it.`
         : `${and(rivals)} each secretly add 0 to 4 to it.`,
+    names: (progressor: string) => `${progressor} names a number`,
+    namesHelp: 'Each of the others adds 0 to 4 to it.',
     add: 'You add in secret',
     addHelp: (progressor: string) => `${progressor} names a number; 0 to 4 of yours is added.`,
     badgeName: 'names',

@@ -14,6 +14,8 @@ export const ja: SukenText = {
       rivals.length === 1
         ? `${rivals[0]!}さんが 0〜4 をこっそり足します。`
         : `${people(rivals)}が、それぞれ 0〜4 をこっそり足します。`,
+    names: (progressor) => `${progressor}さんが数を選びます`,
+    namesHelp: 'ほかの人がそれぞれ 0〜4 を足します。',
     add: 'あなたがこっそり足します',
     addHelp: (progressor) => `${progressor}さんの数に、あなたの 0〜4 が足されます。`,
     badgeName: '選ぶ',

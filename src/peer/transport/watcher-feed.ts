@@ -1,0 +1,128 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { MAX_WATCHERS } from '../../../protocol/room/wire/header.ts';
+import { frame, FOR_GAME, FOR_RESYNC } from './frame.ts';
+import type { Clock } from '../model/clock.ts';
+
+/** At most so many bytes a millisecond go to all watchers of this machine together, and no two answers closer than this. */
+const BYTES_PER_MS = 1024;
+const PAUSE_MS = 50;
+
+/** A watcher is sent the whole log twice at most, over all its streams, and so many bytes besides. */
+const SPARE_BYTES = 4 * 1024 * 1024;
+
+/** Of so many watchers, one after another, it is remembered what they have been sent. */
+const MOST_REMEMBERED = 4 * MAX_WATCHERS;
+
+/** Of a message so many bytes at its end, which are its signature's, tell it from all others. */
+const TELLING_BYTES = 32;
+
+interface Watching {
+  /** What the watcher has, while its question is open. */
+  lengths: Uint8Array | undefined;
+  /** How far the log had grown when there was nothing for it. */
+  triedAt: number | undefined;
+  /** What has been sent on this stream. */
+  readonly sent: Set<string>;
+  /** Bytes sent on all its streams. */
+  bytes: number;
+}
+
+/**
+ * What a seat's machine sends of the log to watchers. A watcher tells what it has, and is answered once: at once if it lacks
+ * anything, else when there is more. An answer is bounded, none is sent twice on one stream, and answers go out one at a
+ * time, so that watchers, however many and whatever they ask, cost the game a bounded share of the machine and of the line.
+ */
+export class WatcherFeed {
+  private readonly watchers = new Map<string, Watching>();
+  private growth = 0;
+  private logBytes = 0;
+  /** The watcher whose answer is being read, and how far the log had grown then. */
+  private reading: { readonly peer: string; readonly growth: number } | undefined;
+  private stopPause: (() => void) | undefined;
+
+  /**
+   * @param read reads what somebody with so much (`lengths.ts`) lacks, in order and bounded; replies by `answer`
+   */
+  constructor(
+    private readonly clock: Clock,
+    private readonly read: (peer: string, lengths: Uint8Array) => void,
+  ) {}
+
+  /** The log is longer by a message. */
+  grown(bytes: number): void {
+    this.growth += 1;
+    this.logBytes += bytes;
+    this.go();
+  }
+
+  /** A watcher asks for what it lacks. @returns false if that is more than an honest one asks */
+  ask(peer: string, lengths: Uint8Array): boolean {
+    const watching = this.watchers.get(peer) ?? { lengths: undefined, triedAt: undefined, sent: new Set(), bytes: 0 };
+    this.watchers.set(peer, watching);
+    const [longest] = this.watchers.keys();
+    if (this.watchers.size > MOST_REMEMBERED) this.watchers.delete(longest!);
+    if (watching.lengths !== undefined || watching.bytes > 2 * this.logBytes + SPARE_BYTES) return false;
+    watching.lengths = lengths;
+    watching.triedAt = undefined;
+    this.go();
+    return true;
+  }
+
+  /**
+   * What has been read for a watcher, and what this machine has.
+   * @returns the frames to be sent: none while there is nothing new for it
+   */
+  answer(peer: string, messages: readonly Uint8Array[], lengths: Uint8Array): Uint8Array[] {
+    const { growth } = this.reading ?? { growth: 0 };
+    this.reading = undefined;
+    const watching = this.watchers.get(peer);
+    const fresh = messages.filter((bytes) => watching?.sent.has(markOf(bytes)) === false);
+    const bytes = fresh.reduce((sum, one) => sum + one.length, 0);
+    this.pause(Math.max(PAUSE_MS, bytes / BYTES_PER_MS));
+    if (watching === undefined || watching.lengths === undefined) return [];
+    if (fresh.length === 0) {
+      watching.triedAt = growth;
+      return [];
+    }
+    watching.lengths = undefined;
+    watching.bytes += bytes;
+    for (const one of fresh) watching.sent.add(markOf(one));
+    return [...fresh.map((one) => frame(FOR_GAME, one)), frame(FOR_RESYNC, lengths)];
+  }
+
+  /** The stream to a watcher has ended, or there is a fresh one: what was sent before may be lost, and its question with it. */
+  reset(peer: string): void {
+    const watching = this.watchers.get(peer);
+    if (watching === undefined) return;
+    watching.lengths = undefined;
+    watching.sent.clear();
+  }
+
+  stop(): void {
+    this.stopPause?.();
+    this.watchers.clear();
+  }
+
+  private pause(milliseconds: number): void {
+    this.stopPause?.();
+    this.stopPause = this.clock.after(milliseconds, () => {
+      this.stopPause = undefined;
+      this.go();
+    });
+  }
+
+  /** Has the next question read that may have an answer; whoever is answered comes last then. */
+  private go(): void {
+    if (this.reading !== undefined || this.stopPause !== undefined) return;
+    for (const [peer, watching] of this.watchers) {
+      const { lengths, triedAt } = watching;
+      if (lengths === undefined || triedAt === this.growth) continue;
+      this.watchers.delete(peer);
+      this.watchers.set(peer, watching);
+      this.reading = { peer, growth: this.growth };
+      return this.read(peer, lengths);
+    }
+  }
+}
+
+const markOf = (message: Uint8Array): string => bytesToHex(message.subarray(-TELLING_BYTES));

@@ -1,0 +1,169 @@
+import { peerIdFromKey } from '../../net/address/identity.ts';
+import { EncodingError } from '../../../protocol/room/wire/cbor.ts';
+import type { Header } from '../../../protocol/room/wire/header.ts';
+import { encodeHeader } from '../../../protocol/room/wire/header.ts';
+import { readLengths } from '../../../protocol/room/wire/lengths.ts';
+import type { Notice, TableSight } from '../../../protocol/table/notice.ts';
+import { addCounts } from '../../../protocol/table/sealed/need.ts';
+import type { Engine, FromEngine, StartEngine } from '../engine/engine-port.ts';
+import type { Clock } from '../model/clock.ts';
+import type { StateCell } from '../model/state-cell.ts';
+import { TableError } from '../model/table-error.ts';
+import { KEY_PARTS } from '../seat/seat-engine.ts';
+import { Telling } from '../seat/telling.ts';
+import { FOR_CHAT, FOR_GAME, FOR_RESYNC, frame } from '../transport/frame.ts';
+import type { Peers } from '../transport/peers.ts';
+import { Turns } from '../transport/turns.ts';
+import { Feeders } from './feeders.ts';
+
+/**
+ * A table as a watcher follows it: the signed messages come from whichever seats are linked, an engine without a seat checks
+ * them as an audit does, and what it tells goes into the state. It sends nothing but how much of the log it has.
+ */
+export class WatchedTable {
+  private readonly engine: Engine;
+  private readonly turns = new Turns((message) => this.engine.post(message));
+  private readonly feeders: Feeders;
+  private readonly telling: Telling;
+  private readonly requests: { resolve(file: Uint8Array): void; reject(error: Error): void }[] = [];
+  /** How many messages have been dealt with, and how many there are by what the seats have said. */
+  private done = 0;
+  private total = 0;
+
+  /** @param start which of the seats is sought first */
+  constructor(
+    readonly header: Header,
+    start: number,
+    startEngine: StartEngine,
+    private readonly peers: Peers,
+    private readonly cell: StateCell,
+    private readonly sights: ReadonlySet<(sight: TableSight) => void>,
+    private readonly offence: (peer: string, detail: string) => void,
+    clock: Clock,
+  ) {
+    const seats = header.seats.map(({ key }) => peerIdFromKey(key));
+    const turn = start % seats.length;
+    this.telling = new Telling(cell);
+    this.feeders = new Feeders([...seats.slice(turn), ...seats.slice(0, turn)], clock, {
+      meet: (peer) => peers.meet(peer),
+      ask: (peer) => this.turns.tell(peer, { kind: 'greet', peer }),
+    });
+    this.engine = startEngine((message) => this.said(message));
+    this.engine.post({ kind: 'watch', header: encodeHeader(header) });
+  }
+
+  /** Asks for the log, and seeks seats to have it from. */
+  start(): void {
+    for (const peer of this.peers.reachable) this.feeders.linked(peer);
+    this.feeders.seek();
+  }
+
+  /** There is a fresh stream to a peer. */
+  linked(peer: string): void {
+    this.feeders.linked(peer);
+  }
+
+  lost(peer: string): void {
+    this.feeders.lost(peer);
+  }
+
+  /** What a peer has sent; settles when it has been dealt with. */
+  take(kind: number, peer: string, bytes: Uint8Array): void | Promise<void> {
+    if (!this.feeders.has(peer)) return this.offence(peer, 'somebody without a seat takes part');
+    if (kind === FOR_CHAT) return;
+    if (kind === FOR_GAME) return this.turns.take(peer, { kind: 'receive', peer, message: bytes }, bytes.length);
+    try {
+      const { lengths } = readLengths(bytes);
+      this.total = Math.max(this.total, sumOf(lengths));
+      this.showProgress();
+      this.feeders.answered(peer);
+    } catch (error) {
+      if (!(error instanceof EncodingError)) throw error;
+      this.offence(peer, error.message);
+    }
+  }
+
+  transcript(): Promise<Uint8Array> {
+    return new Promise((resolve, reject) => {
+      this.requests.push({ resolve, reject });
+      this.engine.post({ kind: 'transcript', request: 0 });
+    });
+  }
+
+  stop(): void {
+    this.feeders.stop();
+    this.engine.stop();
+    this.turns.stop();
+    for (const { reject } of this.requests.splice(0)) reject(new TableError('no-transcript', 'the table was left'));
+  }
+
+  private said(message: FromEngine): void {
+    const { cell } = this;
+    const { counts } = cell.state;
+    switch (message.kind) {
+      case 'rewound': {
+        const { progress: _, ...state } = cell.state;
+        cell.replace(state);
+        return this.telling.rewind();
+      }
+      case 'waiting': {
+        const { waiting: _, ...state } = cell.state;
+        this.telling.complete();
+        return cell.replace(message.waiting === undefined ? state : { ...state, waiting: message.waiting });
+      }
+      case 'convicted':
+        return cell.update({
+          convicted: [...cell.state.convicted, { seat: message.seat, code: message.code, detail: message.detail }],
+        });
+      case 'store':
+        this.done += 1;
+        return this.showProgress();
+      case 'done':
+        return this.turns.done();
+      case 'lengths':
+        return this.peers.send(message.peer, frame(FOR_RESYNC, message.lengths));
+      case 'hear':
+        return this.telling.add({ kind: 'event', event: message.event });
+      case 'notice':
+        return this.notice(message.notice);
+      case 'checked':
+        return cell.update({ counts: addCounts(counts, message.counts) });
+      case 'arrived':
+        return cell.update({ arrived: message.seats });
+      case 'ended':
+        this.telling.complete();
+        return cell.update({ stage: 'ended', outcome: message.outcome });
+      case 'closed':
+        return cell.update({ closed: true });
+      case 'fault':
+        return cell.trouble(message.code, message.detail, message.seat);
+      case 'refused':
+        return message.code === 'table' ? undefined : this.offence(message.peer, message.detail);
+      case 'transcript':
+        return this.requests.shift()?.resolve(message.file);
+      case 'crashed':
+        return cell.trouble('crashed', message.detail);
+      default:
+    }
+  }
+
+  private notice(notice: Notice): void {
+    if (notice.kind === 'cards') {
+      for (const listener of this.sights) listener(notice.sight);
+      return;
+    }
+    const { round, part, seat, done, total } = notice.work;
+    const { stage, rounds } = this.cell.state;
+    const progress = { round, work: part, seat, own: false, done, total };
+    const begun = stage === 'keys' && !KEY_PARTS.has(part);
+    this.cell.update({ progress, rounds: Math.max(rounds, round), ...(begun ? { stage: 'playing' as const } : {}) });
+  }
+
+  private showProgress(): void {
+    const { done, total } = this;
+    const live = this.cell.state.followed?.live === true || (total > 0 && done >= total);
+    this.cell.update({ followed: { done, total: Math.max(done, total), live } });
+  }
+}
+
+const sumOf = (lengths: readonly number[]): number => lengths.reduce((sum, length) => sum + length, 0);
