@@ -36,7 +36,7 @@ export const table = {
     terms: 'Terms of the table',
     termsBy: (name: string) => `${name} sets them; they count when everybody has agreed.`,
     termsOwn: 'You set them; they count when everybody has agreed.',
-    forPeople: (n: number) => `With ${n} players: `,
+    forPeople: (n: number) => (n === 1 ? 'Alone: ' : `With ${n} players: `),
     patience: 'How long to wait for somebody who has gone',
     seconds: (n: number) => (n < 120 ? `${n} seconds` : `${Math.round(n / 60)} minutes`),
     patienceHelp: 'After that the others may vote to go on without them. Whoever comes back before the vote plays on.',

@@ -35,7 +35,7 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'silent' | 'end' | 'trou
     terms: 'テーブルの取り決め',
     termsBy: (name) => `${name}さんが決めます。全員が同意すると有効になります。`,
     termsOwn: 'あなたが決めます。全員が同意すると有効になります。',
-    forPeople: (n) => `${n}人のとき：`,
+    forPeople: (n) => (n === 1 ? '1人で遊ぶとき：' : `${n}人のとき：`),
     patience: 'いなくなった人を待つ時間',
     seconds: (n) => (n < 120 ? `${n}秒` : `${Math.round(n / 60)}分`),
     patienceHelp:

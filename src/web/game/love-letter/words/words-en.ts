@@ -18,7 +18,7 @@ export const wordsEn: GameWords = {
     },
     rules: {
       label: 'Rules',
-      options: { paper: 'The paper’s, with the Minister', '2012': 'The 2012 deck, with the Countess' },
+      options: { paper: 'The paper’s (Minister)', '2012': 'The 2012 deck (Countess)' },
       help: 'Minister: out at once beside a 5 or more; all who tie win. Countess: must be played beside a 5 or 6; ties go to the higher sum of discards; with two players three cards lie face up.',
     },
     match: {
@@ -28,13 +28,13 @@ export const wordsEn: GameWords = {
     },
     baron: {
       label: 'When a 3 compares hands',
-      options: { look: 'Both people look at each other’s card', blind: 'Only the lower one is shown' },
+      options: { look: 'People look at both cards', blind: 'Only the lower is shown' },
       help: 'Virtual players never look. With equal cards nobody is out either way.',
     },
     strategy: {
       label: 'How virtual players play',
-      options: { printed: 'The table printed in the paper', better: 'Stronger, by phase of the round' },
-      help: 'The stronger tables get rid of high cards late, when a guess finds them easily.',
+      options: { printed: 'The paper’s table', better: 'Stronger tables' },
+      help: 'The stronger ones change with the phase of the round: they get rid of high cards late, when a guess finds them easily.',
     },
     memory: {
       label: 'What virtual players remember',
@@ -43,8 +43,8 @@ export const wordsEn: GameWords = {
     },
     leaving: {
       label: 'Who leaves',
-      options: { virtual: 'Becomes virtual: the strategy plays on', out: 'Is out of the match' },
-      help: 'Becoming virtual needs enough others to turn the cards. Whoever was taken out cannot sit down again in this match.',
+      options: { virtual: 'Becomes virtual', out: 'Is out of the match' },
+      help: 'A virtual seat is played on by the strategy, as long as enough others are there to turn the cards. Whoever was taken out cannot sit down again in this match.',
     },
   },
 };

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import { stage } from './suken.ts';
+
+/** What a player at the page does next, if anything, and does: one tap at a time. */
+const tap = (page: Page): Promise<{ over: boolean; said: string | undefined }> =>
+  page.evaluate(() => {
+    const find = (id: string) => document.querySelector<HTMLButtonElement>(`[data-testid="${id}"]`);
+    const tapped = (button: HTMLElement, said?: string) => {
+      button.click();
+      return { over: false, said };
+    };
+    if (find('outcome') !== null) return { over: true, said: undefined };
+    for (const id of ['go-on', 'open-hand']) {
+      const button = find(id);
+      if (button !== null) return tapped(button);
+    }
+    for (const group of find('choose')?.querySelectorAll('[role="radiogroup"]') ?? []) {
+      if (group.querySelector('[aria-checked="true"]') !== null) continue;
+      const open = [...group.querySelectorAll<HTMLElement>('[aria-disabled="false"]')].at(-1);
+      if (open !== undefined) return tapped(open);
+    }
+    const confirm = find('confirm');
+    return confirm === null || confirm.disabled
+      ? { over: false, said: undefined }
+      : tapped(confirm, confirm.innerText.trim());
+  });
+
+/** Plays at the page until the match is over. @returns what the button said with which each card was played */
+export async function playLetter(page: Page): Promise<string[]> {
+  const plays: string[] = [];
+  for (;;) {
+    await stage(page);
+    const { over, said } = await tap(page);
+    if (over) return plays;
+    if (said !== undefined) plays.push(said);
+    await page.waitForTimeout(60);
+  }
+}
