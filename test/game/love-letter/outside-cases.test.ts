@@ -45,6 +45,8 @@ function turnOf({ rules = '2012', hand, other, shielded, play: card, guess, at }
   const story: LoveLetterEvent[] = [];
   const seen: (Sight & { seat: number })[] = [];
   const questions: Question[] = [];
+  /** What is done on the table, with how many cards. */
+  const steps: string[] = [];
   const opener = shielded === true ? B : A;
   // A and B are dealt a card each, one lies aside, three lie open; then they draw.
   const rest = [...DECK];
@@ -57,7 +59,8 @@ function turnOf({ rules = '2012', hand, other, shielded, play: card, guess, at }
     runClear(loveLetter(termsOf(2, settings)), {
       chance: (weights) => (mode === 'deal' ? deck(weights) : mode === 'opener' ? opener : 0),
       copying: 'ciphertext',
-      witness(_, path, __, perform) {
+      witness(step, path, _, perform) {
+        steps.push(`${step.kind} ${'cards' in step ? step.cards.length : ''}`);
         mode = path.includes('deal') ? 'deal' : path.includes('opener') ? 'opener' : 'other';
         return perform();
       },
@@ -78,7 +81,7 @@ function turnOf({ rules = '2012', hand, other, shielded, play: card, guess, at }
   } catch (error) {
     if (!(error instanceof Enough)) throw error;
   }
-  return { story, seen, questions, standing: story.reduce(heard, EMPTY_STANDING) };
+  return { story, seen, questions, steps, standing: story.reduce(heard, EMPTY_STANDING) };
 }
 
 describe('situations described by others', () => {
@@ -108,6 +111,15 @@ describe('situations described by others', () => {
       if (each.shielded === true)
         expect(story).toContainEqual(expect.objectContaining({ name: 'aimed', target: null }));
     });
+  });
+
+  it('are told alike whether A plays the card that she held or the one that she has drawn', () => {
+    for (const each of CASES) {
+      const [held, drawn] = each.hand;
+      const [one, other] = [turnOf(each), turnOf({ ...each, hand: [drawn, held] })];
+      expect(other.story).toEqual(one.story);
+      expect(other.steps).toEqual(one.steps);
+    }
   });
 
   it('18, 19: a 5 draws the last card, or with an empty deck the one laid aside, and then the round is over', () => {
