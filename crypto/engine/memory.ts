@@ -48,7 +48,7 @@ const SCALAR = 32;
 export const RECODED = 48;
 /** Bytes of the table of a fixed base: 51 windows of 16 summands. */
 const TABLE = 51 * 16 * POINT;
-/** Tables kept. The least recently used goes when there are more bases; it takes a third of a millisecond to make again. */
+/** Tables kept. The least recently used goes when there are more bases; it takes a quarter of a millisecond to make again. */
 const TABLES = 24;
 const PAGE = 65536;
 

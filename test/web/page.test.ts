@@ -87,6 +87,9 @@ describe('what a browser can do', () => {
       play: true,
     });
     expect(abilityOf(without('WebAssembly'))).toMatchObject({ lacks: [], slow: true, play: true });
+    // As before SIMD: a module that uses it is none.
+    const old = { ...WebAssembly, validate: () => false };
+    expect(abilityOf({ ...(able as object), WebAssembly: old } as never)).toMatchObject({ lacks: [], slow: true });
   });
 
   test('nothing with others where WebRTC is a mere shell', () => {

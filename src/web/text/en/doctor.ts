@@ -27,7 +27,7 @@ export const doctor = {
         'The browser does not let pages calculate in the background, or has no secure random numbers. Take another browser.',
       'wasm-yes': () => 'The fast arithmetic runs (WebAssembly).',
       'wasm-no': () =>
-        'The fast arithmetic is switched off (WebAssembly). Each step takes several times as long: allow it for this page, or take another browser.',
+        'The fast arithmetic does not run (WebAssembly with SIMD). Each step takes several times as long: update the browser, allow it for this page, or take another browser.',
       'channel-yes': (ms: string) =>
         `Connections from browser to browser work here (WebRTC; a call to itself took ${ms} ms).`,
       'channel-no': () =>

@@ -81,9 +81,9 @@ export const door = {
       'You can play, but if you reload or close the page you lose your seat, and links must be copied by hand.',
     insecureRemedy:
       'Better: whoever runs the server starts it with “npm start -- --lan” and gives you its https:// address.',
-    slow: 'This browser does not run WebAssembly.',
+    slow: 'This browser does not run WebAssembly with SIMD.',
     slowRemedy:
-      'Everything works, but your machine will need several times as long for each step. A security mode may have switched it off: allow it for this page, or use another browser.',
+      'Everything works, but your machine will need several times as long for each step. It may be too old (Chrome 91, Firefox 89 and Safari 16.4 have it), or a security mode may have switched it off: update it, allow it for this page, or use another browser.',
   },
   join: {
     title: 'You are invited to a card table',
