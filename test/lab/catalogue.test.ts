@@ -87,6 +87,13 @@ describe('the catalogue', () => {
       'size-comparison:restoring',
       'strategy',
       'guess',
+      'table-look-up',
+      'virtual-turn',
+      'virtual-turn:cards',
+      'size-comparison:look-up',
+      'kept-card',
+      'memory',
+      'memory:cards',
       'second-price-auction',
       'half-adder-bsb-printed:2-6',
       'half-adder-bsb-printed:2-5',
@@ -101,6 +108,8 @@ describe('the catalogue', () => {
       'no-cape-printed',
       'cape-printed',
       'kurodoko-proof-printed',
+      'virtual-turn-printed',
+      'virtual-turn-stars-printed',
       'secret-round-printed',
       'binary-round-printed',
       'step-1-bsb-printed',
@@ -196,6 +205,28 @@ describe('the catalogue', () => {
     expect(found('kurodoko-proof-printed').studies[0]!.wrong).toMatchObject({
       input: [0, 0, 1, 0, 1, 0, 1, 0, 0],
       fault: { got: 'true', expected: 'false' },
+    });
+    // Two turns of right results: what a player has kept after a 1 and a 2 was held before, or has just been drawn.
+    expect(found('virtual-turn-printed').studies[0]).toMatchObject({
+      right: true,
+      private: false,
+      leak: {
+        inputs: [
+          [0, 1, 0],
+          [1, 0, 0],
+        ],
+      },
+    });
+    // A ♥ says that the strategy plays the 1 beside a 2, which no hand of two 1s can bring about.
+    expect(found('virtual-turn-stars-printed').studies[0]).toMatchObject({
+      right: true,
+      private: false,
+      leak: {
+        inputs: [
+          [0, 0],
+          [0, 1],
+        ],
+      },
     });
     expect(found('carry-bsb-printed').studies[0]!.wrong!.fault).toHaveProperty('impossible');
   });

@@ -10,10 +10,21 @@ import { equalities } from './mutants/equalities.ts';
 import { gates } from './mutants/gates.ts';
 import { hands } from './mutants/hands.ts';
 import { puzzles } from './mutants/puzzles.ts';
+import { virtual } from './mutants/virtual.ts';
 import { werewolf } from './mutants/werewolf.ts';
 import { thinned } from './thinned.ts';
 
-const mutants = [...gates, ...copyMutants, ...adders, ...equalities, ...digits, ...werewolf, ...puzzles, ...hands];
+const mutants = [
+  ...gates,
+  ...copyMutants,
+  ...adders,
+  ...equalities,
+  ...digits,
+  ...werewolf,
+  ...puzzles,
+  ...hands,
+  ...virtual,
+];
 
 describe('the laboratory convicts', () => {
   it.each(mutants.map((mutant) => [mutant.of, mutant.fault, mutant] as const))(
@@ -93,6 +104,12 @@ describe('the laboratory convicts', () => {
         'strategy',
         'guess',
         'second-price-auction',
+        'table-look-up',
+        'virtual-turn',
+        'virtual-turn:cards',
+        'size-comparison:look-up',
+        'kept-card',
+        'memory',
       ].sort(),
     );
   });

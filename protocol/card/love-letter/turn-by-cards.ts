@@ -68,27 +68,28 @@ function lotAmong(targets: readonly number[], lot: number): number | null {
  * Exchanges two hands and tosses the coin of a strategy, both unseen, in one pile-scramble of four piles: the hands, and
  * two piles of stars, all ♣ and all ♥. Every pile has a mark that says of which kind it is; the marks are turned. The
  * first hand goes first, and the first pile of stars lies on one half of the places where either may be played, the second on the
- * other half: on places that mirror each other different faces, as the paper's 13 ♣ and 13 ♥. Hands are filled up with clubs.
+ * other half: on places that mirror each other different faces, as the paper's 13 ♣ and 13 ♥. Piles are filled up with clubs.
  */
 function* mix(held: Bundle, drawn: Bundle, advice: AdviceTable, left: Card[]): Protocol<Mixed> {
   const halves = halvesOf(advice);
   const size = pileOf(held).length;
-  const width = Math.max(size, ...halves.map((half) => half.length));
-  const filled = (hand: Bundle): Card[] => [...lay(HAND), ...pileOf(hand), ...repeated(CLUB, width - size)];
+  const starred = Math.max(...halves.map((half) => half.length));
+  const width = Math.max(size, starred);
+  const fill = (mark: Face, cards: Card[]): Card[] => [...lay(mark), ...cards, ...repeated(CLUB, width - cards.length)];
   const piles = yield* scramble([
-    filled(held),
-    filled(drawn),
-    ...[CLUB, HEART].map((face) => [...lay(COIN), ...repeated(face, width)]),
+    fill(HAND, pileOf(held)),
+    fill(HAND, pileOf(drawn)),
+    ...[CLUB, HEART].map((face) => fill(COIN, repeated(face, starred))),
   ]);
   const marks = piles.map(([mark]) => mark!);
   const kinds = yield* turn(marks);
   const hands = piles.filter((_, index) => kinds[index] === HAND).map(([, ...pile]) => pile);
-  const fillers = hands.flatMap((pile) => pile.slice(size));
+  const coins = piles.filter((_, index) => kinds[index] === COIN).map(([, ...pile]) => pile);
+  const fillers = [...hands.flatMap((pile) => pile.slice(size)), ...coins.flatMap((pile) => pile.slice(starred))];
   yield* turn(fillers);
   yield* discard([...marks, ...fillers]);
-  const coins = piles.filter((_, index) => kinds[index] === COIN).map(([, ...pile]) => pile);
   const stars = new Map(halves.flatMap((half, index) => half.map((place, at) => [place, coins[index]![at]!] as const)));
-  left.push(...coins.flatMap((coin, index) => coin.slice(halves[index]!.length)));
+  left.push(...coins.flatMap((coin, index) => coin.slice(halves[index]!.length, starred)));
   const [first, second] = hands.map((pile) => bundleOf(pile.slice(0, size)));
   return { first: first!, second: second!, stars, lot: LOTS.indexOf(kinds.join('')) };
 }

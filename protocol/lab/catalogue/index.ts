@@ -11,7 +11,10 @@ import { integers } from './numbers/integers.ts';
 import { judgments } from './werewolf/judgment.ts';
 import { copiedProofs } from './puzzles/copied.ts';
 import { kurodokoProof, nurimisakiProof } from './puzzles/kurodoko.ts';
-import { loveLetter } from './love-letter.ts';
+import { virtualHands } from './love-letter/hands.ts';
+import { memories } from './love-letter/memory.ts';
+import { loveLetterOfThePaper } from './love-letter/paper.ts';
+import { virtualTurns } from './love-letter/turns.ts';
 import { printed } from './printed/index.ts';
 import { rays } from './puzzles/rays.ts';
 import { informationSharing } from './werewolf/sharing.ts';
@@ -36,7 +39,10 @@ export const catalogue: readonly Entry[] = [
   nurimisakiProof,
   kurodokoProof,
   ...copiedProofs,
-  ...loveLetter,
+  ...loveLetterOfThePaper,
+  ...virtualTurns,
+  ...virtualHands,
+  ...memories,
   ...auctions,
   ...printed,
 ];

@@ -1,16 +1,16 @@
-import { layBundle } from '../../card/love-letter/bundle.ts';
-import { guessHand } from '../../card/love-letter/hand.ts';
-import { compare, compareColumns, compareKeeping } from '../../card/love-letter/comparison.ts';
-import type { Compared, Order } from '../../card/love-letter/comparison.ts';
-import { adviceOf, PAPER_STRATEGY } from '../../card/love-letter/advice.ts';
-import { applyStrategy, layStrategy } from '../../card/love-letter/strategy.ts';
-import type { Pile } from '../../table/card.ts';
-import { CLUB, HEART, lay } from '../../table/card.ts';
-import type { Protocol } from '../../table/step.ts';
-import type { Claim, Entry, Expected, Input, Produced, Study } from '../study.ts';
-import { nothing } from '../study.ts';
-import { digitText, layDigit } from './numbers/digits.ts';
-import { everyInput } from './faces.ts';
+import { layBundle } from '../../../card/love-letter/bundle.ts';
+import { guessHand } from '../../../card/love-letter/hand.ts';
+import { compare, compareColumns, compareKeeping } from '../../../card/love-letter/comparison.ts';
+import type { Compared, Order } from '../../../card/love-letter/comparison.ts';
+import { adviceOf, PAPER_STRATEGY } from '../../../card/love-letter/advice.ts';
+import { applyStrategy, layStrategy } from '../../../card/love-letter/strategy.ts';
+import type { Pile } from '../../../table/card.ts';
+import { CLUB, HEART, lay } from '../../../table/card.ts';
+import type { Protocol } from '../../../table/step.ts';
+import type { Claim, Entry, Expected, Input, Produced, Study } from '../../study.ts';
+import { nothing } from '../../study.ts';
+import { digitText, layDigit } from '../numbers/digits.ts';
+import { everyInput } from '../faces.ts';
 
 /** Inputs are values from 0; a card's number is one more. */
 const order = ([x, y]: Input): Order => (x === y ? 'equal' : x! > y! ? 'first' : 'second');
@@ -153,7 +153,7 @@ const pair =
     }
   };
 
-export const loveLetter: readonly Entry[] = [
+export const loveLetterOfThePaper: readonly Entry[] = [
   { name: 'size-comparison', source: '[LL] §2.3', studies: [3, 8].map(comparing) },
   {
     name: 'size-comparison:restoring',
