@@ -1,6 +1,7 @@
 import { AUDITS, LONG_AUDITS } from './bench/audit.ts';
 import { gateFigures } from './bench/gate.ts';
 import { GROWTH } from './bench/growth.ts';
+import { loveLetterRoundFigures, virtualTurnFigures } from './bench/love-letter.ts';
 import { LONG_NIGHTS, NIGHTS } from './bench/night.ts';
 import { LONG_PROOFS, PROOFS } from './bench/proof.ts';
 import { shuffleFigures } from './bench/proofs.ts';
@@ -17,6 +18,8 @@ const BENCHES: Readonly<Record<string, () => Figures | Promise<Figures>>> = {
   'rotation-52': () => withRatio(() => shuffleFigures(52, 'rotation')),
   and: () => withRatio(gateFigures),
   'suken-binary-turn': turnFigures,
+  'love-letter-virtual-turn': virtualTurnFigures,
+  'love-letter-round': loveLetterRoundFigures,
   ...NIGHTS,
   ...AUDITS,
   ...PROOFS,

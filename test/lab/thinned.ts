@@ -16,6 +16,8 @@ const STEPS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   'chooser-check': { 2: 2 },
   polyomino: { 0: 5, 1: 13 },
   cape: { 3: 7, 4: 5 },
+  'table-look-up': { 0: 5, 1: 4 },
+  'virtual-turn': { 1: 2 },
 };
 
 /** The entries of which a study is thinned. */
