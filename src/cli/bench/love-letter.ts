@@ -1,7 +1,7 @@
 import { loveLetterGame } from '../../../protocol/game/love-letter/index.ts';
 import type { Game } from '../../../protocol/game/game.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
-import { PATIENCE } from '../../../protocol/room/wire/header.ts';
+import { MAX_WATCHERS, PATIENCE } from '../../../protocol/room/wire/header.ts';
 import type { PublicEvent } from '../../../protocol/table/step.ts';
 import { systemRandom, whims } from '../../peer/model/random.ts';
 import { LocalTable } from '../../peer/table/local-table.ts';
@@ -55,6 +55,7 @@ export async function virtualTurnFigures(): Promise<Record<string, number>> {
       copying: 'ciphertext',
       threshold: PEOPLE,
       patience: PATIENCE.usual,
+      watchers: MAX_WATCHERS,
     },
     players: PEOPLE,
     seed: 1,
