@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { ATTACKS } from '../../src/sim/attack/index.ts';
 import { gameOf, planOf } from '../../src/sim/request.ts';
 import { simulate } from '../../src/sim/simulate.ts';
+import { samplerGame } from '../room/support/sampler.ts';
 import { shareChecks } from '../room/support/share-checks.ts';
 
 shareChecks();
@@ -15,4 +17,23 @@ describe('somebody who watches a simulated table', () => {
       expect([seed, broken]).toEqual([seed, []]);
     }
   }, 3_600_000);
+
+  it('takes the branch of an equivocating seat with which the table goes on, also where the other one came first and ends early', () => {
+    const attack = ATTACKS.find(({ name }) => name === 'a vote of long ago, in a second story')!;
+    const { broken, naming } = simulate({
+      ...planOf({ seed: 5, game: 'werewolf' }),
+      game: samplerGame,
+      settings: {},
+      seats: 3,
+      threshold: 2,
+      conditions: { delay: 20, jitter: 10, loss: 0, duplication: 0, reordering: false, redial: 100 },
+      partitions: [],
+      sleeps: [],
+      crashes: [],
+      leavings: [],
+      watched: true,
+      hostile: [{ seat: 0, attack, part: 'shares', skip: 0 }],
+    });
+    expect([broken, naming]).toEqual([[], [1, 2]]);
+  });
 });

@@ -48,6 +48,7 @@ export class Following {
     this.followOthers();
     this.believeOthers();
     this.tryOthers();
+    this.tryWaiting();
     this.endLikeOthers();
     this.endAsSigned();
   }
@@ -101,12 +102,28 @@ export class Following {
   }
 
   /**
+   * A machine without a seat may lack what the table has consumed of a seat that equivocated, because it took the other
+   * branch before the message that it waits for now. Each time that something of the seat comes, it tries the other
+   * branch, and returns to the first one if that does not lead on either.
+   */
+  private tryWaiting(): void {
+    const { waitsFor, fault, consumed } = this.table.run();
+    if (this.own !== undefined || this.table.isOver() || fault !== undefined || waitsFor === undefined) return;
+    const { seat } = waitsFor;
+    const occasion = `${seat} waiting ${this.log.arrivals(seat)}`;
+    if (this.log.offenceOf(seat)?.code !== 'equivocation' || !this.exchange(seat, occasion, waitsFor)) return;
+    const run = this.table.run();
+    if (run.waitsFor?.seat === seat && run.consumed.length <= consumed.length && !this.table.isOver())
+      this.exchange(seat, `${occasion} again`, run.waitsFor);
+  }
+
+  /**
    * Takes the other branch of a seat where this run has consumed one of two, and goes on. False if it cannot, or has
    * done so before.
    */
-  private exchange(seat: number, occasion: string): boolean {
+  private exchange(seat: number, occasion: string, waiting?: NonNullable<Run['waitsFor']>): boolean {
     const run = this.table.run();
-    const at = run.fault?.seat === seat ? run.fault : forkedBy(this.log, run, seat);
+    const at = run.fault?.seat === seat ? run.fault : (forkedBy(this.log, run, seat) ?? waiting);
     if (at === undefined || this.changed.has(occasion)) return false;
     const from = whereFrom(at);
     // What all have confirmed they have consumed alike, and a seat's confirmation of the key is final. A watcher confirms none.
