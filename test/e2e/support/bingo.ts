@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { byId, stage } from './suken.ts';
+import { byId } from './suken.ts';
 
 /** Pages that play a game of the Suken family to a line that all of them help to fill. */
 
@@ -48,6 +48,7 @@ const askedOn = (page: Page) =>
   page.evaluate(() => {
     const find = (id: string) => document.querySelector<HTMLElement>(`[data-testid="${id}"]`);
     return {
+      broken: find('broken')?.innerText,
       over: find('outcome') !== null,
       turn: Number(find('turn')?.dataset['turn'] ?? 0),
       asked: find('confirm') !== null,
@@ -64,8 +65,8 @@ const askedOn = (page: Page) =>
 export async function playLine(page: Page, aims: readonly number[]): Promise<number[]> {
   const began: number[] = [];
   for (let answered = 0; ;) {
-    await stage(page);
-    const { over, turn, asked, naming } = await askedOn(page);
+    const { broken, over, turn, asked, naming } = await askedOn(page);
+    if (broken !== undefined) throw new Error(`the table broke: ${broken}`);
     if (turn > began.length) began.push(Date.now());
     if (over) return began.map((start, index) => (began[index + 1] ?? Date.now()) - start);
     if (asked && turn > answered) {
@@ -73,6 +74,6 @@ export async function playLine(page: Page, aims: readonly number[]): Promise<num
       await byId(page, 'confirm').click();
       answered = turn;
     }
-    await page.waitForTimeout(100);
+    await page.waitForTimeout(200);
   }
 }

@@ -17,9 +17,12 @@ export async function stage(page: Page): Promise<string | undefined> {
   return stage;
 }
 
-/** What is to be done at the board, read in one go; `pick` is undefined while nothing is asked. */
-const turnOn = (page: Page) =>
-  page.evaluate(() => {
+/**
+ * What is to be done at the board, read in one go; `pick` is undefined while nothing is asked.
+ * @throws {Error} if the page says that the table broke
+ */
+async function turnOn(page: Page): Promise<{ over: boolean; turn: number; pick: number | undefined }> {
+  const { broken, ...shown } = await page.evaluate(() => {
     const find = (id: string, within: ParentNode = document) =>
       within.querySelector<HTMLElement>(`[data-testid="${id}"]`);
     const asked = find('confirm') !== null && find('turn') !== null;
@@ -29,11 +32,15 @@ const turnOn = (page: Page) =>
     const open = squares.slice(0, Math.sqrt(squares.length)).find((square) => square?.['marked'] !== 'true');
     const number = find('role')?.dataset['role'] === 'saboteur' ? 0 : Number(open?.['number'] ?? 0);
     return {
+      broken: find('broken')?.innerText,
       over: find('outcome') !== null,
       turn: Number(find('turn')?.dataset['turn'] ?? 0),
       pick: asked ? number : undefined,
     };
   });
+  if (broken !== undefined) throw new Error(`the table broke: ${broken}`);
+  return shown;
+}
 
 /**
  * Plays until the game has ended. As progressor the player names the numbers of her first row, one after another,
@@ -45,7 +52,6 @@ export async function playOut(
 ): Promise<void> {
   let answered = 0;
   for (;;) {
-    await stage(page);
     const { over, turn, pick } = await turnOn(page);
     if (over) return;
     // Who leaves or comes back makes a question go away between look and click: the next look says what there is.
@@ -59,7 +65,7 @@ export async function playOut(
       // An answer that was not yet written down when the page was reloaded is asked for again.
       if ((await onTurn(turn)) === 'reloaded') answered = turn - 1;
     }
-    await page.waitForTimeout(100);
+    await page.waitForTimeout(200);
   }
 }
 
