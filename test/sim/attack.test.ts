@@ -38,6 +38,13 @@ function endsOf(effect: Effect, part: Part): Verdict['end'][] {
 /** Parts of every kind: of the ceremony, placed, shuffled, proved, opened, signed. */
 const STRUCK: readonly Part[] = ['deal', 'place', 'open', 'pass', 'proof', 'shares', 'close'];
 
+/** An attack that must never do harm is made in every second of these parts; with FACEDOWN_LONG=1 in all. */
+const partsFor = ({ effects }: Attack): readonly Part[] =>
+  STRUCK.filter(
+    (_, at) =>
+      process.env['FACEDOWN_LONG'] !== undefined || at % 2 === 0 || effects.some((each) => each !== 'harmless'),
+  );
+
 const CEREMONY: readonly Part[] = ['sit', 'deal-hash', 'deal', 'confirm'];
 
 /** Seat 0, or where it has nothing to say in that part, since the seats that open rotate, seat 1. */
@@ -47,7 +54,7 @@ describe('one seat of three cheats', () => {
   for (const attack of ATTACKS) {
     it(`${attack.name}: ${attack.effects.join(' or ')}; no honest seat is blamed, and the others come to the end`, () => {
       const seen = new Set<Effect>();
-      for (const part of STRUCK) {
+      for (const part of partsFor(attack)) {
         const guilty = guiltyIn(part);
         const { end, struck, naming, broken } = simulate(planOf(attack, part, guilty));
         expect([part, broken]).toEqual([part, []]);
