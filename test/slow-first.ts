@@ -12,7 +12,7 @@ const SLOW = [
   'cli/prove.test',
   'lab/mutants.test',
   'game/werewolf/night.test',
-  'game/suken/sealed.test',
+  'game/conformance.test',
   'game/suken/game.test',
   'room/membership/fork.test',
   'room/audit/mutation.test',

@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { audit } from '../../protocol/room/audit/audit.ts';
 import { randomChance } from '../../protocol/table/clear/chance.ts';
 import { runClear } from '../../protocol/table/clear/run.ts';
-import { LocalTable } from '../../src/peer/table/local-table.ts';
 import { drawPlan } from '../../src/sim/plan.ts';
 import { simulate } from '../../src/sim/simulate.ts';
-import { seededBytes } from '../room/support/support.ts';
 import { seeded } from '../table/seeded.ts';
-import { highCardBot } from './high-card/bot.ts';
 import type { HighCardEvent } from './high-card/event.ts';
 import { highCardGame } from './high-card/index.ts';
 import { highCard } from './high-card/procedure.ts';
@@ -57,22 +53,6 @@ describe('the game of the tutorial', () => {
       expect(referee.judge(story, result)).toBeUndefined();
       expect(result.winners).toHaveLength(1);
     }
-  });
-
-  it('on encrypted cards ends alike for all, and its transcript stands', () => {
-    const bots = Array.from({ length: 3 }, (_, seat) =>
-      highCardBot({ seat, seats: 3, settings: {}, copying: 'ciphertext', uniform: seeded(seat) }),
-    );
-    const { outcomes, players, closed } = new LocalTable(
-      { game: highCardGame, seats: 3, threshold: 2, random: seededBytes('high card') },
-      bots,
-    ).run();
-    expect(closed).toEqual([true, true, true]);
-    expect(outcomes[1]).toEqual(outcomes[0]);
-    expect(audit(players[0]!.transcript(), () => highCardGame)).toMatchObject({
-      verdict: 'valid',
-      outcome: outcomes[0],
-    });
   });
 
   it('keeps its promises on a simulated network, under attack', () => {

@@ -1,14 +1,9 @@
-import type { WerewolfEvent } from '../../../protocol/game/werewolf/event.ts';
 import { describe, expect, it } from 'vitest';
-import type { Agent } from '../../../protocol/game/game.ts';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
-import { emptyView, heard, seen } from '../../../protocol/game/werewolf/view.ts';
-import { audit } from '../../../protocol/room/audit/audit.ts';
 import { asBytes, asInteger, asList, decodeItem } from '../../../protocol/room/wire/cbor.ts';
 import { LocalTable } from '../../../src/peer/table/local-table.ts';
 import { shareChecks } from '../../room/support/share-checks.ts';
 import { seededBytes } from '../../room/support/support.ts';
-import { seeded } from '../../table/seeded.ts';
 import { conspirators, Enough } from './conspirators.ts';
 
 shareChecks();
@@ -41,36 +36,5 @@ describe('what other machines can observe of a player', () => {
       expect(story).toEqual(runs[0]!.story);
       expect(sent).toEqual(runs[0]!.sent);
     }
-  }, 300_000);
-});
-
-describe('a whole game on encrypted cards', () => {
-  it('of four bots ends alike on all machines, and its transcript stands', () => {
-    const settings = { werewolves: 1, bodyguards: 1, firstNight: 'attack' };
-    const views = Array.from({ length: 4 }, (_, seat) => emptyView(seat));
-    const agents = views.map((_, seat): Agent => {
-      const bot = werewolfGame.bot({ seat, seats: 4, settings, copying: 'ciphertext', uniform: seeded(seat) });
-      return {
-        answer: (question) => bot.answer(question),
-        see(sight) {
-          views[seat] = seen(views[seat]!, sight);
-          bot.see(sight);
-        },
-        hear(event: WerewolfEvent) {
-          views[seat] = heard(views[seat]!, event);
-          bot.hear(event);
-        },
-      };
-    });
-    const setup = { game: werewolfGame, seats: 4, threshold: 3, settings, random: seededBytes('a whole game') };
-    const table = new LocalTable(setup, agents).run();
-    expect(table.closed).toEqual([true, true, true, true]);
-    for (const outcome of table.outcomes) expect(outcome).toEqual(table.outcomes[0]);
-    for (const view of views) {
-      expect(view.roles).toEqual(table.outcomes[0]!['roles']);
-      expect(view.role).toBe(view.roles[view.seat]);
-    }
-    const report = audit(table.players[0]!.transcript(), (id) => (id === werewolfGame.id ? werewolfGame : undefined));
-    expect(report).toMatchObject({ verdict: 'valid', outcome: table.outcomes[0]! });
   }, 300_000);
 });
