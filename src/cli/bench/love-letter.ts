@@ -15,20 +15,31 @@ const ROUNDS = 5;
 
 const PEOPLE = 2;
 
-/** What stands where a turn begins or all turns of a round have been taken. */
-interface Mark {
-  /** Who has the turn, if anybody. */
-  readonly player?: number;
+/** What a table has done by now. */
+interface Figures {
   readonly rounds?: number;
   readonly at?: number;
   readonly bytes?: number;
   readonly messages?: number;
 }
 
-const markOf = (event: PublicEvent): Mark | undefined => {
-  if (event.name === 'turn') return { player: Number(event['player']) };
-  return event.name === 'round-over' ? {} : undefined;
-};
+/** What the table has done where a turn begins, or where the last turn of a round has ended. */
+interface Mark extends Figures {
+  /** Who has the turn, if anybody. */
+  readonly player?: number;
+}
+
+/** Marks the turns of a game. A round's last turn ends with its last effect, before all hands are shown. */
+class Turns {
+  readonly marks: Mark[] = [];
+  private last: Figures = {};
+
+  hear(event: PublicEvent, now: Figures): void {
+    if (event.name === 'turn') this.marks.push({ player: Number(event['player']), ...now });
+    if (event.name === 'round-over') this.marks.push(this.last);
+    this.last = now;
+  }
+}
 
 /** What one figure grew by in each turn of a virtual player. */
 function grown(marks: readonly Mark[], figure: 'rounds' | 'at' | 'bytes' | 'messages'): number[] {
@@ -46,7 +57,8 @@ const settings = { ...defaultSettings(loveLetterGame, PEOPLE), virtual: 2, match
  * included: how many rounds and seconds it takes, in the mean and at most, bytes that both send, and messages.
  */
 export async function virtualTurnFigures(): Promise<Record<string, number>> {
-  const marks: Mark[] = [];
+  const turns = new Turns();
+  const { marks } = turns;
   let told = 0;
   await playTable({
     terms: {
@@ -61,8 +73,7 @@ export async function virtualTurnFigures(): Promise<Record<string, number>> {
     seed: 1,
     onState: ({ state, sentBytes, at }) => {
       for (const item of state.story.slice(told)) {
-        const mark = item.kind === 'event' ? markOf(item.event) : undefined;
-        if (mark !== undefined) marks.push({ ...mark, rounds: state.rounds, at, bytes: sentBytes });
+        if (item.kind === 'event') turns.hear(item.event, { rounds: state.rounds, at, bytes: sentBytes });
       }
       told = state.story.length;
     },
@@ -82,13 +93,10 @@ export async function virtualTurnFigures(): Promise<Record<string, number>> {
 
 /** Messages of the table in each turn of a virtual player, in a game between machines of this process. */
 function messagesOfTurns(): number[] {
-  const marks: Mark[] = [];
-  const table: LocalTable = localTable(PEOPLE, settings, 1, (event) => {
-    const mark = markOf(event);
-    if (mark !== undefined) marks.push({ ...mark, messages: table.sent });
-  });
+  const turns = new Turns();
+  const table: LocalTable = localTable(PEOPLE, settings, 1, (event) => turns.hear(event, { messages: table.sent }));
   table.run();
-  return grown(marks, 'messages');
+  return grown(turns.marks, 'messages');
 }
 
 /**
