@@ -30,6 +30,8 @@ export interface LoveLetterScreen {
   /** The events of every round, those before the first round under 0. */
   readonly rounds: readonly (readonly LoveLetterEvent[])[];
   readonly results: readonly RoundResult[];
+  /** Who holds two cards: she has drawn, and has not yet played. */
+  readonly deciding: number | undefined;
 }
 
 /** Nobody's seat: a watcher, who knows what everybody knows. */
@@ -40,6 +42,7 @@ export function screenOf(story: readonly StoryItem<LoveLetterEvent>[], seat: num
   let was: readonly (number | null)[] = [];
   const rounds: LoveLetterEvent[][] = [[]];
   const results: RoundResult[] = [];
+  let deciding: number | undefined;
   for (const item of story) {
     if (item.kind === 'sight') {
       view = seen(view, item.sight);
@@ -51,6 +54,8 @@ export function screenOf(story: readonly StoryItem<LoveLetterEvent>[], seat: num
       was = stillDoubtful(doubtful(was, before, view, event), view);
       if (event.name === 'round') rounds.push([]);
       rounds.at(-1)!.push(event);
+      if (event.name === 'turn') deciding = event.player;
+      else if (event.name === 'played' || (event.name === 'out' && event.player === deciding)) deciding = undefined;
       if (event.name === 'round-over') results.push({ event, discards: before.standing.discards });
     }
   }
@@ -63,6 +68,7 @@ export function screenOf(story: readonly StoryItem<LoveLetterEvent>[], seat: num
     ),
     rounds,
     results,
+    deciding,
   };
 }
 

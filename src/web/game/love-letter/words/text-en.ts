@@ -13,7 +13,6 @@ export const en = {
     virtual: (name: string) => `${name} plays, face down`,
     out: 'You are out of this round. You still help to turn the cards.',
     between: 'The next round is being dealt.',
-    watching: 'You are watching.',
   },
   round: (n: number, goal: number) => (goal === 1 ? `Round ${n}` : `Round ${n} · first to ${goal} tokens`),
   table: {
@@ -33,7 +32,6 @@ export const en = {
     faceUp: 'Aside, face up',
     left: 'Not yet seen',
     leftOf: (card: string, n: number, all: number) => `${card}: ${n} of ${all} not yet seen`,
-    hand: 'a card face down',
   },
   hand: {
     title: 'Your hand',
@@ -76,6 +74,11 @@ export const en = {
     pickTarget: 'Choose a player',
     pickNumber: 'Choose a number',
     notOne: '1 cannot be named.',
+    known: {
+      sure: (card: string) => `has ${card}`,
+      was: (card: string) => `had ${card}?`,
+      not: (cards: string) => `not ${cards}`,
+    },
     because: {
       countess: (seven: string, other: string) => `You hold ${seven} beside ${other}: the 7 must be played.`,
       minister: (seven: string, other: string) =>
@@ -98,7 +101,6 @@ export const en = {
       out: (card: string) => `Play ${card}: you are out`,
       show: 'Show both cards: you are out',
     },
-    sent: 'Your card is on its way to the table.',
   },
   secret: {
     title: (name: string) => `${name} chooses`,
@@ -124,9 +126,8 @@ export const en = {
     hands: 'Hands',
     aside: 'Laid aside',
     goOn: 'Go on',
-    tokens: 'Tokens',
   },
-  past: { title: 'This round', all: 'Everything so far', none: 'Nothing yet.' },
+  past: { all: 'Everything so far', none: 'Nothing yet.' },
   news: 'What happened',
   story: {
     opened: (people: number, virtual: number, goal: number) =>
@@ -180,7 +181,6 @@ export const en = {
     title: 'You alone hold the key',
     text: 'You play with virtual players only, so your machine holds the whole key and makes every shuffle. A changed page could look at the cards or stack the deck. The audit then proves that the rules were kept, and not that the luck was fair.',
   },
-  two: 'Two people hold the key together: neither can look at a card without the other.',
   about: {
     none: 'No virtual players: every seat is a person’s.',
     some: (n: number) =>
@@ -188,7 +188,6 @@ export const en = {
         ? 'One virtual player: nobody plays it, nobody knows its hand. The table itself chooses its card, face down.'
         : `${n} virtual players: nobody plays them, nobody knows their hands. The table itself chooses their cards, face down.`,
     table: 'Around the table',
-    person: 'person',
   },
   rules: {
     game: 'The game',

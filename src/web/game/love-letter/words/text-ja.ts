@@ -14,7 +14,6 @@ export const ja: LoveLetterText = {
     virtual: (name) => `${name}が伏せたままカードを選んでいます`,
     out: 'このラウンドは脱落しました。カードを開く手伝いは続きます。',
     between: '次のラウンドを配っています。',
-    watching: '観戦しています。',
   },
   round: (n, goal) => (goal === 1 ? `第${n}ラウンド` : `第${n}ラウンド・${goal}点先取`),
   table: {
@@ -34,7 +33,6 @@ export const ja: LoveLetterText = {
     faceUp: '表で除いた札',
     left: 'まだ見えていない枚数',
     leftOf: (card, n, all) => `${card}：${all}枚中${n}枚がまだ見えていません`,
-    hand: '伏せた手札',
   },
   hand: {
     title: '手札',
@@ -77,6 +75,7 @@ export const ja: LoveLetterText = {
     pickTarget: '相手を選んでください',
     pickNumber: '数字を選んでください',
     notOne: '1は指定できません。',
+    known: { sure: (card) => `${card}を所持`, was: (card) => `${card}だった？`, not: (cards) => `${cards}以外` },
     because: {
       countess: (seven, other) => `${seven}と${other}を持っているので、7を出さなければなりません。`,
       minister: (seven, other) => `${seven}と${other}を持っているので、どちらを出しても脱落です。`,
@@ -98,7 +97,6 @@ export const ja: LoveLetterText = {
       out: (card) => `${card}を出して脱落する`,
       show: '2枚とも見せて脱落する',
     },
-    sent: 'カードを場に出しています。',
   },
   secret: {
     title: (name) => `${name}の選び方`,
@@ -124,9 +122,8 @@ export const ja: LoveLetterText = {
     hands: '手札',
     aside: '除いた札',
     goOn: '次へ',
-    tokens: '得点',
   },
-  past: { title: 'このラウンド', all: 'これまでの経過', none: 'まだ何も起きていません。' },
+  past: { all: 'これまでの経過', none: 'まだ何も起きていません。' },
   news: '起きたこと',
   story: {
     opened: (people, virtual, goal) =>
@@ -175,13 +172,11 @@ export const ja: LoveLetterText = {
     title: '鍵を持つのはあなただけです',
     text: '仮想プレイヤーだけが相手なので、あなたの機械が鍵をすべて持ち、1台で混ぜます。改造したページなら、カードを覗くことも積み込むこともできます。検査で証明できるのはルールが守られたことで、運の公正さではありません。',
   },
-  two: '鍵は2人で分け合います。相手なしではどちらも伏せ札を見られません。',
   about: {
     none: '仮想プレイヤーはいません。全員が人です。',
     some: (n) =>
       `仮想プレイヤーが${n}人います。動かす人はなく、手札は誰も知りません。出すカードは伏せたまま、場が選びます。`,
     table: '席順',
-    person: '人',
   },
   rules: {
     game: '遊び方',
