@@ -35,6 +35,7 @@ interface Played {
 
 const GAMES: readonly Played[] = [
   { game: 'suken', seats: 2, threshold: 2 },
+  { game: 'love-letter', seats: 2, threshold: 2 },
   { game: 'werewolf', seats: 4, threshold: 3 },
   {
     game: 'kurodoko',
