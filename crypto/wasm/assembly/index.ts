@@ -9,7 +9,6 @@ export { multiply, squareTimes } from './product';
 export { fromBytes, invert, toBytes } from './field';
 export { multiplyQuads } from './quad-multiply';
 export { squareQuads } from './quad-square';
-export { getLane, setLane } from './quad';
 
 import { forget as forgetProducts } from './secret';
 import { forgetHashes } from './sha512';

@@ -1,89 +1,86 @@
 /**
- * What the two products of quads share. A *quad* is four elements of the field at once, one in each lane of 32 bits: ten vectors,
- * each of which holds two neighbouring limbs of all four. An element is twenty signed limbs of 16 bits, at 2^0, 2^13 … 2^247.
+ * What the two products of quads share. A *quad* is four elements of the field at once, one in each lane of 32 bits: ten vectors, for
+ * the ten limbs of product.ts. Formulas for points have four independent products at a time.
  *
- * Why limbs so small: one instruction (i32x4.dot_i16x8_s) multiplies eight of them and adds in pairs what belongs together, which
- * outdoes the 64-bit products of product.ts, where WebAssembly has no wider ones. It needs independent products to fill the lanes,
- * and the formulas for points have four at a time.
- *
- * A product leaves limbs of at most 4100 in magnitude, one *unit*. Factors of u and v units need u·v ≤ 6: a column of the product is
- * at most 20·u·v·4100² < 2^31 - 2^26. Columns from 2^260 on pass on twice what exceeds 13 bits, which makes them 16 bits, and fold
- * back times 608 = 19·2^5 (below 2^24). Then every column passes on, from the lowest to the highest, and what is left above,
- * below 2^18, goes back times 608 to the lowest three.
+ * WebAssembly multiplies two lanes of 32 bits at once to 64 bits (extmul), with one instruction of ARM and three of x86. A column of
+ * a product is two vectors, for the lower and the upper two lanes. A product leaves limbs of a *unit* as in product.ts: 2^25 and
+ * 2^24 in magnitude, or a trifle more. Factors of u and v units need u·v ≤ 30, for a column is at most u·v·2^57 and must be below
+ * 2^62; and v ≤ 3, for 19 times the second factor must fit 32 bits.
  */
 
-/** Vectors of constants: 13 bits of each column; 608; 2^12; 13 bits of each limb; -2^12; the limbs of even and of odd index. */
-export const MASKS: usize = memory.data<i32>([
-  0x1fff, 0x1fff, 0x1fff, 0x1fff,
-  608, 608, 608, 608,
-  4096, 4096, 4096, 4096,
-  0x1fff1fff, 0x1fff1fff, 0x1fff1fff, 0x1fff1fff,
-  -0x0fff1000, -0x0fff1000, -0x0fff1000, -0x0fff1000,
-  0xffff, 0xffff, 0xffff, 0xffff,
-  -65536, -65536, -65536, -65536,
+/**
+ * Pairs of 64 bits. Columns get 2^62 more, since vectors have no quick signed shift of 64 bits, and half of what a limb can be, to
+ * round; less what the column before has passed on too much. Of the first column; of those with even and odd index; what the last one
+ * has passed on too much, and what the first does.
+ */
+const ALL: usize = 0;
+const EVEN: usize = 16;
+const ODD: usize = 32;
+const SURPLUS: usize = 48;
+const TOP: usize = 64;
+const TOP_SURPLUS: usize = 80;
+/** 26 and 25 bits of a column. */
+const EVEN_BITS: usize = 96;
+const ODD_BITS: usize = 112;
+/** Four of 32 bits: 26 and 25 bits, and half of what they can be. */
+const EVEN_LIMBS: usize = 128;
+const ODD_LIMBS: usize = 144;
+const EVEN_HALF: usize = 160;
+const ODD_HALF: usize = 176;
+const CONSTANTS: usize = memory.data<u64>([
+  0x4000000002000000, 0x4000000002000000, // ALL = 2^62 + 2^25
+  0x3fffffe002000000, 0x3fffffe002000000, // EVEN = ALL - 2^37
+  0x3ffffff001000000, 0x3ffffff001000000, // ODD = 2^62 + 2^24 - 2^36
+  0x0000002000000000, 0x0000002000000000, // SURPLUS = 2^37
+  0x4000000000000000, 0x4000000000000000, // TOP = 2^62
+  0x0000001000000000, 0x0000001000000000, // TOP_SURPLUS = 2^36
+  0x3ffffff, 0x3ffffff,
+  0x1ffffff, 0x1ffffff,
+  0x03ffffff03ffffff, 0x03ffffff03ffffff,
+  0x01ffffff01ffffff, 0x01ffffff01ffffff,
+  0x0200000002000000, 0x0200000002000000,
+  0x0100000001000000, 0x0100000001000000,
 ], 16);
-export const LIMB: usize = 0;
-const FOLD: usize = 16;
-const HALF: usize = 32;
-const LIMBS: usize = 48;
-const MINUS_HALF: usize = 64;
-export const EVENS: usize = 80;
-const ODDS: usize = 96;
 
-/** The forty columns of a product. */
-export const COLUMNS: usize = memory.data(40 * 16, 16);
-/** A factor's neighbours, the higher one first: of odd columns (b1, b0), (b3, b2) …; of even ones (b0, 0), (b2, b1) … (0, b19). */
-export const ODD: usize = memory.data(10 * 16, 16);
-export const EVEN: usize = memory.data(11 * 16, 16);
+/** The ten columns of a product, two vectors each. */
+export const COLUMNS: usize = memory.data(10 * 32, 16);
+/** The second factor times 19. */
+export const TIMES19: usize = memory.data(160, 16);
 
 // @ts-ignore: decorator
 @inline
-export function get(place: usize, at: usize): v128 {
-  return v128.load(place + at);
+export function low(a: v128, b: v128): v128 {
+  return i64x2.extmul_low_i32x4_s(a, b);
 }
 
 // @ts-ignore: decorator
 @inline
-export function set(place: usize, a: v128, at: usize): void {
-  v128.store(place + at, a);
-}
-
-/** The products of eight limbs, added in pairs. */
-// @ts-ignore: decorator
-@inline
-export function dot(a: v128, b: v128): v128 {
-  return i32x4.dot_i16x8_s(a, b);
+export function high(a: v128, b: v128): v128 {
+  return i64x2.extmul_high_i32x4_s(a, b);
 }
 
 // @ts-ignore: decorator
 @inline
-export function more(sum: v128, a: v128, b: v128): v128 {
-  return i32x4.add(sum, i32x4.dot_i16x8_s(a, b));
+function constant(at: usize): v128 {
+  return v128.load(CONSTANTS + at);
+}
+
+/** The lower halves of 64 bits, all of them. */
+// @ts-ignore: decorator
+@inline
+function narrow(l: v128, h: v128): v128 {
+  return v128.shuffle<i32>(l, h, 0, 2, 4, 6);
 }
 
 // @ts-ignore: decorator
 @inline
-export function plus(a: v128, b: v128): v128 {
-  return i32x4.add(a, b);
-}
-
-/** What a column passes on. */
-// @ts-ignore: decorator
-@inline
-export function high(a: v128): v128 {
-  return i32x4.shr_s(a, 13);
-}
-
-/** The limbs of even index from one, those of odd index from the other. */
-// @ts-ignore: decorator
-@inline
-export function blend(even: v128, odd: v128): v128 {
-  return v128.shuffle<i16>(even, odd, 0, 9, 2, 11, 4, 13, 6, 15);
+function times19(a: v128): v128 {
+  return i64x2.add(i64x2.add(a, i64x2.shl(a, 1)), i64x2.shl(a, 4));
 }
 
 /**
  * Does nothing: no address is n. But compilers do not move calculations over a branch. V8's otherwise begins all columns of a
- * product before it ends one, and stores and loads sums where it could have kept a few: three times slower.
+ * product before it ends one, and stores and loads sums where it could have kept a few.
  */
 // @ts-ignore: decorator
 @inline
@@ -91,110 +88,45 @@ export function fence(address: usize, n: usize): void {
   if (address === n) unreachable();
 }
 
-/** Lays out the neighbours of a factor. */
-export function prepare(b: usize): void {
-  let before: v128 = i32x4.splat(0);
-  for (let at: usize = 0; at < 160; at += 16) {
-    const pair = v128.load(b + at);
-    v128.store(ODD + at, v128.shuffle<i16>(pair, pair, 1, 0, 3, 2, 5, 4, 7, 6));
-    v128.store(EVEN + at, blend(pair, before));
-    before = v128.and(pair, get(MASKS, ODDS));
-  }
-  set(EVEN, before, 160);
-}
-
-/** Two neighbouring limbs, of -2^12 .. 2^12 - 1, from what is there 2^12 more and may have passed on. */
-// @ts-ignore: decorator
-@inline
-function pack(even: v128, odd: v128): v128 {
-  return i16x8.add(v128.and(blend(even, i32x4.shl(odd, 16)), get(MASKS, LIMBS)), get(MASKS, MINUS_HALF));
-}
-
-/** From the columns, of which the upper twenty have passed on once, to an element of limbs of one unit. */
+/** From the columns to an element: each passes on to the next, and the last one times 19 to the first. */
 export function settle(out: usize): void {
-  let above: v128, carry: v128, first: v128, second: v128, next: v128;
-  {
-    const mask = get(MASKS, LIMB), fold = get(MASKS, FOLD), half = get(MASKS, HALF);
-    const r0 = get(COLUMNS, 320);
-    const r1 = get(COLUMNS, 336);
-    const r2 = get(COLUMNS, 352);
-    const r3 = get(COLUMNS, 368);
-    const f0 = plus(more(get(COLUMNS, 0), v128.and(r0, mask), fold), half); above = high(r0); carry = high(f0);
-    const f1 = plus(more(get(COLUMNS, 16), plus(v128.and(r1, mask), above), fold), plus(carry, half)); above = high(r1); carry = high(f1);
-    first = f0;
-    second = f1;
-    const f2 = plus(more(get(COLUMNS, 32), plus(v128.and(r2, mask), above), fold), plus(carry, half)); above = high(r2); carry = high(f2);
-    const f3 = plus(more(get(COLUMNS, 48), plus(v128.and(r3, mask), above), fold), plus(carry, half)); above = high(r3); carry = high(f3);
-    next = pack(f2, f3);
+  let l = i64x2.add(v128.load(COLUMNS), constant(ALL));
+  let h = i64x2.add(v128.load(COLUMNS, 16), constant(ALL));
+  let l0 = v128.and(l, constant(EVEN_BITS));
+  let h0 = v128.and(h, constant(EVEN_BITS));
+  let passedL = i64x2.shr_u(l, 26);
+  let passedH = i64x2.shr_u(h, 26);
+  let l1 = v128.load(COLUMNS, 32);
+  let h1 = v128.load(COLUMNS, 48);
+  for (let at: usize = 0; at < 160; at += 32) {
+    if (at !== 0) {
+      l = i64x2.add(i64x2.add(v128.load(COLUMNS + at + at), constant(EVEN)), passedL);
+      h = i64x2.add(i64x2.add(v128.load(COLUMNS + at + at, 16), constant(EVEN)), passedH);
+      v128.store(out + at, i32x4.sub(v128.and(narrow(l, h), constant(EVEN_LIMBS)), constant(EVEN_HALF)));
+      passedL = i64x2.shr_u(l, 26);
+      passedH = i64x2.shr_u(h, 26);
+    }
+    l = i64x2.add(i64x2.add(v128.load(COLUMNS + at + at, 32), constant(ODD)), passedL);
+    h = i64x2.add(i64x2.add(v128.load(COLUMNS + at + at, 48), constant(ODD)), passedH);
+    if (at === 0) {
+      l1 = v128.and(l, constant(ODD_BITS));
+      h1 = v128.and(h, constant(ODD_BITS));
+    } else {
+      v128.store(out + at, i32x4.sub(v128.and(narrow(l, h), constant(ODD_LIMBS)), constant(ODD_HALF)), 16);
+    }
+    passedL = i64x2.shr_u(l, 25);
+    passedH = i64x2.shr_u(h, 25);
   }
-  fence(out, 24);
-  {
-    const mask = get(MASKS, LIMB), fold = get(MASKS, FOLD), half = get(MASKS, HALF);
-    const r4 = get(COLUMNS, 384);
-    const r5 = get(COLUMNS, 400);
-    const r6 = get(COLUMNS, 416);
-    const r7 = get(COLUMNS, 432);
-    const f4 = plus(more(get(COLUMNS, 64), plus(v128.and(r4, mask), above), fold), plus(carry, half)); above = high(r4); carry = high(f4);
-    const f5 = plus(more(get(COLUMNS, 80), plus(v128.and(r5, mask), above), fold), plus(carry, half)); above = high(r5); carry = high(f5);
-    v128.store(out, pack(f4, f5), 32);
-    const f6 = plus(more(get(COLUMNS, 96), plus(v128.and(r6, mask), above), fold), plus(carry, half)); above = high(r6); carry = high(f6);
-    const f7 = plus(more(get(COLUMNS, 112), plus(v128.and(r7, mask), above), fold), plus(carry, half)); above = high(r7); carry = high(f7);
-    v128.store(out, pack(f6, f7), 48);
-  }
-  fence(out, 28);
-  {
-    const mask = get(MASKS, LIMB), fold = get(MASKS, FOLD), half = get(MASKS, HALF);
-    const r8 = get(COLUMNS, 448);
-    const r9 = get(COLUMNS, 464);
-    const r10 = get(COLUMNS, 480);
-    const r11 = get(COLUMNS, 496);
-    const f8 = plus(more(get(COLUMNS, 128), plus(v128.and(r8, mask), above), fold), plus(carry, half)); above = high(r8); carry = high(f8);
-    const f9 = plus(more(get(COLUMNS, 144), plus(v128.and(r9, mask), above), fold), plus(carry, half)); above = high(r9); carry = high(f9);
-    v128.store(out, pack(f8, f9), 64);
-    const f10 = plus(more(get(COLUMNS, 160), plus(v128.and(r10, mask), above), fold), plus(carry, half)); above = high(r10); carry = high(f10);
-    const f11 = plus(more(get(COLUMNS, 176), plus(v128.and(r11, mask), above), fold), plus(carry, half)); above = high(r11); carry = high(f11);
-    v128.store(out, pack(f10, f11), 80);
-  }
-  fence(out, 32);
-  {
-    const mask = get(MASKS, LIMB), fold = get(MASKS, FOLD), half = get(MASKS, HALF);
-    const r12 = get(COLUMNS, 512);
-    const r13 = get(COLUMNS, 528);
-    const r14 = get(COLUMNS, 544);
-    const r15 = get(COLUMNS, 560);
-    const f12 = plus(more(get(COLUMNS, 192), plus(v128.and(r12, mask), above), fold), plus(carry, half)); above = high(r12); carry = high(f12);
-    const f13 = plus(more(get(COLUMNS, 208), plus(v128.and(r13, mask), above), fold), plus(carry, half)); above = high(r13); carry = high(f13);
-    v128.store(out, pack(f12, f13), 96);
-    const f14 = plus(more(get(COLUMNS, 224), plus(v128.and(r14, mask), above), fold), plus(carry, half)); above = high(r14); carry = high(f14);
-    const f15 = plus(more(get(COLUMNS, 240), plus(v128.and(r15, mask), above), fold), plus(carry, half)); above = high(r15); carry = high(f15);
-    v128.store(out, pack(f14, f15), 112);
-  }
-  fence(out, 36);
-  {
-    const mask = get(MASKS, LIMB), fold = get(MASKS, FOLD), half = get(MASKS, HALF);
-    const r16 = get(COLUMNS, 576);
-    const r17 = get(COLUMNS, 592);
-    const r18 = get(COLUMNS, 608);
-    const r19 = get(COLUMNS, 624);
-    const f16 = plus(more(get(COLUMNS, 256), plus(v128.and(r16, mask), above), fold), plus(carry, half)); above = high(r16); carry = high(f16);
-    const f17 = plus(more(get(COLUMNS, 272), plus(v128.and(r17, mask), above), fold), plus(carry, half)); above = high(r17); carry = high(f17);
-    v128.store(out, pack(f16, f17), 128);
-    const f18 = plus(more(get(COLUMNS, 288), plus(v128.and(r18, mask), above), fold), plus(carry, half)); above = high(r18); carry = high(f18);
-    const f19 = plus(more(get(COLUMNS, 304), plus(r19, above), fold), plus(carry, half)); carry = high(f19);
-    v128.store(out, pack(f18, f19), 144);
-  }
-  fence(out, 40);
-  // What the last limb passes on goes back to the first three.
-  const mask = get(MASKS, LIMB);
-  const even = plus(v128.and(first, mask), i32x4.mul(carry, get(MASKS, FOLD)));
-  const odd = plus(v128.and(second, mask), high(even));
-  v128.store(out, pack(even, odd));
-  v128.store(out, i16x8.add(next, v128.and(high(odd), get(MASKS, EVENS))), 16);
+  l0 = i64x2.add(i64x2.add(l0, times19(i64x2.sub(passedL, constant(SURPLUS)))), constant(TOP));
+  h0 = i64x2.add(i64x2.add(h0, times19(i64x2.sub(passedH, constant(SURPLUS)))), constant(TOP));
+  l1 = i64x2.add(l1, i64x2.sub(i64x2.shr_u(l0, 26), constant(TOP_SURPLUS)));
+  h1 = i64x2.add(h1, i64x2.sub(i64x2.shr_u(h0, 26), constant(TOP_SURPLUS)));
+  v128.store(out, i32x4.sub(v128.and(narrow(l0, h0), constant(EVEN_LIMBS)), constant(EVEN_HALF)));
+  v128.store(out, i32x4.sub(narrow(l1, h1), constant(ODD_HALF)), 16);
 }
 
 /** Forgets the last product. */
 export function wipeColumns(): void {
-  memory.fill(COLUMNS, 0, 40 * 16);
-  memory.fill(ODD, 0, 10 * 16);
-  memory.fill(EVEN, 0, 11 * 16);
+  memory.fill(COLUMNS, 0, 320);
+  memory.fill(TIMES19, 0, 160);
 }
