@@ -25,7 +25,8 @@ function fingerprint(root) {
   const folder = join(root, 'crypto', 'wasm', 'assembly');
   const hash = createHash('sha256').update(readFileSync(here));
   hash.update(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies.assemblyscript ?? '');
-  for (const name of readdirSync(folder).sort()) hash.update(`\0${name}\0`).update(readFileSync(join(folder, name)));
+  const sources = readdirSync(folder, { recursive: true }).filter((name) => /\.(ts|json)$/.test(name));
+  for (const name of sources.sort()) hash.update(`\0${name}\0`).update(readFileSync(join(folder, name)));
   return hash.digest('hex');
 }
 

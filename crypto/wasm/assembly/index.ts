@@ -7,8 +7,8 @@ export { negatePoint } from './point';
 export { hashBegin, hashBlocks, hashEach, hashEnd } from './sha512';
 export { multiply, squareTimes } from './product';
 export { fromBytes, invert, toBytes } from './field';
-export { multiplyQuads } from './quad-multiply';
-export { squareQuads } from './quad-square';
+export { multiplyQuads } from './quad/multiply';
+export { squareQuads } from './quad/square';
 
 import { forget as forgetProducts } from './secret';
 import { forgetHashes } from './sha512';

@@ -1,10 +1,10 @@
 /** Products with public scalars, and the tables of public points: as fast as can be, in a time that tells everything. */
 import { POINT } from './point';
 import { RECODED, digit, recodeMany } from './digits';
-import { QUAD, getLanes, setLanes } from './quad';
+import { QUAD, getLanes, setLanes } from './quad/quad';
 import {
   addSummand, copyQuad, doubleQuad, negateQuad, setIdentityQuad, subtractSummand, toSummand,
-} from './quad-point';
+} from './quad/point';
 
 const running: usize = memory.data(160, 16);
 const total: usize = memory.data(160, 16);

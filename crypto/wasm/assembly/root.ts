@@ -2,9 +2,9 @@
 import {
   SIZE, TEMP, add, copy, copyIf, isEqual, isNegative, isZero, multiply, negateIf, powerForRoot, square,
 } from './field';
-import { QUAD, getLane, setLane } from './quad';
-import { multiplyQuads } from './quad-multiply';
-import { squareQuads } from './quad-square';
+import { QUAD, getLane, setLane } from './quad/quad';
+import { multiplyQuads } from './quad/multiply';
+import { squareQuads } from './quad/square';
 
 /** √-1 */
 export const ROOT: usize = memory.data<i32>([

@@ -5,10 +5,10 @@
 import { wipe, zeroMask } from './field';
 import { POINT, addPoint } from './point';
 import { RECODED, digit, recodeMany } from './digits';
-import { QUAD, getLanes, setLanes } from './quad';
-import { wipeColumns } from './quad-columns';
-import { addSummand, copyQuad, doubleQuad, setIdentityQuad, toSummand, turnSummand, wipeQuadPoints } from './quad-point';
-import { wipeSquares } from './quad-square';
+import { QUAD, getLanes, setLanes } from './quad/quad';
+import { wipeColumns } from './quad/columns';
+import { addSummand, copyQuad, doubleQuad, setIdentityQuad, toSummand, turnSummand, wipeQuadPoints } from './quad/point';
+import { wipeSquares } from './quad/square';
 import { wipeRoots } from './root';
 
 /** The table of a fixed base: windows of 5 bits, 16 multiples each. */

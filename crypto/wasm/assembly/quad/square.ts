@@ -1,5 +1,5 @@
 /** Four squarings at once: see quad-columns.ts. A product of two different limbs is taken once, of a limb that is doubled. */
-import { COLUMNS, TIMES19, fence, high, low, settle } from './quad-columns';
+import { COLUMNS, TIMES19, fence, high, low, settle } from './columns';
 
 const AS: usize = memory.data(160, 16);
 const TWICE: usize = memory.data(160, 16);

@@ -1,5 +1,5 @@
 /** Four products at once: see quad-columns.ts. */
-import { COLUMNS, TIMES19, fence, high, low, settle } from './quad-columns';
+import { COLUMNS, TIMES19, fence, high, low, settle } from './columns';
 
 /** out = a·b in each lane, of u and v units while u·v ≤ 30 and v ≤ 3. Any of them may be the same. */
 export function multiplyQuads(out: usize, a: usize, b: usize): void {

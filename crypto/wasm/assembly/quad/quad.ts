@@ -1,5 +1,5 @@
 /** Quads (quad-columns.ts) from elements of field.ts and back: the same limbs, four beside each other. */
-import { SIZE } from './field';
+import { SIZE } from '../field';
 
 /** Bytes of a quad. */
 export const QUAD: usize = 160;

@@ -5,8 +5,8 @@
  * A *summand* is a point whose lanes are Y-X, Y+X, 2Z, 2dT. Coordinates are of a unit, or of two where they have been read.
  */
 import { QUAD } from './quad';
-import { multiplyQuads } from './quad-multiply';
-import { squareQuads } from './quad-square';
+import { multiplyQuads } from './multiply';
+import { squareQuads } from './square';
 
 const LEFT: usize = memory.data(160, 16);
 const RIGHT: usize = memory.data(160, 16);
