@@ -24,7 +24,7 @@ interface Kind {
   readonly rules: OpenRules;
   /** The lowest number, as people call it. */
   readonly least?: number;
-  /** Played with FACEDOWN_LONG=1 only: in pages it differs from another in its size alone. */
+  /** Played with FACEDOWN_LONG=1 only: in pages it differs from another in its size or its people alone. */
   readonly long?: true;
   /** Squares of the opener's board that the game fills. */
   readonly line: readonly number[];
@@ -51,6 +51,10 @@ const KINDS: readonly (readonly [string, Kind])[] = [
   [
     'Secret Suken BINGO',
     { game: 'suken-secret', settings: {}, people: 2, rules: SECRET_RULES, line: [4, 8, 12, 16, 20] },
+  ],
+  [
+    'Secret Suken BINGO, with two saboteurs',
+    { game: 'suken-secret', settings: {}, people: 3, rules: SECRET_RULES, long: true, line: [4, 8, 12, 16, 20] },
   ],
   [
     '5×5 with lines through a designated square',
