@@ -68,6 +68,8 @@ describe('the catalogue', () => {
       'chooser-count',
       'chooser-check',
       'chooser-check:several',
+      'introduction',
+      'attribute-judgment:one',
       'chosen-pile',
       'secret-flip',
       'polyomino',

@@ -11,6 +11,7 @@ import { gates } from './mutants/gates.ts';
 import { hands } from './mutants/hands.ts';
 import { puzzles } from './mutants/puzzles.ts';
 import { virtual } from './mutants/virtual.ts';
+import { furtherWerewolf } from './mutants/werewolf-further.ts';
 import { werewolf } from './mutants/werewolf.ts';
 import { thinned } from './thinned.ts';
 
@@ -21,6 +22,7 @@ const mutants = [
   ...equalities,
   ...digits,
   ...werewolf,
+  ...furtherWerewolf,
   ...puzzles,
   ...hands,
   ...virtual,
@@ -71,6 +73,8 @@ describe('the laboratory convicts', () => {
         'information-sharing:counted',
         'attribute-judgment',
         'attribute-judgment:picked',
+        'attribute-judgment:one',
+        'introduction',
         'survival',
         'protection',
         'attack',

@@ -31,7 +31,7 @@ const OPENED: PublicEvent[] = [
   { name: 'opened', seats: SEATS, roles: { werewolf: 1, villager: 4 } },
   { name: 'night', night: 1 },
 ];
-const DAWN: PublicEvent[] = [...OPENED, { name: 'dawn', night: 1, died: null }, { name: 'day', day: 1 }];
+const DAWN: PublicEvent[] = [...OPENED, { name: 'dawn', night: 1, died: [], left: [] }, { name: 'day', day: 1 }];
 
 /** A bot in seat 2 in front of a table that a test moves, and all that the bot does there. */
 function chair(uniform: Uniform = seeded(5)) {

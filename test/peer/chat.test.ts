@@ -112,9 +112,9 @@ describe('who hears whom in Werewolf', () => {
   const evening: PublicEvent[] = [
     opened,
     { name: 'night', night: 1 },
-    { name: 'dawn', night: 1, died: 2 },
+    { name: 'dawn', night: 1, died: [2], left: [] },
     { name: 'day', day: 1 },
-    { name: 'verdict', day: 1, executed: 4 },
+    { name: 'verdict', day: 1, executed: 4, followed: [], left: [] },
     { name: 'night', night: 2 },
     { name: 'over', team: 'village', roles: [] },
   ];

@@ -133,7 +133,7 @@ describe('a question that is taken back while its answer is kept', () => {
     hear(...EVENING);
     ask(guard);
     say({ kind: 'rewound' });
-    hear(...EVENING, { name: 'dawn', night: 1, died: null }, { name: 'day', day: 1 });
+    hear(...EVENING, { name: 'dawn', night: 1, died: [], left: [] }, { name: 'day', day: 1 });
     ask(vote);
     clock.pass(299_999);
     expect(given).toEqual([]);
@@ -145,7 +145,7 @@ describe('a question that is taken back while its answer is kept', () => {
 describe('a vote that is taken back after it was given', () => {
   it('is asked for anew, and stands once in the story', () => {
     const { front, clock, cell, given, hear, ask, say, asked } = seat();
-    const day: PublicEvent[] = [...EVENING, { name: 'dawn', night: 1, died: null }, { name: 'day', day: 1 }];
+    const day: PublicEvent[] = [...EVENING, { name: 'dawn', night: 1, died: [], left: [] }, { name: 'day', day: 1 }];
     hear(...day);
     ask(vote);
     clock.pass(10_000);
@@ -167,7 +167,7 @@ describe('a vote that is taken back after it was given', () => {
 });
 
 describe('an evening that is told again', () => {
-  const day: PublicEvent[] = [...EVENING, { name: 'dawn', night: 1, died: null }, { name: 'day', day: 1 }];
+  const day: PublicEvent[] = [...EVENING, { name: 'dawn', night: 1, died: [], left: [] }, { name: 'day', day: 1 }];
 
   it('does not run past the player once more: she sees what was told until the new telling is as long', () => {
     const { cell, hear, say } = seat();
@@ -205,7 +205,7 @@ describe('an evening that is told again', () => {
 
 it('what a machine answers by itself is answered anew by what is known then', () => {
   const { given, hear, ask, say, cell } = seat();
-  const three: PublicEvent[] = [...EVENING, { name: 'dawn', night: 1, died: 0 }];
+  const three: PublicEvent[] = [...EVENING, { name: 'dawn', night: 1, died: [0], left: [] }];
   const role = { kind: 'see', sight: { name: 'werewolf.role', faces: ['werewolf'] } } as const;
   hear(...three);
   say(role);
@@ -213,7 +213,7 @@ it('what a machine answers by itself is answered anew by what is known then', ()
   say({ kind: 'rewound' });
   hear(...EVENING, { name: 'left', seat: 3 });
   say(role);
-  hear({ name: 'dawn', night: 1, died: 0 });
+  hear({ name: 'dawn', night: 1, died: [0], left: [3] });
   ask(claim as unknown as typeof guard);
   // One of three is no parity, one of the two who are left is.
   expect(given.map(({ answer }) => answer)).toEqual([0, 1]);

@@ -101,7 +101,7 @@ describe('a third player’s machine', () => {
             ]).toEqual([seed, by, other, watcher, undefined]);
             const common = heardOf(each.machines[watcher]!.trace, until);
             expect(common.some((event) => event.includes('"attack"'))).toBe(true);
-            deaths += common.filter((event) => /"dawn".*"died":\d/.test(event)).length;
+            deaths += common.filter((event) => /"dawn".*"died":\[\d/.test(event)).length;
           }
         }
       }

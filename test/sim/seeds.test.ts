@@ -1,3 +1,4 @@
+import type { Plain } from '../../protocol/table/step.ts';
 import { describe, expect, it } from 'vitest';
 import { werewolfGame } from '../../protocol/game/werewolf/index.ts';
 import { Invariants } from '../../src/sim/check/invariants.ts';
@@ -100,9 +101,10 @@ describe('what would catch a wrong program', () => {
       nights: 1,
       roles: ['werewolf', 'villager', 'villager', 'villager'],
     };
-    const judge = (...story: { name: string; [key: string]: string | number | null }[]) =>
-      refereeOf(sitting)!.judge(story, outcome);
-    expect(judge({ name: 'dawn', night: 1, died: 2 })).toMatch(/2 died/);
-    expect(judge({ name: 'dawn', night: 1, died: null })).toMatch(/won with 1 of 4/);
+    const judge = (...story: { name: string; [key: string]: Plain }[]) => refereeOf(sitting)!.judge(story, outcome);
+    expect(judge({ name: 'dawn', night: 1, died: [2], left: [] })).toMatch(
+      /killed 2, where it should have been nobody/,
+    );
+    expect(judge({ name: 'dawn', night: 1, died: [], left: [] })).toMatch(/ended with 1 werewolves of 4 alive/);
   });
 });

@@ -1,8 +1,9 @@
-import type { Card, Pile } from '../../table/card.ts';
-import { HEART } from '../../table/card.ts';
+import type { Card, Face, Pile } from '../../table/card.ts';
+import { HEART, lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import { discard, scramble, turn } from '../../table/steps.ts';
 import type { Bit } from '../bit/bit.ts';
+import { NOBODY, numberFace } from './number.ts';
 
 /** A pile and whether its owner bears a mark. */
 interface Marked {
@@ -23,12 +24,57 @@ interface Sorted {
  * Steps 3 and 4 of moderatorless-werewolf-2026 §3.3.1 do so with a dummy row for each player, which hides the number too.
  */
 export function* sortBearers(marked: readonly Marked[]): Protocol<Sorted> {
-  // The first card of a bit tells it.
-  const mixed = yield* scramble(marked.map(({ mark: [first], pile }) => [first, ...pile]));
-  const marks = mixed.map(([mark]) => mark!);
-  const faces = yield* turn(marks);
-  yield* discard(marks);
-  const piles = (bearing: boolean): Card[][] =>
-    mixed.flatMap(([, ...pile], index) => ((faces[index] === HEART) === bearing ? [pile] : []));
-  return { bearing: piles(true), others: piles(false) };
+  const [bearing, others] = yield* partByMarks(marked.map(({ mark, pile }) => ({ marks: [mark], pile })));
+  return { bearing: bearing!, others: others! };
 }
+
+/**
+ * The same with several marks, of which nobody bears two: for each mark the piles of those who bear it, and last the
+ * piles of those who bear none. It shows how many bear each mark. One shuffle.
+ */
+function* partByMarks(
+  marked: readonly { readonly marks: readonly Bit[]; readonly pile: Pile }[],
+): Protocol<Card[][][]> {
+  const kinds = marked[0]!.marks.length;
+  // The first card of a bit tells it.
+  const mixed = yield* scramble(marked.map(({ marks, pile }) => [...marks.map(([first]) => first), ...pile]));
+  const shown = mixed.flatMap((cards) => cards.slice(0, kinds));
+  const faces = yield* turn(shown);
+  yield* discard(shown);
+  const groups = Array.from({ length: kinds + 1 }, (): Card[][] => []);
+  mixed.forEach((cards, row) => {
+    const kind = faces.slice(row * kinds, (row + 1) * kinds).indexOf(HEART);
+    groups[kind < 0 ? kinds : kind]!.push(cards.slice(kinds));
+  });
+  return groups;
+}
+
+/** A row of somebody whose marks decide what is done with her pile. */
+export interface Row {
+  /** Whose it is; undefined: nobody gets it back. */
+  readonly seat: number | undefined;
+  readonly marks: readonly Bit[];
+  readonly pile: Pile;
+}
+
+/**
+ * Something is done among those who bear certain marks, unseen: the rows are parted by their marks, `act` replaces the
+ * piles group by group, and every pile goes home by the number that travels with it. All piles that `act` gives back must
+ * be of one size. Everybody must know how many bear each mark; who they are is not shown. Two shuffles, besides those of
+ * `act`. The exchange of moderatorless-werewolf-2026 §3.3.1, steps 3 to 6, without its dummy rows.
+ * @returns the piles in the order of the rows; of a row without a seat nothing
+ */
+export function* amongBearers(
+  rows: readonly Row[],
+  act: (groups: readonly (readonly Pile[])[]) => Protocol<readonly (readonly Pile[])[]>,
+): Protocol<Pile[]> {
+  const groups = yield* partByMarks(
+    rows.map(({ seat, marks, pile }) => ({ marks, pile: [...lay(faceOf(seat)), ...pile] })),
+  );
+  const acted = (yield* act(groups.map((group) => group.map(([, ...pile]) => pile)))).flat();
+  const mixed = yield* scramble(groups.flat().map(([number], at) => [number!, ...acted[at]!]));
+  const numbers = yield* turn(mixed.map(([number]) => number!));
+  return rows.map(({ seat }) => (seat === undefined ? [] : mixed[numbers.indexOf(numberFace(seat))]!.slice(1)));
+}
+
+const faceOf = (seat: number | undefined): Face => (seat === undefined ? NOBODY : numberFace(seat));

@@ -2,7 +2,7 @@ import type { Description } from '../description.ts';
 import type { Forfeit } from '../winners.ts';
 import { nameOf, winnersLine } from '../winners.ts';
 import type { WerewolfEvent } from './event.ts';
-import type { WerewolfOutcome } from './procedure.ts';
+import type { WerewolfOutcome } from './end/finish.ts';
 
 const pluralOf = (role: string): string => (role === 'werewolf' ? 'werewolves' : `${role}s`);
 
@@ -21,7 +21,9 @@ export const werewolfDescription: Description<WerewolfEvent, WerewolfOutcome | F
       case 'night':
         return `night ${event.night}`;
       case 'dawn':
-        return event.died === null ? 'dawn: everybody is alive' : `dawn: ${named(event.died)} is dead`;
+        return event.died.length === 0
+          ? 'dawn: nobody died in the night'
+          : `dawn: ${all(event.died)} ${event.died.length === 1 ? 'is' : 'are'} dead`;
       case 'day':
         return `day ${event.day}`;
       case 'votes':
@@ -30,6 +32,8 @@ export const werewolfDescription: Description<WerewolfEvent, WerewolfOutcome | F
         return `run-off between ${all(event.candidates)}`;
       case 'verdict':
         return event.executed === null ? 'nobody is executed' : `${named(event.executed)} is executed`;
+      case 'shot':
+        return `${named(event.seat)} shoots ${named(event.target)}${event.proved ? '' : ', and is no hunter'}`;
       case 'survival':
         return event.survives ? 'a werewolf is still alive' : 'no werewolf is left';
       case 'clash':
@@ -48,6 +52,7 @@ export const werewolfDescription: Description<WerewolfEvent, WerewolfOutcome | F
     if ('forfeit' in outcome) return winnersLine(outcome.winners, names);
     const { team, winners } = outcome;
     const won = winners.map((seat) => nameOf(names, seat)).join(', ');
+    if (team === 'nobody') return 'nobody wins: all are dead';
     return `the ${team} ${team === 'village' ? 'wins' : 'win'}: ${won}`;
   },
 };

@@ -3,7 +3,15 @@ import type { Settings } from '../game.ts';
 import type { Etiquette, Pace } from '../etiquette.ts';
 import type { StoryItem } from '../story.ts';
 import type { WerewolfEvent } from './event.ts';
-import { answerNaming, CLAIM_QUESTION, indexNamed, picksVictim, targetsIn, VOTE_QUESTION } from './questions.ts';
+import {
+  answerNaming,
+  CLAIM_QUESTION,
+  indexNamed,
+  picksVictim,
+  SHOOT_QUESTION,
+  targetsIn,
+  VOTE_QUESTION,
+} from './questions.ts';
 import { bearing, rulesOf } from './rules.ts';
 import type { WerewolfView } from './view.ts';
 import { atParity } from './standing.ts';
@@ -11,6 +19,9 @@ import { emptyView, heard, seen } from './view.ts';
 
 /** How long everybody is asked whether she shows herself, where that is done by hand. */
 const CLAIM_SECONDS = 20;
+
+/** How long who has died is asked whether she shoots. */
+const SHOOT_SECONDS = 30;
 
 /** Customs of a Werewolf table. Whatever a role does at night takes the same time as what another pretends to do. */
 export const werewolfEtiquette: Etiquette = {
@@ -21,6 +32,7 @@ export const werewolfEtiquette: Etiquette = {
     if (question.name === VOTE_QUESTION)
       return { seconds: Number(settings['daySeconds']), among: 1, released: 'at-once' };
     if (question.name === CLAIM_QUESTION) return { seconds: CLAIM_SECONDS, among: 1, released: 'at-end' };
+    if (question.name === SHOOT_QUESTION) return { seconds: SHOOT_SECONDS, among: 1, released: 'at-end' };
     return { seconds: Number(settings['nightSeconds']), among: nightQuestions(seats, settings), released: 'at-end' };
   },
 

@@ -10,7 +10,13 @@ export type WerewolfEvent =
   | { readonly name: 'night'; readonly night: number }
   /** Too many attacked: nothing was turned. */
   | { readonly name: 'clash'; readonly step: 'attack'; readonly night: number; readonly attempt: number }
-  | { readonly name: 'dawn'; readonly night: number; readonly died: number | null }
+  /** Who died in the night, causes untold, and who is counted among the dead because she has left the table. */
+  | {
+      readonly name: 'dawn';
+      readonly night: number;
+      readonly died: readonly number[];
+      readonly left: readonly number[];
+    }
   | { readonly name: 'day'; readonly day: number }
   | {
       readonly name: 'votes';
@@ -20,12 +26,27 @@ export type WerewolfEvent =
       readonly votes: readonly (readonly [number, number | null])[];
     }
   | { readonly name: 'run-off'; readonly day: number; readonly candidates: readonly number[] }
-  | { readonly name: 'verdict'; readonly day: number; readonly executed: number | null }
+  | {
+      readonly name: 'verdict';
+      readonly day: number;
+      readonly executed: number | null;
+      /** Who died at once because she did. */
+      readonly followed: readonly number[];
+      readonly left: readonly number[];
+    }
+  /** A dead player says that she is the hunter and shoots; if her card proves it, the other one dies. */
+  | {
+      readonly name: 'shot';
+      readonly seat: number;
+      readonly target: number;
+      readonly proved: boolean;
+      readonly followed: readonly number[];
+    }
   | { readonly name: 'survival'; readonly survives: boolean }
   | { readonly name: 'claim'; readonly seats: readonly number[]; readonly holds: boolean }
   | { readonly name: 'shown'; readonly seat: number; readonly role: string }
   /** Every seat's role. */
-  | { readonly name: 'over'; readonly team: Team; readonly roles: readonly string[] }
+  | { readonly name: 'over'; readonly team: Team | 'nobody'; readonly roles: readonly string[] }
   | LeftEvent;
 
 /** A step of a night begins. */

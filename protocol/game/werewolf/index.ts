@@ -5,7 +5,7 @@ import { werewolfBot } from './bot/bot.ts';
 import { werewolfEtiquette } from './etiquette.ts';
 import { werewolfDescription } from './description.ts';
 import type { WerewolfEvent } from './event.ts';
-import type { WerewolfOutcome } from './procedure.ts';
+import type { WerewolfOutcome } from './end/finish.ts';
 import { werewolf } from './procedure.ts';
 import { werewolfReferee } from './referee.ts';
 import { fitRoles, rulesOf } from './rules.ts';
@@ -14,7 +14,7 @@ import { defaultsFor, SEATS, SETTINGS } from './settings.ts';
 /** Moderatorless Werewolf. moderatorless-werewolf-2026 §3. */
 export const werewolfGame = {
   id: 'werewolf',
-  version: 2,
+  version: 3,
   seats: SEATS,
   settings: SETTINGS,
   defaultsFor,

@@ -1,25 +1,17 @@
 import type { Protocol } from '../../table/step.ts';
-import { departed, named, turn } from '../../table/steps.ts';
+import { departed, turn } from '../../table/steps.ts';
 import { tell } from './event.ts';
-import { passDay } from './day.ts';
+import { passDay } from './day/day.ts';
+import { askToShoot } from './day/hunt.ts';
 import type { Village } from './deal.ts';
 import { deal } from './deal.ts';
+import type { WerewolfOutcome } from './end/finish.ts';
+import { finish } from './end/finish.ts';
+import { isDecided } from './end/victory.ts';
 import { passNight } from './night/night.ts';
 import { introduce } from './night/pack.ts';
-import type { Team } from './roles.ts';
-import { roleOf } from './roles.ts';
 import type { Rules } from './rules.ts';
 import { composition } from './rules.ts';
-import { checkVictory } from './victory.ts';
-
-/** How a game ended that was played to its end. */
-export type WerewolfOutcome = {
-  readonly winners: readonly number[];
-  readonly team: Team;
-  readonly nights: number;
-  /** Every seat's role. */
-  readonly roles: readonly string[];
-};
 
 /** Moderatorless Werewolf. moderatorless-werewolf-2026 §3. */
 export function* werewolf(rules: Rules): Protocol<WerewolfOutcome> {
@@ -27,32 +19,41 @@ export function* werewolf(rules: Rules): Protocol<WerewolfOutcome> {
   const village = yield* deal(rules);
   yield* introduce(village);
   for (let night = 1; ; night += 1) {
-    const victim = yield* passNight(village, night);
-    yield* tell({ name: 'dawn', night, died: victim ?? null });
-    const team = (yield* bury(village, victim)) ?? (yield* bury(village, yield* passDay(village, night)));
-    if (team !== undefined) return yield* finish(village, team, night);
+    const died = yield* passNight(village, night);
+    const away = yield* leaving(village, died);
+    yield* tell({ name: 'dawn', night, died, left: away });
+    if (yield* bury(village, [...died, ...away])) return yield* finish(village, night);
+    const executed = yield* passDay(village, night);
+    village.executed = executed;
+    const hanged = executed === undefined ? [] : [executed];
+    const gone = yield* leaving(village, hanged);
+    yield* tell({ name: 'verdict', day: night, executed: executed ?? null, followed: [], left: gone });
+    if (yield* bury(village, [...hanged, ...gone])) return yield* finish(village, night);
   }
 }
 
-/** A death, if there was one, those who have left the table meanwhile, and the victory check after it. */
-function* bury(village: Village, victim: number | undefined): Protocol<Team | undefined> {
-  const left = (yield* departed()).filter((seat) => seat !== victim && village.living.includes(seat));
-  const lost = victim === undefined ? left : [victim, ...left];
-  village.living = village.living.filter((seat) => !lost.includes(seat));
-  if (village.rules.shown) {
-    for (const seat of lost) {
-      const [role] = yield* turn([village.bundles[seat]!.role]);
-      village.shown.set(seat, role!);
-      yield* tell({ name: 'shown', seat, role: role! });
-    }
-  }
-  return yield* checkVictory(village, lost.length > 0);
+/** Who has left the table and is not counted among the dead yet. */
+function* leaving({ living }: Village, dying: readonly number[]): Protocol<number[]> {
+  return (yield* departed()).filter((seat) => living.includes(seat) && !dying.includes(seat));
 }
 
-/** The roles of all are turned. */
-function* finish(village: Village, team: Team, nights: number): Protocol<WerewolfOutcome> {
-  const roles = yield* named('roles', turn(village.bundles.map(({ role }) => role)));
-  const winners = roles.flatMap((role, seat) => (roleOf(role).team === team ? [seat] : []));
-  yield* tell({ name: 'over', team, roles });
-  return { winners, team, nights, roles };
+/** Deaths that everybody has heard of, the hunter's shot, and the victory check. @returns whether the game is over */
+function* bury(village: Village, dead: readonly number[]): Protocol<boolean> {
+  for (let fallen = dead; fallen.length > 0;) {
+    yield* layDown(village, fallen);
+    const shot = yield* askToShoot(village, fallen);
+    fallen = shot === undefined ? [] : [shot];
+  }
+  return yield* isDecided(village, dead.length > 0);
+}
+
+/** They are no longer among the living; their roles are turned, where a table plays so. */
+function* layDown(village: Village, fallen: readonly number[]): Protocol<void> {
+  village.living = village.living.filter((seat) => !fallen.includes(seat));
+  if (!village.rules.shown) return;
+  for (const seat of fallen) {
+    const [role] = yield* turn([village.bundles[seat]!.role]);
+    village.shown.set(seat, role!);
+    yield* tell({ name: 'shown', seat, role: role! });
+  }
 }

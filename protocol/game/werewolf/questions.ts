@@ -7,6 +7,8 @@ export const GUARD_QUESTION = 'werewolf.guard';
 export const ATTACK_QUESTION = 'werewolf.attack';
 export const VOTE_QUESTION = 'werewolf.vote';
 export const CLAIM_QUESTION = 'werewolf.claim';
+/** Of everybody who has just died: whether she is the hunter, and whom she shoots. */
+export const SHOOT_QUESTION = 'werewolf.shoot';
 
 /** Whether the pack is asked whom to attack. Nobody of the pack itself is attacked, §3.4. */
 export const picksVictim = ({ name }: Question): boolean => name === EXCHANGE_QUESTION || name === ATTACK_QUESTION;
@@ -18,6 +20,8 @@ export const EXCHANGE_SIGHT = 'werewolf.exchange';
 export const JUDGED_SIGHT = 'werewolf.judged';
 /** Of the one target that was picked, with its number. */
 export const JUDGED_ONE_SIGHT = 'werewolf.judged-one';
+/** Of the one who was executed last. */
+export const SENSED_SIGHT = 'werewolf.sensed';
 
 /** Whom a player can name: the other candidates in the order of their seats, and last nobody. */
 export const targetsFor = (candidates: readonly number[], seat: number): (number | null)[] => [

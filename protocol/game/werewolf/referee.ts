@@ -4,11 +4,13 @@ import type { Referee, Whims } from '../simulation.ts';
 import { watched } from '../watched.ts';
 import type { Forfeit } from '../winners.ts';
 import { werewolfBot } from './bot/bot.ts';
+import type { WerewolfOutcome } from './end/finish.ts';
+import { winnersOf, winningTeam } from './end/winners.ts';
 import type { WerewolfEvent } from './event.ts';
-import type { WerewolfOutcome } from './procedure.ts';
 import { indexNamed } from './questions.ts';
 
 type Named = number | null;
+type Told<N extends WerewolfEvent['name']> = Extract<WerewolfEvent, { name: N }>;
 
 /** Werewolf with everything open: deaths, verdicts and the end by the rules of moderatorless-werewolf-2026 §3. */
 export function werewolfReferee(
@@ -27,13 +29,16 @@ export function werewolfReferee(
     agents,
     judge(story, outcome) {
       if ('forfeit' in outcome) return 'the game was given up, and nobody has left';
-      const { roles, team, winners } = outcome;
-      const evening = new Evening(roles, settings, (question, seat) => answers.get(`${question} ${seat}`) ?? null);
+      const evening = new Evening(
+        outcome.roles,
+        settings,
+        (question, seat) => answers.get(`${question} ${seat}`) ?? null,
+      );
       for (const event of story) {
         const wrong = evening.follow(event);
         if (wrong !== undefined) return wrong;
       }
-      return evening.end(team, winners);
+      return evening.end(outcome);
     },
   };
 }
@@ -50,6 +55,7 @@ function whom(question: Question, answer: Answer): Named | undefined {
 class Evening {
   private living: number[];
   private executed: Named = null;
+  private leading: number[] = [];
 
   constructor(
     private readonly roles: readonly string[],
@@ -63,23 +69,16 @@ class Evening {
   follow(event: WerewolfEvent): string | undefined {
     switch (event.name) {
       case 'dawn': {
-        const died = this.victim(event.night);
-        if (died !== event.died)
-          return `in night ${event.night} ${String(event.died)} died, where it should have been ${String(died)}`;
-        return this.bury(died);
+        const victim = this.victim(event.night);
+        const due = victim === null ? [] : [victim];
+        return differs(`night ${event.night} killed`, event.died, due) ?? this.bury(event.died);
       }
       case 'votes':
         return this.votes(event);
-      case 'verdict': {
-        const { executed } = event;
-        if (
-          executed !== this.executed &&
-          !(this.settings['tie'] === 'random' && this.leading.includes(executed ?? -1))
-        ) {
-          return `day ${String(event.day)} executed ${String(executed)}, where it should have been ${String(this.executed)}`;
-        }
-        return this.bury(executed);
-      }
+      case 'verdict':
+        return this.verdict(event);
+      case 'shot':
+        return this.shot(event);
       case 'survival':
         return event.survives === this.wolves.length > 0
           ? undefined
@@ -89,27 +88,28 @@ class Evening {
     }
   }
 
-  end(team: string, winners: readonly number[]): string | undefined {
-    const village = this.wolves.length === 0;
-    if (village !== (team === 'village')) return `the ${team} won with ${this.wolves.length} werewolves alive`;
-    if (!village && 2 * this.wolves.length < this.living.length)
-      return `the werewolves won with ${this.wolves.length} of ${this.living.length}`;
-    const due = this.roles.flatMap((role, seat) => ((role === 'werewolf') === (team === 'werewolves') ? [seat] : []));
-    return due.join() === winners.join()
-      ? undefined
-      : `the winners are ${winners.join()}, where they should be ${due.join()}`;
+  end({ team, winners }: WerewolfOutcome): string | undefined {
+    const wolves = this.wolves.length;
+    if (wolves > 0 && 2 * wolves < this.living.length)
+      return `the game ended with ${wolves} werewolves of ${this.living.length} alive`;
+    const standing = { roles: this.roles, living: this.living };
+    const due = winningTeam(standing);
+    if (due !== team) return `the winning team is ${team}, where it should be ${due}`;
+    return differs('the winners are', winners, winnersOf(standing, due));
   }
 
-  private leading: number[] = [];
-
   private get wolves(): number[] {
-    return this.living.filter((seat) => this.roles[seat] === 'werewolf');
+    return this.holders('werewolf');
+  }
+
+  private holders(role: string): number[] {
+    return this.living.filter((seat) => this.roles[seat] === role);
   }
 
   /** One chooser attacks; several choose once more; a protected player lives. */
   private victim(night: number): Named {
     if (night === 1 && this.settings['firstNight'] === 'quiet') return null;
-    const guard = this.living.find((seat) => this.roles[seat] === 'bodyguard');
+    const [guard] = this.holders('bodyguard');
     const guarded = guard === undefined ? null : this.named(`werewolf.guard ${night}`, guard);
     for (const attempt of [1, 2]) {
       const targets = this.wolves
@@ -120,7 +120,7 @@ class Evening {
     return null;
   }
 
-  private votes(event: Extract<WerewolfEvent, { name: 'votes' }>): string | undefined {
+  private votes(event: Told<'votes'>): string | undefined {
     const ballot = `${String(event.day)}.${String(event.ballot)}`;
     const due = this.living.map((seat) => [seat, this.named(`werewolf.vote ${ballot}`, seat)]);
     if (JSON.stringify(due) !== JSON.stringify(event.votes))
@@ -132,9 +132,28 @@ class Evening {
     return undefined;
   }
 
-  private bury(seat: Named): string | undefined {
-    if (seat !== null && !this.living.includes(seat)) return `${seat} died twice`;
-    this.living = this.living.filter((other) => other !== seat);
+  private verdict({ day, executed, followed }: Told<'verdict'>): string | undefined {
+    const byLot = this.settings['tie'] === 'random' && this.leading.includes(executed ?? -1);
+    if (executed !== this.executed && !byLot)
+      return `day ${day} executed ${String(executed)}, where it should have been ${String(this.executed)}`;
+    return this.bury([...(executed === null ? [] : [executed]), ...followed]);
+  }
+
+  private shot({ seat, target, proved, followed }: Told<'shot'>): string | undefined {
+    if (this.living.includes(seat)) return `${seat} shot and lives`;
+    if (proved !== (this.roles[seat] === 'hunter')) return `the shot of ${seat} was wrongly judged`;
+    if (this.named('werewolf.shoot ', seat) !== target) return `${seat} did not shoot ${target}`;
+    return proved ? this.bury([target, ...followed]) : undefined;
+  }
+
+  private bury(seats: readonly number[]): string | undefined {
+    for (const seat of seats) if (!this.living.includes(seat)) return `${seat} died twice`;
+    this.living = this.living.filter((other) => !seats.includes(other));
     return undefined;
   }
 }
+
+const differs = (what: string, told: readonly number[], due: readonly number[]): string | undefined =>
+  told.join() === due.join()
+    ? undefined
+    : `${what} ${told.join() || 'nobody'}, where it should have been ${due.join() || 'nobody'}`;

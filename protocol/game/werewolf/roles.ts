@@ -3,8 +3,8 @@
  * bundle. moderatorless-werewolf-2026 §3.2.
  */
 
-/** What a bundle can say of its owner, one committed bit each. */
-export const MARKS = [
+/** What every bundle says of its owner, one committed bit each. */
+const COMMON_MARKS = [
   /** Shares information with the pack: sharer-identification cards, §3.3.1. */
   'pack',
   /** Is a werewolf to who judges her: role-value cards, §3.3.3. */
@@ -18,6 +18,18 @@ export const MARKS = [
   /** Must be gone for the village to win, and counts towards parity, §3.4. */
   'threat',
 ] as const;
+
+/** What bundles say besides where a role that bears it is dealt, §3.6. */
+const FURTHER_MARKS = [
+  /** Learns who the pack are, unknown to them. */
+  'follows',
+  /** Learns whether the executed was a werewolf. */
+  'senses',
+  /** Takes somebody with her when she dies. */
+  'hunts',
+] as const;
+
+export const MARKS = [...COMMON_MARKS, ...FURTHER_MARKS] as const;
 
 export type Mark = (typeof MARKS)[number];
 
@@ -42,6 +54,9 @@ export const ROLES: readonly Role[] = [
   },
   { id: 'seer', team: 'village', marks: ['judges'], count: { setting: 'seers', min: 0, max: 1 } },
   { id: 'bodyguard', team: 'village', marks: ['guards'], count: { setting: 'bodyguards', min: 0, max: 1 } },
+  { id: 'medium', team: 'village', marks: ['senses'], count: { setting: 'mediums', min: 0, max: 1 } },
+  { id: 'hunter', team: 'village', marks: ['hunts'], count: { setting: 'hunters', min: 0, max: 1 } },
+  { id: 'fanatic', team: 'werewolves', marks: ['follows'], count: { setting: 'fanatics', min: 0, max: 2 } },
   { id: 'villager', team: 'village', marks: [] },
 ];
 
@@ -50,3 +65,9 @@ export const roleOf = (id: string): Role => {
   if (role === undefined) throw new Error(`Werewolf has no role "${id}"`);
   return role;
 };
+
+/** The marks of the bundles where these roles are dealt: one that no role can bear is left out. */
+export const marksAmong = (roles: readonly string[]): readonly Mark[] => [
+  ...COMMON_MARKS,
+  ...FURTHER_MARKS.filter((mark) => roles.some((id) => roleOf(id).marks.includes(mark))),
+];

@@ -1,5 +1,5 @@
 import type { Settings } from '../game.ts';
-import type { Mark } from './roles.ts';
+import type { Mark, Role } from './roles.ts';
 import { ROLES, roleOf } from './roles.ts';
 
 type TieRule = 'nobody' | 'run-off' | 'random';
@@ -35,11 +35,14 @@ export function rulesOf(seats: number, settings: Settings): Rules {
 
 function rolesFor(seats: number, settings: Settings): string[] {
   const roles: string[] = [];
+  const wantedOf = ({ setting }: NonNullable<Role['count']>): number =>
+    // Where roles are turned at death, a medium would learn what all see.
+    setting === 'mediums' && settings['shown'] === 'yes' ? 0 : Number(settings[setting]);
   // Threats are fewer than the others: at parity the game is over.
   let threats = (seats - 1) >> 1;
   for (const { id, marks, count } of ROLES) {
     const free = seats - roles.length;
-    const wanted = count === undefined ? free : Math.min(free, Number(settings[count.setting]));
+    const wanted = count === undefined ? free : Math.min(free, wantedOf(count));
     const dealt = marks.includes('threat') ? Math.min(wanted, threats) : wanted;
     if (marks.includes('threat')) threats -= dealt;
     roles.push(...Array.from({ length: dealt }, () => id));

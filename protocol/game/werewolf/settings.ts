@@ -12,6 +12,9 @@ function rolesFor(seats: number): Record<string, number> {
   };
 }
 
+/** Roles of which a table has one unless it says otherwise. */
+const DEALT_ALWAYS: readonly string[] = ['werewolves', 'seers', 'bodyguards'];
+
 /** Small tables have shorter days. */
 const daySeconds = (seats: number): number => (seats <= 6 ? 520 : 720);
 
@@ -19,7 +22,15 @@ export const SETTINGS: readonly Setting[] = [
   ...ROLES.flatMap(({ count }): Setting[] =>
     count === undefined
       ? []
-      : [{ name: count.setting, kind: 'integer', min: count.min, max: count.max, default: Math.max(count.min, 1) }],
+      : [
+          {
+            name: count.setting,
+            kind: 'integer',
+            min: count.min,
+            max: count.max,
+            default: DEALT_ALWAYS.includes(count.setting) ? 1 : 0,
+          },
+        ],
   ),
   { name: 'firstNight', kind: 'choice', options: ['quiet', 'attack'], default: 'quiet' },
   { name: 'exchanges', kind: 'integer', min: 0, max: 4, default: 1 },

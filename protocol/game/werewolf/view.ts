@@ -3,7 +3,14 @@ import { seatOf } from '../../card/werewolf/number.ts';
 import type { Face } from '../../table/card.ts';
 import type { Sight } from '../../table/step.ts';
 import type { StepEvent, WerewolfEvent } from './event.ts';
-import { EXCHANGE_SIGHT, FELLOWS_SIGHT, JUDGED_ONE_SIGHT, JUDGED_SIGHT, ROLE_SIGHT } from './questions.ts';
+import {
+  EXCHANGE_SIGHT,
+  FELLOWS_SIGHT,
+  JUDGED_ONE_SIGHT,
+  JUDGED_SIGHT,
+  ROLE_SIGHT,
+  SENSED_SIGHT,
+} from './questions.ts';
 import type { Team } from './roles.ts';
 
 /**
@@ -39,18 +46,31 @@ export interface WerewolfView {
   readonly role?: string;
   /** Others of the own pack. */
   readonly fellows: readonly number[];
+  /** Whom a fanatic knows to be werewolves. */
+  readonly masters: readonly number[];
+  /** Whom the village executed, and whether she was a werewolf. */
+  readonly sensed: readonly Judgment[];
+  /** Who said that she is the hunter, and shot. */
+  readonly shots: readonly Shot[];
   /** What fellows proposed tonight, exchange by exchange. */
   readonly proposals: readonly (readonly Proposal[])[];
   readonly judgments: readonly Judgment[];
   /** Every seat's role, once turned; undefined: not known to all. */
   readonly roles: readonly (string | undefined)[];
-  readonly team?: Team;
+  readonly team?: Team | 'nobody';
 }
 
 interface Death {
   readonly seat: number;
   readonly date: number;
-  readonly cause: 'attack' | 'vote' | 'left';
+  /** What everybody knows of it. */
+  readonly cause: 'night' | 'vote' | 'shot' | 'bond' | 'left';
+}
+
+interface Shot {
+  readonly seat: number;
+  readonly target: number;
+  readonly proved: boolean;
 }
 
 interface Claim {
@@ -90,6 +110,9 @@ export const emptyView = (seat: number): WerewolfView => ({
   clashes: 0,
   claims: [],
   fellows: [],
+  masters: [],
+  sensed: [],
+  shots: [],
   proposals: [],
   judgments: [],
   roles: [],
@@ -102,7 +125,11 @@ export function seen(view: WerewolfView, { name, faces }: Sight): WerewolfView {
       return { ...view, role: faces[0]! };
     case FELLOWS_SIGHT: {
       const seats = faces.flatMap((face) => seatOf(face) ?? []).filter((seat) => seat !== view.seat);
-      return { ...view, fellows: seats.sort((a, b) => a - b) };
+      return { ...view, [view.role === 'fanatic' ? 'masters' : 'fellows']: seats.sort((a, b) => a - b) };
+    }
+    case SENSED_SIGHT: {
+      const executed = view.deaths.findLast(({ cause }) => cause === 'vote')?.seat;
+      return { ...view, sensed: [...view.sensed, ...judgmentOf(view, executed, faces)] };
     }
     case EXCHANGE_SIGHT:
       return { ...view, proposals: [...view.proposals, proposalsIn(view, faces)] };
@@ -154,7 +181,10 @@ export function heard(view: WerewolfView, event: WerewolfEvent): WerewolfView {
       return { ...view, clashes: view.clashes + 1 };
     case 'dawn': {
       const { step: _step, ...rest } = view;
-      return dead({ ...rest, stage: 'dawn' }, event.died, 'attack');
+      return dead(fresh({ ...rest, stage: 'dawn' }), [
+        ['night', event.died],
+        ['left', event.left],
+      ]);
     }
     case 'left':
       return { ...view, left: [...view.left, event.seat] };
@@ -166,7 +196,21 @@ export function heard(view: WerewolfView, event: WerewolfEvent): WerewolfView {
       return { ...view, runOff: event.candidates };
     case 'verdict': {
       const { runOff: _runOff, ...rest } = view;
-      return dead({ ...rest, stage: 'verdict' }, event.executed, 'vote');
+      return dead(fresh({ ...rest, stage: 'verdict' }), [
+        ['vote', event.executed === null ? [] : [event.executed]],
+        ['bond', event.followed],
+        ['left', event.left],
+      ]);
+    }
+    case 'shot': {
+      const { seat, target, proved } = event;
+      const after = { ...view, shots: [...view.shots, { seat, target, proved }] };
+      return proved
+        ? dead(after, [
+            ['shot', [target]],
+            ['bond', event.followed],
+          ])
+        : after;
     }
     case 'shown':
       return {
@@ -198,18 +242,19 @@ const withVotes = (view: WerewolfView, { day, ballot, votes }: Ballot): Werewolf
   votes: [...view.votes, { day, ballot, votes }],
 });
 
-/** A dawn or a verdict: somebody may be dead by it, and so is whoever has left since the last one. */
-function dead(view: WerewolfView, victim: number | null, cause: Death['cause']): WerewolfView {
+/** A dawn or a verdict begins: what was news is none any more. */
+function fresh(view: WerewolfView): WerewolfView {
   const { claimed: _claimed, ...rest } = view;
-  const { date, living, left } = rest;
-  const gone = left
-    .filter((seat) => seat !== victim && living.includes(seat))
-    .map((seat): Death => ({ seat, date, cause: 'left' }));
-  const news: Death[] = victim === null ? gone : [{ seat: victim, date, cause }, ...gone];
+  return { ...rest, news: [] };
+}
+
+/** Everybody hears that these are dead. */
+function dead(view: WerewolfView, causes: readonly (readonly [Death['cause'], readonly number[]])[]): WerewolfView {
+  const news = causes.flatMap(([cause, seats]) => seats.map((seat): Death => ({ seat, date: view.date, cause })));
   return {
-    ...rest,
-    living: living.filter((seat) => !news.some((death) => death.seat === seat)),
-    deaths: [...rest.deaths, ...news],
-    news,
+    ...view,
+    living: view.living.filter((seat) => !news.some((death) => death.seat === seat)),
+    deaths: [...view.deaths, ...news],
+    news: [...view.news, ...news],
   };
 }

@@ -17,6 +17,7 @@ import { loveLetterOfThePaper } from './love-letter/paper.ts';
 import { virtualTurns } from './love-letter/turns.ts';
 import { printed } from './printed/index.ts';
 import { rays } from './puzzles/rays.ts';
+import { furtherRoles } from './werewolf/further.ts';
 import { informationSharing } from './werewolf/sharing.ts';
 import { tables } from './numbers/tables.ts';
 import { zeroKnowledge } from './puzzles/zkp.ts';
@@ -33,6 +34,7 @@ export const catalogue: readonly Entry[] = [
   ...judgments,
   ...actions,
   ...actionsOfThePaper,
+  ...furtherRoles,
   ...growing,
   ...zeroKnowledge,
   ...rays,

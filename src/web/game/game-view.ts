@@ -30,6 +30,8 @@ export interface GameParts<E extends PublicEvent = PublicEvent, O extends Outcom
   /** The game as it is played, and as it stood when it ended or broke off. `beside` is shown where there is room. */
   readonly Play: Component<{ state: TableState; table: Table; beside: Snippet }>;
   readonly Rules: Component;
+  /** The rules as a table plays by them, for a game whose settings change them; shown in place of `Rules`. */
+  readonly TableRules?: Component<{ settings: Settings; seats: number }>;
   /** A public event as a sentence; undefined for what people need not read. */
   tell(event: E, names: readonly string[], language: Language): string | undefined;
   /** Whatever else than the winners the outcome reports. */

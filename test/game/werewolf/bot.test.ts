@@ -35,8 +35,7 @@ describe('bots', () => {
     for (const { story, outcome } of games) {
       const roles = outcome['roles'] as readonly string[];
       for (const event of story)
-        if (event.name === 'dawn' && event['died'] !== null)
-          expect(roles[event['died'] as number]).not.toBe('werewolf');
+        if (event.name === 'dawn') for (const seat of event.died) expect(roles[seat]).not.toBe('werewolf');
     }
   });
 
@@ -71,17 +70,17 @@ describe('a view', () => {
 
   it('knows parity only as one of the pack', () => {
     expect(atParity(wolf)).toBe(false);
-    const four = heard(wolf, { name: 'dawn', night: 1, died: 0 });
+    const four = heard(wolf, { name: 'dawn', night: 1, died: [0], left: [] });
     expect(atParity(four)).toBe(true);
     expect(atParity({ ...four, role: 'villager', fellows: [] })).toBe(false);
-    expect(atParity(heard(four, { name: 'verdict', day: 1, executed: 1 }))).toBe(false);
+    expect(atParity(heard(four, { name: 'verdict', day: 1, executed: 1, followed: [], left: [] }))).toBe(false);
   });
 
   it('keeps deaths with their causes, votes, and what is turned', () => {
     let view = heard(opened, { name: 'night', night: 1 });
     view = heard(view, { name: 'step', step: 'attack', attempt: 1 });
     expect([view.stage, view.step]).toEqual(['night', { name: 'attack', number: 1 }]);
-    view = heard(view, { name: 'dawn', night: 1, died: 2 });
+    view = heard(view, { name: 'dawn', night: 1, died: [2], left: [] });
     view = heard(view, { name: 'shown', seat: 2, role: 'seer' });
     view = heard(view, { name: 'day', day: 1 });
     view = heard(view, {
@@ -97,7 +96,7 @@ describe('a view', () => {
     });
     view = heard(view, { name: 'run-off', day: 1, candidates: [0, 1] });
     expect(view.runOff).toEqual([0, 1]);
-    view = heard(view, { name: 'verdict', day: 1, executed: 0 });
+    view = heard(view, { name: 'verdict', day: 1, executed: 0, followed: [], left: [] });
     expect(view).toMatchObject({
       stage: 'verdict',
       living: [1, 3, 4],
@@ -105,7 +104,7 @@ describe('a view', () => {
     });
     expect('runOff' in view).toBe(false);
     expect(view.deaths).toEqual([
-      { seat: 2, date: 1, cause: 'attack' },
+      { seat: 2, date: 1, cause: 'night' },
       { seat: 0, date: 1, cause: 'vote' },
     ]);
     expect(view.votes).toHaveLength(1);

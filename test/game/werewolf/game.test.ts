@@ -14,6 +14,9 @@ function drawTable(seed: number): Sitting {
     werewolves: 1 + uniform(5),
     seers: uniform(2),
     bodyguards: uniform(2),
+    mediums: uniform(2),
+    hunters: uniform(2),
+    fanatics: uniform(3),
     firstNight: pick('quiet', 'attack'),
     exchanges: uniform(3),
     tie: pick('nobody', 'run-off', 'random'),
@@ -53,7 +56,17 @@ describe('a game without a moderator', () => {
       for (const { name } of played.story) met.add(name);
       met.add(`${played.outcome['team'] as string} win`);
     }
-    for (const name of ['clash', 'run-off', 'shown', 'claim', 'survival', 'left', 'village win', 'werewolves win'])
+    for (const name of [
+      'clash',
+      'run-off',
+      'shown',
+      'shot',
+      'claim',
+      'survival',
+      'left',
+      'village win',
+      'werewolves win',
+    ])
       expect(met).toContain(name);
   }, 600_000);
 
@@ -83,7 +96,7 @@ describe('a game without a moderator', () => {
     for (let seed = 0; seed < 20; seed += 1) {
       const { story } = play({ seats: 4 + (seed % 12), seed, settings: { shown: 'no' } });
       const hidden = story.slice(1, -1).map((event) => JSON.stringify(event));
-      for (const event of hidden) expect(event).not.toMatch(/seer|bodyguard|villager|"werewol/);
+      for (const event of hidden) expect(event).not.toMatch(/seer|bodyguard|villager|hunter|medium|fanatic|"werewol/);
     }
   });
 

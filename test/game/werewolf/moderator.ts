@@ -29,6 +29,8 @@ export interface Told {
   readonly alive: readonly number[];
 }
 
+const teamOf = (role: string): string => (['werewolf', 'fanatic'].includes(role) ? 'werewolves' : 'village');
+
 export function moderate(evening: Evening): Told {
   const { roles } = evening;
   const story: PublicEvent[] = [];
@@ -37,11 +39,17 @@ export function moderate(evening: Evening): Told {
   const buried: string[] = [];
   const gone: number[] = [];
   let claims = 0;
+  let hanged: number | null = null;
+  let hunterProved = false;
   const say = (name: string, more: Omit<PublicEvent, 'name'> = {}): void => void story.push({ name, ...more });
   const wolves = (): number[] => living.filter((seat) => roles[seat] === 'werewolf');
   const holder = (role: string): number | undefined => living.find((seat) => roles[seat] === role);
   const dealt = (role: string): number => roles.filter((each) => each === role).length;
-  const knownDead = (role: string): number => (evening.shown ? buried.filter((each) => each === role).length : 0);
+  /** So many of the role are known to be dead, leaving out some. */
+  const knownDead = (role: string, but: readonly number[] = []): number =>
+    evening.shown
+      ? buried.filter((each) => each === role).length - but.filter((seat) => roles[seat] === role).length
+      : 0;
 
   /** Begins a night or a day; some may get up at that moment. */
   function begin(time: 'night' | 'day', date: number): void {
@@ -55,14 +63,20 @@ export function moderate(evening: Evening): Told {
 
   function composition(): Record<string, number> {
     const counts: Record<string, number> = {};
-    for (const role of ['werewolf', 'seer', 'bodyguard', 'villager']) if (dealt(role) > 0) counts[role] = dealt(role);
+    for (const role of ['werewolf', 'seer', 'bodyguard', 'medium', 'hunter', 'fanatic', 'villager'])
+      if (dealt(role) > 0) counts[role] = dealt(role);
     return counts;
   }
 
   const severalWolves = (): boolean => dealt('werewolf') - knownDead('werewolf') >= 2;
 
-  function night(date: number): number | null {
+  function night(date: number): number[] {
     begin('night', date);
+    const medium = holder('medium');
+    if (medium !== undefined && hanged !== null)
+      whispers.push(
+        `${medium} learns in night ${date} that ${hanged} was ${roles[hanged] === 'werewolf' ? 'a' : 'no'} werewolf`,
+      );
     const quiet = date === 1 && evening.firstNight === 'quiet';
     const seer = holder('seer');
     const looked = seer === undefined ? null : evening.ask(`judge ${date}`, seer);
@@ -70,7 +84,7 @@ export function moderate(evening: Evening): Told {
       whispers.push(
         `${seer} learns in night ${date} that ${looked} is ${roles[looked] === 'werewolf' ? 'a' : 'no'} werewolf`,
       );
-    if (quiet) return null;
+    if (quiet) return [];
     if (severalWolves()) {
       for (let exchange = 1; exchange <= evening.exchanges; exchange += 1) {
         say('step', { step: 'exchange', exchange });
@@ -91,10 +105,10 @@ export function moderate(evening: Evening): Told {
       const targets = wolves()
         .map((wolf) => evening.ask(`attack ${date}.${attempt}`, wolf))
         .filter((target) => target !== null);
-      if (targets.length < 2) return targets[0] === guarded ? null : (targets[0] ?? null);
+      if (targets.length < 2) return targets.filter((target) => target !== guarded);
       say('clash', { step: 'attack', night: date, attempt });
     }
-    return null;
+    return [];
   }
 
   /** Seats with the most votes. */
@@ -121,14 +135,40 @@ export function moderate(evening: Evening): Told {
     return again.length === 1 ? again[0]! : null;
   }
 
-  /** Which side has won after a death or a quiet hour. Who has got up counts as dead from then on. */
-  function end(dead: number | null): string | undefined {
-    const lost = [...(dead === null ? [] : [dead]), ...gone.filter((seat) => seat !== dead && living.includes(seat))];
-    for (const seat of lost) {
-      living = living.filter((other) => other !== seat);
+  /** Who has got up counts as dead from the next death or quiet hour on. */
+  const away = (dying: readonly number[]): number[] =>
+    gone.filter((seat) => !dying.includes(seat) && living.includes(seat));
+
+  function bury(seats: readonly number[]): void {
+    living = living.filter((other) => !seats.includes(other));
+    for (const seat of seats) {
       buried.push(roles[seat]!);
       if (evening.shown) say('shown', { seat, role: roles[seat]! });
     }
+  }
+
+  /** Shots of the newly dead, in the order of their deaths; who is no hunter is shown to be none. */
+  function shots(fallen: readonly number[]): void {
+    if (living.length === 0 || hunterProved || dealt('hunter') - knownDead('hunter', fallen) <= 0) return;
+    for (const seat of fallen) {
+      if (evening.shown && roles[seat] !== 'hunter') continue;
+      const target = evening.ask('shoot ', seat);
+      if (target === null) continue;
+      const proved = roles[seat] === 'hunter';
+      say('shot', { seat, target, proved, followed: [] });
+      hunterProved ||= proved;
+      if (proved) {
+        bury([target]);
+        shots([target]);
+      }
+    }
+  }
+
+  /** Which side has won after a death or a quiet hour. */
+  function end(lost: readonly number[]): string | undefined {
+    bury(lost);
+    shots(lost);
+    if (living.length === 0) return 'nobody';
     const parityPossible = 2 * (dealt('werewolf') - knownDead('werewolf')) >= living.length;
     let claimed = false;
     if (parityPossible && living.length > 2 && !evening.shown) {
@@ -145,8 +185,13 @@ export function moderate(evening: Evening): Told {
   }
 
   say('opened', { seats: roles.length, roles: composition() });
-  if (dealt('werewolf') > 1) {
+  if (dealt('werewolf') > 1 || dealt('fanatic') > 0) {
     say('step', { step: 'introduction' });
+    roles.forEach((role, seat) => {
+      if (role === 'fanatic') whispers.push(`${seat} knows that the werewolves are ${wolves().join(' ')}`);
+    });
+  }
+  if (dealt('werewolf') > 1) {
     for (const wolf of wolves())
       whispers.push(
         `${wolf} knows ${wolves()
@@ -156,16 +201,20 @@ export function moderate(evening: Evening): Told {
   }
   for (let date = 1; ; date += 1) {
     const died = night(date);
-    say('dawn', { night: date, died });
-    let team = end(died);
+    const left = away(died);
+    say('dawn', { night: date, died, left });
+    let team = end([...died, ...left]);
     if (team === undefined) {
       const executed = day(date);
-      say('verdict', { day: date, executed });
-      team = end(executed);
+      const dead = executed === null ? [] : [executed];
+      const leaving = away(dead);
+      say('verdict', { day: date, executed, followed: [], left: leaving });
+      hanged = executed;
+      team = end([...dead, ...leaving]);
     }
     if (team !== undefined) {
       say('over', { team, roles });
-      const winners = roles.flatMap((role, seat) => ((role === 'werewolf') === (team === 'werewolves') ? [seat] : []));
+      const winners = roles.flatMap((role, seat) => (teamOf(role) === team ? [seat] : []));
       return { story, whispers, winners, alive: living };
     }
   }

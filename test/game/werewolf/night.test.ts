@@ -11,9 +11,9 @@ const everybody = (n: number, seat: number): (number | null)[] => [
 ];
 
 /** What a night must come to, by plain rules: werewolves who chose, whom the bodyguard protects. */
-const victimOf = (attacks: readonly (number | null)[], guard: number | null): number | undefined => {
+const victimOf = (attacks: readonly (number | null)[], guard: number | null): number[] => {
   const chosen = attacks.filter((target) => target !== null);
-  return chosen.length !== 1 || chosen[0] === guard ? undefined : chosen[0];
+  return chosen.length !== 1 || chosen[0] === guard ? [] : chosen;
 };
 
 /** All ways in which these players can each name somebody. */
@@ -30,14 +30,14 @@ function examine(roles: readonly string[]): number {
   const [seer, guard] = [holders('seer')[0]!, holders('bodyguard')[0]!];
   const ways = choicesOf(roles.length, [seer, guard, ...wolves]);
   for (const [judged, guarded, ...attacked] of ways as [number | null, number | null, ...(number | null)[]][]) {
-    const { victim, views, story } = nightOf(villageOf(roles), uniform, (seat, question) => {
+    const { died, views, story } = nightOf(villageOf(roles), uniform, (seat, question) => {
       if (question.name === 'werewolf.attack' && wolves.includes(seat)) return attacked[wolves.indexOf(seat)]!;
       if (question.name === 'werewolf.guard' && seat === guard) return guarded;
       if (question.name === 'werewolf.judge' && seat === seer) return judged;
       // Who may not act tries all the same.
       return targetsOf(question)[uniform(question.options)]!;
     });
-    expect([roles, attacked, guarded, victim]).toEqual([roles, attacked, guarded, victimOf(attacked, guarded)]);
+    expect([roles, attacked, guarded, died]).toEqual([roles, attacked, guarded, victimOf(attacked, guarded)]);
     expect(story.filter(({ name }) => name === 'clash')).toHaveLength(
       attacked.filter((target) => target !== null).length > 1 ? 2 : 0,
     );
@@ -75,24 +75,24 @@ describe('who does not keep to her role', () => {
 
   it('cannot see, protect or attack: nine clients that all try to act', () => {
     for (let target = 0; target < 9; target += 1) {
-      const { victim, views, story } = nightOf(villageOf(NINE), uniform, (seat, question) =>
+      const { died, views, story } = nightOf(villageOf(NINE), uniform, (seat, question) =>
         question.name === 'werewolf.attack' && NINE[seat] === 'werewolf'
           ? null
           : seat === target
             ? (target + 1) % 9
             : target,
       );
-      expect(victim).toBeUndefined();
+      expect(died).toEqual([]);
       expect(story.some(({ name }) => name === 'clash')).toBe(false);
       views.forEach(({ judgments }, seat) => expect(judgments.length).toBe(seat === 2 ? 1 : 0));
     }
   });
 
   it('a werewolf who attacks another has attacked that player', () => {
-    const { victim } = nightOf(villageOf(NINE), uniform, (seat, { name }) =>
+    const { died } = nightOf(villageOf(NINE), uniform, (seat, { name }) =>
       name === 'werewolf.attack' && seat === 1 ? 5 : null,
     );
-    expect(victim).toBe(5);
+    expect(died).toEqual([5]);
   });
 
   it.each([
@@ -114,13 +114,13 @@ describe('who does not keep to her role', () => {
             copying,
           );
         const twice = choosing(true);
-        expect(twice.victim).toBeUndefined();
+        expect(twice.died).toEqual([]);
         const clash = (attempt: number) => ({ name: 'clash', step: 'attack', night: 2, attempt });
         expect(twice.story.filter(({ name }) => name === 'clash')).toEqual([clash(1), clash(2)]);
         const numbers = twice.run.trace.filter((line) => line.startsWith('turn') && /[1-9]/.test(line));
         expect(numbers.filter((line) => line.split(' ').filter((face) => /[1-9]/.test(face)).length === 1)).toEqual([]);
         const once = choosing(false);
-        expect(once.victim).toBe(3);
+        expect(once.died).toEqual([3]);
         expect(once.story.filter(({ name }) => name === 'clash')).toEqual([clash(1)]);
       }
     },
@@ -150,8 +150,8 @@ describe('what everybody sees of a night', () => {
         return name === 'werewolf.guard' && seat === 4 ? guarded! : null;
       }),
     );
-    for (const { victim, story, run } of shapes) {
-      expect(victim).toBeUndefined();
+    for (const { died, story, run } of shapes) {
+      expect(died).toEqual([]);
       expect(story).toEqual(shapes[0]!.story);
       const shape = (trace: readonly string[]): unknown[] =>
         trace.map((line) => [line.split(' ')[0], line.split(' ').sort().join()].join(':').length);

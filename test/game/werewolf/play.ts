@@ -123,6 +123,15 @@ function whispered(before: WerewolfView, after: WerewolfView): string[] {
   return [
     ...(before.role === after.role ? [] : [`${seat} is ${after.role}`]),
     ...(after.fellows.length > before.fellows.length ? [`${seat} knows ${after.fellows.join(' ')}`] : []),
+    ...(after.masters.length > before.masters.length
+      ? [`${seat} knows that the werewolves are ${after.masters.join(' ')}`]
+      : []),
+    ...after.sensed
+      .slice(before.sensed.length)
+      .map(
+        (judgment) =>
+          `${seat} learns in night ${judgment.night} that ${judgment.seat} was ${judgment.werewolf ? 'a' : 'no'} werewolf`,
+      ),
     ...after.judgments
       .slice(before.judgments.length)
       .map(

@@ -80,6 +80,7 @@ function executed(
       answer(question) {
         if (night > 3) throw new Enough();
         if (question.name === 'werewolf.claim') return 0;
+        if (question.name === 'werewolf.shoot') return naming(question, null);
         const targets = targetsOf(question);
         if (question.name === 'werewolf.vote') return naming(question, targets.includes(day - 1) ? day - 1 : null);
         if (question.name === 'werewolf.attack' && roles[seat] === 'werewolf') return naming(question, null);
@@ -107,6 +108,8 @@ describe('the steps of an evening', () => {
         werewolves: 2,
         exchanges: 2,
         firstNight: 'attack',
+        // Every further role that there are seats for.
+        ...(seats < 8 ? {} : { mediums: 1, hunters: 1, fanatics: seats - 8 > 2 ? 2 : 1 }),
       };
       const rules = rulesOf(seats, settings);
       const deals = new Set<string>();
@@ -136,6 +139,9 @@ describe('the steps of an evening', () => {
       exchanges: 1,
       firstNight: 'attack',
       claim: 'manual',
+      mediums: 1,
+      hunters: 1,
+      fanatics: 1,
     });
     const werewolves = new Set<number>();
     let first: string[] | undefined;

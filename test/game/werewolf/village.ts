@@ -1,9 +1,9 @@
 import type { WerewolfEvent } from '../../../protocol/game/werewolf/event.ts';
 import { bit } from '../../../protocol/card/bit/bit.ts';
+import { villageWith } from '../../../protocol/game/werewolf/deal.ts';
 import { passNight } from '../../../protocol/game/werewolf/night/night.ts';
 import type { Bundle, Village } from '../../../protocol/game/werewolf/deal.ts';
-import type { Mark } from '../../../protocol/game/werewolf/roles.ts';
-import { MARKS, roleOf } from '../../../protocol/game/werewolf/roles.ts';
+import { marksAmong, roleOf } from '../../../protocol/game/werewolf/roles.ts';
 import type { Rules } from '../../../protocol/game/werewolf/rules.ts';
 import { emptyView, heard, seen } from '../../../protocol/game/werewolf/view.ts';
 import type { WerewolfView } from '../../../protocol/game/werewolf/view.ts';
@@ -28,17 +28,17 @@ const rulesWith = (roles: readonly string[], more: Partial<Rules> = {}): Rules =
 /** A village whose bundles are dealt as given. */
 export function villageOf(roles: readonly string[], more: Partial<Rules> = {}): Village {
   const bundles = roles.map((id, seat): Bundle => {
-    const marks = MARKS.map((mark) => [mark, bit(roleOf(id).marks.includes(mark) ? 1 : 0)] as const);
-    return { seat, role: lay(id)[0]!, marks: Object.fromEntries(marks) as Record<Mark, Bundle['marks'][Mark]> };
+    const marks = marksAmong(roles).map((mark) => [mark, bit(roleOf(id).marks.includes(mark) ? 1 : 0)] as const);
+    return { seat, role: lay(id)[0]!, marks: Object.fromEntries(marks) };
   });
-  return { rules: rulesWith(roles, more), bundles, living: roles.map((_, seat) => seat), shown: new Map() };
+  return villageWith(rulesWith(roles, more), bundles);
 }
 
 export interface Night {
-  readonly victim: number | undefined;
+  readonly died: readonly number[];
   readonly views: readonly WerewolfView[];
   readonly story: readonly WerewolfEvent[];
-  readonly run: ClearRun<number | undefined>;
+  readonly run: ClearRun<number[]>;
 }
 
 /** One night in the clear; `choose` says whom each player names. */
@@ -63,7 +63,7 @@ export function nightOf(
       views.forEach((view, seat) => (views[seat] = heard(view, event)));
     },
   });
-  return { victim: run.result, views, story, run };
+  return { died: run.result, views, story, run };
 }
 
 /** All orders of a list that may hold equal things, each once. */

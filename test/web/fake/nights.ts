@@ -17,7 +17,7 @@ export interface Nights {
   readonly moments: readonly Partial<TableState>[];
 }
 
-export const SEATS = 6;
+export const SEATS = ROLES.length + 1;
 const EXECUTED = 4;
 const KILLED = 5;
 /** The other werewolf, where seat 0 is one. */
@@ -29,6 +29,9 @@ const SETTINGS = {
   werewolves: 2,
   seers: 1,
   bodyguards: 1,
+  mediums: 1,
+  hunters: 1,
+  fanatics: 1,
   firstNight: 'attack',
   exchanges: 2,
   claim: 'manual',
@@ -38,7 +41,7 @@ const settings = { ...defaultSettings(werewolfGame, SEATS), ...SETTINGS };
 class Enough extends Error {}
 
 /**
- * Two nights and two days of six: one is killed, one is executed, in the second night two werewolves attack at a time,
+ * Two nights and two days of a village with every role: one is killed, one is executed, in the second night two werewolves attack at a time,
  * twice. Every public event is the same for each role that seat 0 can have.
  */
 export function nightsOfAllRoles(): Nights[] {
@@ -128,7 +131,7 @@ export const villageOfNights = (): Partial<TableState> => ({
   relay: 'ready',
   seat: 0,
   terms: { game: 'werewolf', settings, copying: 'ciphertext', threshold: 4, patience: 20, watchers: 8 },
-  people: ['Aiko', 'Ben', 'Chie', 'Dai', 'Emi', 'Fumi'].map((name, seat) => ({
+  people: ['Aiko', 'Ben', 'Chie', 'Dai', 'Emi', 'Fumi', 'Goro', 'Hana'].map((name, seat) => ({
     key: `${seat}`,
     peer: `${seat}`,
     name,

@@ -148,9 +148,7 @@ export const villages = {
 function ghostly(table: FakeTable): void {
   stage(table, { ...TWO, role: 'villager', names: nextVillager, until: { at: 'day', where: { day: 2 } } });
   const dead = table.state.story.flatMap((item) =>
-    item.kind === 'event' && item.event.name === 'dawn' && item.event['died'] !== null
-      ? [item.event['died'] as number]
-      : [],
+    item.kind === 'event' && item.event.name === 'dawn' ? (item.event['died'] as number[]) : [],
   );
   const seat = dead[0]!;
   const people = table.state.people.map((person, index) => ({ ...person, self: index === seat }));

@@ -4,6 +4,7 @@ import {
   EXCHANGE_QUESTION,
   GUARD_QUESTION,
   JUDGE_QUESTION,
+  SHOOT_QUESTION,
   targetQuestion,
   targetsFor,
   VOTE_QUESTION,
@@ -17,7 +18,7 @@ import {
   answerFor,
   choicesFor,
   counts,
-  isNightQuestion,
+  isRoleQuestion,
   targetIn,
 } from '../../../src/web/game/werewolf/question/asked.ts';
 import { notesOf } from '../../../src/web/game/werewolf/words/notes.ts';
@@ -30,7 +31,7 @@ const NAMES = ['Aiko', 'Ben', 'Chie', 'Dai', 'Emi'];
 const opened = heard(emptyView(1), { name: 'opened', seats: 5, roles: { werewolf: 2, seer: 1, villager: 2 } });
 const as = (role: string): WerewolfView => seen(opened, { name: 'werewolf.role', faces: [role] });
 const wolf = seen(as('werewolf'), { name: 'werewolf.fellows', faces: ['0', '4', '0', '0'] });
-const NIGHT = [EXCHANGE_QUESTION, JUDGE_QUESTION, GUARD_QUESTION, ATTACK_QUESTION];
+const NIGHT = [EXCHANGE_QUESTION, JUDGE_QUESTION, GUARD_QUESTION, ATTACK_QUESTION, SHOOT_QUESTION];
 const asking = (name: string, naming?: Naming) =>
   targetQuestion(name, targetsFor(opened.living, 1), { night: 1 }, naming);
 
@@ -43,11 +44,14 @@ describe('a question of the night', () => {
       werewolf: [EXCHANGE_QUESTION, ATTACK_QUESTION],
       seer: [JUDGE_QUESTION],
       bodyguard: [GUARD_QUESTION],
+      medium: [],
+      hunter: [SHOOT_QUESTION],
+      fanatic: [],
       villager: [],
     });
     expect(NIGHT.some((name) => counts(asking(name), opened))).toBe(false);
-    expect(isNightQuestion(asking(VOTE_QUESTION))).toBe(false);
-    expect(isNightQuestion(targetQuestion('toString', [null], {}))).toBe(false);
+    expect(isRoleQuestion(asking(VOTE_QUESTION))).toBe(false);
+    expect(isRoleQuestion(targetQuestion('toString', [null], {}))).toBe(false);
   });
 
   it('is answered with the one who was picked, and the page reads the same answer back', () => {
@@ -82,7 +86,9 @@ describe('what a player alone knows', () => {
       faces: ['4', '1', '0', '0', '0', '0', '0', '0'],
     });
     expect(notesOf(proposed, NAMES, en)).toEqual([en.card.pack('Dai'), en.card.proposal('Dai', 'Aiko')]);
-    expect(notesOf(heard(proposed, { name: 'dawn', night: 1, died: null }), NAMES, en)).toEqual([en.card.pack('Dai')]);
+    expect(notesOf(heard(proposed, { name: 'dawn', night: 1, died: [], left: [] }), NAMES, en)).toEqual([
+      en.card.pack('Dai'),
+    ]);
     expect(notesOf(as('werewolf'), NAMES, en)).toEqual([en.card.alone]);
   });
 

@@ -58,7 +58,8 @@ describe('an evening that is read back', () => {
       ).map(({ line }) => line);
       for (const event of story) {
         if (event.name === 'left') expect(lines).toContain(en.story.left(NAMES[event.seat]!));
-        if (event.name === 'dawn' && event.died !== null) expect(lines).toContain(en.story.dawn(NAMES[event.died]!));
+        if (event.name === 'dawn')
+          for (const seat of event.died) expect(lines).toContain(en.story.dawn(NAMES[seat]!, 1));
         if (event.name !== 'votes') continue;
         const line = lines.find((each) =>
           (event.votes as [number, number | null][]).every(([from, to]) =>

@@ -9,9 +9,20 @@ import { ja } from '../../../src/web/game/werewolf/words/text-ja.ts';
 const NAMES = ['Aiko', 'Ben', 'Chie', 'Dai', 'Emi'];
 const OPENED: WerewolfEvent = { name: 'opened', seats: 5, roles: { werewolf: 1, villager: 4 } };
 const NIGHT: WerewolfEvent = { name: 'night', night: 1 };
-const dawn = (died: number | null): WerewolfEvent => ({ name: 'dawn', night: 1, died });
+const dawn = (died: number | null, ...left: number[]): WerewolfEvent => ({
+  name: 'dawn',
+  night: 1,
+  died: died === null ? [] : [died],
+  left,
+});
 const DAY: WerewolfEvent = { name: 'day', day: 1 };
-const verdict = (executed: number | null): WerewolfEvent => ({ name: 'verdict', day: 1, executed });
+const verdict = (executed: number | null, ...left: number[]): WerewolfEvent => ({
+  name: 'verdict',
+  day: 1,
+  executed,
+  followed: [],
+  left,
+});
 const left = (seat: number): WerewolfEvent => ({ name: 'left', seat });
 
 const after = (...events: WerewolfEvent[]): WerewolfView => [OPENED, ...events].reduce(heard, emptyView(0));
@@ -21,39 +32,41 @@ const n = en.narration;
 
 describe('what the moderator would say', () => {
   it('names who died in the night, and says so to the dead herself', () => {
-    expect(said(0, NIGHT, dawn(2))).toBe(n.dawnDied('Chie'));
+    expect(said(0, NIGHT, dawn(2))).toBe(n.dawnDied('Chie', 1));
     expect(said(2, NIGHT, dawn(2))).toBe(n.dawnYou);
     expect(said(0, NIGHT, dawn(null))).toBe(n.dawnNobody);
-    expect(said(0, NIGHT, dawn(2), DAY)).toBe(`${n.dawnDied('Chie')} ${n.day}`);
+    expect(said(0, NIGHT, dawn(2), DAY)).toBe(`${n.dawnDied('Chie', 1)} ${n.day}`);
   });
 
   it('names everybody whom the village has lost, whatever the cause', () => {
-    expect(said(0, NIGHT, left(3), dawn(2))).toBe(`${n.dawnDied('Chie')} ${n.left('Dai')}`);
-    expect(said(0, NIGHT, left(3), left(4), dawn(2), DAY)).toBe(
-      `${n.dawnDied('Chie')} ${n.left('Dai and Emi')} ${n.day}`,
+    expect(said(0, NIGHT, left(3), dawn(2, 3))).toBe(`${n.dawnDied('Chie', 1)} ${n.left('Dai')}`);
+    expect(said(0, NIGHT, left(3), left(4), dawn(2, 3, 4), DAY)).toBe(
+      `${n.dawnDied('Chie', 1)} ${n.left('Dai and Emi')} ${n.day}`,
     );
-    expect(said(0, NIGHT, left(3), dawn(null))).toBe(`${n.dawnNobody} ${n.left('Dai')}`);
+    expect(said(0, NIGHT, left(3), dawn(null, 3))).toBe(`${n.dawnNobody} ${n.left('Dai')}`);
     // Attacked and gone: dead once, and of the attack.
-    expect(said(0, NIGHT, left(2), dawn(2))).toBe(n.dawnDied('Chie'));
-    expect(said(0, NIGHT, dawn(1), DAY, left(3), verdict(2))).toBe(`${n.verdictDied('Chie')} ${n.left('Dai')}`);
+    expect(said(0, NIGHT, left(2), dawn(2))).toBe(n.dawnDied('Chie', 1));
+    expect(said(0, NIGHT, dawn(1), DAY, left(3), verdict(2, 3))).toBe(`${n.verdictDied('Chie')} ${n.left('Dai')}`);
   });
 
   it('tells what a vote came to on into the night, and no longer', () => {
     const second: WerewolfEvent = { name: 'night', night: 2 };
     expect(said(0, NIGHT, dawn(1), DAY, verdict(2))).toBe(n.verdictDied('Chie'));
-    expect(said(0, NIGHT, dawn(1), DAY, left(3), verdict(2), second)).toBe(
+    expect(said(0, NIGHT, dawn(1), DAY, left(3), verdict(2, 3), second)).toBe(
       `${n.verdictDied('Chie')} ${n.left('Dai')} ${n.night}`,
     );
     expect(said(0, NIGHT, dawn(1), DAY, verdict(null), second)).toBe(`${n.verdictNobody} ${n.night}`);
     expect(said(0, NIGHT)).toBe(n.night);
-    expect(said(0, NIGHT, dawn(1), DAY, verdict(2), second, { name: 'dawn', night: 2, died: null })).toBe(n.dawnNobody);
+    expect(said(0, NIGHT, dawn(1), DAY, verdict(2), second, { name: 'dawn', night: 2, died: [], left: [] })).toBe(
+      n.dawnNobody,
+    );
   });
 
   it('of somebody who leaves later says nothing of the dead before', () => {
-    const view = after(NIGHT, left(3), dawn(2), DAY, verdict(null));
+    const view = after(NIGHT, left(3), dawn(2, 3), DAY, verdict(null));
     expect(view.news).toEqual([]);
     expect(view.deaths).toEqual([
-      { seat: 2, date: 1, cause: 'attack' },
+      { seat: 2, date: 1, cause: 'night' },
       { seat: 3, date: 1, cause: 'left' },
     ]);
     expect(view.living).toEqual([0, 1, 4]);
@@ -62,7 +75,7 @@ describe('what the moderator would say', () => {
   it('tells of a claim that does not hold until the next turn of the evening', () => {
     const claim: WerewolfEvent = { name: 'claim', seats: [1, 4], holds: false };
     expect(said(0, NIGHT, dawn(2), claim, DAY)).toBe(
-      `${n.dawnDied('Chie')} ${en.story.claim('Ben and Emi', false)} ${n.day}`,
+      `${n.dawnDied('Chie', 1)} ${en.story.claim('Ben and Emi', false)} ${n.day}`,
     );
     expect(said(0, NIGHT, dawn(2), claim, DAY, verdict(null))).toBe(n.verdictNobody);
   });
@@ -91,8 +104,8 @@ describe('what the moderator would say', () => {
   });
 
   it('is as long in Japanese, sentence by sentence', () => {
-    expect(narrationOf(after(NIGHT, left(3), dawn(2), DAY), 0, NAMES, false, ja).text).toBe(
-      `${ja.narration.dawnDied('Chie')}${ja.narration.left('Dai')}${ja.narration.day}`,
+    expect(narrationOf(after(NIGHT, left(3), dawn(2, 3), DAY), 0, NAMES, false, ja).text).toBe(
+      `${ja.narration.dawnDied('Chie', 1)}${ja.narration.left('Dai')}${ja.narration.day}`,
     );
   });
 });

@@ -44,8 +44,8 @@ describe('a screen that lies on the table', () => {
     expect(atNight.length).toBeGreaterThan(4 * 8);
     for (const moment of atNight) {
       const alive = moment.story!.some((item) => item.kind === 'event' && item.event.name === 'verdict')
-        ? ['1', '2', '3']
-        : ['1', '2', '3', '4', '5'];
+        ? ['1', '2', '3', '6', '7']
+        : ['1', '2', '3', '4', '5', '6', '7'];
       expect(offered(pageAt(moment))).toEqual([...alive, 'nobody']);
     }
   });

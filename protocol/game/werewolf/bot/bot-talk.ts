@@ -39,7 +39,7 @@ export class SmallTalk {
 
   private aboutNight({ date, deaths }: WerewolfView): Remark | undefined {
     if (this.uniform(2) === 0) return undefined;
-    const victim = deaths.find((death) => death.date === date && death.cause === 'attack');
+    const victim = deaths.find((death) => death.date === date && death.cause === 'night');
     if (victim !== undefined) return { phrase: 'mourning', seat: victim.seat };
     return { phrase: date === 1 ? 'hello' : 'quiet' };
   }

@@ -10,6 +10,7 @@ import {
   EXCHANGE_QUESTION,
   GUARD_QUESTION,
   JUDGE_QUESTION,
+  SHOOT_QUESTION,
   VOTE_QUESTION,
 } from '../questions.ts';
 import { atParity, offered, present } from '../standing.ts';
@@ -42,7 +43,7 @@ export function werewolfBot({ seat, uniform }: { readonly seat: number; readonly
   const among = (targets: readonly (number | null)[], wanted: number | undefined): number | null =>
     wanted !== undefined && targets.includes(wanted) ? wanted : one(targets);
 
-  /** The werewolf whom it has found, whom it has accused, whom others accuse, or anybody. */
+  /** A werewolf whom it knows of, whom it has accused, whom others accuse, or anybody. */
   const vote = (targets: readonly (number | null)[]): number | null => {
     const found = view.judgments.find(({ werewolf, seat: judged }) => werewolf && targets.includes(judged))?.seat;
     return among(targets, found ?? suspect ?? talk.rumour(targets));
@@ -64,6 +65,8 @@ export function werewolfBot({ seat, uniform }: { readonly seat: number; readonly
         return leader() === seat ? among(targets, agreed()) : null;
       case VOTE_QUESTION:
         return vote(targets);
+      case SHOOT_QUESTION:
+        return view.role === 'hunter' ? vote(targets) : null;
       default:
         throw new Error(`the Werewolf bot does not know the question "${name}"`);
     }

@@ -6,28 +6,31 @@ import { all, named } from '../../../table/steps.ts';
 import { tell } from '../event.ts';
 import type { Village } from '../deal.ts';
 import { bearersLeft } from '../deal.ts';
+import { sense } from './medium.ts';
 import { exchangeTargets } from './pack.ts';
 import type { Ways } from './ways.ts';
 import { waysOfTable } from './ways-of-table.ts';
 
 /**
- * A night: who is attacked and not protected, if anybody. moderatorless-werewolf-2026 §3.4, night phase.
+ * A night: who dies of it. moderatorless-werewolf-2026 §3.4, night phase.
  * Judgment, protection and the pack's exchanges do not depend on each other and go on side by side; the attack
  * waits for the exchanges, and its outcome for the protection.
  */
-export function* passNight(village: Village, night: number): Protocol<number | undefined> {
+export function* passNight(village: Village, night: number): Protocol<number[]> {
   const ways = yield* waysOfTable();
   yield* tell({ name: 'night', night });
   if (night === 1 && village.rules.firstNight === 'quiet') {
     yield* judge(village, ways, night);
-    return undefined;
+    return [];
   }
   const [aimed, , cards] = yield* all(
     prepareAttack(village, ways, night),
     judge(village, ways, night),
     named('protection', protect(village, ways, night)),
+    sense(village),
   );
-  return yield* named('attack', attack(village, ways, night, aimed, cards));
+  const victim = yield* named('attack', attack(village, ways, night, aimed, cards));
+  return victim === undefined ? [] : [victim];
 }
 
 function* judge(village: Village, ways: Ways<unknown>, night: number): Protocol<void> {

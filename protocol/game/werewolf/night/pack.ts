@@ -1,3 +1,4 @@
+import { bundlesToIntroduce, introduceTo } from '../../../card/werewolf/bearer-sharing.ts';
 import { numberFace, NOBODY } from '../../../card/werewolf/number.ts';
 import type { Face, Pile } from '../../../table/card.ts';
 import { lay } from '../../../table/card.ts';
@@ -5,7 +6,7 @@ import type { Protocol } from '../../../table/step.ts';
 import { all, commit, named } from '../../../table/steps.ts';
 import { tell } from '../event.ts';
 import type { Village } from '../deal.ts';
-import { bearersLeft } from '../deal.ts';
+import { bearersLeft, copyMarks } from '../deal.ts';
 import { EXCHANGE_QUESTION, EXCHANGE_SIGHT, FELLOWS_SIGHT, targetQuestion, targetsFor } from '../questions.ts';
 import type { Ways } from './ways.ts';
 import { waysOfTable } from './ways-of-table.ts';
@@ -14,15 +15,35 @@ import { waysOfTable } from './ways-of-table.ts';
 const packMeets = (village: Village): boolean => bearersLeft(village, 'pack') > 1;
 
 /**
- * Werewolf introduction: the pack learn each other's numbers. Number cards are laid in front of all, so that
- * nobody introduces herself as somebody else. moderatorless-werewolf-2026 §3.4, pre-game phase.
+ * Werewolf introduction: the pack learn each other's numbers, and fanatics learn them too, of whom the pack learn nothing.
+ * Number cards are laid in front of all, so that nobody introduces herself as somebody else.
+ * moderatorless-werewolf-2026 §3.4, pre-game phase; §3.6, "Fanatic".
  */
 export function* introduce(village: Village): Protocol<void> {
-  if (!packMeets(village)) return;
-  const ways = yield* waysOfTable();
+  const fanatics = bearersLeft(village, 'follows');
+  if (!packMeets(village) && fanatics === 0) return;
   yield* tell({ name: 'step', step: 'introduction' });
+  if (fanatics > 0) {
+    yield* named('information sharing', introducePack(village, fanatics));
+    return;
+  }
+  const ways = yield* waysOfTable();
   const bundles = village.living.map((seat) => fill(ways.bundles(village), () => lay(numberFace(seat))));
   yield* named('information sharing', ways.share(village, bundles, FELLOWS_SIGHT));
+}
+
+function* introducePack(village: Village, fanatics: number): Protocol<void> {
+  const { living } = village;
+  const known = yield* copyMarks(village, living, 'pack');
+  const initiates = yield* copyMarks(village, living, 'follows');
+  const times = bundlesToIntroduce(bearersLeft(village, 'pack'), fanatics);
+  const players = living.map((seat, at) => ({
+    seat,
+    known: known[at]![0]!,
+    initiate: initiates[at]![0]!,
+    bundles: fill(times, () => lay(numberFace(seat))),
+  }));
+  yield* introduceTo(players, FELLOWS_SIGHT);
 }
 
 /**

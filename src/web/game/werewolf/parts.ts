@@ -1,15 +1,17 @@
 import type { WerewolfEvent } from '../../../../protocol/game/werewolf/event.ts';
-import type { WerewolfOutcome } from '../../../../protocol/game/werewolf/procedure.ts';
+import type { WerewolfOutcome } from '../../../../protocol/game/werewolf/end/finish.ts';
 import type { Forfeit } from '../../../../protocol/game/winners.ts';
 import type { GameParts } from '../game-view.ts';
 import Play from './Play.svelte';
 import Rules from './Rules.svelte';
+import TableRules from './TableRules.svelte';
 import { tellEvent } from './words/tell.ts';
 import { texts } from './words/text.svelte.ts';
 
 export const parts: GameParts<WerewolfEvent, WerewolfOutcome | Forfeit> = {
   Play,
   Rules,
+  TableRules,
   tell: (event, names, language) => tellEvent(event, names, texts[language]),
   remark: (outcome, language) => ('nights' in outcome ? texts[language].result.nights(outcome.nights) : undefined),
   result(outcome, seat, language) {

@@ -19,6 +19,9 @@ export const werewolfView: GameView = {
         werewolves: { label: 'Werewolves' },
         seers: { label: 'Seers' },
         bodyguards: { label: 'Bodyguards' },
+        mediums: { label: 'Mediums' },
+        hunters: { label: 'Hunters' },
+        fanatics: { label: 'Fanatics' },
         firstNight: { label: 'First night', options: { quiet: 'Nobody is attacked', attack: 'With an attack' } },
         exchanges: { label: 'How often werewolves whisper in a night' },
         tie: {
@@ -45,6 +48,9 @@ export const werewolfView: GameView = {
         werewolves: { label: '人狼の人数' },
         seers: { label: '占い師の人数' },
         bodyguards: { label: '騎士の人数' },
+        mediums: { label: '霊媒師の人数' },
+        hunters: { label: 'ハンターの人数' },
+        fanatics: { label: '狂信者の人数' },
         firstNight: { label: '最初の夜', options: { quiet: '誰も襲われない', attack: '襲撃あり' } },
         exchanges: { label: '一晩に人狼がささやき合う回数' },
         tie: {

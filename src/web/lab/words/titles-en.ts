@@ -24,6 +24,8 @@ export const titles: Readonly<Record<string, string>> = {
   'information-sharing:counted': 'Information sharing among as many as everybody knows, as Werewolf is played here',
   'information-sharing:xor': 'Information sharing, as the paper has it',
   'attribute-judgment': 'Attribute judgment',
+  'attribute-judgment:one': 'Attribute judgment of one player whom everybody knows: the Medium',
+  introduction: 'Introduction of a pack to each other and to their Fanatics',
   'attribute-judgment:picked': 'Attribute judgment of one picked player, as Werewolf is played here',
   survival: 'Whether a werewolf survives',
   protection: 'Protection of one player, as Werewolf is played here',

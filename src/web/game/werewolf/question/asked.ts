@@ -7,6 +7,7 @@ import {
   GUARD_QUESTION,
   indexNamed,
   JUDGE_QUESTION,
+  SHOOT_QUESTION,
   targetsIn,
 } from '../../../../../protocol/game/werewolf/questions.ts';
 import type { WerewolfView } from '../../../../../protocol/game/werewolf/view.ts';
@@ -17,9 +18,11 @@ const MARK_OF: Readonly<Record<string, Mark>> = {
   [JUDGE_QUESTION]: 'judges',
   [GUARD_QUESTION]: 'guards',
   [ATTACK_QUESTION]: 'attacks',
+  [SHOOT_QUESTION]: 'hunts',
 };
 
-export const isNightQuestion = ({ name }: Question): boolean => Object.hasOwn(MARK_OF, name);
+/** Whether a role decides if the answer has any effect. */
+export const isRoleQuestion = ({ name }: Question): boolean => Object.hasOwn(MARK_OF, name);
 
 /** Whether this player's answer has any effect; her bundle decides it, the page only says so. */
 export function counts(question: Question, { role }: WerewolfView): boolean {

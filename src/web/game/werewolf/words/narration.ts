@@ -39,10 +39,10 @@ export function narrationOf(
     case 'night':
       return say(t.night(view.date), ...(view.date > 1 ? newsOf(view, 'vote', seat, name, t) : []), nightText(view, t));
     case 'dawn':
-      return say(t.day(view.date), ...newsOf(view, 'attack', seat, name, t));
+      return say(t.day(view.date), ...newsOf(view, 'night', seat, name, t));
     case 'day':
       return view.runOff === undefined
-        ? say(t.day(view.date), ...newsOf(view, 'attack', seat, name, t), n.day)
+        ? say(t.day(view.date), ...newsOf(view, 'night', seat, name, t), n.day)
         : say(t.day(view.date), n.runOff(view.runOff.map(name).join(t.and)));
     case 'verdict':
       return say(t.day(view.date), ...newsOf(view, 'vote', seat, name, t));
@@ -53,24 +53,58 @@ export function narrationOf(
   }
 }
 
-/** What the last night or the last vote came to: who has died of it, if anybody, who has left the table since the one before, and a claim made on it. */
+/**
+ * What the last night or the last vote came to: who has died of it, if anybody, who followed, who was shot, who has left
+ * the table since the one before, and a claim made on it.
+ */
 function newsOf(
-  { news, claimed }: WerewolfView,
-  cause: 'attack' | 'vote',
+  view: WerewolfView,
+  cause: 'night' | 'vote',
   seat: number,
   name: (of: number) => string,
   t: WerewolfText,
 ): string[] {
   const n = t.narration;
-  const victim = news.find((death) => death.cause === cause)?.seat;
-  const left = news.flatMap((death) => (death.cause === 'left' ? [name(death.seat)] : []));
-  const claim = claimed === undefined ? [] : [t.story.claim(claimed.seats.map(name).join(t.and), claimed.holds)];
-  const says =
-    cause === 'attack'
-      ? { nobody: n.dawnNobody, you: n.dawnYou, died: n.dawnDied }
-      : { nobody: n.verdictNobody, you: n.verdictYou, died: n.verdictDied };
-  const fate = victim === undefined ? says.nobody : victim === seat ? says.you : says.died(name(victim));
-  return [fate, ...(left.length === 0 ? [] : [n.left(left.join(t.and))]), ...claim];
+  const { news, claimed } = view;
+  const of = (wanted: (typeof news)[number]['cause']): number[] =>
+    news.flatMap((death) => (death.cause === wanted ? [death.seat] : []));
+  const names = (seats: readonly number[]): string => seats.map(name).join(t.and);
+  const [first, left, followed] = [of(cause), of('left'), of('bond')];
+  return [
+    fateOf(first, cause, seat, names(first), t),
+    ...(followed.length === 0 ? [] : [n.followed(names(followed), followed.length)]),
+    ...(left.length === 0 ? [] : [n.left(names(left))]),
+    ...shotsOf(view, name, t),
+    ...(claimed === undefined ? [] : [t.story.claim(names(claimed.seats), claimed.holds)]),
+  ];
+}
+
+function fateOf(
+  died: readonly number[],
+  cause: 'night' | 'vote',
+  seat: number,
+  names: string,
+  t: WerewolfText,
+): string {
+  const n = t.narration;
+  const alone = died.length === 1 && died[0] === seat;
+  if (cause === 'night') return died.length === 0 ? n.dawnNobody : alone ? n.dawnYou : n.dawnDied(names, died.length);
+  return died.length === 0 ? n.verdictNobody : alone ? n.verdictYou : n.verdictDied(names);
+}
+
+/** Shots of those who have died since the last dawn or verdict; before there is one, that it may come. */
+function shotsOf(
+  { news, shots, composition, stage }: WerewolfView,
+  name: (of: number) => string,
+  t: WerewolfText,
+): string[] {
+  const n = t.narration;
+  const told = shots
+    .filter((shot) => news.some((death) => death.seat === shot.seat))
+    .map(({ seat, target, proved }) => (proved ? n.shot(name(seat), name(target)) : n.shotFalse(name(seat))));
+  const open = stage === 'dawn' || stage === 'verdict';
+  const awaited = open && news.length > 0 && (composition['hunter'] ?? 0) > 0 && !shots.some(({ proved }) => proved);
+  return [...told, ...(awaited ? [n.mayShoot] : [])];
 }
 
 const joined = (sentences: readonly string[], t: WerewolfText): string => sentences.join(t.space);

@@ -20,5 +20,7 @@ export function notesOf(view: WerewolfView, names: readonly string[], t: Werewol
     question !== undefined && picksVictim(question) && view.fellows.some((seat) => view.living.includes(seat))
       ? [c.spared]
       : [];
-  return [...pack, ...spared, ...judged, ...proposed];
+  const masters = view.masters.length === 0 ? [] : [c.masters(view.masters.map(name).join(t.and))];
+  const sensed = view.sensed.map(({ seat, werewolf }) => c.sensed(name(seat), werewolf));
+  return [...pack, ...masters, ...spared, ...judged, ...sensed, ...proposed];
 }

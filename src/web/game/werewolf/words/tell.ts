@@ -17,19 +17,25 @@ export function tellEvent(event: WerewolfEvent, names: readonly string[], t: Wer
   const s = t.story;
   const name = (seat: number): string => names[seat] ?? `${seat + 1}`;
   const together = (seats: readonly number[]): string => seats.map(name).join(t.and);
+  const joined = (sentence: string, followed: readonly number[]): string =>
+    [sentence, ...(followed.length === 0 ? [] : [s.followed(together(followed))])].join(t.space);
   switch (event.name) {
     case 'opened':
       return s.opened(compositionText(event.roles, t));
     case 'night':
       return s.night(event.night);
     case 'dawn':
-      return event.died === null ? s.dawnNobody : s.dawn(name(event.died));
+      return event.died.length === 0 ? s.dawnNobody : s.dawn(together(event.died), event.died.length);
     case 'votes':
       return event.votes.map(([from, to]) => s.vote(name(from), to === null ? t.nobody : name(to))).join(t.comma);
     case 'run-off':
       return s.runOff(together(event.candidates));
     case 'verdict':
-      return event.executed === null ? s.verdictNobody : s.verdict(name(event.executed));
+      return joined(event.executed === null ? s.verdictNobody : s.verdict(name(event.executed)), event.followed);
+    case 'shot':
+      return event.proved
+        ? joined(s.shot(name(event.seat), name(event.target)), event.followed)
+        : s.shotFalse(name(event.seat));
     case 'survival':
       return event.survives ? s.survives : s.extinct;
     case 'clash':

@@ -1,17 +1,33 @@
 const several = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 export const en = {
-  roles: { werewolf: 'Werewolf', seer: 'Seer', bodyguard: 'Bodyguard', villager: 'Villager' },
+  roles: {
+    werewolf: 'Werewolf',
+    seer: 'Seer',
+    bodyguard: 'Bodyguard',
+    medium: 'Medium',
+    hunter: 'Hunter',
+    fanatic: 'Fanatic',
+    villager: 'Villager',
+  },
   roleCounts: {
     werewolf: (n: number) => several(n, 'werewolf', 'werewolves'),
     seer: (n: number) => several(n, 'seer', 'seers'),
     bodyguard: (n: number) => several(n, 'bodyguard', 'bodyguards'),
+    medium: (n: number) => several(n, 'medium', 'mediums'),
+    hunter: (n: number) => several(n, 'hunter', 'hunters'),
+    fanatic: (n: number) => several(n, 'fanatic', 'fanatics'),
     villager: (n: number) => several(n, 'villager', 'villagers'),
   },
   duties: {
     werewolf: 'By night your pack picks a victim. You win when you are as many as the others.',
     seer: 'Each night you look at one player and learn whether she is a werewolf.',
     bodyguard: 'Each night you protect one other player from the werewolves.',
+    medium: 'The night after an execution you learn whether the executed player was a werewolf.',
+    hunter:
+      'When you die you are asked whom you shoot, as all who die are asked. Your shot counts, and shows who you are.',
+    fanatic:
+      'You know the werewolves and win with them, but they do not know you. To the seer you are no werewolf, and you count as one of the others.',
     villager: 'You have your eyes, your ears and your vote. Find the werewolves.',
   },
   and: ' and ',
@@ -30,7 +46,7 @@ export const en = {
     ],
     night: 'The village sleeps. Every screen shows the same questions for the same time, whoever you are.',
     dawnNobody: 'Morning comes. Nobody was killed in the night.',
-    dawnDied: (name: string) => `Morning comes. ${name} has not woken up.`,
+    dawnDied: (names: string, count: number) => `Morning comes. ${names} ${count === 1 ? 'has' : 'have'} not woken up.`,
     dawnYou: 'Morning comes, and you have not woken up.',
     left: (names: string) => `${names} left the table, and is counted among the dead.`,
     day: 'Talk. Who is a werewolf? Vote when you are ready; all votes are opened together.',
@@ -38,10 +54,15 @@ export const en = {
     verdictNobody: 'The village has not agreed. Nobody is executed.',
     verdictDied: (name: string) => `The village has decided. ${name} is executed.`,
     verdictYou: 'The village has decided. You are executed.',
+    followed: (names: string, count: number) => `${names} ${count === 1 ? 'dies' : 'die'} at once as well.`,
+    shot: (name: string, target: string) => `${name} was the hunter, and shot ${target}.`,
+    shotFalse: (name: string) => `${name} claimed to be the hunter; the card shows that it is not so.`,
+    mayShoot: 'Whoever has died is asked now whether she is the hunter.',
     survives: 'A werewolf is still alive.',
     over: {
       village: 'The last werewolf is gone. The village can sleep again.',
       werewolves: 'The werewolves are as many as the others. Nobody can stop them now.',
+      nobody: 'Nobody is left alive.',
     },
     broken: 'The game has stopped here.',
   },
@@ -63,6 +84,10 @@ export const en = {
       'One werewolf picks the victim, the rest of her pack pick nobody. Everybody else picks too, and it changes nothing.',
     ],
   },
+  shoot: [
+    'Are you the hunter?',
+    'Everybody who has just died is asked this. The hunter picks whom she shoots, and her card proves that she may. Another player who picks somebody shows that she is no hunter, and nothing else.',
+  ],
   again:
     'More than one werewolf picked a victim, so nothing was turned. This is the last try: after it, nobody is attacked.',
   kept: 'Your pick is handed in when the time is up; until then you can change it.',
@@ -97,6 +122,9 @@ export const en = {
     spared: 'The list is the same on every screen. Naming one of your pack counts as naming nobody.',
     alone: 'You know of no other werewolf.',
     seen: (name: string, werewolf: boolean) => (werewolf ? `${name} is a werewolf.` : `${name} is no werewolf.`),
+    masters: (names: string) => `The werewolves: ${names}`,
+    sensed: (name: string, werewolf: boolean) =>
+      werewolf ? `${name}, who was executed, was a werewolf.` : `${name}, who was executed, was no werewolf.`,
     proposal: (from: string, target: string | undefined) =>
       target === undefined ? `${from} would attack nobody.` : `${from} would attack ${target}.`,
   },
@@ -110,8 +138,10 @@ export const en = {
     title: 'The village',
     alive: (n: number) => `${n} alive`,
     causes: {
-      attack: (n: number) => `killed in night ${n}`,
+      night: (n: number) => `died in night ${n}`,
       vote: (n: number) => `executed on day ${n}`,
+      shot: (n: number) => `shot on day ${n}`,
+      bond: (n: number) => `followed on day ${n}`,
       left: (n: number) => `left on day ${n}`,
     },
     away: 'has left the table',
@@ -157,7 +187,7 @@ export const en = {
   seconds: (n: number) => (n >= 60 ? `${Math.floor(n / 60)}:${String(n % 60).padStart(2, '0')}` : `${n} s`),
   timeLeft: 'Time left',
   result: {
-    team: { village: 'The village wins', werewolves: 'The werewolves win' },
+    team: { village: 'The village wins', werewolves: 'The werewolves win', nobody: 'Nobody wins' },
     won: 'You won.',
     lost: 'You lost.',
     nights: (n: number) => (n === 1 ? 'It took one night.' : `It took ${n} nights.`),
@@ -166,11 +196,14 @@ export const en = {
     opened: (roles: string) => `In the village: ${roles}.`,
     night: (n: number) => `Night ${n} falls.`,
     dawnNobody: 'Nobody died in the night.',
-    dawn: (name: string) => `${name} was found dead in the morning.`,
+    dawn: (names: string, count: number) => `${names} ${count === 1 ? 'was' : 'were'} found dead in the morning.`,
     vote: (from: string, to: string) => `${from} → ${to}`,
     runOff: (names: string) => `Run-off between ${names}.`,
     verdictNobody: 'Nobody was executed.',
     verdict: (name: string) => `${name} was executed.`,
+    followed: (names: string) => `${names} died with her.`,
+    shot: (name: string, target: string) => `${name} was the hunter and shot ${target}.`,
+    shotFalse: (name: string) => `${name} claimed to be the hunter, and was not.`,
     survives: 'A werewolf was still alive.',
     extinct: 'No werewolf was left.',
     clash: 'More than one werewolf picked a victim; nothing was turned.',
@@ -184,13 +217,24 @@ export const en = {
   },
   rulesText: [
     'Everybody gets a secret role. A few are werewolves and know each other; all others are the village and know nothing.',
-    'Each night the werewolves kill somebody. The seer looks at one player, the bodyguard protects one. Everybody is asked the same questions at the same time, so nobody can tell from a screen, a sound or a pause who is who.',
-    'In the morning all hear who died, and nothing else. A protected victim lives, and nobody is told why.',
+    'Each night the werewolves kill somebody. Everybody is asked the same questions at the same time, so nobody can tell from a screen, a sound or a pause who is who.',
+    'In the morning all hear who died, and nothing else.',
     'By day everybody talks and votes, face down. Who has the most votes is executed; the table has agreed what a tie means.',
     'The village wins when no werewolf is left. The werewolves win when they are as many as all others.',
     'There is no moderator: the cards are sealed and the machines of all players handle them together. Hold your card to look at it, and let nobody look over your shoulder.',
     'The dead stay at the table as ghosts: they see what everybody sees and talk among themselves. In the end all roles are turned, and the evening can be played back.',
   ],
+  /** What a role does, where it is in play. */
+  rulesOfRoles: {
+    seer: 'The seer looks at one player each night and learns whether she is a werewolf.',
+    bodyguard: 'The bodyguard protects one other player each night. A protected victim lives, and nobody is told why.',
+    medium:
+      'The medium learns, the night after an execution, whether the executed player was a werewolf. Of the victims of the night she learns nothing.',
+    hunter:
+      'The hunter shoots when she dies. Everybody who dies is asked whether she is the hunter; a shot counts if her card proves it, and her card shows nothing else. The shot comes before it is counted who has won.',
+    fanatic:
+      'The fanatic knows the werewolves from the beginning and wins with them; they do not know her. To the seer and the medium she is no werewolf, and she counts as one of the others.',
+  },
 };
 
 export type WerewolfText = typeof en;

@@ -27,6 +27,7 @@ export const labels: Readonly<Record<string, string>> = {
   'two decimal digits, random runs': '十進二桁、無作為な実行',
   'steps #–#, modulo #, all inputs': '手順#〜#、mod #、全入力',
   '# players, all inputs': '#人、全入力',
+  '# players, two known and one initiated': '#人、仲間二人と狂信者一人',
   '# players, up to exchanging them': '#人、プレイヤーの入れ替えを同一視',
   '# players, random runs': '#人、無作為な実行',
   '# players, whoever shares': '#人、共有者のすべての組合せ',

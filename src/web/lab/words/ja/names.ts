@@ -26,6 +26,7 @@ export const names: Readonly<Record<string, string>> = {
   target: '対象',
   'werewolf #': '人狼#',
   'may act #': '行動可#',
+  'kind #': '種別#',
   'choice #': '選択#',
   choice: '選択',
   'column #': '列#',

@@ -24,6 +24,8 @@ export const titles: Readonly<Record<string, string>> = {
   'information-sharing:counted': '人数が公開された者どうしの情報共有（ここで遊ぶ人狼の手順）',
   'information-sharing:xor': '情報共有（論文の手順）',
   'attribute-judgment': '属性判定',
+  'attribute-judgment:one': '公開された一人の属性判定（霊媒師）',
+  introduction: '仲間どうしの顔合わせと狂信者への紹介',
   'attribute-judgment:picked': '選んだ一人の属性判定（ここで遊ぶ人狼の手順）',
   survival: '人狼の生存判定',
   protection: '護衛（ここで遊ぶ人狼の手順）',

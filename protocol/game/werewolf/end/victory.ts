@@ -1,21 +1,24 @@
-import type { Bit } from '../../card/bit/bit.ts';
-import { anySurvives } from '../../card/werewolf/survival.ts';
-import { HEART } from '../../table/card.ts';
-import type { Protocol } from '../../table/step.ts';
-import { all, declare, named, scramble, turn } from '../../table/steps.ts';
-import { tell } from './event.ts';
-import type { Village } from './deal.ts';
-import { bearersLeft, copyMarks } from './deal.ts';
-import { CLAIM_QUESTION } from './questions.ts';
-import type { Team } from './roles.ts';
+import type { Bit } from '../../../card/bit/bit.ts';
+import { anySurvives } from '../../../card/werewolf/survival.ts';
+import { HEART } from '../../../table/card.ts';
+import type { Protocol } from '../../../table/step.ts';
+import { all, declare, named, scramble, turn } from '../../../table/steps.ts';
+import { tell } from '../event.ts';
+import type { Village } from '../deal.ts';
+import { bearersLeft, copyMarks } from '../deal.ts';
+import { CLAIM_QUESTION } from '../questions.ts';
 
 /**
- * Victory check: which side has won, if any. moderatorless-werewolf-2026 §3.4.
+ * Victory check: whether the game is over. moderatorless-werewolf-2026 §3.4. No more is turned than decides it; who has
+ * won is seen when all roles are turned.
+ *
  * The OR of the living players' bits says whether a werewolf survives. Parity the werewolves claim themselves; it
- * needs no claim when everybody can count: when two are left, or when roles are turned at death.
+ * needs no claim when everybody can count: when two are left, or when roles are turned at death. When all are dead there
+ * is nothing to turn.
  */
-export function* checkVictory(village: Village, died: boolean): Protocol<Team | undefined> {
+export function* isDecided(village: Village, died: boolean): Protocol<boolean> {
   const { living, rules } = village;
+  if (living.length === 0) return true;
   const bits = yield* copyMarks(village, living, 'threat', 2);
   const open = mayBeParity(village);
   const certain = open && (living.length <= 2 || rules.shown);
@@ -35,8 +38,7 @@ export function* checkVictory(village: Village, died: boolean): Protocol<Team | 
       : certainly(certain),
   );
   if (died) yield* tell({ name: 'survival', survives });
-  if (!survives) return 'village';
-  return claimed ? 'werewolves' : undefined;
+  return !survives || claimed;
 }
 
 function* survival(died: boolean, bits: readonly Bit[]): Protocol<boolean> {

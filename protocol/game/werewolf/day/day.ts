@@ -1,20 +1,18 @@
-import { numberFace, seatOf } from '../../card/werewolf/number.ts';
-import { lay } from '../../table/card.ts';
-import type { Protocol } from '../../table/step.ts';
-import { declare, named, scramble, turn } from '../../table/steps.ts';
-import { tell } from './event.ts';
-import type { Village } from './deal.ts';
-import { targetQuestion, targetsFor, VOTE_QUESTION } from './questions.ts';
+import { numberFace, seatOf } from '../../../card/werewolf/number.ts';
+import { lay } from '../../../table/card.ts';
+import type { Protocol } from '../../../table/step.ts';
+import { declare, named, scramble, turn } from '../../../table/steps.ts';
+import { tell } from '../event.ts';
+import type { Village } from '../deal.ts';
+import { targetQuestion, targetsFor, VOTE_QUESTION } from '../questions.ts';
 
 /**
- * A day: everybody votes at once, and who has the most votes is executed. moderatorless-werewolf-2026 §3.4, day
+ * A day: everybody votes at once, and who has the most votes is to be executed. moderatorless-werewolf-2026 §3.4, day
  * phase; the paper leaves ties open, the table has chosen what they mean. Votes for nobody count for nobody.
  */
 export function* passDay(village: Village, day: number): Protocol<number | undefined> {
   yield* tell({ name: 'day', day });
-  const executed = yield* decide(village, day);
-  yield* tell({ name: 'verdict', day, executed: executed ?? null });
-  return executed;
+  return yield* decide(village, day);
 }
 
 function* decide(village: Village, day: number): Protocol<number | undefined> {
