@@ -20,7 +20,7 @@ export interface DeferredAuditChecks extends DeferredChecks {
   signature(key: Uint8Array, message: Uint8Array, signature: Uint8Array): void;
 }
 
-/** So many of the file's messages have been gone through. */
+/** Number of the file's messages that have been processed. */
 export interface Progress {
   readonly done: number;
   readonly total: number;
@@ -47,8 +47,8 @@ export function audit(
 
 /**
  * The audit message by message.
- * @param aside takes signatures and proofs, if they are checked elsewhere: then the report is that of the audit if all of them
- *   hold, and else it is nothing, and whatever may be thrown as well
+ * @param aside takes signatures and proofs, if they are checked elsewhere. The report is then valid only if all of
+ * them hold; otherwise neither it nor an exception means anything
  */
 export function* auditing(
   file: Uint8Array,
@@ -99,7 +99,7 @@ export function* auditing(
     } catch (error) {
       const [first, ...others] = offences;
       if (removals.length > 0 || first === undefined) throw error;
-      // What stopped the table is what the evidence shows, unless it is a message of somebody whom no evidence convicts.
+      // The evidence shows what stopped the table, unless this is a message of a seat that no evidence convicts.
       const finding = findingOf(error, header, checked.messages + 1);
       if (finding.seat !== undefined && offences.every(({ seat }) => seat !== finding.seat))
         throw new Refusal(finding, offences);
@@ -126,7 +126,7 @@ export function* auditing(
   }
 }
 
-/** Where only two are left one alone decides that the other is gone; nobody is left to confirm it. */
+/** Where only two are left, one decides alone that the other is gone, and nobody is left to confirm it. */
 function ownWordIn(removals: readonly RemovalReport[]): Pick<AuditReport, 'ownWord'> {
   const last = removals.find(({ cause, voters }) => cause !== 'convicted' && voters.length === 1);
   return last === undefined ? {} : { ownWord: { of: last.voters[0]!, about: last.name } };
@@ -135,7 +135,9 @@ function ownWordIn(removals: readonly RemovalReport[]): Pick<AuditReport, 'ownWo
 const offending = (offences: readonly Finding[]): { offences?: readonly Finding[] } =>
   offences.length === 0 ? {} : { offences };
 
-/** The game is not known here, or by another version of its procedure: nothing is wrong with the file for that. */
+/**
+ * Thrown when this program does not know the game, or has another version of its procedure. The file may be right.
+ */
 class UnknownGame extends Error {
   constructor(readonly finding: Finding) {
     super(finding.reason);

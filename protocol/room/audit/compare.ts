@@ -9,13 +9,13 @@ import type { Transcript } from '../wire/transcript.ts';
 /** One of the two files that are compared. */
 type Side = 0 | 1;
 
-/** Where two files part: the first place of a message that one of them lacks, or has otherwise. */
+/** The first place of a message that one of the files lacks or has differently. */
 export interface Parting {
   readonly round: number;
   readonly part: Part;
 }
 
-/** How two transcripts stand to each other. */
+/** The relation of two transcripts. */
 export type Comparison =
   /** They are of different tables: nothing that is in one says anything about the other. */
   | { readonly kind: 'other-table' }
@@ -27,7 +27,10 @@ export type Comparison =
   | {
       readonly kind: 'parts';
       readonly from: Parting;
-      /** Who has signed different messages for one place, one in each file: that convicts them. Nobody: a link was lost. */
+      /**
+       * Seats that have signed different messages for one place, one in each file, which convicts them. Without any,
+       * only messages are missing.
+       */
       readonly signers: readonly { readonly seat: number; readonly name: string }[];
       /** The file in which the game goes on to a later place; undefined: both come equally far. */
       readonly further: Side | undefined;

@@ -19,9 +19,9 @@ export class Refusal extends Error {
 /** A transcript's messages, each well formed, signed by its seat, linked to its author's last one, and in its order. */
 export interface Read {
   readonly messages: readonly Message[];
-  /** All that counts: the messages, and of the evidence what follows on them. */
+  /** Everything that counts: the messages, and those of the evidence that follow them. */
   readonly log: Log;
-  /** The messages with all the evidence, for what convicts a seat at sight. */
+  /** The messages with all the evidence, for offences that messages alone prove. */
   readonly suspicious: Log;
   /** A message's number in the file, from 1. */
   readonly number: (message: Message) => number;
@@ -88,7 +88,7 @@ function mustBeInOrder(messages: readonly Message[]): void {
 const bySequence = (messages: readonly Message[]): Message[] =>
   [...messages].sort((a, b) => a.sequence - b.sequence || a.seat - b.seat);
 
-/** What a seat's own messages convict it of. */
+/** The offence that a seat's own messages prove. */
 const offenceFinding = (
   header: Header,
   seat: number,
@@ -102,7 +102,7 @@ const offenceFinding = (
   reason,
 });
 
-/** What the evidence convicts seats of. */
+/** The offences that the evidence proves. */
 export const offencesIn = ({ suspicious, messages }: Read, header: Header): Finding[] =>
   [...header.seats.keys()].flatMap((seat) => {
     const offence = suspicious.offenceOf(seat);

@@ -6,8 +6,8 @@ import type { Read } from './reading.ts';
 import type { RemovalReport } from './report.ts';
 
 /**
- * Why a seat is gone. Whoever was voted out for what its machine did must be convicted by messages of its own: by
- * two for one place, or by the phase that was taken back, which is run once more as the voters ran it.
+ * Explains a removal. A seat that was removed for an offence must be convicted by messages of its own: by two for one
+ * place, or by the phase that was taken back, which is run once more as the voters ran it.
  */
 export function removalReport(game: Game, header: Header, read: Read, removals: Gone, index: number): RemovalReport {
   const removal = removals[index]!;
@@ -24,7 +24,7 @@ export function removalReport(game: Game, header: Header, read: Read, removals: 
     : { ...about, cause: 'convicted', code: proof.code, reason: proof.reason };
 }
 
-/** What the seat's machine did wrong in the phase that was taken back: a run up to there finds it again. */
+/** The offence in the phase that was taken back: a run up to there finds it again. */
 function faultIn(
   game: Game,
   header: Header,

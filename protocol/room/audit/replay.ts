@@ -15,7 +15,7 @@ import type { Read } from './reading.ts';
 import { Refusal } from './reading.ts';
 import type { Checked, Finding } from './report.ts';
 
-/** All of the game is there and right, but not every seat has signed the outcome. */
+/** Thrown when the game is complete and valid, but not every seat has signed the outcome. */
 export class Unsigned extends Refusal {
   constructor(
     readonly outcome: Outcome,
@@ -27,7 +27,7 @@ export class Unsigned extends Refusal {
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** What a replay adds to as it goes, and where its proofs go if they are checked elsewhere. */
+/** The counts that a replay adds to, and where its proofs go if they are checked elsewhere. */
 export interface Witnessed {
   readonly checked: Mutable<Checked>;
   readonly story: PublicEvent[];
@@ -91,8 +91,8 @@ function whyStuck(run: Run, header: Header, number: Read['number'], outcome: Out
 }
 
 /**
- * A message that nobody needed, which is no vote and not of a phase that was taken back. What a seat has said between what was
- * needed of it all have passed by.
+ * An unneeded message: no vote, and not of a phase that was taken back. What a seat has sent between messages that
+ * were needed, all have passed over.
  */
 function surplusIn(messages: readonly Message[], consumed: readonly Message[], removals: Gone): Message | undefined {
   const passed = new Map(consumed.map(({ seat, sequence }) => [seat, sequence]));

@@ -31,17 +31,17 @@ export interface Finding {
   readonly origin?: Origin;
 }
 
-/** Somebody left the game before its end. */
+/** A seat that left the game before its end. */
 export interface RemovalReport {
   readonly seat: number;
   readonly name: string;
-  /** From this round on she took no part. */
+  /** From this round on it took no part. */
   readonly round: number;
-  /** Who voted for that: where only two were left, one alone. */
+  /** The seats that voted for it; where only two were left, one alone. */
   readonly voters: readonly string[];
   /**
-   * `absent`: she had fallen silent, and the others voted to go on. `convicted`: what her machine sent was wrong, and
-   * is here. `word`: the others say that it was, and what they saw is not in this file.
+   * `absent`: the seat had fallen silent, and the others voted to go on. `convicted`: what its machine sent was
+   * wrong, and is in the file. `word`: the others say that it was, and the file does not hold what they saw.
    */
   readonly cause: 'absent' | 'convicted' | 'word';
   readonly code?: string;
@@ -61,11 +61,11 @@ export interface AuditReport {
    * a file with another end.
    */
   readonly ownWord?: { readonly of: string; readonly about: string };
-  /** Who left, in a game that is valid. */
+  /** The seats that left, in a valid game. */
   readonly removals?: readonly RemovalReport[];
   /**
-   * Who did what she must not, by evidence in the file: in a valid game, which stands all the same, whoever did not have to leave it;
-   * in one that was stopped so, whoever did it besides the one whom the finding names.
+   * Seats that the evidence convicts. A valid game stands all the same; these are the ones that did not have to leave
+   * it. In a game that was stopped, these are the ones besides the seat that the finding names.
    */
   readonly offences?: readonly Finding[];
   readonly finding?: Finding;

@@ -1,9 +1,9 @@
 import { sameBytes } from '../../bytes/equal.ts';
 
-/** From keys that are not on the list, or not yet. */
+/** The most agreements kept from keys that are not on the list, or not yet. */
 const MOST_UNLISTED = 64;
 
-/** Who has agreed to which table: of each key the last word counts. */
+/** Who has agreed to which table; each key's last message counts. */
 export class Agreements {
   private readonly tables = new Map<string, Uint8Array>();
 

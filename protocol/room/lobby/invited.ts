@@ -1,11 +1,14 @@
 import { sameBytes } from '../../bytes/equal.ts';
 import { hash } from '../wire/hash.ts';
 
-/** A guest says hello anew when she changes her name; each time all others are told. Once the table has begun, when she comes back. */
+/**
+ * Greetings accepted from one guest. A guest greets again after a change of name, each time all others are told, and,
+ * once the table has begun, after coming back.
+ */
 const MOST_HELLOS = 100;
-/** Of more the latest count, and those on the list. */
+/** The most keys remembered: the latest, and those on the list. */
 const MOST_GUESTS = 64;
-/** One after another, at one table. */
+/** The most guests counted at one table, one after another. */
 const MOST_COMERS = 2000;
 
 /** Who has shown the invitation to one machine at a table, and how often. */
@@ -22,7 +25,7 @@ export class Invited {
     private readonly guests: Map<string, Uint8Array>,
   ) {}
 
-  /** Keys of all who are told of this table and the next. */
+  /** Keys of all who are told of this table and of the next. */
   get keys(): Iterable<Uint8Array> {
     return this.guests.values();
   }

@@ -9,16 +9,16 @@ export interface LobbyPort {
   changed(): void;
   /** Everybody has agreed to the same header. */
   begin(header: Header, seat: number): void;
-  /** The opener has no room for us; once for each reason. */
+  /** The opener has no room for this seat; told once for each reason. */
   refused(why: Refusal): void;
-  /** After a refusal for which she has no seat: she may watch. */
+  /** After a refusal: this person may watch instead. */
   mayWatch(): void;
-  /** After a refusal: there is room for us now. */
+  /** After a refusal: there is a seat now. */
   readmitted(): void;
-  /** After the beginning: whether nobody plays any more. */
+  /** After the beginning: whether the game is over for all. */
   over(): boolean;
   /** After the beginning: somebody wants to play at a new table. */
   again(key: Uint8Array): void;
-  /** After the beginning: somebody has got up for good. */
+  /** After the beginning: somebody has left for good. */
   departed(key: Uint8Array): void;
 }

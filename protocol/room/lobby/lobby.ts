@@ -22,9 +22,9 @@ import { Speakers, standing, versionsOf } from '../wire/versions.ts';
 import { asName } from '../wire/name.ts';
 
 /**
- * Before the table: who is there, and on what they agree. The opener keeps the list and proposes the terms; what
- * counts is that every seat agrees to the same header, whose hash is the table's id. Keys are those that the
- * network has proved for each peer, so nobody can come in as somebody else.
+ * The lobby: gathers people before the table begins, until they agree. The opener keeps the list and proposes the
+ * terms; what counts is that every seat agrees to the same header, whose hash is the table's id. Keys are those that
+ * the network has proved for each peer, so nobody can come in as somebody else.
  */
 export class Lobby {
   people: SeatEntry[] = [];
@@ -66,12 +66,12 @@ export class Lobby {
     return sameBytes(this.own.key, this.opener);
   }
 
-  /** Who has come with a page of another version, and can have no seat with it. */
+  /** Guests whose pages speak another version, and who can have no seat with it. */
   get others(): readonly OtherVersion[] {
     return this.opens ? this.speakers.others : this.told;
   }
 
-  /** At the opener: who has shown the invitation and waits without a seat. */
+  /** At the opener: guests who have shown the invitation and wait without a seat. */
   get unseated(): readonly Unseated[] {
     return this.withoutSeat.all;
   }
@@ -98,7 +98,7 @@ export class Lobby {
     this.people = [...seats];
     for (const { key } of this.people) {
       this.agreements.note(key, tableId(header), [key]);
-      // Who sits here has shown the invitation, and is told of the next table too.
+      // Somebody with a seat has shown the invitation, and is told of the next table too.
       if (this.opens && !sameBytes(key, this.own.key))
         this.invited.remember(
           key,
@@ -107,9 +107,9 @@ export class Lobby {
     }
   }
 
-  /** Tells a peer that has just been connected who we are, or how things stand. */
+  /** Tells a peer that has just been connected who this seat is or, at the opener, how things stand. */
   greet(peer: Uint8Array): void {
-    // Whoever left the lobby by accident, just before the beginning, learns here that all have agreed.
+    // Somebody who left the lobby by accident, just before the beginning, learns here that all have agreed.
     if (this.begun !== undefined && !this.begun.seats.some(({ key }) => sameBytes(key, peer))) return;
     if (this.opens) {
       if (this.begun !== undefined || this.invited.has(peer)) this.port.send(peer, this.roster());
@@ -140,7 +140,7 @@ export class Lobby {
   propose(terms: Terms): void {
     if (!this.opens) return;
     const game = this.findGame(terms.game);
-    // What a person gives is brought into its canonical form here; guests take no other.
+    // What a person enters is brought into its canonical form here; guests accept no other.
     const settings = game === undefined ? terms.settings : parseSettings(game, terms.settings);
     this.terms = readTerms(termsItem({ ...terms, settings }), (id) => this.findGame(id));
     this.lookingOn.keepOnly(this.shown);
@@ -160,7 +160,10 @@ export class Lobby {
     this.port.send('all', encodeLobbyMessage({ kind: 'bye' }));
   }
 
-  /** The opener takes somebody off the list who has gone without a word; whoever is still there says hello anew, and is on it again. */
+  /**
+   * The opener takes somebody off the list who has disappeared. A guest who is still there greets again, and is put
+   * back on it.
+   */
   dismiss(key: Uint8Array): void {
     if (this.opens && !sameBytes(key, this.own.key)) this.left(key);
   }
@@ -175,7 +178,10 @@ export class Lobby {
     if (this.people.some((entry) => sameBytes(entry.key, key)) || noted) this.strike(key);
   }
 
-  /** No link to a peer at the moment: nobody needs to know what her page spoke, or that she waits or watches. */
+  /**
+   * Notes that there is no link to a peer: nobody needs to know which version its page speaks, or that it waits or
+   * watches.
+   */
   lost(key: Uint8Array): void {
     if (this.lookingOn.forget(key)) this.watchersChanged();
     if (this.withoutSeat.forget(key)) this.port.changed();
@@ -234,7 +240,7 @@ export class Lobby {
     }
     if (message.kind === 'hello') {
       const seat = table.seats.find(({ key }) => sameBytes(key, from));
-      // Also whoever had a seat here, and whose browser has deleted what she was.
+      // Also somebody who had a seat here and whose browser has deleted its record.
       if (seat === undefined) return this.turnAway(from, message.name, message.token);
       const back = sameBytes(seat.nonce, message.nonce) && sameBytes(seat.viewer, message.viewer);
       if (!back) this.port.again(from);
@@ -268,7 +274,7 @@ export class Lobby {
     if (!this.lookingOn.ask(key, message, this.shown)) return;
     this.invited.remember(key, this.listed);
     this.withoutSeat.forget(key);
-    // Whoever had a seat in the lobby gives it up by that.
+    // Watching gives up a seat in the lobby.
     if (begun === undefined) return this.strike(key);
     this.lookingOn.show(begun, [key]);
     this.watchersChanged();
@@ -280,13 +286,13 @@ export class Lobby {
     this.port.changed();
   }
 
-  /** What watchers are let see. */
+  /** What watchers are shown. */
   private get shown() {
     const { game = '', watchers = 0 } = this.begun ?? this.terms ?? {};
     return { game, watchers, seats: this.people };
   }
 
-  /** Keys that are not forgotten for others. */
+  /** Keys that must not be forgotten for others. */
   private get listed(): Uint8Array[] {
     return [this.own, ...this.people, ...this.lookingOn.here].map(({ key }) => key);
   }
@@ -309,13 +315,13 @@ export class Lobby {
       nonce,
     };
     const at = this.people.findIndex((known) => sameBytes(known.key, key));
-    // Keys are drawn at random: who comes with another's has copied it, and every machine would refuse the list.
+    // Keys are random: a guest with another's key has copied it, and every machine would refuse the list.
     if (!areOneRoster([...this.people.filter((known) => !sameBytes(known.key, key)), entry])) return;
     const { page, news } = this.speakers.judge(key, entry.name, this.terms?.game);
     if (page !== 'same' || (at < 0 && this.people.length >= this.capacity)) {
       this.port.send(key, encodeLobbyMessage({ kind: page === 'same' ? 'full' : page }));
       if (page === 'same') this.lookingOn.offer(key, this.shown);
-      // Only what is new is told: a page of another version may ask again whenever it is told anything.
+      // Only news is told: a page of another version may ask again whenever it is told anything.
       if (news || (page !== 'same' && at >= 0)) this.strike(key);
       if (page === 'same' && this.withoutSeat.note({ key, name, why: 'full' })) this.port.changed();
       return;
@@ -346,7 +352,7 @@ export class Lobby {
     const mine = people.find((entry) => sameBytes(entry.key, this.own.key));
     // The opener may have numbered our name; keys and nonce must be ours.
     if (mine !== undefined) this.own = { ...this.own, name: mine.name };
-    // A list that lacks us, or holds what we were at an earlier table, was made before the opener heard from us.
+    // A list without this seat, or with its entry of an earlier table, was made before the opener heard from it.
     if (mine === undefined || !sameEntry(mine, this.own)) this.introduce();
     this.port.changed();
     this.settle();
@@ -356,13 +362,13 @@ export class Lobby {
   private differ(theirs: Versions | undefined, game: string | undefined): void {
     const page = standing(this.versions, theirs, game);
     if (page === 'same') return;
-    // A page that says no versions would wait for us; another tells everybody, once it knows.
+    // A page that states no versions waits for this one; any other is answered once it is known.
     if (theirs === undefined) this.bye();
     else if (!this.told.some(({ key }) => sameBytes(key, this.own.key))) this.introduce();
     this.refuse(page);
   }
 
-  /** To whoever has shown the invitation: a stranger may be linked, too. */
+  /** Sends to everybody who has shown the invitation: a stranger may be linked, too. */
   private announce(): void {
     const roster = this.roster();
     for (const guest of this.invited.keys) this.port.send(guest, roster);

@@ -5,7 +5,7 @@ export interface Unseated {
   readonly why: 'full' | 'started' | 'ended';
 }
 
-/** At most so many are remembered; the latest count. */
+/** The most that are remembered; the latest count. */
 const MOST = 15;
 
 /** The opener's notes on who waits without a seat, so that a seat can be made free for them. */

@@ -26,9 +26,9 @@ export interface WatcherLobbyPort {
 }
 
 /**
- * The lobby as somebody sees it who watches: she asks to watch, hears who is there on which terms, and then that the table
- * has begun. She agrees to nothing. A header is taken from anybody at the table, if the opener whom the invitation names
- * has a seat in it: nobody can play such a table without messages that its seats have signed, and these are checked.
+ * The lobby of a watcher, who asks to watch, hears who is there on which terms, and then that the table has begun,
+ * and agrees to nothing. A header is accepted from anybody at the table, if the opener whom the invitation names has
+ * a seat in it: nobody can play such a table without messages that its seats have signed, and these are checked.
  */
 export class WatcherLobby {
   people: readonly SeatEntry[] = [];
@@ -59,7 +59,7 @@ export class WatcherLobby {
     return [...known.values()].slice(0, MAX_WATCHERS);
   }
 
-  /** Asks a peer that has just been connected to be let watch. */
+  /** Asks a peer that has just been connected to admit this watcher. */
   greet(peer: Uint8Array): void {
     const sits = this.begun === undefined || this.begun.seats.some(({ key }) => sameBytes(key, peer));
     if (!sits && !sameBytes(peer, this.opener)) return;
@@ -68,7 +68,7 @@ export class WatcherLobby {
     this.port.send(peer, encodeLobbyMessage({ kind: 'watch', versions: this.versions, name, token }));
   }
 
-  /** To everybody whom she has a link with. */
+  /** Sends to every linked peer. */
   bye(peers: readonly Uint8Array[]): void {
     for (const peer of peers) this.port.send(peer, encodeLobbyMessage({ kind: 'bye' }));
   }
@@ -78,7 +78,7 @@ export class WatcherLobby {
     if (this.named.delete(String(peer))) this.port.changed();
   }
 
-  /** Turns to the next table of these people. */
+  /** Goes on to the next table of these people. */
   again(): void {
     this.begun = undefined;
     this.named.clear();
@@ -126,7 +126,7 @@ export class WatcherLobby {
     this.terms = terms;
     this.people = people;
     this.named.set(String(this.opener), watchers);
-    // Made before the opener heard from her, or when her link was lost.
+    // Such a list was made before the opener heard from this watcher, or while the link was lost.
     const listed = watchers.some(({ key }) => sameBytes(key, this.own.key));
     if (!listed && watchers.length < terms.watchers) this.greet(this.opener);
     this.port.changed();

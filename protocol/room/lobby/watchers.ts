@@ -17,8 +17,9 @@ interface Shown {
 }
 
 /**
- * Who watches a table, as one of its machines knows it: those whom this machine has let watch, and those whom the others
- * have named. What a watcher may ask for is bounded here: a place in this list, as often as `Invited` counts.
+ * The watchers of a table, as one of its machines knows them: those whom it has admitted itself, and those whom the
+ * others have named. What a watcher may ask for is bounded here: one place in this list, asked for as often as
+ * `Invited` allows.
  */
 export class Watchers {
   private readonly own = new Map<string, Watcher>();
@@ -36,7 +37,7 @@ export class Watchers {
     return [...this.own.values()];
   }
 
-  /** Everybody, each once, those here first; as many as may watch at most. */
+  /** All watchers, each once, those admitted here first; at most as many as may watch. */
   get all(): readonly Watcher[] {
     const known = new Map(this.own);
     for (const one of [...this.named.values()].flat()) if (!known.has(String(one.key))) known.set(String(one.key), one);
@@ -47,7 +48,10 @@ export class Watchers {
     return this.own.has(String(key));
   }
 
-  /** Somebody asks to watch. @returns whether she is let; else she is told why not, if she holds the invitation */
+  /**
+   * Somebody asks to watch. @returns whether they are admitted; if not, and they hold the invitation, they are told
+   * why
+   */
   ask(key: Uint8Array, { versions, name, token }: Extract<LobbyMessage, { kind: 'watch' }>, table: Shown): boolean {
     if (!this.invited.shows(key, token) || !this.invited.counts(key)) return false;
     const page = standing(versions, this.versions, table.game);
@@ -59,12 +63,12 @@ export class Watchers {
     return true;
   }
 
-  /** To one for whom there is no seat: she may watch, if she may. */
+  /** Offers watching to somebody for whom there is no seat, if there is room. */
   offer(key: Uint8Array, table: Shown): void {
     if (this.hasRoom(key, table)) this.send(key, encodeLobbyMessage({ kind: 'may-watch' }));
   }
 
-  /** Fewer may watch than did. */
+  /** Sends away those beyond the number that may watch. */
   keepOnly(table: Shown): void {
     for (const { key } of this.here.slice(table.watchers)) {
       this.forget(key);
@@ -72,24 +76,24 @@ export class Watchers {
     }
   }
 
-  /** To those who watch, or to one of them: the table has begun. */
+  /** Tells the watchers, or one of them, that the table has begun. */
   show(header: Header, watchers: readonly Uint8Array[] = this.here.map(({ key }) => key)): void {
     const message = encodeLobbyMessage({ kind: 'begun', header: encodeHeader(header) });
     for (const key of watchers) this.send(key, message);
   }
 
-  /** To all who sit or watch at a table that has begun: whom this machine lets watch. */
+  /** Tells all players and watchers of a table that has begun whom this machine has admitted. */
   tell({ seats }: Header, own: Uint8Array): void {
     const message = encodeLobbyMessage({ kind: 'watching', people: this.here });
     for (const { key } of [...seats, ...this.here]) if (!sameBytes(key, own)) this.send(key, message);
   }
 
-  /** Another machine says whom it lets watch. */
+  /** Another machine names the watchers that it has admitted. */
   name(by: Uint8Array, people: readonly Watcher[]): void {
     this.named.set(String(by), people);
   }
 
-  /** Somebody is gone, with all whom she has named. @returns whether that is news */
+  /** Forgets a peer and the watchers that it has named. @returns whether anything has changed */
   forget(key: Uint8Array): boolean {
     const named = this.named.delete(String(key));
     return this.own.delete(String(key)) || named;

@@ -41,9 +41,9 @@ export interface MadeKey {
 }
 
 /**
- * Sitting down and making the joint key (crypto/key.ts). Every seat proves possession of its viewer key, bound to table and
- * seat; then the distributed key generation in three rounds: the holders deal to each other, and every seat confirms the
- * key that comes of it. In the ceremony a holder has the number of its place among the holders.
+ * Sitting down and making the joint key (crypto/key.ts). Every seat proves possession of its viewer key, bound to
+ * table and seat. Then the distributed key generation runs in three rounds: the holders deal to each other, and every
+ * seat confirms the resulting key. In it a holder's number is its place among the holders.
  * @param holders seats that get a share of the key, in ascending order
  * @throws {SeatFault} naming the seat whose message is wrong, or which a complaint convicts
  */
@@ -67,7 +67,7 @@ export function* makeKey(
   return { joint, viewers, share };
 }
 
-/** Seats have dealt so that the joint key is none. Honest seats never come to that; who conspired, nobody can tell. */
+/** Thrown when the dealt parts add up to no key. Honest seats never cause that, and nobody can tell who conspired. */
 export class KeyFault extends Error {
   override readonly name = 'KeyFault';
   readonly code = 'key';

@@ -10,8 +10,8 @@ import type { Message } from '../wire/message.ts';
 import { inOrder } from '../wire/message.ts';
 
 /**
- * Somebody has told two stories, or this file was put together from two: a message builds on other messages than
- * those that are here. That alone convicts nobody, for its author may be the one who was lied to; two signed
+ * Thrown when a message builds on other messages than those held here: a seat has equivocated, or the file was put
+ * together from two. That alone convicts nobody, because the author may be the one who was deceived; two signed
  * messages for one place do.
  */
 export class StoriesDiffer extends Error {
@@ -19,7 +19,7 @@ export class StoriesDiffer extends Error {
   readonly code = 'stories';
 
   constructor(
-    /** Whose message it is that builds on something else. */
+    /** The author of the message that builds on something else. */
     readonly author: number,
     readonly slot: Slot,
   ) {
@@ -28,11 +28,11 @@ export class StoriesDiffer extends Error {
 }
 
 /**
- * What one machine has consumed. Every message carries a digest of all that the procedure had its author consume
- * from others before it: the earlier phases, and of the same phase what comes before its own part. What the author
- * herself has said is bound by the links of her own messages. What a phase has consumed that is done again counts
- * no more. Of a message counts what it says and for which slot, not where it stands in its author's chain, nor her signature:
- * whoever signs the same twice, or behind another vote, has all go on alike.
+ * The messages that one machine has consumed. Every message carries a digest of everything that the procedure had its
+ * author consume from others before it: the earlier phases, and of the same phase what precedes its own part. The
+ * author's own messages are bound by their links. What was consumed in a phase that is repeated counts no more. The
+ * digest covers a message's body and slot, but not its number or signature: a seat that signs the same twice, or
+ * after another vote, has all go on alike.
  */
 export class ConsumedMessages {
   readonly consumed: Message[] = [];
@@ -93,7 +93,7 @@ export class ConsumedMessages {
     this.fresh.push({ message, said: contentOf(message) });
   }
 
-  /** Comes to the phase of a slot: what the phases before it have consumed is bound from now on. */
+  /** Begins the phase of a slot: what the phases before it have consumed is bound from now on. */
   private reach(slot: Slot): void {
     const { round } = slot;
     const name = phaseOf(slot.part);

@@ -15,9 +15,9 @@ import { hash, HASH_BYTES } from '../wire/hash.ts';
 import type { Header } from '../wire/header.ts';
 import { tableId } from '../wire/header.ts';
 
-/** What is known beforehand when a session is run through a log. */
+/** What is known in advance when a session is run through a log. */
 export interface Foreseen {
-  /** All who leave in the course of it, as far as the log says. */
+  /** All removals in the course of it, according to the log. */
   readonly removals: Gone;
   /** Phases before this one were checked in an earlier run. */
   readonly checkedBefore?: Beginning;
@@ -32,8 +32,8 @@ export type SessionEvent = TableEvent | { readonly kind: 'ended'; readonly outco
 export type SessionNeed = Need | SessionEvent;
 
 /**
- * A table from sitting down to the end: key ceremony, the game on sealed cards, and a closing message by which
- * every seat signs the outcome and all that led to it. Plays with a seat of one's own, audits without.
+ * A table from sitting down to the end: key ceremony, the game on sealed cards, and a closing message by which every
+ * seat signs the outcome and everything that led to it. With a seat it plays, without one it audits.
  */
 export function* session(
   game: Game,

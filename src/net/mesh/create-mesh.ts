@@ -10,12 +10,12 @@ import { Neighbour } from './neighbour.ts';
 import { Reception, UNGREETED_EACH } from './reception.ts';
 import { sweep, SWEEP_MS } from './sweep.ts';
 
-/** Peers that we did not connect to may hold so many links in all. */
+/** The most links held by peers that this one did not seek. */
 const STRANGERS = 32;
 
 const nothing = (): void => undefined;
 
-/** Weaves links over a running libp2p node. */
+/** Makes a mesh over a running libp2p node. */
 export async function createMesh(host: Host): Promise<Mesh> {
   const mesh = new Weaver(host);
   await mesh.start();

@@ -54,5 +54,5 @@ export interface Mesh extends MeshHandlers {
   close(): Promise<void>;
 }
 
-/** After so long {@link Mesh.connect} tells its caller that something is wrong. */
+/** Time after which {@link Mesh.connect} tells its caller that something is wrong. */
 export const CONNECT_PATIENCE_MS = 40_000;

@@ -23,10 +23,10 @@ export interface NeighbourEvents {
   sought: () => number;
 }
 
-/** A superseded link is kept so long, for the other side to notice first that it has a better one. */
+/** How long a superseded link is kept, for the other side to notice first that it has a better one. */
 const RETIRE_MS = 2000;
 
-/** A link that has lived so long has proved good. */
+/** A link that has lasted this long is stable. */
 const PROVED_MS = 10_000;
 
 /** One peer: the one link to it, the choice among streams, and the search while it is wanted and missing. */
@@ -71,7 +71,7 @@ export class Neighbour {
     return this.need() === 'any';
   }
 
-  /** There is something to keep this object for. */
+  /** Whether this object is still needed. */
   get alive(): boolean {
     return this.isWanted || this.current !== undefined || this.greeter.waiting;
   }
@@ -137,7 +137,7 @@ export class Neighbour {
     if (!link.closed) this.establish(link);
   }
 
-  /** Parts with the peer. */
+  /** Ends the link and the search. */
   end(): void {
     this.isWanted = false;
     this.dialer.end();

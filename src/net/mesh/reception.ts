@@ -11,11 +11,13 @@ export const UNGREETED_EACH = 3;
 
 const nothing = (): void => undefined;
 
-/** Takes the streams that others open, until it is known who wants what; what says nothing does not stay. */
+/** Receives the streams that others open, until their greeting says what they are for; silent ones are closed. */
 export class Reception {
   private readonly waiting = new Map<Link, string>();
 
-  /** @param sought whether we seek a peer: strangers, however many, cannot take the room of such */
+  /**
+   * @param sought whether a peer is sought: however many strangers there are, they do not take the room of such peers
+   */
   constructor(
     readonly greeted: (peer: string, link: Link, greeting: Greeting) => void,
     readonly sought: (peer: string) => boolean,

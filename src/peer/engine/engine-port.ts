@@ -1,7 +1,7 @@
 import type { PlayerEvent } from '../../../protocol/room/player/player-event.ts';
 import type { Answer, Question } from '../../../protocol/table/step.ts';
 
-/** What a table's front (network, page) says to its engine (cryptography), which may run in a Worker. */
+/** Messages from a table's front (network, page) to its engine (cryptography), which may run in a Worker. */
 export type ToEngine =
   | {
       readonly kind: 'start';
@@ -11,7 +11,7 @@ export type ToEngine =
       readonly signingKey: Uint8Array;
       /** ristretto255 scalar, encoded. */
       readonly viewerSecret: Uint8Array;
-      /** The seat's randomness at this table is derived from it. */
+      /** The seed from which the seat's randomness at this table is derived. */
       readonly seed: Uint8Array;
       /** Messages from an earlier run of this seat, in the order in which they were stored. */
       readonly stored: readonly Uint8Array[];
@@ -25,9 +25,9 @@ export type ToEngine =
   /** A watcher has told what it has: read what it lacks. */
   | { readonly kind: 'feed'; readonly peer: string; readonly lengths: Uint8Array }
   | { readonly kind: 'receive'; readonly peer: string; readonly message: Uint8Array }
-  /** A peer is there (again): tell it what we have. */
+  /** A peer is connected (again): it is to be told how much of the log this machine has. */
   | { readonly kind: 'greet'; readonly peer: string }
-  /** A peer has told what it has: send it what it lacks. */
+  /** A peer has told how much it has: it is to be sent the rest. */
   | { readonly kind: 'catch-up'; readonly peer: string; readonly lengths: Uint8Array }
   | { readonly kind: 'answer'; readonly answer: Answer }
   /** From now on this answers what it can, also what has been asked already. Canonical. */
@@ -36,9 +36,9 @@ export type ToEngine =
   | { readonly kind: 'vote'; readonly seat: number }
   | { readonly kind: 'transcript'; readonly request: number };
 
-/** What the engine adds to the events of its player. */
+/** The engine's own messages, besides its player's events. */
 type HostEvent =
-  /** The oldest `receive` or `catch-up` that was not yet done with is. */
+  /** The oldest unfinished `receive` or `catch-up` has been processed. */
   | { readonly kind: 'done' }
   | { readonly kind: 'send'; readonly peer: string; readonly message: Uint8Array }
   | { readonly kind: 'lengths'; readonly peer: string; readonly lengths: Uint8Array }
@@ -52,10 +52,10 @@ type HostEvent =
   /** The question asked last is answered by what was entrusted: neither it nor the answer is part of the story. */
   | { readonly kind: 'unasked' }
   | { readonly kind: 'answered'; readonly question: Question; readonly answer: Answer }
-  /** What a peer carried here was refused at sight. */
+  /** A message that a peer carried here was refused at once. */
   | { readonly kind: 'refused'; readonly peer: string; readonly code: string; readonly detail: string }
   | { readonly kind: 'transcript'; readonly request: number; readonly file: Uint8Array }
-  /** This program itself has failed; the table cannot go on here. */
+  /** This program has failed; the table cannot go on here. */
   | { readonly kind: 'crashed'; readonly detail: string };
 
 /**

@@ -147,7 +147,7 @@ export class EngineHost {
         return this.ask(event);
       case 'rewound':
         this.question = undefined;
-        // What they know they are told again.
+        // They are told everything again.
         this.bot = this.newBot();
         this.deputize();
         break;
@@ -174,7 +174,7 @@ export class EngineHost {
     if (this.answerByDeputy(question)) return;
     const { bot } = this;
     if (bot === undefined) return this.say(asked);
-    // Not from within the player's own call: it is still on its way to waiting for the answer.
+    // Not from within the player's own call, which has not come to waiting for the answer yet.
     queueMicrotask(() => this.take({ kind: 'answer', answer: bot.answer(question) }));
   }
 
@@ -196,7 +196,7 @@ export class EngineHost {
     if (this.question !== undefined && this.answerByDeputy(this.question)) this.say({ kind: 'unasked' });
   }
 
-  /** What it knows it is told again, from the start. */
+  /** It is told everything again, from the start. */
   private deputize(): void {
     this.deputy = this.entrusted === undefined ? undefined : this.newDeputy(this.entrusted);
   }
@@ -214,7 +214,7 @@ export class EngineHost {
     }
   }
 
-  /** What peers send may be anything; what is refused is reported with the one who carried it. */
+  /** Peers may send anything; what is refused is reported with the peer that carried it. */
   private carried(peer: string, action: () => void): void {
     try {
       action();

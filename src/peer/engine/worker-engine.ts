@@ -1,8 +1,8 @@
 import type { Engine, FromEngine, StartEngine, ToEngine } from './engine-port.ts';
 
-/** So long after it could not be fetched the engine's program is asked for again. */
+/** Delay before the engine's program is requested again. */
 const AGAIN_MS = 2000;
-/** Then it is not the network that is in the way. */
+/** After this many failures the network is not the cause. */
 const MOST_TRIES = 300;
 
 /**
@@ -14,7 +14,7 @@ class WorkerEngine implements Engine {
   private worker: Worker;
   private tries = 0;
   private again: ReturnType<typeof setTimeout> | undefined;
-  /** What waits for the program; undefined once that is there. */
+  /** Messages that wait for the program; undefined once it runs. */
   private waiting: ToEngine[] | undefined = [];
 
   constructor() {
@@ -69,7 +69,7 @@ let spare: WorkerEngine | undefined;
 export function fetchEngine(): void {
   if (spare !== undefined) return;
   spare = new WorkerEngine();
-  // Whose program fails before its table begins is of no use to it; the next one says so itself.
+  // An engine whose program fails before its table begins is of no use to it; the next one reports it itself.
   spare.listener = () => {
     spare = undefined;
   };

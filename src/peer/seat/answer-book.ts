@@ -2,8 +2,8 @@ import type { Question } from '../../../protocol/table/step.ts';
 import type { GivenAnswer } from '../storage/entry.ts';
 
 /**
- * Own answers, to be woven into the story when it is told again: they are in no message. Each stands where so many
- * events and sights had been told before it.
+ * The own answers, which are in no message, to be put back into the story when it is told again. Each has its place:
+ * how many events and sights were told before it.
  */
 export class AnswerBook {
   private given: GivenAnswer[] = [];
@@ -14,7 +14,7 @@ export class AnswerBook {
     for (const each of earlier) this.add(each);
   }
 
-  /** The player answers now; returns what is to be written down. */
+  /** Notes an answer given now. @returns the record to be stored */
   give(question: Question, answer: GivenAnswer['answer']): GivenAnswer {
     const given = { after: this.told, question, answer };
     this.add(given);
@@ -23,8 +23,8 @@ export class AnswerBook {
   }
 
   /**
-   * The player is asked now: an answer to this, or to anything after it, belongs to what was taken back.
-   * @returns how many such answers had been woven in already; they are the last ones of the story
+   * Notes that the player is asked now: an answer to this question, or to a later one, belongs to what was taken
+   * back. @returns how many such answers had been put back already; they are the last items of the story
    */
   asked(question: Question): number {
     const { woven } = this;
@@ -32,19 +32,19 @@ export class AnswerBook {
     return woven - this.woven;
   }
 
-  /** An event or a sight has been told. */
+  /** Notes that an event or a sight was told. */
   tell(): void {
     this.told += 1;
   }
 
-  /** Answers whose turn it is in the story. */
+  /** The answers whose place in the story has come. */
   due(): GivenAnswer[] {
     const from = this.woven;
     while (this.woven < this.given.length && this.given[this.woven]!.after <= this.told) this.woven += 1;
     return this.given.slice(from, this.woven);
   }
 
-  /** The story begins anew. */
+  /** Starts again, for a story that is told from the start. */
   rewind(): void {
     this.woven = 0;
     this.told = 0;

@@ -16,9 +16,9 @@ import { TEXT_LENGTH } from '../model/chat-message.ts';
 
 const PHRASE_LENGTH = 20;
 const LONGEST_FRAME = 1024;
-/** So many lines are kept. */
+/** The most lines kept. */
 const LINES = 200;
-/** So many lines at once, and one more for each pause of so many milliseconds. */
+/** The most lines at once, and the pause in milliseconds after which one more is allowed. */
 const BURST = 8;
 const PAUSE_MS = 1_500;
 
@@ -39,7 +39,7 @@ export function readChatMessage(table: Uint8Array, bytes: Uint8Array): ChatMessa
   return seat === null ? { phrase } : { phrase, seat: asInteger(seat, 'a seat', 0, MAX_SEATS - 1) };
 }
 
-/** How fast one seat talks: bursts are fine, floods are not. */
+/** Limits the rate of one seat's lines: bursts pass, floods do not. */
 class Breath {
   private left = BURST;
   private at: number | undefined;
@@ -64,8 +64,8 @@ export interface ChatPort {
 }
 
 /**
- * Talk at one table, beside the game: not signed, not in the transcript. The link proves who speaks. Whoever may not
- * speak now, by the game's customs, is not heard: each machine sees to that for itself.
+ * The talk at one table, besides the game: neither signed nor in the transcript. The link proves who speaks. A seat
+ * that may not speak now, by the game's etiquette, is not heard; each machine enforces that itself.
  */
 export class Chat {
   private readonly breaths = new Map<number, Breath>();
@@ -93,7 +93,7 @@ export class Chat {
     const said = readChatMessage(this.table, bytes);
     if (said === undefined || !this.breath(from).take()) return;
     const seats = this.port.audience(from);
-    // The clocks of two machines may differ by a moment: to speak too late or too early is no offence.
+    // Clocks differ by a moment, so a line that is slightly early or late is no fault.
     if (seats.includes(from) && seats.includes(this.seat)) this.port.heard({ from, said, seats });
   }
 
@@ -104,6 +104,6 @@ export class Chat {
   }
 }
 
-/** The lines so far and one more; the oldest are forgotten. */
+/** Adds a line; the oldest are forgotten. */
 export const withLine = (lines: readonly ChatLine[], line: ChatLine): readonly ChatLine[] =>
   [...lines, line].slice(-LINES);

@@ -19,7 +19,10 @@ import type { SeatPlay } from './seat-play.ts';
 import type { StateCell } from '../model/state-cell.ts';
 import type { FinalRecord } from '../storage/final-record.ts';
 
-/** A seat whose page was opened again after the end: shows it, hands out the transcript, and gives others what they lack. */
+/**
+ * A seat whose page was opened again after the end: shows the result, hands out the transcript, and sends others what
+ * they lack.
+ */
 export class EndedSeat implements SeatPlay {
   readonly header: Header;
   private readonly file: Transcript;
@@ -102,7 +105,10 @@ export class EndedSeat implements SeatPlay {
     this.watcherFeed.stop();
   }
 
-  /** As a machine that has finished answers: what the other lacks, and how each seat signed the end (`Player.missing`). */
+  /**
+   * Answers as a finished machine does: with what the other lacks, and how each seat signed the outcome
+   * (`Player.missing`).
+   */
   private missing(lengths: readonly number[]): Message[] {
     this.ofSeats ??= this.read();
     return this.ofSeats.flatMap((said, seat) =>
@@ -127,7 +133,7 @@ export class EndedSeat implements SeatPlay {
     const { messages, evidence } = this.file;
     const id = tableId(this.header);
     const keys = this.header.seats.map(({ key }) => key);
-    // All was verified before it came into this file.
+    // Everything was verified before it was stored in this file.
     const read = [...messages, ...evidence].map((bytes) => readMessage(bytes, id, keys, () => true));
     return keys.map((_, seat) =>
       read.filter((message) => message.seat === seat).sort((a, b) => a.sequence - b.sequence),

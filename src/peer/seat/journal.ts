@@ -5,17 +5,17 @@ import type { FinalRecord } from '../storage/final-record.ts';
 import type { SeatBook } from '../storage/seat-book.ts';
 
 /**
- * Where one seat's course of one table is written down and taken up again. The front does the writing, not the
- * engine: the engine computes for seconds at a stretch, and while it does no disk could report to it.
+ * The journal of one seat at one table, from which it goes on after a restart. The front writes it, not the engine:
+ * the engine computes for seconds at a stretch, and could not hear from the disk meanwhile.
  */
 export class Journal {
   readonly messages: readonly Uint8Array[];
   private readonly answers: AnswerBook;
-  /** What must be sent in order, after what must be written down first. */
+  /** Messages to be sent in order, after what must be stored first. */
   private outgoing: Promise<void> = Promise.resolve();
 
   constructor(
-    /** From which the randomness of this seat's messages follows, 32 bytes. */
+    /** 32 bytes from which the randomness of this seat's messages is derived. */
     readonly seed: Uint8Array,
     private readonly book: SeatBook | undefined,
     earlier: readonly Entry[] = [],
@@ -29,14 +29,14 @@ export class Journal {
     this.book?.note({ kind: 'message', message });
   }
 
-  /** Does something once all that was stored so far is durable, in the order of the calls. */
+  /** Runs an action once everything stored so far is durable, in the order of the calls. */
   afterwards(action: () => void): void {
     const { book } = this;
     if (book === undefined) return action();
     this.outgoing = this.outgoing
       .then(() => book.written())
       .then(() => {
-        // Another page speaks for this seat now.
+        // Another page plays this seat now.
         if (book.lost?.code !== 'displaced') action();
       });
   }
@@ -63,7 +63,7 @@ export class Journal {
     this.answers.rewind();
   }
 
-  /** All have signed the end: no more than this need be kept. */
+  /** All have signed the outcome: no more than this need be kept. */
   over(finalRecord: FinalRecord): void {
     this.afterwards(() => {
       this.seed.fill(0);

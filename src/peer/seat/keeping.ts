@@ -10,14 +10,14 @@ import type { FinalRecord } from '../storage/final-record.ts';
 import type { SeatBook } from '../storage/seat-book.ts';
 import type { SeatRecord } from '../storage/seat-record.ts';
 
-/** A seat's memory over restarts of its page: what it must know again, written down whenever it changes. */
+/** Stores what a seat must know after a restart of its page, whenever it changes. */
 export class Keeping {
-  /** The seat has gone to another page. */
+  /** Called when another page has taken the seat. */
   onDisplaced: () => void = () => {};
-  /** Whether a restart would lose the seat, or what it is about to say, has changed. */
+  /** Called when it has changed whether a restart would lose the seat, or what it is about to say. */
   onKept: (kept: boolean) => void = () => {};
 
-  /** Seats that go where this one goes: those of bots in the same page. */
+  /** Seats that belong to this one: those of bots in the same page. */
   followers: readonly Keeping[] = [];
 
   /**
@@ -39,12 +39,12 @@ export class Keeping {
     return this.book !== undefined && this.book.lost === undefined && !this.book.stuck;
   }
 
-  /** What was known when the seat came here. */
+  /** What was stored when the seat came back. */
   get known(): SeatRecord {
     return this.record;
   }
 
-  /** What is left of a table that had ended when the seat came here. */
+  /** The final record of a table that had ended when the seat came back. */
   get finalRecord(): FinalRecord | undefined {
     const [entry] = this.earlier;
     return this.record.over === true && entry?.kind === 'finalRecord' ? entry.finalRecord : undefined;
@@ -63,7 +63,10 @@ export class Keeping {
     this.change(text === undefined ? {} : { entrusted: text });
   }
 
-  /** Must be durable before anybody hears of the agreement: who has agreed may be at the table without having seen it begin. */
+  /**
+   * Must be durable before anybody hears of the agreement: a seat that has agreed may be at the table without having
+   * seen it begin.
+   */
   async agrees(table: Uint8Array): Promise<void> {
     this.change({ agreed: table });
     await this.book?.written();
@@ -79,7 +82,7 @@ export class Keeping {
     return new Journal(table.seed.slice(), this.book, earlier, (finalRecord) => this.over(finalRecord));
   }
 
-  /** What could still be used against the seat is forgotten, the rest kept for its player to look back at. */
+  /** Forgets everything that could be used against the seat, and keeps the rest for its player to look at. */
   private over(finalRecord: FinalRecord): void {
     const { terms } = this.record;
     this.forget();
@@ -101,7 +104,7 @@ export class Keeping {
     this.release();
   }
 
-  /** The seat is put down as it is, for this or another page to come back to. */
+  /** Leaves the seat as it is, for this or another page to come back to. */
   async rest(): Promise<void> {
     await this.book?.rest();
     this.release();

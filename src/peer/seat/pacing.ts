@@ -2,16 +2,16 @@ import type { Pace } from '../../../protocol/game/etiquette.ts';
 import type { Answer, Question } from '../../../protocol/table/step.ts';
 import type { Clock } from '../model/clock.ts';
 
-/** No question is shorter than this: it must be possible to read it. */
+/** The shortest time of a question: people must be able to read it. */
 const LEAST_MS = 5_000;
 
-/** How long a question stands open. */
+/** The time of a question. */
 export const windowOf = ({ seconds, among }: Pace): number => Math.max(LEAST_MS, (1000 * seconds) / Math.max(1, among));
 
 /**
- * When a player's answers go to her machine, and so to the table. Where the game says that an answer is released at
- * the end of its time, that moment depends on when the question came and on nothing else: not on the answer, not on
- * how long she thought, not on whether she answered at all.
+ * Decides when a player's answers reach the machine, and so the table. Where the game says that an answer is released
+ * at the end of its time, that moment depends only on when the question came: not on the answer, on how long the
+ * player thought, or on whether there was an answer at all.
  */
 export class Pacing {
   private open:
@@ -38,8 +38,8 @@ export class Pacing {
   }
 
   /**
-   * The player's answer, which is inside the rules already.
-   * @returns whether it is kept until the time is up; until then another answer takes its place
+   * Takes the player's answer, which has been checked. @returns whether it is kept until the time is up; until then
+   * another answer replaces it
    */
   answer(answer: Answer): boolean {
     if (this.open === undefined) return false;
@@ -53,7 +53,7 @@ export class Pacing {
     return false;
   }
 
-  /** Nothing is asked any more. */
+  /** Notes that no question is open. */
   stop(): void {
     this.open?.stop();
     this.open = undefined;

@@ -31,7 +31,7 @@ import { WatcherFeed } from '../transport/watcher-feed.ts';
 /** Parts of the rounds before the game, in which the joint key is made. */
 export const KEY_PARTS = new Set(['sit', 'deal-hash', 'deal', 'confirm']);
 
-/** A seat's engine at one table, from the moment all have agreed: what it says goes to the peers and into the state. */
+/** Connects a seat's engine with the peers and the state, from the moment all have agreed. */
 export class SeatEngine implements SeatPlay {
   private readonly engine: Engine;
   private readonly others: readonly string[];
@@ -92,7 +92,7 @@ export class SeatEngine implements SeatPlay {
     this.weave();
   }
 
-  /** Tells a peer what we have, so that it sends what we lack. */
+  /** Tells a peer how much of the log this machine has, so that it sends the rest. */
   greet(peer: string): void {
     if (this.others.includes(peer)) this.resync.linked(peer);
     else this.watcherFeed.reset(peer);
@@ -112,7 +112,7 @@ export class SeatEngine implements SeatPlay {
     }
   }
 
-  /** What a peer has sent; settles when it has been dealt with, so that nobody can fill the engine's queue. */
+  /** Takes in a peer's message. Settles when it has been processed, so that nobody can fill the engine's queue. */
   take(kind: number, peer: string, bytes: Uint8Array): void | Promise<void> {
     if (!this.others.includes(peer)) return this.offence(peer, 'somebody without a seat takes part');
     if (kind === FOR_CHAT) return this.overhear(peer, bytes);
@@ -224,7 +224,7 @@ export class SeatEngine implements SeatPlay {
         return this.journal.store(message.message);
       case 'rewound': {
         this.pacing.stop();
-        // What was worked on before was for somebody who may be gone.
+        // The former work was for a seat that may be gone.
         const { question: _question, progress: _progress, ...state } = cell.state;
         cell.replace(state);
         this.telling.rewind();
@@ -289,7 +289,7 @@ export class SeatEngine implements SeatPlay {
       case 'fault':
         return cell.trouble(message.code, message.detail, message.seat);
       case 'refused':
-        // A late word from a table that has ended is no offence.
+        // A late message for a table that has ended is no fault.
         return message.code === 'table' ? undefined : this.offence(message.peer, message.detail);
       case 'transcript':
         this.requests.get(message.request)?.resolve(message.file);
@@ -305,7 +305,7 @@ export class SeatEngine implements SeatPlay {
     this.weave();
   }
 
-  /** Own answers of an earlier run, or of a story that is told again, at their places. */
+  /** The own answers of an earlier run, or of a story that is told again, at their places. */
   private weave(): void {
     const due = this.journal.due();
     if (due.length === 0) return;

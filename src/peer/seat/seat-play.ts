@@ -5,13 +5,13 @@ import type { ChatMessage } from '../model/chat-message.ts';
 /** A seat at a table that has begun. */
 export interface SeatPlay {
   readonly header: Header;
-  /** A peer can be reached (again). */
+  /** Called when a peer can be reached (again). */
   greet(peer: string): void;
   /** There is no link to a peer any more. */
   lost(peer: string): void;
   /** Somebody who may watch says what she has of the log, to be sent what she lacks. */
   feed(peer: string, lengths: Uint8Array): void;
-  /** What a peer has sent, by kind of frame; a promise holds the sender back. */
+  /** Takes in a peer's frame; the promise holds the sender back. */
   take(kind: number, peer: string, bytes: Uint8Array): void | Promise<void>;
   /** @throws {AnswerError} */
   answer(id: number, answer: Answer): void;

@@ -13,7 +13,7 @@ import type { Manner } from '../storage/seat-record.ts';
 import { isBotSeat, tableHeader } from '../storage/seat-record.ts';
 import { TableError } from '../model/table-error.ts';
 
-/** A seat in the hands of this page, new or come back. */
+/** A seat that this page holds, new or come back. */
 export interface Seated {
   readonly id: string;
   readonly identity: Identity;
@@ -31,7 +31,7 @@ export interface Arrival {
   readonly companions?: readonly string[];
 }
 
-/** Stands for this page at the shelf; another page, or this one after a reload, has another. */
+/** Identifies this page at the shelf; another page, or this one after a reload, has another token. */
 const OWNER = word();
 
 /** A seat with keys of its own, which this browser remembers if it can. */
@@ -98,7 +98,7 @@ export async function companion(id: string, hold?: Hold): Promise<Seated> {
   });
   if (written === undefined) throw new TableError('gone', 'there is no such seat any more');
   const { record, entries } = written;
-  // Before anything is opened for a table with which this program cannot go on.
+  // This comes before anything is opened for a table that this program cannot continue.
   tableHeader(record);
   const identity = identityOf(record.signingKey);
   return {

@@ -2,16 +2,15 @@ import type { StateCell } from '../model/state-cell.ts';
 import type { StoryItem } from '../model/state.ts';
 
 /**
- * The story as a page sees it. When the engine tells it again from the start, since somebody has left, the page keeps
- * what it had until the new telling has come as far: what has been told is not taken back, and nobody should see the
- * evening run past her once more.
+ * The story as a page sees it. When the engine tells it again from the start, because a seat has left, the page keeps
+ * what it had until the new telling has come as far: people do not see what they know taken back and repeated.
  */
 export class Telling {
   private anew: readonly StoryItem[] | undefined;
 
   constructor(private readonly cell: StateCell) {}
 
-  /** All that was told, in the telling that goes on. */
+  /** Everything told in the current telling. */
   get items(): readonly StoryItem[] {
     return this.anew ?? this.cell.state.story;
   }
@@ -29,7 +28,7 @@ export class Telling {
     this.anew = [];
   }
 
-  /** What is told up to here is all that there is: a question is asked, or the game is over. */
+  /** The telling is complete up to here: a question is asked, or the game is over. */
   complete(): void {
     if (this.anew !== undefined) this.cell.update({ story: this.anew });
     this.anew = undefined;

@@ -27,9 +27,9 @@ export interface PlayedAlone {
 }
 
 /**
- * Plays a whole game alone, without a network: she makes the key, shuffles and turns cards by herself, and everything is
- * proved as at any table. Synchronous: in a page it runs in a Worker.
- * @param progress is told how many of the questions have been answered; most of the work lies behind them
+ * Plays a whole game alone, without a network: the one seat makes the key, shuffles and turns cards by itself, and
+ * everything is proved as at any table. Synchronous: in a page it runs in a Worker.
+ * @param progress called with the number of questions answered; most of the work comes after the last
  */
 export function playAlone(setup: AloneSetup, progress: (done: number, total: number) => void): PlayedAlone {
   const { game, settings, copying, random } = setup;

@@ -12,9 +12,8 @@ const REMARKS_MS = [
 ] as const;
 
 /**
- * Somebody who sits at a table as a person would, through what a page sees and may do there, and is a bot: agrees to
- * everything, answers by the game's bot, takes her time, and talks a little where people talk.
- * @returns the way to stop it
+ * A bot that sits at a table as a person would, using what a page sees and may do: agrees to every proposal, answers
+ * by the game's bot after a while, and talks a little where people talk. @returns the way to stop it
  */
 export function playBot(table: Table, uniform: Uniform, clock: Clock): () => void {
   let agent: Agent | undefined;

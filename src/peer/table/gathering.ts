@@ -12,7 +12,7 @@ import { newOffer, ownName } from '../model/identity.ts';
 import type { Keeping } from '../seat/keeping.ts';
 import type { Peers } from '../transport/peers.ts';
 
-/** Who gathers where. */
+/** The seat and the table for which it gathers. */
 export interface GatheringSetup {
   readonly identity: Identity;
   readonly name: string;
@@ -29,15 +29,15 @@ export interface GatheringSetup {
   readonly bot?: { readonly seed?: number; readonly seats?: number };
 }
 
-/** What becomes of a gathering. */
+/** The events of a gathering. */
 export interface GatheringPort {
   /** The people, the terms or who wants to play again have changed. */
   changed(): void;
   begin(header: Header, seat: number): void;
   refused(why: Refusal): void;
-  /** This machine would have sent what no other takes; nothing was sent. */
+  /** This machine would have sent a message that no other accepts; nothing was sent. */
   unsendable(detail: string): void;
-  /** Whoever has no seat here may watch. */
+  /** This person has no seat, and may watch. */
   mayWatch(): void;
   /** There is room for this seat after all. */
   readmitted(): void;

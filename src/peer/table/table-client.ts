@@ -48,7 +48,7 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   newer: 'this page speaks a newer version than the page of the opener',
 };
 
-/** One seat's way through a table: lobby, engine and network brought together. */
+/** Takes one seat through a table: brings lobby, engine and network together. */
 export class TableClient implements Table {
   readonly byHand: ByHand | undefined;
   /** Called when a peer that is sought for the first time is not there: its relays know nothing of it. */
@@ -173,7 +173,7 @@ export class TableClient implements Table {
     await this.setup.keeping?.rest();
   }
 
-  /** Another page plays this seat from now on: nothing more is said here, not even goodbye. */
+  /** Another page plays this seat from now on: this one says nothing more, not even goodbye. */
   private stepBack(): void {
     this.silence();
     this.cell.trouble('displaced', 'the seat has been opened in another page');
@@ -238,7 +238,7 @@ export class TableClient implements Table {
     });
   }
 
-  /** Back from where there was no seat for us. */
+  /** Returns from a table that had no seat for this page. */
   private readmitted(): void {
     const { trouble: _, ...state } = this.cell.state;
     if (state.stage === 'broken' && state.seat === undefined) this.cell.replace({ ...state, stage: 'gathering' });
@@ -268,7 +268,10 @@ export class TableClient implements Table {
     );
   }
 
-  /** What was entrusted in the lobby, or before a reload, unless the table has agreed on something for which it does not do. */
+  /**
+   * Hands over what was entrusted in the lobby or before a reload, unless the table has agreed on terms that it does
+   * not fit.
+   */
   private stillEntrusted(header: Header, seat: number): string | undefined {
     const { entrusted } = this.cell.state;
     if (entrusted === undefined) return undefined;

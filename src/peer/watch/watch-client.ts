@@ -46,7 +46,7 @@ const REFUSALS: Readonly<Record<WatchRefusal, string>> = {
   newer: 'this page speaks a newer version than the page of the opener',
 };
 
-/** A table as somebody sees it who has no seat there. Whatever a player may do does nothing here. */
+/** The table of a watcher, who has no seat: what only players do has no effect here. */
 export class WatchClient implements Table {
   readonly mark: string;
   /** Called when the opener is not there: its relays know nothing of it. */
@@ -102,7 +102,7 @@ export class WatchClient implements Table {
     return this.watched.transcript();
   }
 
-  /** Turns to the next table of the same people. */
+  /** Goes on to the next table of the same people. */
   again(): void {
     this.watched?.stop();
     this.watched = undefined;
