@@ -13,7 +13,7 @@ import type { Clock } from '../model/clock.ts';
 import { systemClock } from '../model/clock.ts';
 import { FOR_RESYNC, FOR_GAME, frame } from '../transport/frame.ts';
 import { beginningOf } from '../engine/feed-answer.ts';
-import { WatcherFeed } from '../transport/watcher-feed.ts';
+import { questionFault, WatcherFeed } from '../transport/watcher-feed.ts';
 import type { Peers } from '../transport/peers.ts';
 import type { SeatPlay } from './seat-play.ts';
 import type { StateCell } from '../model/state-cell.ts';
@@ -63,13 +63,8 @@ export class EndedSeat implements SeatPlay {
   }
 
   feed(peer: string, bytes: Uint8Array): void {
-    try {
-      if (!sameBytes(readLengths(bytes).table, tableId(this.header))) return;
-      if (!this.watcherFeed.ask(peer, bytes)) this.offence(peer, 'asks for more than a watcher needs');
-    } catch (error) {
-      if (!(error instanceof EncodingError)) throw error;
-      this.offence(peer, error.message);
-    }
+    const fault = questionFault(this.watcherFeed, tableId(this.header), peer, bytes);
+    if (fault !== undefined) this.offence(peer, fault);
   }
 
   take(kind: number, peer: string, bytes: Uint8Array): void {

@@ -1,7 +1,5 @@
 import { peerIdFromKey } from '../../net/address/identity.ts';
 import { sameBytes } from '../../../protocol/bytes/equal.ts';
-import { EncodingError } from '../../../protocol/room/wire/cbor.ts';
-import { readLengths } from '../../../protocol/room/wire/lengths.ts';
 import { encodeHeader, tableId } from '../../../protocol/room/wire/header.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
 import { gameById } from '../../../protocol/game/registry.ts';
@@ -26,7 +24,7 @@ import { finalRecordOf } from '../storage/final-record.ts';
 import { TableError } from '../model/table-error.ts';
 import { Telling } from './telling.ts';
 import { Turns } from '../transport/turns.ts';
-import { WatcherFeed } from '../transport/watcher-feed.ts';
+import { questionFault, WatcherFeed } from '../transport/watcher-feed.ts';
 
 /** Parts of the rounds before the game, in which the joint key is made. */
 export const KEY_PARTS = new Set(['sit', 'deal-hash', 'deal', 'confirm']);
@@ -103,13 +101,8 @@ export class SeatEngine implements SeatPlay {
   }
 
   feed(peer: string, bytes: Uint8Array): void {
-    try {
-      if (!sameBytes(readLengths(bytes).table, tableId(this.header))) return;
-      if (!this.watcherFeed.ask(peer, bytes)) this.offence(peer, 'asks for more than a watcher needs');
-    } catch (error) {
-      if (!(error instanceof EncodingError)) throw error;
-      this.offence(peer, error.message);
-    }
+    const fault = questionFault(this.watcherFeed, tableId(this.header), peer, bytes);
+    if (fault !== undefined) this.offence(peer, fault);
   }
 
   /** Takes in a peer's message. Settles when it has been processed, so that nobody can fill the engine's queue. */

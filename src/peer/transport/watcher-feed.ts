@@ -1,5 +1,8 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { sameBytes } from '../../../protocol/bytes/equal.ts';
+import { EncodingError } from '../../../protocol/room/wire/cbor.ts';
 import { MAX_WATCHERS } from '../../../protocol/room/wire/header.ts';
+import { readLengths } from '../../../protocol/room/wire/lengths.ts';
 import { frame, FOR_GAME, FOR_RESYNC } from './frame.ts';
 import type { Clock } from '../model/clock.ts';
 
@@ -126,3 +129,22 @@ export class WatcherFeed {
 }
 
 const markOf = (message: Uint8Array): string => bytesToHex(message.subarray(-TELLING_BYTES));
+
+/**
+ * Hands a watcher's question to the feed. One about another table, such as the last one, is ignored.
+ * @returns what is wrong with the question, if no honest watcher asks it
+ */
+export function questionFault(
+  feed: WatcherFeed,
+  table: Uint8Array,
+  peer: string,
+  question: Uint8Array,
+): string | undefined {
+  try {
+    if (!sameBytes(readLengths(question).table, table)) return undefined;
+    return feed.ask(peer, question) ? undefined : 'asks for more than a watcher needs';
+  } catch (error) {
+    if (!(error instanceof EncodingError)) throw error;
+    return error.message;
+  }
+}
