@@ -1,11 +1,12 @@
 /**
- * What the two products of quads share. A *quad* is four elements of the field at once, one in each lane of 32 bits: ten vectors, for
- * the ten limbs of product.ts. Formulas for points have four independent products at a time.
+ * Shared by the products and squares of quads. A *quad* is four field elements, one in each 32-bit lane of ten
+ * vectors, which are the ten limbs of product.ts. Formulas for points have four independent products at a time.
  *
- * WebAssembly multiplies two lanes of 32 bits at once to 64 bits (extmul), with one instruction of ARM and three of x86. A column of
- * a product is two vectors, for the lower and the upper two lanes. A product leaves limbs of a *unit* as in product.ts: 2^25 and
- * 2^24 in magnitude, or a trifle more. Factors of u and v units need u·v ≤ 30, for a column is at most u·v·2^57 and must be below
- * 2^62; and v ≤ 3, for 19 times the second factor must fit 32 bits.
+ * WebAssembly multiplies two 32-bit lanes to 64 bits at once (extmul): one instruction on ARM, three on x86. A column
+ * of a product is two vectors, for the lower and the upper two lanes. Products are written out column by column, so
+ * that every address is a constant. A product leaves limbs of a *unit* as in product.ts: 2^25 and 2^24 in magnitude,
+ * or slightly more. Factors of u and v units need u·v ≤ 30, because a column is at most u·v·2^57 and must be below
+ * 2^62; and v ≤ 3, because 19 times the second factor must fit 32 bits.
  */
 
 /**
@@ -79,8 +80,8 @@ function times19(a: v128): v128 {
 }
 
 /**
- * Does nothing: no address is n. But compilers do not move calculations over a branch. V8's otherwise begins all columns of a
- * product before it ends one, and stores and loads sums where it could have kept a few.
+ * Does nothing, because no address is n. Compilers do not move calculations over a branch; without it V8 begins all
+ * columns of a product before it ends one, and stores and loads sums that it could have kept in registers.
  */
 // @ts-ignore: decorator
 @inline

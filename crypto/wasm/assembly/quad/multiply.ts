@@ -1,4 +1,4 @@
-/** Four products at once: see quad-columns.ts. */
+/** Four products at once: see columns.ts. */
 import { COLUMNS, TIMES19, fence, high, low, settle } from './columns';
 
 /** out = a·b in each lane, of u and v units while u·v ≤ 30 and v ≤ 3. Any of them may be the same. */

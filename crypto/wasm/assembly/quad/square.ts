@@ -1,4 +1,4 @@
-/** Four squarings at once: see quad-columns.ts. A product of two different limbs is taken once, of a limb that is doubled. */
+/** Four squarings at once: see columns.ts. A product of two different limbs is taken once, of a limb that is doubled. */
 import { COLUMNS, TIMES19, fence, high, low, settle } from './columns';
 
 const AS: usize = memory.data(160, 16);
