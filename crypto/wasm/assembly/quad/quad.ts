@@ -1,4 +1,4 @@
-/** Quads (quad-columns.ts) from elements of field.ts and back: the same limbs, four beside each other. */
+/** Quads (columns.ts) from elements of field.ts and back: the same limbs, four beside each other. */
 import { SIZE } from '../field';
 
 /** Bytes of a quad. */
