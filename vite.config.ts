@@ -3,7 +3,14 @@ import { defineConfig } from 'vitest/config';
 import { SlowFirst } from './test/slow-first.ts';
 import { installable } from './vite.pwa.ts';
 
-const IN_BROWSERS = { globalSetup: 'test/e2e/harness/page.setup.ts', testTimeout: 600_000, hookTimeout: 120_000 };
+const BYTES = 'test/bytes.setup.ts';
+
+const IN_BROWSERS = {
+  globalSetup: 'test/e2e/harness/page.setup.ts',
+  setupFiles: [BYTES],
+  testTimeout: 600_000,
+  hookTimeout: 120_000,
+};
 
 /** Hosts of their own are a change of network for every browser beside them; and what pages are deaf for depends on what else runs. */
 const ALONE = ['test/e2e/{hosts,losses,tasks}.e2e.test.ts'];
@@ -19,12 +26,13 @@ export default defineConfig({
   test: {
     sequence: { sequencer: SlowFirst },
     projects: [
-      // On every core.
+      // On every core; the files of one worker share what they have loaded (unit.setup.ts).
       {
         extends: true,
         test: {
           name: 'unit',
-          setupFiles: ['test/engine.setup.ts'],
+          isolate: false,
+          setupFiles: [BYTES, 'test/unit.setup.ts'],
           include: ['test/**/*.test.ts'],
           exclude: ['test/**/*.e2e.test.ts'],
           maxWorkers: '100%',

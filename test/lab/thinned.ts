@@ -7,17 +7,27 @@ import type { Entry } from '../../protocol/lab/study.ts';
  */
 const STEPS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   'add-2': { 0: 5 },
+  'number-addition': { 2: 3 },
   'number-comparison': { 1: 5 },
-  'reduction-75': { 1: 5, 2: 13 },
+  'number-equality': { 1: 2 },
+  'reduction-75': { 0: 2, 1: 5, 2: 13 },
+  'reduction-75-printed': { 0: 3 },
   'sum-by-table': { 3: 9, 5: 9 },
+  'information-sharing': { 0: 4, 1: 2 },
+  'information-sharing:xor': { 0: 3 },
   'attribute-judgment': { 2: 3 },
   'attribute-judgment:picked': { 1: 5 },
   attack: { 2: 3 },
+  'action-specification:replace': { 0: 2 },
   'chooser-check': { 2: 2 },
   polyomino: { 0: 5, 1: 13 },
   cape: { 3: 7, 4: 5 },
+  'no-cape': { 3: 4 },
+  'no-cape-printed': { 2: 4 },
   'table-look-up': { 0: 5, 1: 4 },
-  'virtual-turn': { 1: 2 },
+  'virtual-turn': { 0: 2, 1: 4, 2: 2 },
+  'virtual-turn:cards': { 0: 2 },
+  'second-price-auction': { 1: 5 },
 };
 
 /** The entries of which a study is thinned. */

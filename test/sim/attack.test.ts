@@ -38,12 +38,13 @@ function endsOf(effect: Effect, part: Part): Verdict['end'][] {
 /** Parts of every kind: of the ceremony, placed, shuffled, proved, opened, signed. */
 const STRUCK: readonly Part[] = ['deal', 'place', 'open', 'pass', 'proof', 'shares', 'close'];
 
-/** An attack that must never do harm is made in every second of these parts; with FACEDOWN_LONG=1 in all. */
-const partsFor = ({ effects }: Attack): readonly Part[] =>
-  STRUCK.filter(
-    (_, at) =>
-      process.env['FACEDOWN_LONG'] !== undefined || at % 2 === 0 || effects.some((each) => each !== 'harmless'),
-  );
+const LONG = process.env['FACEDOWN_LONG'] !== undefined;
+
+/** The parts in which an attack is made: every second one, by turns from the first or the second on, and then the rest. */
+function partsFor(attack: number): { always: readonly Part[]; rest: readonly Part[] } {
+  const always = STRUCK.filter((_, at) => (at + attack) % 2 === 0);
+  return { always, rest: STRUCK.filter((part) => !always.includes(part)) };
+}
 
 const CEREMONY: readonly Part[] = ['sit', 'deal-hash', 'deal', 'confirm'];
 
@@ -51,10 +52,13 @@ const CEREMONY: readonly Part[] = ['sit', 'deal-hash', 'deal', 'confirm'];
 const guiltyIn = (part: Part): number => (part === 'open' ? 1 : 0);
 
 describe('one seat of three cheats', () => {
-  for (const attack of ATTACKS) {
+  for (const [index, attack] of ATTACKS.entries()) {
     it(`${attack.name}: ${attack.effects.join(' or ')}; no honest seat is blamed, and the others come to the end`, () => {
       const seen = new Set<Effect>();
-      for (const part of partsFor(attack)) {
+      const { always, rest } = partsFor(index);
+      for (const part of [...always, ...rest]) {
+        // Without FACEDOWN_LONG=1 the rest is for attacks that some parts give no occasion for.
+        if (!LONG && rest.includes(part) && seen.has(attack.effects[0]!)) break;
         const guilty = guiltyIn(part);
         const { end, struck, naming, broken } = simulate(planOf(attack, part, guilty));
         expect([part, broken]).toEqual([part, []]);
