@@ -9,14 +9,16 @@ import { command } from './command.ts';
 let folder: string;
 let file: string;
 let played: string;
+/** The transcript of a game of which an audit takes a moment. */
+let short: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'facedown-'));
-  file = join(folder, 'game.facedown');
-  const { status, out, err } = await command('play', 'suken-binary', '--players', '2', '--seed', '7', '--out', file);
-  expect(err).toBe('');
-  expect(status).toBe(0);
-  played = out;
+  [file, short] = [join(folder, 'game.facedown'), join(folder, 'short.facedown')];
+  const play = (game: string, path: string) => command('play', game, '--players', '2', '--seed', '7', '--out', path);
+  const [long, ...rest] = await Promise.all([play('suken-binary', file), play('kurodoko', short)]);
+  for (const each of [long, ...rest]) expect(each).toMatchObject({ status: 0, err: '' });
+  played = long.out;
 }, 900_000);
 
 afterAll(() => rm(folder, { recursive: true }));
@@ -45,7 +47,7 @@ it('the audit finds the game valid, and tells the same winner', async () => {
 });
 
 it('a changed byte, a missing end, and a file of another kind are refused with the right exit status', async () => {
-  const bytes = await readFile(file);
+  const bytes = await readFile(short);
   const damaged = join(folder, 'damaged.facedown');
   const audit = async (content: Uint8Array) => {
     await writeFile(damaged, content);
@@ -64,16 +66,16 @@ it('a changed byte, a missing end, and a file of another kind are refused with t
 
 it('two files are compared: the same, one the beginning of the other, one that is none', async () => {
   const shorter = join(folder, 'shorter.facedown');
-  const { header, messages } = readTranscript(await readFile(file));
+  const { header, messages } = readTranscript(await readFile(short));
   await writeFile(shorter, writeTranscript({ header, messages: messages.slice(0, -4), evidence: [] }));
   const garbage = join(folder, 'garbage');
   await writeFile(garbage, 'garbage');
-  expect(await command('audit', file, file)).toMatchObject({ status: 0, out: expect.stringContaining('THE SAME') });
-  expect(await command('audit', shorter, file)).toMatchObject({
+  expect(await command('audit', short, short)).toMatchObject({ status: 0, out: expect.stringContaining('THE SAME') });
+  expect(await command('audit', shorter, short)).toMatchObject({
     status: 1,
-    out: expect.stringContaining(`ONE COURSE: ${file} goes on where ${shorter} ends`),
+    out: expect.stringContaining(`ONE COURSE: ${short} goes on where ${shorter} ends`),
   });
-  expect(await command('audit', file, garbage)).toMatchObject({
+  expect(await command('audit', short, garbage)).toMatchObject({
     status: 2,
     out: expect.stringContaining('UNREADABLE'),
   });
