@@ -2,6 +2,7 @@ import { ATTACKS } from '../sim/attack/index.ts';
 import { gameOf, planOf, SIMULATED } from '../sim/request.ts';
 import type { Request } from '../sim/request.ts';
 import { runCommand, UsageError, wholeNumber } from './command.ts';
+import { exploreAll } from './sim/exhaustive.ts';
 import { simulateAll } from './sim/pool.ts';
 import type { Report } from './sim/report.ts';
 import { reportOf } from './sim/report.ts';
@@ -33,12 +34,21 @@ await runCommand({
     attack: { value: '<name>', help: 'one seat of every game cheats like this' },
     workers: { value: '<n>', help: 'processes that share the work (default: 1)' },
     trace: { help: 'print everything that happens' },
+    exhaustive: {
+      help: 'looks at everything that can happen at small tables without cards instead (docs/membership.md)',
+    },
     list: { help: 'print the attacks', alone: true },
   },
-  async run(_, { list, trace, workers, ...choice }) {
+  async run(_, { list, exhaustive, trace, workers, ...choice }) {
     if (list) return ATTACKS.forEach(({ name, effects }) => console.log(`${name}  (${effects.join(' or ')})`));
-    const requests = requestsOf(choice);
     const processes = wholeNumber('--workers', workers ?? '1', 1, 64);
+    if (exhaustive) {
+      if (trace || Object.values(choice).some((value) => value !== undefined))
+        throw new UsageError('--exhaustive goes with --workers alone');
+      if (!(await exploreAll(processes, console.log))) process.exitCode = 1;
+      return;
+    }
+    const requests = requestsOf(choice);
     if (trace) {
       for (const request of requests) {
         console.log(

@@ -42,6 +42,8 @@ export interface RunOptions {
   readonly earlier?: ReadonlySet<Message> | undefined;
   /** Takes the game's proofs, if they are checked elsewhere. */
   readonly deferred?: DeferredChecks | undefined;
+  /** What is run: the session, unless an exploration of small tables leaves out its cards. */
+  readonly session?: typeof session;
 }
 
 /**
@@ -84,7 +86,7 @@ export class Run {
     game: Game,
     header: Header,
     private readonly log: Log,
-    { gone, own, emit = () => {}, checkedBefore, earlier, deferred }: RunOptions,
+    { gone, own, emit = () => {}, checkedBefore, earlier, deferred, session: course = session }: RunOptions,
   ) {
     this.gone = gone;
     this.own = own;
@@ -96,7 +98,7 @@ export class Run {
       ...(checkedBefore === undefined ? {} : { checkedBefore }),
       ...(deferred === undefined ? {} : { deferred }),
     };
-    this.session = session(game, header, foreseen, own?.secrets);
+    this.session = course(game, header, foreseen, own?.secrets);
   }
 
   /**

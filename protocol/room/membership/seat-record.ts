@@ -66,7 +66,7 @@ export class SeatRecord {
     const take = (message: Message, at: number): void => {
       if (isConfirmation(message)) {
         changed = true;
-        if (at === Infinity) this.otherConfirmations.push(message);
+        if (at === Infinity) this.confirmElsewhere(message);
         else this.confirmations.add(message, at);
         return;
       }
@@ -124,6 +124,17 @@ export class SeatRecord {
    */
   confirmedBefore(gone: Gone): Beginning | undefined {
     return this.forkedAt === Infinity ? this.confirmations.furthest(gone)?.before : undefined;
+  }
+
+  /**
+   * Adds a confirmation on the other branch. They are kept in the order of the chain, because machines receive them in
+   * different orders and must count alike.
+   */
+  private confirmElsewhere(message: Message): void {
+    const list = this.otherConfirmations;
+    const behind = ({ sequence, slot }: Message): boolean =>
+      (sequence - message.sequence || slot.gone.length - message.slot.gone.length) > 0;
+    list.splice(firstIndex(list, behind), 0, message);
   }
 
   private cast(gone: Gone, removal: Removal, at: number): void {

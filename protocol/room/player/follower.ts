@@ -4,6 +4,7 @@ import type { Beginning, Gone } from '../../table/sealed/removal.ts';
 import { sameGone } from '../../table/sealed/removal.ts';
 import { SeatFault } from '../../table/sealed/need.ts';
 import { CEREMONY_ROUNDS, KeyFault } from '../session/ceremony.ts';
+import type { session } from '../session/session.ts';
 import { Run } from '../driver/run.ts';
 import { Log } from '../log/log.ts';
 import type { Header } from '../wire/header.ts';
@@ -24,6 +25,8 @@ export interface FollowerOptions {
   readonly stored?: readonly Uint8Array[];
   /** How bytes become messages: a process with several machines may read each message once. */
   readonly reading?: typeof readMessage;
+  /** What the table does step by step: the session, unless an exploration of small tables leaves out its cards. */
+  readonly session?: typeof session;
 }
 
 /**
@@ -47,6 +50,7 @@ export class Follower {
   protected run: Run;
   protected readonly seat: PlayedSeat | undefined;
   private readonly log: Log;
+  private readonly session: FollowerOptions['session'];
   private readonly following: Following;
   private stage: 'new' | 'running' | 'finished' | 'broken' = 'new';
   protected working = false;
@@ -63,8 +67,9 @@ export class Follower {
     readonly header: Header,
     private readonly game: Game,
     private readonly emit: Emit,
-    { own, stored = [], reading = readMessage }: FollowerOptions = {},
+    { own, stored = [], reading = readMessage, session }: FollowerOptions = {},
   ) {
+    this.session = session;
     checkRoster(header.seats);
     this.log = new Log(header, soleHolderOf(game, header), reading);
     this.seat = own === undefined ? undefined : new PlayedSeat(this.log, own, emit);
@@ -177,8 +182,8 @@ export class Follower {
   }
 
   private newRun(gone: Gone, checkedBefore: Beginning | undefined, earlier?: Run['checkedMessages']): Run {
-    const { game, header, log, seat: own, emit } = this;
-    return new Run(game, header, log, { gone, own, emit, checkedBefore, earlier });
+    const { game, header, log, seat: own, emit, session } = this;
+    return new Run(game, header, log, { gone, own, emit, checkedBefore, earlier, ...(session && { session }) });
   }
 
   private advance(): void {

@@ -1,7 +1,7 @@
 import type { Game } from '../../game/game.ts';
 import type { Answer } from '../../table/step.ts';
 import type { Header } from '../wire/header.ts';
-import type { readMessage } from '../wire/message.ts';
+import type { FollowerOptions } from './follower.ts';
 import { Follower } from './follower.ts';
 import type { PlayedSeat } from './own-seat.ts';
 import type { Emit, PlayerSecrets } from './player-event.ts';
@@ -11,20 +11,11 @@ export class Player extends Follower {
   declare protected readonly seat: PlayedSeat;
 
   /**
-   * @param stored what an earlier run of this seat kept (`store` events), in that order
-   * @param reading how bytes become messages: a process with several machines may read each message once
    * @throws {EncodingError} for a header whose seats cannot be told apart
    * @throws {MessageError} when something stored is no message of this table
    */
-  constructor(
-    header: Header,
-    game: Game,
-    own: PlayerSecrets,
-    emit: Emit,
-    stored: readonly Uint8Array[] = [],
-    reading?: typeof readMessage,
-  ) {
-    super(header, game, emit, { own, stored, ...(reading === undefined ? {} : { reading }) });
+  constructor(header: Header, game: Game, own: PlayerSecrets, emit: Emit, options: Omit<FollowerOptions, 'own'> = {}) {
+    super(header, game, emit, { ...options, own });
   }
 
   /**

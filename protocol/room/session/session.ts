@@ -69,7 +69,12 @@ export function* session(
   return outcome;
 }
 
-function* close(outcome: Outcome, slot: Slot, present: readonly number[], own: SeatSecrets | undefined): Needing<void> {
+export function* close(
+  outcome: Outcome,
+  slot: Slot,
+  present: readonly number[],
+  own: SeatSecrets | undefined,
+): Needing<void> {
   const expected = hash('outcome', encodeItem(outcome as Parameters<typeof encodeItem>[0]));
   const check = (seat: number, body: Uint8Array): void => {
     if (!sameBytes(body, expected))

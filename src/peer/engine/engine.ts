@@ -131,7 +131,7 @@ export class EngineHost {
     const [key, source] = this.secrets as [Uint8Array, Uint8Array];
     const secrets = { seat, signingKey: key, viewerSecret: viewer, random: systemRandom, derived: derivedFrom(source) };
     try {
-      this.player = new Player(header, game, secrets, (event) => this.heard(event), stored);
+      this.player = new Player(header, game, secrets, (event) => this.heard(event), { stored });
     } catch (error) {
       if (!(error instanceof MessageError)) throw error;
       return this.say({ kind: 'fault', seat, code: 'stored', detail: error.message });

@@ -103,7 +103,10 @@ export class Machine {
 
   private boot(): Player {
     const { header, game, secrets, reading } = this.seat;
-    return new Player(header, game, secrets, (event) => this.hear(event), [...this.disk], reading);
+    return new Player(header, game, secrets, (event) => this.hear(event), {
+      stored: [...this.disk],
+      reading,
+    });
   }
 
   /** What the machine does about an event of its player, before it tells those around. */

@@ -85,7 +85,9 @@ describe('two stories while the key is made', () => {
       if (event.kind === 'publish') said.push(read(event.message));
       if (event.kind === 'fault') faults.push(event);
     };
-    new Player(header, samplerGame, secrets[1]!, hear, table.players[1]!.missing([0, 0, 0, 0, 0])).start();
+    new Player(header, samplerGame, secrets[1]!, hear, {
+      stored: table.players[1]!.missing([0, 0, 0, 0, 0]),
+    }).start();
     expect(faults).toMatchObject([{ seat: GUILTY }]);
     expect(said.filter(({ seat, sequence }) => seat === 1 && sequence >= table.players[1]!.lengths[1]!)).toEqual([]);
   });
@@ -103,7 +105,7 @@ describe('two stories while the key is made', () => {
     const hear: Emit = (event) => {
       if (event.kind === 'fault') faults.push(event);
     };
-    const player = new Player(header, samplerGame, secrets[1]!, hear, stored);
+    const player = new Player(header, samplerGame, secrets[1]!, hear, { stored });
     player.start();
     expect(faults).toMatchObject([{ seat: WRONG }]);
     expect(audit(player.transcript(), () => samplerGame)).toMatchObject({

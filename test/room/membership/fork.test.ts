@@ -43,7 +43,7 @@ function twoFaced(from: number, second: readonly number[]): LocalTable {
         if (event.kind === 'publish') toSecond(event.message);
         if (event.kind === 'ask') queue.push(() => player.answer(agent.answer(event.question)));
       },
-      stored,
+      { stored },
     );
     return player;
   };

@@ -296,6 +296,20 @@ describe('a seat that has told two stories', () => {
     expect(removalsInForce([a, { chain: b.chain.slice(0, 1), fork: forked.fork }, { chain: [] }], 2)).toEqual([]);
   });
 
+  it('has confirmed as either says, in whatever order the messages of the other one arrive', () => {
+    const seats = table(3, ([a, b, c]) => {
+      a!.votes(from(2, 7)).confirms(8);
+      b!.votes(from(2, 7));
+      c!.confirms(8);
+    });
+    const [a, b, c] = voicesOf(seats) as [History, History, History];
+    const other = new Seat(1).confirms(8).confirms(8, [from(0, 5)]).chain;
+    const goneWith = (order: readonly Message[]): Gone =>
+      removalsInForce([a, { ...b, fork: { at: 0, other: order } }, c], 2);
+    expect(goneWith(other)).toEqual([]);
+    expect(goneWith([...other].reverse())).toEqual([]);
+  });
+
   it('is put out for it at a place before what has been confirmed; without the two stories such votes do not count', () => {
     const seats = table(3, ([a, b]) => [a!, b!].forEach((seat) => seat.confirms(8).votes(from(2, 7), [], 'fork')));
     const [a, b, c] = voicesOf(seats) as [History, History, History];

@@ -46,7 +46,7 @@ function machine(own: number, stored: readonly Message[], rest: readonly Message
       if (event.kind === 'convicted') throw new Error(`seat ${event.seat} is convicted`);
       if (event.kind === 'fault') seen.faults.push(event);
     },
-    stored.map(({ bytes }) => bytes),
+    { stored: stored.map(({ bytes }) => bytes) },
   );
   player.start();
   for (const { bytes } of rest) player.receive(bytes);

@@ -57,7 +57,7 @@ class Machine {
       samplerGame,
       { ...this.secrets, random, derived: derivedFrom(new Uint8Array(32).fill(this.secrets.seat)) },
       (event) => this.hear(event),
-      [...this.stored],
+      { stored: [...this.stored] },
     );
     return this.player;
   }

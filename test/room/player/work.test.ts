@@ -210,14 +210,10 @@ const silent = (): void => {};
 
 /** A machine that has come as far as the others, and has answered nothing since. */
 function machine(until = now): Player {
-  const player = new Player(
-    header,
-    samplerGame,
-    secrets[OWN]!,
-    silent,
-    said.slice(0, until).map(({ bytes }) => bytes),
+  const player = new Player(header, samplerGame, secrets[OWN]!, silent, {
+    stored: said.slice(0, until).map(({ bytes }) => bytes),
     reading,
-  );
+  });
   player.start();
   return player;
 }

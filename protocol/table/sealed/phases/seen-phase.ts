@@ -1,13 +1,17 @@
 import type { Needing, Slot } from '../need.ts';
 import { exactly, hear, report, speak } from '../need.ts';
-import type { Sitting } from '../setting.ts';
+
+interface Confirming {
+  readonly present: readonly number[];
+  readonly own?: { readonly seat: number } | undefined;
+}
 
 /**
  * The confirming phase. Before anything is told to people, opened or turned, every seat present confirms that it has
  * consumed the same messages. The digest in every message says so; the body is therefore empty. What all have
  * confirmed is never taken back.
  */
-export function* seenPhase({ present, own }: Sitting, slot: Slot): Needing<void> {
+export function* seenPhase({ present, own }: Confirming, slot: Slot): Needing<void> {
   if (own !== undefined && present.includes(own.seat)) {
     yield* speak(slot, exactly(0), function* () {
       return { body: new Uint8Array(), local: undefined };

@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url';
+import { explore } from '../../sim/exhaustive/explore.ts';
+import type { Exploration } from '../../sim/exhaustive/explore.ts';
+import { LARGER, MOST_WORLDS, SMALLEST } from '../../sim/exhaustive/sizes.ts';
+import type { SmallTable } from '../../sim/exhaustive/table.ts';
+import { shareOut } from '../processes.ts';
+
+const EXPLORER = fileURLToPath(new URL('./explorer.process.ts', import.meta.url));
+
+/** What was found at one table, as plain data. */
+export interface Found {
+  readonly table: SmallTable;
+  readonly worlds: number;
+  readonly machineStates: readonly number[];
+  readonly messages: number;
+  readonly complete: boolean;
+  readonly broken: readonly { readonly what: string; readonly worlds: number; readonly history: readonly string[] }[];
+  readonly limits: readonly { readonly what: string; readonly worlds: number }[];
+}
+
+export function foundAt(table: SmallTable): Found {
+  const { worlds, machineStates, messages, complete, broken, limits, histories }: Exploration = explore(
+    table,
+    MOST_WORLDS,
+  );
+  return {
+    table,
+    worlds,
+    machineStates,
+    messages,
+    complete,
+    broken: [...broken].map(([what, count]) => ({ what, worlds: count, history: histories.get(what) ?? [] })),
+    limits: [...limits].map(([what, count]) => ({ what, worlds: count })),
+  };
+}
+
+/** Explores all small tables, and prints what was found at each as it is done. @returns whether every promise held */
+export async function exploreAll(workers: number, print: (line: string) => void): Promise<boolean> {
+  let good = true;
+  const tell = (found: Found): void => {
+    good &&= found.broken.length === 0;
+    linesOf(found).forEach(print);
+  };
+  const tables = [...SMALLEST, ...LARGER];
+  if (workers >= 2)
+    await shareOut(
+      EXPLORER,
+      tables.map((table) => ({ ...table })),
+      workers,
+      tell,
+    );
+  else for (const table of tables) tell(foundAt(table));
+  return good;
+}
+
+function linesOf({ table, worlds, machineStates, messages, complete, broken, limits }: Found): string[] {
+  const { seats, rounds, hostile, wishes, restarts } = table;
+  const who = hostile.length === 0 ? 'nobody hostile' : `seat ${hostile.join(' and ')} hostile`;
+  const what = `${seats} seats, ${rounds} rounds, ${who}, ${wishes} votes and ${restarts} restarts each`;
+  const size = `${worlds} worlds${complete ? '' : ' (not all)'}, ${machineStates.join(' + ')} states of machines, ${messages} messages`;
+  return [
+    `${what}: ${size}`,
+    ...limits.map((limit) => `    cannot be had: ${limit.what} (${limit.worlds} worlds)`),
+    ...broken.flatMap((one) => [
+      `    BROKEN: ${one.what} (${one.worlds} worlds)`,
+      ...one.history.map((line) => `        ${line}`),
+    ]),
+  ];
+}

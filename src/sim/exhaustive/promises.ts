@@ -1,0 +1,67 @@
+import { sameRemoval } from '../../../protocol/table/sealed/removal.ts';
+import type { MachineState } from './automaton.ts';
+import type { Stuck } from './fair.ts';
+import type { Explored, World } from './table.ts';
+
+/** Something that a world shows: a broken promise, or a case that no rule can avoid at a table of that size. */
+export interface Finding {
+  readonly what: string;
+  readonly isBroken: boolean;
+}
+
+/**
+ * What is found when these machines never end. While the key is made nobody can be voted absent; and who has been
+ * removed waits for what those present do, who may all be hostile.
+ */
+export function findingOf({ table: { seats, hostile } }: Explored, stuck: Stuck): Finding[] {
+  if (stuck.length === 0) return [];
+  if (stuck.every(({ inCeremony }) => inCeremony)) return [{ what: 'the key is never made', isBroken: false }];
+  const isLeft = ({ isOut, gone }: MachineState): boolean =>
+    isOut &&
+    Array.from({ length: seats }, (_, seat) => seat).every(
+      (seat) => hostile.includes(seat) || gone.some((one) => one.seat === seat),
+    );
+  if (stuck.every(isLeft)) return [{ what: 'a removed machine waits for hostile seats alone', isBroken: false }];
+  return [{ what: 'a machine never ends', isBroken: true }];
+}
+
+/** What a world shows against the promises of docs/membership.md. */
+export function findingsIn({ table }: Explored, { states }: World): Finding[] {
+  const { hostile, seats } = table;
+  const broken = (what: string): Finding => ({ what, isBroken: true });
+  const findings: Finding[] = [];
+  for (const { retold, convicted, end } of states) {
+    if (retold) findings.push(broken('a machine tells something else than it told before'));
+    if (convicted.some((seat) => !hostile.includes(seat))) findings.push(broken('an honest seat is convicted'));
+    if (end?.startsWith('fault') && !hostile.includes(Number(end.split(' ')[1])))
+      findings.push(broken('a machine stops though no seat is hostile'));
+  }
+  for (const [index, a] of states.entries())
+    for (const b of states.slice(index + 1)) {
+      const differs = differenceOf(a, b);
+      if (differs === undefined) continue;
+      const limit = limitOf(a, b, seats, hostile);
+      findings.push(limit === undefined ? broken(differs) : { what: `${differs}: ${limit}`, isBroken: false });
+    }
+  return findings;
+}
+
+function differenceOf(a: MachineState, b: MachineState): string | undefined {
+  const isClosed = ({ end }: MachineState): boolean => end?.startsWith('closed') === true;
+  if (isClosed(a) && isClosed(b) && a.end !== b.end) return 'two machines end differently';
+  const isOther = a.told.some((each, at) => b.told[at] !== undefined && each !== b.told[at]);
+  return isOther ? 'two machines tell different courses' : undefined;
+}
+
+/**
+ * Why two machines may part where they do, if they may: where their lists of removals part, so few were present that
+ * either side could go on.
+ */
+function limitOf(a: MachineState, b: MachineState, seats: number, hostile: readonly number[]): string | undefined {
+  const at = a.gone.findIndex((removal, index) => b.gone[index] === undefined || !sameRemoval(removal, b.gone[index]));
+  const common = at < 0 ? a.gone : a.gone.slice(0, at);
+  const present = seats - common.length;
+  if (present <= 2) return 'of two, each goes on alone';
+  const traitors = hostile.filter((seat) => !common.some((removal) => removal.seat === seat)).length;
+  return traitors > 0 && present < 3 * traitors + 1 ? `${traitors} of ${present} present is hostile` : undefined;
+}

@@ -1,0 +1,34 @@
+import type { SmallTable } from './table.ts';
+
+const table = (seats: number, rounds: number, more: Partial<SmallTable> = {}): SmallTable => ({
+  seats,
+  rounds,
+  hostile: [],
+  wishes: 0,
+  restarts: 0,
+  ...more,
+});
+
+/** Tables that the tests look at: seconds. */
+export const SMALLEST: readonly SmallTable[] = [
+  table(2, 1, { wishes: 1, restarts: 1 }),
+  table(2, 1, { hostile: [1], wishes: 1 }),
+  table(3, 1),
+];
+
+/** Tables that a command looks at: minutes. */
+export const LARGER: readonly SmallTable[] = [
+  table(2, 3, { wishes: 2, restarts: 1 }),
+  table(2, 2, { hostile: [1], wishes: 1, restarts: 1 }),
+  table(3, 1, { restarts: 1 }),
+  table(3, 1, { wishes: 1 }),
+  table(3, 3),
+  table(3, 1, { hostile: [2] }),
+  table(3, 1, { hostile: [0] }),
+  table(3, 1, { hostile: [2], wishes: 1 }),
+  table(4, 1),
+  table(4, 1, { hostile: [3] }),
+];
+
+/** Of a larger table so many worlds are looked at, picked at random with a fixed seed. */
+export const MOST_WORLDS = 400_000;

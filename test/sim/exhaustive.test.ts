@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { MachineState } from '../../src/sim/exhaustive/automaton.ts';
+import { explore } from '../../src/sim/exhaustive/explore.ts';
+import { findingOf, findingsIn } from '../../src/sim/exhaustive/promises.ts';
+import { SMALLEST } from '../../src/sim/exhaustive/sizes.ts';
+import type { Explored, SmallTable } from '../../src/sim/exhaustive/table.ts';
+
+/** Everything that can happen at small tables without cards; `npm run sim -- --exhaustive` looks at larger ones. */
+
+const inWords = ({ seats, rounds, hostile, wishes, restarts }: SmallTable): string =>
+  `${seats} seats, ${rounds} rounds, hostile: ${hostile.join() || 'nobody'}, ${wishes} votes, ${restarts} restarts`;
+
+describe('at a table without cards, whatever the network does, every promise holds:', () => {
+  it.each(SMALLEST.map((table) => [inWords(table), table] as const))('%s', (_, table) => {
+    const found = explore(table);
+    expect(found.complete).toBe(true);
+    expect([...found.broken.keys()], JSON.stringify([...found.histories])).toEqual([]);
+    expect(found.worlds).toBeGreaterThan(50);
+  });
+
+  it('three seats, one of which signs two courses, as far as some hundreds of worlds reach', () => {
+    const found = explore({ seats: 3, rounds: 1, hostile: [2], wishes: 0, restarts: 0 }, 500);
+    expect([...found.broken.keys()], JSON.stringify([...found.histories])).toEqual([]);
+  });
+});
+
+describe('what no rule can give is found as well', () => {
+  it('of two seats each may go on alone, with an end of its own', () => {
+    const { limits } = explore(SMALLEST[0]!);
+    expect([...limits.keys()]).toContain('two machines end differently: of two, each goes on alone');
+  });
+
+  it('a seat that falls silent while the key is made holds up the other', () => {
+    const { limits } = explore(SMALLEST[1]!);
+    expect([...limits.keys()]).toContain('the key is never made');
+  });
+});
+
+describe('a broken promise is found:', () => {
+  const explored = { table: { seats: 3, rounds: 1, hostile: [], wishes: 0, restarts: 0 } } as unknown as Explored;
+  const state = (more: Partial<MachineState>): MachineState =>
+    ({ retold: false, convicted: [], end: undefined, told: [], gone: [], ...more }) as MachineState;
+  const brokenAmong = (...states: MachineState[]): string[] =>
+    findingsIn(explored, { states, sent: 0n }).flatMap(({ what, isBroken }) => (isBroken ? [what] : []));
+
+  it('two ends', () => {
+    const [a, b] = [state({ end: 'closed x' }), state({ end: 'closed y' })];
+    expect(brokenAmong(a, b)).toEqual(['two machines end differently']);
+    expect(brokenAmong(a, a)).toEqual([]);
+  });
+
+  it('two courses, of which neither continues the other', () => {
+    const [short, long, other] = [['x'], ['x', 'y'], ['x', 'z']].map((told) => state({ told }));
+    expect(brokenAmong(long!, other!)).toEqual(['two machines tell different courses']);
+    expect(brokenAmong(short!, long!)).toEqual([]);
+  });
+
+  it('something told anew in another way, and an honest seat convicted', () => {
+    expect(brokenAmong(state({ retold: true }))).toEqual(['a machine tells something else than it told before']);
+    expect(brokenAmong(state({ convicted: [1] }))).toEqual(['an honest seat is convicted']);
+  });
+
+  it('a machine that never ends, unless the key is still being made', () => {
+    const isBroken = (inCeremony: boolean): boolean => findingOf(explored, [state({ inCeremony })])[0]!.isBroken;
+    expect([isBroken(false), isBroken(true)]).toEqual([true, false]);
+  });
+});
