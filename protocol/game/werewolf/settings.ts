@@ -1,16 +1,8 @@
 import type { Setting, Settings } from '../game.ts';
+import { presetsFor, settingsOf } from './presets.ts';
 import { ROLES } from './roles.ts';
 
 export const SEATS = { min: 4, max: 15 } as const;
-
-/** How many of each role a table has unless it says otherwise. */
-function rolesFor(seats: number): Record<string, number> {
-  return {
-    werewolves: seats < 7 ? 1 : seats < 12 ? 2 : 3,
-    seers: 1,
-    bodyguards: seats < 6 ? 0 : 1,
-  };
-}
 
 /** Roles of which a table has one unless it says otherwise. */
 const DEALT_ALWAYS: readonly string[] = ['werewolves', 'seers', 'bodyguards'];
@@ -42,8 +34,11 @@ export const SETTINGS: readonly Setting[] = [
 ];
 
 /** Sensible settings for so many players. */
-export const defaultsFor = (seats: number): Settings => ({
-  ...rolesFor(seats),
-  exchanges: rolesFor(seats)['werewolves']! > 2 ? 2 : 1,
-  daySeconds: daySeconds(seats),
-});
+export function defaultsFor(seats: number): Settings {
+  const mix = presetsFor(seats).find(({ style }) => style === 'plain');
+  return {
+    ...(mix === undefined ? {} : settingsOf(mix)),
+    exchanges: (mix?.counts['werewolves'] ?? 1) > 2 ? 2 : 1,
+    daySeconds: daySeconds(seats),
+  };
+}

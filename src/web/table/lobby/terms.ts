@@ -3,6 +3,9 @@ import type { Game, Settings } from '../../../../protocol/game/game.ts';
 import { defaultSettings, gameById } from '../../../../protocol/game/registry.ts';
 import { MAX_WATCHERS, PATIENCE } from '../../../../protocol/room/wire/header.ts';
 import type { Terms } from '../../../peer/model/state.ts';
+import type { PresetChoice } from '../../game/game-view.ts';
+import { gameView } from '../../game/views.ts';
+import { presetIn } from './preset.ts';
 
 /** What a table starts from before its people change anything; for so many of them, where their number is known. */
 export function openingTerms(id: string, seats?: number, settings: Settings = {}): Terms {
@@ -21,19 +24,26 @@ export function openingTerms(id: string, seats?: number, settings: Settings = {}
 
 /**
  * The terms after somebody has come or gone: what still was as usual for so many as there were is as usual for so
- * many as there are; what somebody has chosen stays.
+ * many as there are, a preset that was followed is followed for the new number, and what somebody has chosen stays.
  */
 export function followSeats(terms: Terms, before: number, after: number): Terms {
   const game = knownGame(terms.game);
   const within = (count: number): number => Math.min(game.seats.max, Math.max(game.seats.min, count));
   const usual = openingTerms(terms.game, within(before));
   const next = openingTerms(terms.game, within(after));
-  const settings = Object.fromEntries(
-    Object.entries(terms.settings).map(([name, value]) => [
-      name,
-      value === usual.settings[name] ? next.settings[name]! : value,
-    ]),
-  );
+  const presets = (count: number): readonly PresetChoice[] =>
+    gameView(terms.game)?.presets?.(within(count), 'en') ?? [];
+  const followed = presetIn(presets(before), terms.settings);
+  const preset = presets(after).find(({ id }) => id === followed?.id);
+  const settings = {
+    ...Object.fromEntries(
+      Object.entries(terms.settings).map(([name, value]) => [
+        name,
+        value === usual.settings[name] ? next.settings[name]! : value,
+      ]),
+    ),
+    ...preset?.settings,
+  };
   const { min, max } = thresholdRange(game, { seats: within(after), settings, copying: terms.copying });
   const threshold =
     terms.threshold === usual.threshold ? next.threshold : Math.max(min, Math.min(terms.threshold, max));

@@ -33,6 +33,7 @@ export const door = {
     practise: 'Practise with bots',
     practiseHint: 'Starts at once, here in your browser.',
     practiseSeats: 'At the practice table:',
+    practiseMix: 'Practise with:',
     youAndBots: (bots: number) => `you and ${bots} bots`,
     audit: 'Audit a transcript',
     doctor: 'Check the connection',

@@ -35,6 +35,8 @@ export const table = {
     notAgreed: 'not yet',
     terms: 'Terms of the table',
     termsBy: (name: string) => `${name} sets them; they count when everybody has agreed.`,
+    preset: 'Customary mix',
+    presetOwn: 'A mix of your own',
     termsOwn: 'You set them; they count when everybody has agreed.',
     forPeople: (n: number) => (n === 1 ? 'Alone: ' : `With ${n} players: `),
     patience: 'How long to wait for somebody who has gone',

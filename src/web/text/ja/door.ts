@@ -35,6 +35,7 @@ export const door: Pick<Dictionary, 'app' | 'handOver' | 'home' | 'unable' | 'ha
     practise: 'ボットと練習する',
     practiseHint: 'このブラウザーの中で、すぐに始まります。',
     practiseSeats: '練習する人数：',
+    practiseMix: '練習する編成：',
     youAndBots: (bots) => `あなたとボット${bots}人`,
     audit: '記録を検査する',
     doctor: '接続を調べる',

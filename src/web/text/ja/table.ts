@@ -34,6 +34,8 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'silent' | 'end' | 'trou
     notAgreed: '未同意',
     terms: 'テーブルの取り決め',
     termsBy: (name) => `${name}さんが決めます。全員が同意すると有効になります。`,
+    preset: '定番の編成',
+    presetOwn: '独自の編成',
     termsOwn: 'あなたが決めます。全員が同意すると有効になります。',
     forPeople: (n) => (n === 1 ? '1人で遊ぶとき：' : `${n}人のとき：`),
     patience: 'いなくなった人を待つ時間',

@@ -1,34 +1,16 @@
+import { rolesEn } from './roles-en.ts';
+
 const several = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 export const en = {
-  roles: {
-    werewolf: 'Werewolf',
-    seer: 'Seer',
-    bodyguard: 'Bodyguard',
-    medium: 'Medium',
-    hunter: 'Hunter',
-    fanatic: 'Fanatic',
-    villager: 'Villager',
-  },
-  roleCounts: {
-    werewolf: (n: number) => several(n, 'werewolf', 'werewolves'),
-    seer: (n: number) => several(n, 'seer', 'seers'),
-    bodyguard: (n: number) => several(n, 'bodyguard', 'bodyguards'),
-    medium: (n: number) => several(n, 'medium', 'mediums'),
-    hunter: (n: number) => several(n, 'hunter', 'hunters'),
-    fanatic: (n: number) => several(n, 'fanatic', 'fanatics'),
-    villager: (n: number) => several(n, 'villager', 'villagers'),
-  },
-  duties: {
-    werewolf: 'By night your pack picks a victim. You win when you are as many as the others.',
-    seer: 'Each night you look at one player and learn whether she is a werewolf.',
-    bodyguard: 'Each night you protect one other player from the werewolves.',
-    medium: 'The night after an execution you learn whether the executed player was a werewolf.',
-    hunter:
-      'When you die you are asked whom you shoot, as all who die are asked. Your shot counts, and shows who you are.',
-    fanatic:
-      'You know the werewolves and win with them, but they do not know you. To the seer you are no werewolf, and you count as one of the others.',
-    villager: 'You have your eyes, your ears and your vote. Find the werewolves.',
+  ...rolesEn,
+  /** Customary mixes of roles for so many players. */
+  presets: {
+    plain: (n: number) => `The four basic roles, for ${n}`,
+    japanese: (n: number) => `A Japanese village of ${n}`,
+    classic: (n: number) => `Seer, Witch, Hunter, Cupid, for ${n}`,
+    trio: (n: number) => `Seer, Witch, Hunter, for ${n}`,
+    all: (n: number) => `Many roles, for ${n}`,
   },
   and: ' and ',
   comma: ', ',
@@ -224,17 +206,6 @@ export const en = {
     'There is no moderator: the cards are sealed and the machines of all players handle them together. Hold your card to look at it, and let nobody look over your shoulder.',
     'The dead stay at the table as ghosts: they see what everybody sees and talk among themselves. In the end all roles are turned, and the evening can be played back.',
   ],
-  /** What a role does, where it is in play. */
-  rulesOfRoles: {
-    seer: 'The seer looks at one player each night and learns whether she is a werewolf.',
-    bodyguard: 'The bodyguard protects one other player each night. A protected victim lives, and nobody is told why.',
-    medium:
-      'The medium learns, the night after an execution, whether the executed player was a werewolf. Of the victims of the night she learns nothing.',
-    hunter:
-      'The hunter shoots when she dies. Everybody who dies is asked whether she is the hunter; a shot counts if her card proves it, and her card shows nothing else. The shot comes before it is counted who has won.',
-    fanatic:
-      'The fanatic knows the werewolves from the beginning and wins with them; they do not know her. To the seer and the medium she is no werewolf, and she counts as one of the others.',
-  },
 };
 
 export type WerewolfText = typeof en;

@@ -1,0 +1,64 @@
+import type { Settings } from '../settings.ts';
+import { ROLES } from './roles.ts';
+
+/** Families of mixes that people know by a name. */
+type PresetStyle = 'plain' | 'japanese' | 'classic' | 'trio' | 'all';
+
+/** A customary mix of roles. Villagers take the seats that it leaves. */
+export interface Preset {
+  readonly style: PresetStyle;
+  readonly seats: number;
+  /** How many of each role there are, by the setting that says so; of those that are missing there are none. */
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+const family = (style: PresetStyle, mixes: Readonly<Record<number, Preset['counts']>>): Preset[] =>
+  Object.entries(mixes).map(([seats, counts]) => ({ style, seats: Number(seats), counts }));
+
+/** A werewolf in about five, with a seer and, from six players on, a bodyguard: the four roles of the paper's §3.2. */
+const plain = family('plain', {
+  4: { werewolves: 1, seers: 1 },
+  5: { werewolves: 1, seers: 1 },
+  6: { werewolves: 1, seers: 1, bodyguards: 1 },
+  7: { werewolves: 2, seers: 1, bodyguards: 1 },
+  8: { werewolves: 2, seers: 1, bodyguards: 1 },
+  9: { werewolves: 2, seers: 1, bodyguards: 1 },
+  10: { werewolves: 2, seers: 1, bodyguards: 1 },
+  11: { werewolves: 2, seers: 1, bodyguards: 1 },
+  12: { werewolves: 3, seers: 1, bodyguards: 1 },
+  13: { werewolves: 3, seers: 1, bodyguards: 1 },
+  14: { werewolves: 3, seers: 1, bodyguards: 1 },
+  15: { werewolves: 3, seers: 1, bodyguards: 1 },
+});
+
+/** All four who find things out or hinder it. */
+const CIRCLE = { seers: 1, mediums: 1, bodyguards: 1, fanatics: 1 };
+
+/**
+ * Japanese villages (5人村, 9人村, 13人村 …): 5, 13 and 15 are those of the AIWolf contests, 9 is the usual one of
+ * Japanese clubs, and the sizes between follow them. Their madman does not know the werewolves; the Fanatic here does.
+ */
+const japanese = family('japanese', {
+  5: { werewolves: 1, seers: 1, fanatics: 1 },
+  6: { werewolves: 1, seers: 1, bodyguards: 1, fanatics: 1 },
+  7: { werewolves: 1, ...CIRCLE },
+  8: { werewolves: 2, seers: 1, mediums: 1, bodyguards: 1 },
+  9: { werewolves: 2, ...CIRCLE },
+  10: { werewolves: 2, ...CIRCLE },
+  11: { werewolves: 2, ...CIRCLE, hunters: 1 },
+  12: { werewolves: 3, ...CIRCLE },
+  13: { werewolves: 3, ...CIRCLE },
+  14: { werewolves: 3, ...CIRCLE },
+  15: { werewolves: 3, ...CIRCLE },
+});
+
+export const PRESETS: readonly Preset[] = [...plain, ...japanese];
+
+/** The customary mixes for so many players. */
+export const presetsFor = (seats: number): Preset[] => PRESETS.filter((preset) => preset.seats === seats);
+
+/** The settings that a mix decides: one for each role that is counted. */
+export const settingsOf = ({ counts }: Preset): Settings =>
+  Object.fromEntries(
+    ROLES.flatMap(({ count }) => (count === undefined ? [] : [[count.setting, counts[count.setting] ?? 0] as const])),
+  );
