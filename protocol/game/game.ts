@@ -37,6 +37,12 @@ export interface BotTable extends DutyTable {
   readonly uniform: Uniform;
 }
 
+/** Customary settings that people choose by a name; they settle some settings and leave the others as they are. */
+export interface Preset {
+  readonly id: string;
+  readonly settings: Settings;
+}
+
 /** How many may sit at a table. */
 interface SeatRange {
   readonly min: number;
@@ -57,6 +63,8 @@ export interface Game<E extends PublicEvent = PublicEvent, O extends Outcome = O
   readonly settings: readonly Setting[];
   /** Defaults that depend on the number of players, over those of `settings`. */
   defaultsFor?(seats: number): Settings;
+  /** Customary settings for so many players; no two of them alike. */
+  presets?(seats: number): readonly Preset[];
   /** The settings nearest to these by which so many can play; where settings do not depend on each other or on the seats, it is left out. */
   fit?(settings: Settings, seats: number): Settings;
   readonly etiquette?: Etiquette;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gameById } from '../../protocol/game/registry.ts';
 import { composition, rulesOf } from '../../protocol/game/werewolf/rules.ts';
-import { presetsFor, settingsOf } from '../../protocol/game/werewolf/presets.ts';
+import { presetsFor } from '../../protocol/game/werewolf/presets.ts';
 import { readTerms, termsItem } from '../../protocol/room/wire/terms.ts';
 import type { Terms } from '../../src/peer/model/state.ts';
 import { usualThreshold } from '../../protocol/game/duties.ts';
@@ -51,7 +51,7 @@ describe('the terms of a table that fills', () => {
   });
 
   it('follow a customary mix of roles from number to number', () => {
-    const preset = (seats: number) => settingsOf(presetsFor(seats).find(({ style }) => style === 'japanese')!);
+    const preset = (seats: number) => presetsFor(seats).find(({ id }) => id === 'japanese')!.settings;
     const nine = openingTerms('werewolf', 9, preset(9));
     for (const seats of SEATS.filter((count) => count > 4))
       expect(grown(nine, 9, seats)).toEqual(openingTerms('werewolf', seats, preset(seats)));

@@ -8,6 +8,7 @@ import type { WerewolfEvent } from './event.ts';
 import type { WerewolfOutcome } from './end/finish.ts';
 import { werewolf } from './procedure.ts';
 import { werewolfReferee } from './referee.ts';
+import { presetsFor } from './presets.ts';
 import { fitRoles, rulesOf } from './rules.ts';
 import { defaultsFor, SEATS, SETTINGS } from './settings.ts';
 
@@ -18,6 +19,7 @@ export const werewolfGame = {
   seats: SEATS,
   settings: SETTINGS,
   defaultsFor,
+  presets: presetsFor,
   fit: fitRoles,
   etiquette: werewolfEtiquette,
   procedure: ({ seats, settings }) => werewolf(rulesOf(seats, settings)),

@@ -1,18 +1,18 @@
-import type { Settings } from '../settings.ts';
+import type { Preset } from '../game.ts';
 import { ROLES } from './roles.ts';
 
 /** Families of mixes that people know by a name. */
-type PresetStyle = 'plain' | 'japanese' | 'classic' | 'trio' | 'all';
+type Style = 'plain' | 'japanese' | 'classic' | 'trio' | 'all';
 
 /** A customary mix of roles. Villagers take the seats that it leaves. */
-export interface Preset {
-  readonly style: PresetStyle;
+interface Mix {
+  readonly style: Style;
   readonly seats: number;
   /** How many of each role there are, by the setting that says so; of those that are missing there are none. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
-const family = (style: PresetStyle, mixes: Readonly<Record<number, Preset['counts']>>): Preset[] =>
+const family = (style: Style, mixes: Readonly<Record<number, Mix['counts']>>): Mix[] =>
   Object.entries(mixes).map(([seats, counts]) => ({ style, seats: Number(seats), counts }));
 
 /** A werewolf in about five, with a seer and, from six players on, a bodyguard: the four roles of the paper's §3.2. */
@@ -52,13 +52,14 @@ const japanese = family('japanese', {
   15: { werewolves: 3, ...CIRCLE },
 });
 
-export const PRESETS: readonly Preset[] = [...plain, ...japanese];
+const MIXES: readonly Mix[] = [...plain, ...japanese];
 
-/** The customary mixes for so many players. */
-export const presetsFor = (seats: number): Preset[] => PRESETS.filter((preset) => preset.seats === seats);
+/** The customary mixes for so many players; the first is what a table starts from. */
+export const presetsFor = (seats: number): Preset[] =>
+  MIXES.filter((mix) => mix.seats === seats).map(({ style, counts }) => ({ id: style, settings: settled(counts) }));
 
 /** The settings that a mix decides: one for each role that is counted. */
-export const settingsOf = ({ counts }: Preset): Settings =>
+const settled = (counts: Mix['counts']): Preset['settings'] =>
   Object.fromEntries(
     ROLES.flatMap(({ count }) => (count === undefined ? [] : [[count.setting, counts[count.setting] ?? 0] as const])),
   );

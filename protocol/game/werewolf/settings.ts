@@ -1,5 +1,5 @@
 import type { Setting, Settings } from '../game.ts';
-import { presetsFor, settingsOf } from './presets.ts';
+import { presetsFor } from './presets.ts';
 import { ROLES } from './roles.ts';
 
 export const SEATS = { min: 4, max: 15 } as const;
@@ -35,10 +35,6 @@ export const SETTINGS: readonly Setting[] = [
 
 /** Sensible settings for so many players. */
 export function defaultsFor(seats: number): Settings {
-  const mix = presetsFor(seats).find(({ style }) => style === 'plain');
-  return {
-    ...(mix === undefined ? {} : settingsOf(mix)),
-    exchanges: (mix?.counts['werewolves'] ?? 1) > 2 ? 2 : 1,
-    daySeconds: daySeconds(seats),
-  };
+  const usual = presetsFor(seats)[0]?.settings ?? {};
+  return { ...usual, exchanges: Number(usual['werewolves'] ?? 1) > 2 ? 2 : 1, daySeconds: daySeconds(seats) };
 }

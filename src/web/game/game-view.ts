@@ -13,6 +13,8 @@ export interface GameWords {
   readonly settings: Readonly<Record<string, SettingWords>>;
   /** What the button that shows the rules says, if it takes longer to read them than usual. */
   readonly rules?: string;
+  /** Names of the game's presets, by their ids, for so many players. */
+  readonly presets?: Readonly<Record<string, (seats: number) => string>>;
   /** What the settings come to for so many players, in a line. */
   summary?(seats: number, settings: Settings): string;
 }
@@ -44,13 +46,6 @@ export interface GameParts<E extends PublicEvent = PublicEvent, O extends Outcom
   accepted?(outcome: O): boolean;
 }
 
-/** Customary settings that people choose by a name; they settle some settings and leave the others as they are. */
-export interface PresetChoice {
-  readonly id: string;
-  readonly label: string;
-  readonly settings: Settings;
-}
-
 interface Practice {
   readonly seats: number;
   /** Each seat is a machine of its own in the player's browser: more than a phone can bear are not offered. */
@@ -65,8 +60,6 @@ export interface GameView {
   readonly Emblem: Component;
   /** How one practises: with so many seats unless one chooses within `range` (else as few as the game allows), and settings that differ from the usual. */
   readonly practice?: Practice;
-  /** Customary settings for so many players. */
-  presets?(seats: number, language: Language): readonly PresetChoice[];
   /** Whether a setting means anything beside the others; absent where all always do. */
   applies?(setting: string, settings: Settings): boolean;
   /** What the settings are about, for the lobby: a picture, and what a player hands to her machine before the game. */

@@ -155,7 +155,7 @@ describe('an opened ballot', () => {
 
 it('a role of a later version is called what its card says', () => {
   expect(roleName('seer', ja)).toBe('占い師');
-  expect(roleName('witch', en)).toBe('witch');
+  expect(roleName('vampire', en)).toBe('vampire');
   expect(roleName('constructor', en)).toBe('constructor');
   expect(tellEvent({ name: 'eclipse' } as unknown as WerewolfEvent, NAMES, en)).toBeUndefined();
 });

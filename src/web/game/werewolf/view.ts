@@ -3,7 +3,6 @@ import type { GameView } from '../game-view.ts';
 import Emblem from './Emblem.svelte';
 import { settingsEn } from './words/settings-en.ts';
 import { settingsJa } from './words/settings-ja.ts';
-import { presetChoices } from './words/preset-choices.ts';
 import { compositionText } from './words/tell.ts';
 import { en } from './words/text-en.ts';
 import { ja } from './words/text-ja.ts';
@@ -19,6 +18,7 @@ export const werewolfView: GameView = {
       rules: 'Rules in two minutes',
       summary: (seats, settings) => compositionText(composition(rulesOf(seats, settings)), en),
       settings: settingsEn,
+      presets: en.presets,
     },
     ja: {
       title: '司会のいない人狼',
@@ -28,10 +28,10 @@ export const werewolfView: GameView = {
       rules: '2分でわかるルール',
       summary: (seats, settings) => compositionText(composition(rulesOf(seats, settings)), ja),
       settings: settingsJa,
+      presets: ja.presets,
     },
   },
   Emblem,
-  presets: (seats, language) => presetChoices(seats, language === 'en' ? en : ja),
   practice: { seats: 5, range: { min: 4, max: 9 }, settings: { nightSeconds: 20, daySeconds: 240 } },
   texts: async () => ({ en, ja }),
   load: async () => (await import('./parts.ts')).parts,

@@ -3,8 +3,6 @@ import type { Game, Settings } from '../../../../protocol/game/game.ts';
 import { defaultSettings, gameById } from '../../../../protocol/game/registry.ts';
 import { MAX_WATCHERS, PATIENCE } from '../../../../protocol/room/wire/header.ts';
 import type { Terms } from '../../../peer/model/state.ts';
-import type { PresetChoice } from '../../game/game-view.ts';
-import { gameView } from '../../game/views.ts';
 import { presetIn } from './preset.ts';
 
 /** What a table starts from before its people change anything; for so many of them, where their number is known. */

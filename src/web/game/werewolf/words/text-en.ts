@@ -156,6 +156,14 @@ export const en = {
     suspect: (name: string) => `I suspect ${name}.`,
     generic: () => '…',
   },
+  privateNotes: {
+    title: 'My notes',
+    hint: 'They stay on this device; nobody else sees them. Fold them up before you lay the screen down.',
+    opinionOf: (name: string) => `What I think of ${name}`,
+    noteOn: (name: string) => `My note on ${name}`,
+    placeholder: 'Note',
+    opinions: { none: '–', trusted: 'trusted', unsure: 'not sure', suspected: 'suspected' },
+  },
   past: { title: 'What has happened', none: 'Nothing yet.', before: 'Before the first night' },
   replay: {
     title: 'The evening once more',

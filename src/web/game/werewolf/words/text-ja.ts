@@ -152,6 +152,14 @@ export const ja: WerewolfText = {
     suspect: (name) => `${name}さんが怪しいと思います。`,
     generic: () => '……',
   },
+  privateNotes: {
+    title: '自分のメモ',
+    hint: 'この端末だけに残り、ほかの人には見えません。画面を置く前に閉じてください。',
+    opinionOf: (name) => `${name}さんについての考え`,
+    noteOn: (name) => `${name}さんについてのメモ`,
+    placeholder: 'メモ',
+    opinions: { none: '–', trusted: '信じる', unsure: 'わからない', suspected: '怪しい' },
+  },
   past: { title: 'これまでの出来事', none: 'まだ何もありません。', before: '最初の夜の前' },
   replay: {
     title: '今夜をふり返る',
