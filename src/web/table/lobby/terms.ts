@@ -29,10 +29,8 @@ export function followSeats(terms: Terms, before: number, after: number): Terms 
   const within = (count: number): number => Math.min(game.seats.max, Math.max(game.seats.min, count));
   const usual = openingTerms(terms.game, within(before));
   const next = openingTerms(terms.game, within(after));
-  const presets = (count: number): readonly PresetChoice[] =>
-    gameView(terms.game)?.presets?.(within(count), 'en') ?? [];
-  const followed = presetIn(presets(before), terms.settings);
-  const preset = presets(after).find(({ id }) => id === followed?.id);
+  const followed = presetIn(game.presets?.(within(before)) ?? [], terms.settings);
+  const preset = game.presets?.(within(after)).find(({ id }) => id === followed?.id);
   const settings = {
     ...Object.fromEntries(
       Object.entries(terms.settings).map(([name, value]) => [
