@@ -1,0 +1,95 @@
+import type { Action } from './action.ts';
+import { fileOf, isFarRow, isSquare, neighboursOf, rowOf } from './rules/board.ts';
+import { isBesideEnemy, moved, squaresOf } from './rules/position.ts';
+import type { Standing } from './standing.ts';
+import { isOffered } from './standing.ts';
+
+/** Why an action is illegal. */
+export type Refusal =
+  /** There is no such square. */
+  | 'off-board'
+  | 'no-piece'
+  | 'enemy-piece'
+  /** It stays where it is. */
+  | 'same-square'
+  | 'diagonal'
+  /** Farther than to the next square. */
+  | 'too-far'
+  | 'own-piece'
+  /** A piece is declared to be the flag that is not on the far row. */
+  | 'not-far-row'
+  /** A piece on the far row is declared to be the flag before it has won there. */
+  | 'too-early'
+  /** No draw was offered with the last move. */
+  | 'no-offer';
+
+/** Why the side whose turn it is may not do this; undefined if it may. */
+export function refusalOf(standing: Standing, action: Action): Refusal | undefined {
+  switch (action.kind) {
+    case 'move': {
+      const wrong = wrongMove(standing, action.from, action.to);
+      return wrong ?? (action.with === 'claim' ? wrongArrival(standing, action.from, action.to) : undefined);
+    }
+    case 'claim':
+      return wrongClaim(standing, action.square);
+    case 'accept':
+      return isOffered(standing) ? undefined : 'no-offer';
+    case 'resign':
+      return undefined;
+  }
+}
+
+function wrongMove({ board, turn }: Standing, from: number, to: number): Refusal | undefined {
+  if (!isSquare(from) || !isSquare(to)) return 'off-board';
+  const piece = board.get(from);
+  if (piece === undefined) return 'no-piece';
+  if (piece.side !== turn) return 'enemy-piece';
+  if (from === to) return 'same-square';
+  const [across, along] = [Math.abs(fileOf(from) - fileOf(to)), Math.abs(rowOf(from) - rowOf(to))];
+  if (across === 1 && along === 1) return 'diagonal';
+  if (across + along > 1) return 'too-far';
+  return board.get(to)?.side === turn ? 'own-piece' : undefined;
+}
+
+/** Whether a flag that moves there wins at once, so that it may be declared with the move. */
+function wrongArrival({ board, turn, farRow }: Standing, from: number, to: number): Refusal | undefined {
+  if (!isFarRow(turn, to)) return 'not-far-row';
+  // A flag wins a challenge against a flag alone, which ends the game.
+  if (farRow === 'survive' || board.has(to)) return 'too-early';
+  if (farRow === 'at-once') return undefined;
+  return isBesideEnemy(moved(board, from, to), turn, neighboursOf(to)) ? 'too-early' : undefined;
+}
+
+/** A piece that has stood on the far row since before the enemy's last turn may be declared, by any rule. */
+function wrongClaim({ board, turn }: Standing, square: number): Refusal | undefined {
+  if (!isSquare(square)) return 'off-board';
+  const piece = board.get(square);
+  if (piece === undefined) return 'no-piece';
+  if (piece.side !== turn) return 'enemy-piece';
+  return isFarRow(turn, square) ? undefined : 'not-far-row';
+}
+
+/** A move from one square to another. */
+export interface Step {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The squares to which the piece on a square may move, if it is the turn of its side. */
+export const targetsFrom = (standing: Standing, from: number): number[] =>
+  neighboursOf(from).filter((to) => wrongMove(standing, from, to) === undefined);
+
+/**
+ * All legal moves of the side whose turn it is. There is always one: an army is never without a neighbour that it could take
+ * or an empty square beside it, since no army fills the board.
+ */
+export const legalSteps = (standing: Standing): Step[] =>
+  squaresOf(standing.board, standing.turn).flatMap((from) => targetsFrom(standing, from).map((to) => ({ from, to })));
+
+/** The squares whose piece may be declared to be the flag in place of a move. */
+export const claimable = (standing: Standing): number[] =>
+  squaresOf(standing.board, standing.turn).filter((square) => wrongClaim(standing, square) === undefined);
+
+/** Whether the piece may be declared to be the flag with this move. */
+export const mayClaimWith = (standing: Standing, { from, to }: Step): boolean =>
+  refusalOf(standing, { kind: 'move', from, to, with: 'claim' }) === undefined;

@@ -1,0 +1,36 @@
+import type { Setting, Settings } from '../settings.ts';
+
+export const SEATS = { min: 2, max: 2 } as const;
+
+/** Who begins: the one who opened the table (seat 0), the other, or whom the lots say. */
+type First = 'opener' | 'guest' | 'lots';
+
+/**
+ * When a flag on the far row has won, which its owner declares.
+ * `clear`: at once if no enemy stands beside it, otherwise when it has survived the enemy's next turn (the rule sheet).
+ * `survive`: when it has survived the enemy's next turn, in any case.
+ * `at-once`: at once, even with an enemy beside it.
+ */
+export type FarRow = 'clear' | 'survive' | 'at-once';
+
+export const SETTINGS: readonly Setting[] = [
+  { name: 'first', kind: 'choice', options: ['opener', 'guest', 'lots'], default: 'opener' },
+  { name: 'farRow', kind: 'choice', options: ['clear', 'survive', 'at-once'], default: 'clear' },
+  /** So many moves in a row, of both sides together, without a challenge are a draw; 0: no limit. */
+  { name: 'quiet', kind: 'integer', min: 0, max: 400, default: 100 },
+  /** Every move is made when so many seconds have passed, however early it was chosen; 0: at once when chosen. */
+  { name: 'pace', kind: 'integer', min: 0, max: 120, default: 0 },
+];
+
+/** The settings by their meaning. */
+export interface Terms {
+  readonly first: First;
+  readonly farRow: FarRow;
+  readonly quiet: number;
+}
+
+export const termsOf = (settings: Settings): Terms => ({
+  first: settings['first'] as First,
+  farRow: settings['farRow'] as FarRow,
+  quiet: Number(settings['quiet']),
+});
