@@ -71,8 +71,11 @@ export interface Game<E extends PublicEvent = PublicEvent, O extends Outcome = O
   /** Which seats hold the key and which shuffle; without it all do both. */
   duties?(table: DutyTable): Duties;
   procedure(table: GameTable): Protocol<O>;
-  /** The outcome when fewer key holders are left than turn a card together; `present` are the seats still there. */
-  deserted(present: readonly number[], table: GameTable): O;
+  /**
+   * The outcome when fewer key holders are left than turn a card together; `present` are the seats still there, `story` is what
+   * everybody has heard.
+   */
+  deserted(present: readonly number[], table: GameTable, story: readonly E[]): O;
   readonly description: Description<E, O>;
   /** For a game whose players have something on their own machines that answers for them. */
   readonly secret?: SecretKind;

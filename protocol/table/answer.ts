@@ -1,4 +1,4 @@
-import type { Answer } from './step.ts';
+import type { Answer, Question } from './step.ts';
 import { AnswerError } from './error.ts';
 
 /** Checks the answer to `commit` or `declare`: an integer 0 … options-1. @throws {AnswerError} */
@@ -7,6 +7,18 @@ export function checkedChoice(answer: Answer, options: number): number {
     throw new AnswerError(`the answer must be a whole number from 0 to ${options - 1}, not ${String(answer)}`);
   }
   return answer;
+}
+
+/** Checks the answer to a declaration that the game's rules may refuse. @throws {AnswerError} */
+export function checkedDeclaration(
+  answer: Answer,
+  { options }: Question,
+  refuse: ((choice: number) => string | undefined) | undefined,
+): number {
+  const choice = checkedChoice(answer, options);
+  const reason = refuse?.(choice);
+  if (reason !== undefined) throw new AnswerError(reason);
+  return choice;
 }
 
 /** Checks the answer to `arrange`: each of 0 … options-1 exactly once. @throws {AnswerError} */

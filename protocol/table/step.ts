@@ -69,6 +69,11 @@ export interface Declare {
   readonly kind: 'declare';
   readonly seats: readonly number[];
   readonly questions: readonly Question[];
+  /**
+   * Why an answer is against the rules of the game; undefined if it is not. Every machine asks it, and accuses a seat that has
+   * given such an answer. Only for a seat that speaks alone: an answer that is placed face down cannot be judged.
+   */
+  readonly refuse?: (choice: number) => string | undefined;
 }
 
 /**

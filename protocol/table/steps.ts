@@ -46,6 +46,16 @@ export const arrange = (
 export const declare = (seats: readonly number[], questions: readonly Question[]): Protocol<number[]> =>
   perform({ kind: 'declare', seats, questions });
 
+/** `seat` answers in public, alone, by the rules of the game: an answer for which `refuse` has a reason is no answer. */
+export function* declareLegally(
+  seat: number,
+  question: Question,
+  refuse: (choice: number) => string | undefined,
+): Protocol<number> {
+  const [choice] = yield* perform<number[]>({ kind: 'declare', seats: [seat], questions: [question], refuse });
+  return choice!;
+}
+
 /** `times` copies of `cards` (the cards themselves are used up), by hand or by ciphertext as the table is set. */
 export const copyCards = (cards: Pile, times: number, byHand: () => Protocol<Card[][]>): Protocol<Card[][]> =>
   perform({ kind: 'copy', cards, times, byHand });

@@ -100,7 +100,7 @@ export function describeGame(game: Game, { clear, sealed }: GameSittings): void 
       const seats = Math.min(game.seats.max, Math.max(game.seats.min, 3));
       for (let group = 0; group < 1 << seats; group += 1) {
         const present = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => (group >> seat) & 1);
-        mustDescribe([], game.deserted(present, { seats, settings: settingsFor(seats) }), seats);
+        mustDescribe([], game.deserted(present, { seats, settings: settingsFor(seats) }, []), seats);
       }
       for (let seat = 0; seat < seats; seat += 1)
         mustBeReadable(game.description.event({ name: 'left', seat }, names(seats)));

@@ -1,5 +1,11 @@
 import { SQUARES } from './rules/board.ts';
 
+/** A move from one square to another. */
+export interface Step {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** What a player does in her turn. Squares are 0 … 71. */
 export type Action =
   /** A piece moves to a square beside it. `offer`: she offers a draw. `claim`: this piece is her flag, and has arrived. */

@@ -1,6 +1,7 @@
 import type { LeftEvent, Protocol } from '../../table/step.ts';
 import { tell as tellAnything } from '../../table/steps.ts';
 import type { EndReason } from './outcome.ts';
+import type { Side } from './rules/board.ts';
 import type { Rank } from './rules/ranks.ts';
 import type { Verdict } from './rules/challenge.ts';
 import type { FarRow } from './settings.ts';
@@ -15,6 +16,7 @@ export type GeneralsEvent =
   | {
       readonly name: 'moved';
       readonly seat: number;
+      readonly side: Side;
       readonly from: number;
       readonly to: number;
       readonly challenge: boolean;

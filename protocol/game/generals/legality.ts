@@ -1,4 +1,5 @@
-import type { Action } from './action.ts';
+import type { Action, Step } from './action.ts';
+import { actionText } from './notation.ts';
 import { fileOf, isFarRow, isSquare, neighboursOf, rowOf } from './rules/board.ts';
 import { isBesideEnemy, moved, squaresOf } from './rules/position.ts';
 import type { Standing } from './standing.ts';
@@ -39,6 +40,25 @@ export function refusalOf(standing: Standing, action: Action): Refusal | undefin
   }
 }
 
+const REASONS: Readonly<Record<Refusal, string>> = {
+  'off-board': 'there is no such square',
+  'no-piece': 'no piece stands there',
+  'enemy-piece': 'the piece there is the enemy’s',
+  'same-square': 'the piece stays where it is',
+  diagonal: 'no piece moves diagonally',
+  'too-far': 'a piece moves to the next square',
+  'own-piece': 'a piece of the same side stands there',
+  'not-far-row': 'the piece is not on the far row',
+  'too-early': 'a flag has not won there yet',
+  'no-offer': 'no draw was offered with the last move',
+};
+
+/** Why the side whose turn it is may not do this, in a sentence that begins with the reason’s name; undefined if it may. */
+export function objectionTo(standing: Standing, action: Action): string | undefined {
+  const refusal = refusalOf(standing, action);
+  return refusal && `${refusal}: ${actionText(standing.turn, action)} is against the rules, ${REASONS[refusal]}`;
+}
+
 function wrongMove({ board, turn }: Standing, from: number, to: number): Refusal | undefined {
   if (!isSquare(from) || !isSquare(to)) return 'off-board';
   const piece = board.get(from);
@@ -67,12 +87,6 @@ function wrongClaim({ board, turn }: Standing, square: number): Refusal | undefi
   if (piece === undefined) return 'no-piece';
   if (piece.side !== turn) return 'enemy-piece';
   return isFarRow(turn, square) ? undefined : 'not-far-row';
-}
-
-/** A move from one square to another. */
-export interface Step {
-  readonly from: number;
-  readonly to: number;
 }
 
 /** The squares to which the piece on a square may move, if it is the turn of its side. */

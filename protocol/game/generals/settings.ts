@@ -20,6 +20,8 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'quiet', kind: 'integer', min: 0, max: 400, default: 100 },
   /** Every move is made when so many seconds have passed, however early it was chosen; 0: at once when chosen. */
   { name: 'pace', kind: 'integer', min: 0, max: 120, default: 0 },
+  /** How well bots play. */
+  { name: 'bots', kind: 'choice', options: ['strong', 'simple'], default: 'strong' },
 ];
 
 /** The settings by their meaning. */

@@ -62,7 +62,7 @@ export function* session(
   const end = yield* runSealed(game.procedure({ seats, settings }), setting, CEREMONY_ROUNDS);
   const seating = new Seating(seats, removals);
   seating.reach({ round: end.round, part: 'seen-place' });
-  const outcome = end.kind === 'finished' ? end.result : game.deserted(seating.present, { seats, settings });
+  const outcome = end.kind === 'finished' ? end.result : game.deserted(seating.present, { seats, settings }, end.story);
   yield { kind: 'ended', outcome };
   seating.reach({ round: end.round, part: 'close' });
   yield* close(outcome, { round: end.round, part: 'close', gone: seating.gone }, seating.present, own);

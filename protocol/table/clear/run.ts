@@ -1,5 +1,5 @@
 import { performCopying } from '../copying.ts';
-import { checkedChoice, checkedOrder } from '../answer.ts';
+import { checkedChoice, checkedDeclaration, checkedOrder } from '../answer.ts';
 import { ProcedureError } from '../error.ts';
 import type { Phase, Performer, TimedStep } from '../schedule.ts';
 import { schedule } from '../schedule.ts';
@@ -76,7 +76,7 @@ export function runClear<T>(procedure: Protocol<T>, setting: ClearSetting): Clea
       case 'declare': {
         const said = step.seats.map((seat, index) => {
           const question = step.questions[index]!;
-          return checkedChoice(answer(seat, question), question.options);
+          return checkedDeclaration(answer(seat, question), question, step.refuse);
         });
         trace.push(`declare ${said.join(' ')}`);
         return said;

@@ -18,8 +18,8 @@ import { turnPhase } from './phases/turn-phase.ts';
 /** The end of a procedure on a sealed table. */
 export type SealedEnd<T> =
   | { readonly kind: 'finished'; readonly result: T; readonly round: number }
-  /** Fewer key holders are left than turn a card together. */
-  | { readonly kind: 'deserted'; readonly round: number };
+  /** Fewer key holders are left than turn a card together. `story`: what everybody has heard until then. */
+  | { readonly kind: 'deserted'; readonly story: readonly PublicEvent[]; readonly round: number };
 
 class Deserted extends Error {}
 
@@ -40,6 +40,7 @@ export function* runSealed<T>(
   let round = firstRound;
   // Public events occur between phases, where the performer cannot yield; they are told before the next phase.
   let told: PublicEvent[] = [];
+  const story: PublicEvent[] = [];
   const sit = (part: PhaseName): Sitting => {
     const phase = { round, part };
     for (const { seat } of seating.reach(phase)) told.push({ name: 'left', seat } satisfies LeftEvent);
@@ -57,6 +58,7 @@ export function* runSealed<T>(
     unconfirmed = false;
     const events = told;
     told = [];
+    story.push(...events);
     for (const event of events) yield { kind: 'hear', event };
   };
   const sitDown = (part: PhaseName): Sitting => {
@@ -98,7 +100,7 @@ export function* runSealed<T>(
   const end = yield* finishing(schedule(procedure, performer, firstRound));
   round += 1;
   if (told.length > 0) yield* confirm('seen-place');
-  return { ...end, round };
+  return end.kind === 'finished' ? { ...end, round } : { ...end, story, round };
 }
 
 function* finishing<T>(

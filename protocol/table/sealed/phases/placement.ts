@@ -3,7 +3,7 @@ import type { Ciphertext } from '../../../../crypto/elgamal.ts';
 import type { Point } from '../../../../crypto/group.ts';
 import * as oneof from '../../../../crypto/proof/oneof.ts';
 import { randomScalars } from '../../../../crypto/random.ts';
-import { checkedChoice, checkedOrder } from '../../answer.ts';
+import { checkedChoice, checkedDeclaration, checkedOrder } from '../../answer.ts';
 import { ProcedureError } from '../../error.ts';
 import type { Answer, Arrange, Commit, Declare, Question } from '../../step.ts';
 import type { Card, Face } from '../../card.ts';
@@ -50,6 +50,9 @@ const declarable = (table: SealedTable, { options }: Question): Point[][] =>
  */
 export function tasksOf(steps: readonly PlaceStep[], seat: number): Task[] {
   const sealed = new Set(steps.flatMap((step) => (step.kind === 'declare' ? step.seats : [step.seat]))).size > 1;
+  if (sealed && steps.some((step) => step.kind === 'declare' && step.refuse !== undefined)) {
+    throw new ProcedureError('only a seat that speaks alone can be refused its answer');
+  }
   return steps.flatMap((step, index): Task[] => {
     if (step.kind !== 'declare')
       return step.seat === seat ? [{ step, index, question: step.question, sealed: false }] : [];
@@ -74,8 +77,16 @@ export function* make(table: SealedTable, setting: Sitting, slot: Slot, seat: nu
   const { random } = setting.own!;
   const { step, question } = task;
   const context = proofContext(setting.table, slot, seat, task.index);
-  const check = (given: Answer): unknown =>
-    step.kind === 'arrange' ? checkedOrder(given, question.options) : checkedChoice(given, question.options);
+  const check = (given: Answer): unknown => {
+    switch (step.kind) {
+      case 'arrange':
+        return checkedOrder(given, question.options);
+      case 'commit':
+        return checkedChoice(given, question.options);
+      case 'declare':
+        return checkedDeclaration(given, question, step.refuse);
+    }
+  };
   const answer: Answer = yield { kind: 'ask', question, task: task.index, check };
   if (step.kind === 'arrange')
     return shuffle.arrange(
@@ -152,7 +163,7 @@ export function accept(
     verification.add(seat, claim);
     outcomes[index] = table.putPiles(output);
   } else if (step.kind === 'declare' && !task.sealed) {
-    settle(slot, seat, task, new Reader(part).u32(), outcomes);
+    settle(slot, seat, task, step, new Reader(part).u32(), outcomes);
   } else {
     const options = optionsOf(table, task);
     const split = options[0]!.length * CIPHERTEXT_BYTES;
@@ -166,9 +177,11 @@ export function accept(
 }
 
 /** Reads an open declaration. @throws {SeatFault} if it is outside the rules */
-function settle(slot: Slot, seat: number, task: Task, value: number, outcomes: unknown[]): void {
+function settle(slot: Slot, seat: number, task: Task, { refuse }: Declare, value: number, outcomes: unknown[]): void {
   if (value >= task.question.options)
     throw new SeatFault(seat, slot, 'rules', `the declaration ${value} is outside the rules`);
+  const reason = refuse?.(value);
+  if (reason !== undefined) throw new SeatFault(seat, slot, 'rules', reason);
   enterSpoken(task, seat, value, outcomes);
 }
 

@@ -1,0 +1,80 @@
+import type { Card, Face } from '../../table/card.ts';
+import { lay } from '../../table/card.ts';
+import type { Protocol } from '../../table/step.ts';
+import { copying, discard, free, named, turn } from '../../table/steps.ts';
+import { gathered, lookUpByCards, numbersOf } from '../digit/look-up-by-cards.ts';
+import type { Scattered } from '../digit/look-up-by-cards.ts';
+import { lookUp } from '../digit/look-up.ts';
+import type { Piece } from './army.ts';
+
+/** What the table says of a challenge: the attacker stays, the defender does, both go; `!`: a flag has fallen. */
+export const FINDINGS = ['A', 'D', 'B', 'A!', 'D!'] as const;
+
+export type Finding = (typeof FINDINGS)[number];
+
+/** A finding for every two ranks: a row for each rank that attacks, a column for each that is attacked. */
+export type FindingTable = readonly (readonly Finding[])[];
+
+export interface Challenged {
+  readonly finding: Finding;
+  /** The pieces as they lie now, both face down, also the one that is removed. */
+  readonly attacker: Piece;
+  readonly defender: Piece;
+}
+
+/**
+ * Decides a challenge without anybody learning a rank: a secret look-up in the table of findings, of which one entry is turned. On
+ * copied ciphertexts one shuffle, and the pieces stay as they are. With counted cards two shuffles and one more to restore the
+ * piece that stays. [MW] 4.1, love-letter-2025 §3.
+ */
+export function* challenge(attacker: Piece, defender: Piece, table: FindingTable): Protocol<Challenged> {
+  if ((yield* copying()) === 'ciphertext') {
+    const entries = table.map((row) => row.map((finding) => lay(finding)));
+    const [face] = yield* turn(yield* lookUp(attacker, defender, entries));
+    return { finding: findingOf(face!), attacker, defender };
+  }
+  const left: Card[] = [];
+  const challenged = yield* challengeByCards(attacker, defender, table, left);
+  yield* named('tidying', free(left));
+  return challenged;
+}
+
+/**
+ * The same with counted cards. Of a piece that is removed its number card alone is kept, face down.
+ * @param left receives the helping cards that are left lying face down
+ */
+export function* challengeByCards(
+  attacker: Piece,
+  defender: Piece,
+  table: FindingTable,
+  left: Card[],
+): Protocol<Challenged> {
+  const { face, row, column } = yield* lookUpByCards(
+    attacker,
+    defender,
+    table.map((each) => lay(...each)),
+    left,
+  );
+  const finding = findingOf(face);
+  const stays = finding[0];
+  return {
+    finding,
+    attacker: stays === 'A' ? (yield* gathered(row)).digit : yield* removed(row, left),
+    defender: stays === 'D' ? (yield* gathered(column)).digit : yield* removed(column, left),
+  };
+}
+
+/** What is kept of a piece that leaves the board: the number beside its heart, face down. All have seen where the heart is. */
+function* removed({ pairs, heart }: Scattered, left: Card[]): Protocol<Piece> {
+  const cards = pairs.map(([card]) => card!);
+  yield* turn(cards);
+  yield* discard(cards);
+  left.push(...numbersOf(pairs.filter((_, at) => at !== heart)));
+  return numbersOf([pairs[heart]!]);
+}
+
+function findingOf(face: Face): Finding {
+  const finding = FINDINGS.find((each) => each === face);
+  if (finding === undefined) throw new Error(`"${face}" is no finding of a challenge`);
+  return finding;
+}

@@ -1,0 +1,72 @@
+import type { Question } from '../../../table/step.ts';
+import type { Agent, BotTable, Uniform } from '../../game.ts';
+import type { Action, Step } from '../action.ts';
+import { encodeAction } from '../action.ts';
+import type { GeneralsEvent } from '../event.ts';
+import { claimable, mayClaimWith } from '../legality.ts';
+import { SETUP_QUESTION, SHOW_QUESTION, TURN_QUESTION } from '../questions.ts';
+import type { Formation } from '../rules/formations.ts';
+import { FORMATIONS, mirrored, orderOf } from '../rules/formations.ts';
+import { EMPTY_STANDING, heard, isOffered, sideOf } from '../standing.ts';
+import type { Mind } from './mind.ts';
+import { mindOf } from './mind.ts';
+import { simpleMove } from './simple.ts';
+import { strongMove } from './strong.ts';
+
+/** Moves without a challenge after which a bot takes a draw that it is offered. */
+const WEARY = 40;
+
+/** Plays a seat by what a player there knows; the table's settings say how well. */
+export function generalsBot({ seat, settings, uniform }: Pick<BotTable, 'seat' | 'settings' | 'uniform'>): Agent {
+  const choose = settings['bots'] === 'simple' ? simpleMove : strongMove;
+  let standing = EMPTY_STANDING;
+  let army: Formation = FORMATIONS.balanced;
+  return {
+    answer(question: Question) {
+      switch (question.name) {
+        case SETUP_QUESTION:
+          army = someFormation(uniform);
+          return orderOf(army);
+        case TURN_QUESTION:
+          return encodeAction(
+            actionOf(mindOf(standing, sideOf(standing, seat), army), (mind) => choose(mind, uniform)),
+          );
+        case SHOW_QUESTION:
+          return 1;
+        default:
+          throw new Error(`the bot of the Generals does not know the question "${question.name}"`);
+      }
+    },
+    see() {},
+    hear(event: GeneralsEvent) {
+      standing = heard(standing, event);
+    },
+  };
+}
+
+function actionOf(mind: Mind, choose: (mind: Mind) => Step): Action {
+  const { standing, army } = mind;
+  const isFlag = (square: number): boolean => army[standing.board.get(square)!.place] === 'FLAG';
+  const home = claimable(standing).find(isFlag);
+  if (home !== undefined) return { kind: 'claim', square: home };
+  if (isOffered(standing) && standing.quietPlies >= WEARY) return { kind: 'accept' };
+  const step = choose(mind);
+  return isFlag(step.from) && mayClaimWith(standing, step)
+    ? { kind: 'move', ...step, with: 'claim' }
+    : { kind: 'move', ...step };
+}
+
+/** One of the ready-made formations, perhaps seen in a mirror, with some of its pieces exchanged. */
+export function someFormation(uniform: Uniform): Formation {
+  const ready: readonly Formation[] = Object.values(FORMATIONS);
+  const drawn = ready[uniform(ready.length)]!;
+  const army = [...(uniform(2) === 0 ? drawn : mirrored(drawn))];
+  for (let exchange = 0; exchange < EXCHANGES; exchange += 1) {
+    const [one, other] = [uniform(army.length), uniform(army.length)];
+    if (army[one] === 'FLAG' || army[other] === 'FLAG') continue;
+    [army[one], army[other]] = [army[other]!, army[one]!];
+  }
+  return army;
+}
+
+const EXCHANGES = 6;
