@@ -68,7 +68,7 @@ export const generalsDescription: Description<GeneralsEvent, GeneralsOutcome | F
     }
   },
   outcome: (outcome, names) =>
-    'forfeit' in outcome
-      ? winnersLine(outcome.winners, names)
-      : `${winnersLine(outcome.winners, names)} (${REASONS[outcome.reason]}, ${outcome.moves} moves)`,
+    'reason' in outcome
+      ? `${winnersLine(outcome.winners, names)} (${REASONS[outcome.reason]}, ${outcome.moves} moves)`
+      : winnersLine(outcome.winners, names),
 };
