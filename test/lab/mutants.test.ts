@@ -8,6 +8,7 @@ import { copyMutants } from './mutants/copies.ts';
 import { digits } from './mutants/digits.ts';
 import { equalities } from './mutants/equalities.ts';
 import { gates } from './mutants/gates.ts';
+import { generalsMutants } from './mutants/generals.ts';
 import { hands } from './mutants/hands.ts';
 import { puzzles } from './mutants/puzzles.ts';
 import { virtual } from './mutants/virtual.ts';
@@ -26,6 +27,7 @@ const mutants = [
   ...puzzles,
   ...hands,
   ...virtual,
+  ...generalsMutants,
 ];
 
 describe('the laboratory convicts', () => {
@@ -114,6 +116,10 @@ describe('the laboratory convicts', () => {
         'size-comparison:look-up',
         'kept-card',
         'memory',
+        'hidden-army',
+        'challenge',
+        'challenge:look-up',
+        'flag-claim',
       ].sort(),
     );
   });

@@ -1,7 +1,8 @@
 import type { Face, Pile } from '../../table/card.ts';
 import { CLUB, HEART, lay } from '../../table/card.ts';
 import type { Protocol, Question } from '../../table/step.ts';
-import { arrange, turn } from '../../table/steps.ts';
+import { arrange, faceDown, turn } from '../../table/steps.ts';
+import { digitFaces } from '../digit/digit.ts';
 
 /**
  * A piece: its rank as cards, a heart in the place of the code and clubs elsewhere. With counted cards a piece that has been
@@ -30,12 +31,8 @@ export function* deploy(
   places: number,
   question: Omit<Question, 'options'>,
 ): Protocol<Deployed> {
-  const pieces = codes.map((code) =>
-    lay(CLUB, ...Array.from({ length: ranks }, (_, at) => (at === code ? HEART : CLUB))),
-  );
-  const empty = Array.from({ length: places - codes.length }, () =>
-    lay(HEART, ...Array.from({ length: ranks }, () => CLUB)),
-  );
+  const pieces = codes.map((code) => lay(CLUB, ...digitFaces(code, ranks)));
+  const empty = Array.from({ length: places - codes.length }, () => lay(HEART, ...digitFaces(-1, ranks)));
   const arranged = yield* arrange(seat, [...pieces, ...empty], question);
   const marks = yield* turn(arranged.map(([mark]) => mark!));
   const isEmpty = (place: number): boolean => marks[place] === HEART;
@@ -47,9 +44,11 @@ export function* deploy(
   };
 }
 
-/** Turns the card that says whether a piece has this code. Nothing else is learned of it. No shuffle. */
+/** Turns the card that says whether a piece has this code, and turns it down again. Nothing else is learned of it. No shuffle. */
 export function* hasCode(piece: Piece, code: number): Protocol<boolean> {
-  const [face] = yield* turn([piece[code]!]);
+  const card = [piece[code]!];
+  const [face] = yield* turn(card);
+  yield* faceDown(card);
   return face === HEART;
 }
 

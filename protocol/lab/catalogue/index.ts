@@ -6,6 +6,7 @@ import { auctions } from './auction.ts';
 import { decimal } from './numbers/decimal.ts';
 import { digits } from './numbers/digits.ts';
 import { gates } from './numbers/gates.ts';
+import { generals } from './generals.ts';
 import { growing } from './puzzles/growing.ts';
 import { integers } from './numbers/integers.ts';
 import { judgments } from './werewolf/judgment.ts';
@@ -45,6 +46,7 @@ export const catalogue: readonly Entry[] = [
   ...virtualTurns,
   ...virtualHands,
   ...memories,
+  ...generals,
   ...auctions,
   ...printed,
 ];

@@ -1,6 +1,7 @@
 import type { Entry } from '../../study.ts';
 import { printedBits } from './bits.ts';
 import { printedFigures } from './figures.ts';
+import { printedGenerals } from './generals.ts';
 import { printedHands } from './hands.ts';
 import { printedNumbers } from './numbers.ts';
 import { printedPuzzles } from './puzzles.ts';
@@ -11,5 +12,6 @@ export const printed: readonly Entry[] = [
   ...printedNumbers,
   ...printedPuzzles,
   ...printedHands,
+  ...printedGenerals,
   ...printedFigures,
 ];

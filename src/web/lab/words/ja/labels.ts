@@ -105,6 +105,16 @@ export const labels: Readonly<Record<string, string>> = {
   '# players, bids # and #, sorted before, all inputs': '#人、入札額#と#、整列済み、全入力',
   '# players, bids # to #, sorted before, all inputs': '#人、入札額#〜#、整列済み、全入力',
   '# players, bids # to #, random runs': '#人、入札額#〜#、無作為な実行',
+  'three pieces on four places, every set-up': '駒三つ・四か所、すべての布陣',
+  'three pieces on four places, everything that a cheating player can do':
+    '駒三つ・四か所、不正なプレイヤーにできるすべてのこと',
+  'a private or a spy attacks a flag, a private or a spy, all inputs':
+    '兵卒かスパイが軍旗・兵卒・スパイに仕掛ける、全入力',
+  'a flag or a private attacks a flag or an officer, all inputs': '軍旗か兵卒が軍旗・士官に仕掛ける、全入力',
+  'a flag, a private and a spy, one piece stays, all inputs': '軍旗・兵卒・スパイ、一方が残る場合、全入力',
+  'a flag, a private and a spy, both are removed, all inputs': '軍旗・兵卒・スパイ、相打ちの場合、全入力',
+  '# ranks, random runs': '#階級、無作為な実行',
+  'ranks # to #, declared or not, all inputs': '階級#〜#、宣言の有無、全入力',
   'a round with # squares to check': '#マスを調べる一ラウンド',
   'a round with # squares to check, by [BSB] §#.#.#': '#マスを調べる一ラウンド、[BSB] §#.#.#の一致判定',
   'step #, # commitments': '手順#、#個のコミットメント',
