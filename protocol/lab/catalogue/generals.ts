@@ -153,13 +153,13 @@ export const arriving = (looksAtAll: boolean): Study => ({
   inputs: ['rank', 'declared'],
   *procedure([code, says]): Protocol<Produced> {
     const piece = layDigit(code!, 3);
-    if (says === 0 && !looksAtAll) return { down: { piece }, known: { flag: null } };
+    if (says === 0 && !looksAtAll) return { down: { piece }, known: { flag: 'not asked' } };
     const flag = yield* hasCode(piece, 0);
-    return { down: { piece }, known: { flag: says === 1 ? flag : null } };
+    return { down: { piece }, known: { flag: says === 1 ? flag : 'not asked' } };
   },
   expected: ([code, says]) => ({
     piece: digitFaces(code!, 3).join(''),
-    flag: says === 1 ? `${code === 0}` : 'null',
+    flag: says === 1 ? `${code === 0}` : 'not asked',
   }),
   permitted: ([code, says]) => (says === 1 ? (code === 0 ? HEART : CLUB) : ''),
   claim: { shuffles: 0, derived: true },
@@ -173,7 +173,7 @@ export const generals: readonly Entry[] = [
   },
   {
     name: 'challenge',
-    source: '[MW] §4.1, [LL] §3',
+    source: '[MW] §4.1',
     studies: [
       challenging(
         THREE,

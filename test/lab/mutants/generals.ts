@@ -99,7 +99,7 @@ export const generalsMutants: readonly Mutant[] = [
     *procedure([code, says]) {
       const piece = layDigit(code!, 3);
       const flag = yield* hasCode(piece, 0);
-      return { down: { piece }, known: { flag: says === 1 ? flag : null } };
+      return { down: { piece }, known: { flag: says === 1 ? flag : 'not asked' } };
     },
   },
 ];

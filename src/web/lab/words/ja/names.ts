@@ -123,4 +123,5 @@ export const values: Readonly<Record<string, string>> = {
   first: '前者が大',
   second: '後者が大',
   out: '敗退',
+  'not asked': '調べない',
 };
