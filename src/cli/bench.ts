@@ -1,5 +1,6 @@
 import { AUDITS, LONG_AUDITS } from './bench/audit.ts';
 import { gateFigures } from './bench/gate.ts';
+import { challengeFigures } from './bench/generals.ts';
 import { GROWTH } from './bench/growth.ts';
 import { loveLetterRoundFigures, virtualTurnFigures } from './bench/love-letter.ts';
 import { LONG_NIGHTS, NIGHTS } from './bench/night.ts';
@@ -20,6 +21,7 @@ const BENCHES: Readonly<Record<string, () => Figures | Promise<Figures>>> = {
   'suken-binary-turn': turnFigures,
   'love-letter-virtual-turn': virtualTurnFigures,
   'love-letter-round': loveLetterRoundFigures,
+  'generals-challenge': challengeFigures,
   ...NIGHTS,
   ...AUDITS,
   ...PROOFS,

@@ -1,4 +1,5 @@
 import { SQUARES } from './rules/board.ts';
+import { quotient } from './rules/quotient.ts';
 
 /** A move from one square to another. */
 export interface Step {
@@ -46,7 +47,7 @@ export function decodeAction(answer: number): Action {
   if (answer === RESIGN) return { kind: 'resign' };
   if (answer === ACCEPT) return { kind: 'accept' };
   if (answer >= CLAIMS) return { kind: 'claim', square: answer - CLAIMS };
-  const extra = EXTRAS[Math.floor(answer / MOVES)];
-  const move = { from: Math.floor((answer % MOVES) / SQUARES), to: answer % SQUARES };
+  const extra = EXTRAS[quotient(answer, MOVES)];
+  const move = { from: quotient(answer % MOVES, SQUARES), to: answer % SQUARES };
   return extra === undefined ? { kind: 'move', ...move } : { kind: 'move', ...move, with: extra };
 }

@@ -20,10 +20,6 @@ export function knowledgeOf(standing: Standing, own: Side, army: Formation): Kno
     const met = meeting(ply, own, army);
     if (met !== undefined) possible.set(met.place, (possible.get(met.place) ?? []).filter(met.fits));
   }
-  // A flag that was lost would have ended the game.
-  if (standing.over?.reason !== 'flag-taken') {
-    for (const { side, place } of standing.removed) if (side === enemy) exclude(possible, place, 'FLAG');
-  }
   settleCounts(possible);
   return possible;
 }

@@ -5,10 +5,13 @@ import type { Side } from '../rules/board.ts';
 import type { Rank } from '../rules/ranks.ts';
 import { countOf, RANKS } from '../rules/ranks.ts';
 import { opponentOf } from '../rules/board.ts';
+import { quotient } from '../rules/quotient.ts';
 import type { Standing } from '../standing.ts';
 
-/** How likely an enemy piece has each rank, in the order of the codes; the sum is 1. */
+/** How likely an enemy piece has each rank, in the order of the codes, in whole numbers out of `CERTAIN`, nearly. */
 export type Odds = readonly number[];
+
+export const CERTAIN = 1000;
 
 /** What a player knows in her turn: the game, her army, and how likely each enemy piece is what. */
 export interface Mind {
@@ -46,18 +49,18 @@ export function mindOf(standing: Standing, side: Side, army: Formation): Mind {
 
 /** A flag seldom moves. */
 const weightsOf = (ranks: readonly Rank[], hasMoved: boolean): number[] =>
-  RANKS.map((rank) => (ranks.includes(rank) ? countOf(rank) * (rank === 'FLAG' && hasMoved ? 0.1 : 1) : 0));
+  RANKS.map((rank) => (ranks.includes(rank) ? countOf(rank) * (rank === 'FLAG' && hasMoved ? 1 : 10) : 0));
 
-/** Scales a table of weights until rows sum to 1 and each column to the number of pieces of its rank, nearly. */
+/** Scales a table of weights until rows sum to `CERTAIN` and each column to the number of pieces of its rank, nearly. */
 function balance(rows: number[][]): void {
   for (let round = 0; round < BALANCING; round += 1) {
     for (const [code, rank] of RANKS.entries()) {
       const sum = rows.reduce((total, row) => total + row[code]!, 0);
-      if (sum > 0) for (const row of rows) row[code]! *= countOf(rank) / sum;
+      if (sum > 0) for (const row of rows) row[code] = quotient(row[code]! * countOf(rank) * CERTAIN, sum);
     }
     for (const row of rows) {
       const sum = row.reduce((total, weight) => total + weight, 0);
-      if (sum > 0) row.forEach((weight, code) => (row[code] = weight / sum));
+      if (sum > 0) row.forEach((weight, code) => (row[code] = quotient(weight * CERTAIN, sum)));
     }
   }
 }

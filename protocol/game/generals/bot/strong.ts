@@ -7,9 +7,12 @@ import type { Board, Piece } from '../rules/position.ts';
 import { moved, positionKey } from '../rules/position.ts';
 import type { Rank } from '../rules/ranks.ts';
 import { codeOf } from '../rules/ranks.ts';
+import { quotient } from '../rules/quotient.ts';
 import type { Mind, Odds } from './mind.ts';
-import { moverKey } from './mind.ts';
+import { CERTAIN, moverKey } from './mind.ts';
 import { worthOf, worthOfMeeting } from './worth.ts';
+
+/** Worths in this file are times `CERTAIN`. */
 
 /** The move that seems best, by what it wins at once, what stands in danger after it, and where it leads. */
 export function strongMove(mind: Mind, uniform: Uniform): Step {
@@ -37,14 +40,14 @@ function worthOfStep(mind: Mind, { from, to }: Step, before: number): number {
     const after = moved(standing.board, from, to);
     const stays = survival(rank, odds);
     const exposed = danger(mind, after);
-    return worthOfMeeting(rank, odds, true) - stays * exposed - (1 - stays) * before + before + learning(rank, odds);
+    return worthOfMeeting(rank, odds, true) + quotient(stays * (before - exposed), CERTAIN) + learning(rank, odds);
   }
   const board = moved(standing.board, from, to);
   const repeated = standing.seen.get(positionKey(board, opponentOf(side))) ?? 0;
-  return before - danger(mind, board) + heading(mind, board, rank, from, to) - 3 * repeated;
+  return before - danger(mind, board) + heading(mind, board, rank, from, to) - 3 * CERTAIN * repeated;
 }
 
-/** How likely a piece stays on the board after a challenge that it makes. */
+/** How likely a piece stays on the board after a challenge that it makes, out of `CERTAIN`. */
 function survival(rank: Rank, odds: Odds): number {
   let chance = 0;
   const code = codeOf(rank);
@@ -54,9 +57,11 @@ function survival(rank: Rank, odds: Odds): number {
   return chance;
 }
 
+const LEARNING = 1500;
+
 /** To learn something of a piece of which little is known is worth a little, most of all for a cheap piece. */
 const learning = (rank: Rank, odds: Odds): number =>
-  odds.filter((chance) => chance > 0).length > 6 && worthOf(rank) <= 6 ? 1.5 : 0;
+  odds.filter((chance) => chance > 0).length > 6 && worthOf(rank) <= 6 ? LEARNING : 0;
 
 /** What the enemy can expect to win in its next turn: the most threatened piece in full, others in part. */
 function danger(mind: Mind, board: Board): number {
@@ -70,16 +75,16 @@ function danger(mind: Mind, board: Board): number {
       const enemy = board.get(beside);
       if (enemy === undefined || enemy.side === side) continue;
       const odds = oddsOf(mind, enemy);
-      if (rank === 'FLAG') threat = Math.max(threat, worthOf('FLAG'));
-      else threat = Math.max(threat, eagerness(mind, piece, enemy) * -worthOfMeeting(rank, odds, false));
+      if (rank === 'FLAG') threat = Math.max(threat, CERTAIN * worthOf('FLAG'));
+      else threat = Math.max(threat, quotient(-eagerness(mind, piece, enemy) * worthOfMeeting(rank, odds, false), 10));
     }
     if (threat > worst) [worst, others] = [threat, others + worst];
     else others += threat;
   }
-  return worst + 0.3 * others;
+  return worst + quotient(3 * others, 10);
 }
 
-/** How readily the enemy attacks: it does not know the piece, unless it has shown its strength in a challenge. */
+/** How readily the enemy attacks, out of ten: it does not know the piece, unless it has shown its strength in a challenge. */
 function eagerness(mind: Mind, piece: Piece, enemy: Piece): number {
   const shown = mind.standing.plies.some(
     ({ piece: one, against, decision }) =>
@@ -87,8 +92,11 @@ function eagerness(mind: Mind, piece: Piece, enemy: Piece): number {
       ((one.side === piece.side && one.place === piece.place) ||
         (against?.side === piece.side && against.place === piece.place)),
   );
-  return shown ? 0.8 : mind.movers.has(moverKey(enemy.side, enemy.place)) ? 0.5 : 0.3;
+  return shown ? 8 : mind.movers.has(moverKey(enemy.side, enemy.place)) ? 5 : 3;
 }
+
+/** What a step ahead is worth in itself. */
+const AHEAD = 50;
 
 /** What it is worth to come nearer to pieces that can be beaten, to the enemy's ranks, or with the flag to the far row. */
 function heading(mind: Mind, board: Board, rank: Rank, from: number, to: number): number {
@@ -98,14 +106,14 @@ function heading(mind: Mind, board: Board, rank: Rank, from: number, to: number)
   for (const [square, piece] of board) {
     if (piece.side === side) continue;
     const worth = worthOfMeeting(rank, oddsOf(mind, piece), true);
-    if (worth > 0) pull += worth * (closeness(to, square) - closeness(from, square));
+    if (worth > 0) pull += quotient(worth * (closeness(to, square) - closeness(from, square)), CERTAIN);
   }
-  return 0.6 * pull + 0.05 * (progress(side, to) - progress(side, from));
+  return quotient(6 * pull, 10) + AHEAD * (progress(side, to) - progress(side, from));
 }
 
 const distance = (a: number, b: number): number => Math.abs(fileOf(a) - fileOf(b)) + Math.abs(rowOf(a) - rowOf(b));
 
-const closeness = (a: number, b: number): number => 1 / (1 + distance(a, b));
+const closeness = (a: number, b: number): number => quotient(CERTAIN, 1 + distance(a, b));
 
 const progress = (side: Side, square: number): number => (side === 'gold' ? rowOf(square) : ROWS - 1 - rowOf(square));
 
@@ -115,14 +123,15 @@ const stepsLeft = (side: Side, square: number): number => ROWS - 1 - progress(si
 /** A flag runs when it gets there before any enemy can stop it, and otherwise stays away from enemies. */
 function flagHeading({ side }: Mind, board: Board, from: number, to: number): number {
   const enemies = [...board].flatMap(([square, piece]) => (piece.side === side ? [] : [square]));
-  if (isFarRow(side, to)) return enemies.some((square) => distance(square, to) === 1) ? -worthOf('FLAG') : 150;
+  if (isFarRow(side, to))
+    return enemies.some((square) => distance(square, to) === 1) ? -CERTAIN * worthOf('FLAG') : 150 * CERTAIN;
   const free = (square: number): boolean => {
     const left = stepsLeft(side, square);
     return enemies.every((enemy) => Math.abs(fileOf(enemy) - fileOf(square)) > left + 1 || behind(side, enemy, square));
   };
-  if (free(to) && stepsLeft(side, to) < stepsLeft(side, from)) return 60;
+  if (free(to) && stepsLeft(side, to) < stepsLeft(side, from)) return 60 * CERTAIN;
   const nearest = (square: number): number => Math.min(FILES, ...enemies.map((enemy) => distance(enemy, square)));
-  return 0.5 * Math.min(0, nearest(to) - nearest(from)) - 1;
+  return 500 * Math.min(0, nearest(to) - nearest(from)) - CERTAIN;
 }
 
 const behind = (side: Side, enemy: number, square: number): boolean => progress(side, enemy) < progress(side, square);

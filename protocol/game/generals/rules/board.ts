@@ -1,3 +1,5 @@
+import { quotient } from './quotient.ts';
+
 /**
  * The board: 9 files a … i from the left of the side that begins, 8 rows 1 … 8 from its edge. A square is a number
  * 0 … 71: file + 9 · row.
@@ -16,7 +18,7 @@ export type Side = 'gold' | 'silver';
 export const opponentOf = (side: Side): Side => (side === 'gold' ? 'silver' : 'gold');
 
 export const fileOf = (square: number): number => square % FILES;
-export const rowOf = (square: number): number => Math.floor(square / FILES);
+export const rowOf = (square: number): number => quotient(square, FILES);
 
 export const isSquare = (square: number): boolean => Number.isInteger(square) && square >= 0 && square < SQUARES;
 
@@ -46,7 +48,7 @@ export function neighboursOf(square: number): number[] {
  * her right, then the rows behind it.
  */
 export function squareOfPlace(side: Side, place: number): number {
-  const [line, column] = [Math.floor(place / FILES), place % FILES];
+  const [line, column] = [quotient(place, FILES), place % FILES];
   return side === 'gold'
     ? FILES * (SETUP_ROWS - 1 - line) + column
     : FILES * (ROWS - SETUP_ROWS + line) + (FILES - 1 - column);
