@@ -8,7 +8,7 @@ import { lookUp } from '../digit/look-up.ts';
 import type { Piece } from './army.ts';
 
 /** What the table says of a challenge: the attacker stays, the defender does, both go; `!`: a flag has fallen. */
-export const FINDINGS = ['A', 'D', 'B', 'A!', 'D!'] as const;
+const FINDINGS = ['A', 'D', 'B', 'A!', 'D!'] as const;
 
 export type Finding = (typeof FINDINGS)[number];
 

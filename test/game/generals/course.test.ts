@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { generalsGame } from '../../../protocol/game/generals/index.ts';
 import { refusalOf } from '../../../protocol/game/generals/legality.ts';
-import { FORMATIONS } from '../../../protocol/game/generals/rules/formations.ts';
+import { ownFormation } from '../../../protocol/game/generals/view.ts';
+import { SETUP_QUESTION } from '../../../protocol/game/generals/questions.ts';
+import { FORMATIONS, orderOf } from '../../../protocol/game/generals/rules/formations.ts';
 import { squareNamed } from '../../../protocol/game/generals/rules/board.ts';
 import { isOffered } from '../../../protocol/game/generals/standing.ts';
 import { actionNamed, play, RUNNER, scripted, standingAfter, WAIT, WALK } from './play.ts';
@@ -139,6 +141,15 @@ describe('a game', () => {
       expect(story.filter(({ name }) => name === 'challenged').length).toBe(2);
       expect(story.at(-1)).toEqual({ name: 'shown', armies: [balanced, RUNNER] });
     }
+  });
+});
+
+describe('a player’s own story', () => {
+  it('says which army she has set up, once she has', () => {
+    const question = { name: SETUP_QUESTION, options: 27 };
+    const answer = { kind: 'answer' as const, question, answer: orderOf(RUNNER) };
+    expect(ownFormation([])).toBeUndefined();
+    expect(ownFormation([answer])).toEqual(RUNNER);
   });
 });
 

@@ -57,7 +57,7 @@ function actionOf(mind: Mind, choose: (mind: Mind) => Step): Action {
 }
 
 /** One of the ready-made formations, perhaps seen in a mirror, with some of its pieces exchanged. */
-export function someFormation(uniform: Uniform): Formation {
+function someFormation(uniform: Uniform): Formation {
   const ready: readonly Formation[] = Object.values(FORMATIONS);
   const drawn = ready[uniform(ready.length)]!;
   const army = [...(uniform(2) === 0 ? drawn : mirrored(drawn))];
