@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -47,6 +47,15 @@ export function run(command, args, failure) {
     shell: process.platform === 'win32',
   });
   if (error !== undefined || status !== 0) fail(failure ?? `${command} ${args.join(' ')} failed`);
+}
+
+/** Runs a command of the project beside others. Resolves at its end to whether it has ended well. */
+export function runBeside(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+    child.on('error', () => resolve(false));
+    child.on('exit', (status) => resolve(status === 0));
+  });
 }
 
 /** Ends this program with a sentence: status 1 for what went wrong, 2 for a call that is wrong. */

@@ -1,4 +1,4 @@
-import { fail, root, run, setUp } from './setup.mjs';
+import { fail, root, runBeside, setUp } from './setup.mjs';
 import { refuseWrongWords } from './test-words.mjs';
 
 /**
@@ -18,7 +18,11 @@ try {
   fail(error instanceof Error ? error.message : String(error));
 }
 if (words.length === 0) {
-  run('npm', ['run', '--silent', 'check'], 'type check or lint failed');
-  run('npx', ['vite', 'build', '--logLevel', 'warn'], 'the page could not be built');
+  const [checked, built] = await Promise.all([
+    runBeside('npm', ['run', '--silent', 'check']),
+    runBeside('npx', ['vite', 'build', '--logLevel', 'warn']),
+  ]);
+  if (!checked) fail('type check or lint failed');
+  if (!built) fail('the page could not be built');
 }
 process.exitCode = await runInNamespace(['npx', 'vitest', 'run', ...words], { env: { FACEDOWN_BROWSER: browser } });
