@@ -41,12 +41,14 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      // Afterwards, real browsers and sockets, three files at a time on two cores: a third of each is waiting.
+      // Afterwards, real browsers and sockets, three files at a time on two cores: a third of each is waiting. Those of one
+      // worker share a browser (harness/browser.ts).
       {
         extends: true,
         test: {
           name: 'e2e',
           ...IN_BROWSERS,
+          isolate: false,
           include: ['test/**/*.e2e.test.ts'],
           exclude: ALONE,
           maxWorkers: 3,

@@ -5,6 +5,7 @@ import { matrix } from './losses/matrix.ts';
 import { SUKEN_THREE, SUKEN_TWO, WEREWOLF } from './losses/phase.ts';
 import { openRacks, type Rack } from './losses/rack.ts';
 import { lineOf, summaryOf } from './losses/report.ts';
+import { shareChecks } from '../room/support/share-checks.ts';
 
 /**
  * Seats are lost in the midst of games, and come back or do not; the games end rightly all the same. A few always; with
@@ -12,6 +13,8 @@ import { lineOf, summaryOf } from './losses/report.ts';
  * that as FACEDOWN_GAMES says, in an order that FACEDOWN_SEED decides, after so many as FACEDOWN_FROM says; two games at
  * a time, or as many as FACEDOWN_TABLES says. What passes takes FACEDOWN_ASLEEP seconds: 20 are more than any link outlasts.
  */
+
+shareChecks();
 
 const number = (name: string, usual: number): number => Number(process.env[name] ?? usual);
 const LONG = process.env['FACEDOWN_LONG'] !== undefined;
@@ -39,7 +42,7 @@ const SAMPLE: readonly Plan[] = [
   { played: SUKEN_TWO, losses: [{ seat: 0, kind: cuts ? 'unplug' : 'close', phase: 'turn 1, at work' }], patience: 20 },
 ];
 
-/** Plays the games, one after another on each rack. */
+/** Plays the games, one after another on each rack that seats as many. */
 async function playAll(plans: readonly Plan[], racks: readonly Rack[], asleep: number): Promise<ConsumedMessages[]> {
   const due = [...plans];
   const courses: ConsumedMessages[] = [];
@@ -61,7 +64,7 @@ async function playAll(plans: readonly Plan[], racks: readonly Rack[], asleep: n
 it.skipIf(LONG)(
   'a page crashes, is reloaded, sleeps or loses its network and is back in its seat; the opener’s is closed, and the others play on without',
   async () => {
-    const { racks, close } = await openRacks(5, 3);
+    const { racks, close } = await openRacks(5, 3, 2);
     const courses = await playAll(SAMPLE, racks, 9000).finally(close);
     expect(courses.flatMap(({ wrong }) => wrong)).toEqual([]);
     expect(courses.map(({ done, plan }) => plan.losses.length - done.length)).toEqual(SAMPLE.map(() => 0));

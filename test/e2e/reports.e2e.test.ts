@@ -7,8 +7,10 @@ import { closedWhileKeysAreMade } from './reports/keys.ts';
 import { nobodyThere } from './reports/nobody.ts';
 import { relayLimit } from './reports/relay-limit.ts';
 import { vanished } from './reports/vanished.ts';
+import { shareChecks } from '../room/support/share-checks.ts';
 
 const site = openSite();
+shareChecks();
 
 /** What people waited for or lost, beside each other: most of it is waiting. */
 describe.concurrent('people whose table was lost to them elsewhere', () => {

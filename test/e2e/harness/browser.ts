@@ -15,9 +15,14 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+let found: string | undefined;
+
+/** The path of the browser, looked for once: to be sure that one runs, it is started. */
+const browserPath = (): string => (found ??= findBrowser());
+
 /** Chromium's sandbox does not work for root, who runs tests in containers. */
 const options = (flags: readonly string[] = []): LaunchOptions => ({
-  executablePath: findBrowser(),
+  executablePath: browserPath(),
   headless: true,
   chromiumSandbox: process.getuid?.() !== 0,
   args: [...FLAGS, ...flags],
@@ -26,6 +31,17 @@ const options = (flags: readonly string[] = []): LaunchOptions => ({
 /** Starts a browser without a window. */
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch(options(flags));
+}
+
+const shared: Browser[] = [];
+
+/**
+ * A browser without a window that all files of one worker share, for whoever opens contexts of her own in it: the first,
+ * the second and so on. It ends with the worker.
+ */
+export async function sharedBrowser(number: number): Promise<Browser> {
+  const there = shared[number];
+  return there?.isConnected() === true ? there : (shared[number] = await launchBrowser());
 }
 
 /** A browser that can be killed as by a power cut, so that its pages get no chance to say goodbye. */
@@ -40,7 +56,7 @@ export async function launchBrowserOn({ enter }: NetworkHost): Promise<Browser> 
   try {
     // Playwright starts one program, with arguments of its own choice.
     const program = join(folder, 'browser');
-    await writeFile(program, `#!/bin/sh\nexec ${enter.join(' ')} '${findBrowser()}' "$@"\n`, { mode: 0o755 });
+    await writeFile(program, `#!/bin/sh\nexec ${enter.join(' ')} '${browserPath()}' "$@"\n`, { mode: 0o755 });
     return await chromium.launch({ ...options(), executablePath: program });
   } finally {
     await rm(folder, { recursive: true });

@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright-core';
 import { serve, type Served } from '../../../src/cli/serve.ts';
 import { makeCertificate } from '../../../src/cli/serve/certificate.ts';
 import { launchBrowser, launchBrowserOn } from '../harness/browser.ts';
@@ -28,9 +27,11 @@ export async function openRacks(...sizes: readonly number[]): Promise<Racks> {
       ? await serve({ root: builtPage })
       : await serve({ root: builtPage, port: 0, host: '0.0.0.0', certificate: await makeCertificate([BRIDGE]) });
   const url = network === undefined ? served.url : `https://${BRIDGE}:${served.port}/`;
-  const browsers: Browser[] = [];
-  for (let journal = 0; journal < all; journal += 1)
-    browsers.push(network === undefined ? await launchBrowser() : await launchBrowserOn(network.hosts[journal]!));
+  const browsers = await Promise.all(
+    Array.from({ length: all }, (_, journal) =>
+      network === undefined ? launchBrowser() : launchBrowserOn(network.hosts[journal]!),
+    ),
+  );
   const journals = browsers.map((browser, journal) => ({ browser, host: network?.hosts[journal] }));
   return {
     racks: sizes.map((size) => ({ url, network, journals: journals.splice(0, size) })),
