@@ -41,7 +41,7 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      // Afterwards, real browsers and sockets, three files at a time on two cores: a third of each is waiting. Those of one
+      // Afterwards, real browsers and sockets, four files at a time on two cores: almost half of each is waiting. Those of one
       // worker share a browser (harness/browser.ts).
       {
         extends: true,
@@ -51,7 +51,7 @@ export default defineConfig({
           isolate: false,
           include: ['test/**/*.e2e.test.ts'],
           exclude: ALONE,
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },
