@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ACTIONS, decodeAction, encodeAction } from '../../../protocol/game/generals/action.ts';
-import { decisionOf, FINDING_TABLE } from '../../../protocol/game/generals/findings.ts';
+import { decisionOf, FINDING_TABLE } from '../../../protocol/game/generals/course/findings.ts';
 import { legalSteps, objectionTo, refusalOf, targetsFrom } from '../../../protocol/game/generals/legality.ts';
 import { parsePly, plyText } from '../../../protocol/game/generals/notation.ts';
 import {

@@ -4,7 +4,7 @@ import type { Protocol } from '../../../table/step.ts';
 import { declareLegally } from '../../../table/steps.ts';
 import type { Action } from '../action.ts';
 import { decodeAction, encodeAction } from '../action.ts';
-import { decisionOf, FINDING_TABLE } from '../findings.ts';
+import { decisionOf, FINDING_TABLE } from './findings.ts';
 import { legalSteps, objectionTo } from '../legality.ts';
 import { turnQuestion } from '../questions.ts';
 import { opponentOf } from '../rules/board.ts';

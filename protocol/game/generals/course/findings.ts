@@ -1,6 +1,6 @@
-import type { Finding, FindingTable } from '../../card/generals/challenge.ts';
-import type { Decision } from './rules/challenge.ts';
-import { DECISIONS } from './rules/challenge.ts';
+import type { Finding, FindingTable } from '../../../card/generals/challenge.ts';
+import type { Decision } from '../rules/challenge.ts';
+import { DECISIONS } from '../rules/challenge.ts';
 
 const LETTERS = { attacker: 'A', defender: 'D', both: 'B' } as const;
 
