@@ -2,7 +2,10 @@ import { keyFromPeerId, peerIdFromKey } from '../../net/address/identity.ts';
 import { gameById, games } from '../../../protocol/game/registry.ts';
 import { sameBytes } from '../../../protocol/bytes/equal.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
-import { Lobby } from '../../../protocol/room/lobby/lobby.ts';
+import { GuestLobby } from '../../../protocol/room/lobby/guest-lobby.ts';
+import type { Lobby } from '../../../protocol/room/lobby/lobby.ts';
+import type { LobbyPort } from '../../../protocol/room/lobby/lobby-port.ts';
+import { OpenerLobby } from '../../../protocol/room/lobby/opener-lobby.ts';
 import type { Refusal } from '../../../protocol/room/wire/lobby-message.ts';
 import { decodeLobbyMessage } from '../../../protocol/room/wire/lobby-message.ts';
 import type { Terms } from '../../../protocol/room/wire/terms.ts';
@@ -103,9 +106,9 @@ export class Gathering {
   }
 
   private newLobby(terms: Terms | undefined): Lobby {
-    const { identity, opener, secret } = this.setup;
-    const openerKey = opener === undefined ? identity.key : keyFromPeerId(opener);
-    const lobby: Lobby = new Lobby(this.own.entry, openerKey, secret, this.guests, terms, games, {
+    const { opener, secret } = this.setup;
+    const { entry } = this.own;
+    const port: LobbyPort = {
       ...this.port,
       send: (to, message) => {
         // Every message is read here first as the others will read it: what they would refuse is told at its source.
@@ -126,7 +129,11 @@ export class Gathering {
         this.wantAgain.add(peerIdFromKey(key));
         this.port.changed();
       },
-    });
+    };
+    const lobby: Lobby =
+      opener === undefined
+        ? new OpenerLobby(entry, secret, this.guests, terms, games, port)
+        : new GuestLobby(entry, keyFromPeerId(opener), secret, terms, games, port);
     return lobby;
   }
 

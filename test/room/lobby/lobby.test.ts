@@ -9,7 +9,10 @@ import { encodeItem } from '../../../protocol/room/wire/cbor.ts';
 import { hash } from '../../../protocol/room/wire/hash.ts';
 import { PROTOCOL_VERSION, type Header, type SeatEntry } from '../../../protocol/room/wire/header.ts';
 import { versionsOf } from '../../../protocol/room/wire/versions.ts';
-import { Lobby } from '../../../protocol/room/lobby/lobby.ts';
+import { GuestLobby } from '../../../protocol/room/lobby/guest-lobby.ts';
+import type { Lobby } from '../../../protocol/room/lobby/lobby.ts';
+import type { LobbyPort } from '../../../protocol/room/lobby/lobby-port.ts';
+import { OpenerLobby } from '../../../protocol/room/lobby/opener-lobby.ts';
 import { encodeLobbyMessage, type Refusal } from '../../../protocol/room/wire/lobby-message.ts';
 import { sameBytes } from '../../../protocol/bytes/equal.ts';
 import { makeHeader } from '../../../src/peer/table/local-table.ts';
@@ -49,8 +52,7 @@ class Room {
 
   lobbyOf(member: Omit<Member, 'lobby'>, known: readonly Game[]): Lobby {
     const { entry, heard } = member;
-    const opens = entry === aiko;
-    return new Lobby(entry, aiko.key, secret, opens ? this.guests : new Map(), opens ? terms : undefined, known, {
+    const port: LobbyPort = {
       send: (to, message) => this.post(entry.key, to, message),
       changed: () => {},
       begin: () => void heard.push('begin'),
@@ -60,7 +62,10 @@ class Room {
       over: () => member.over,
       again: () => {},
       departed: () => {},
-    });
+    };
+    return entry === aiko
+      ? new OpenerLobby(entry, secret, this.guests, terms, known, port)
+      : new GuestLobby(entry, aiko.key, secret, undefined, known, port);
   }
 
   comes(entry: SeatEntry, known: readonly Game[] = games): Member {
@@ -447,7 +452,7 @@ it('a table is agreed on with as many of each role as so many players are dealt,
     settings: { ...defaultSettings(werewolfGame), werewolves: 5 },
     threshold: 3,
   };
-  const lobby = new Lobby(aiko, aiko.key, secret, new Map(), proposal, games, {
+  const lobby = new OpenerLobby(aiko, secret, new Map(), proposal, games, {
     ...port,
     begin: (header) => void begun.push(header),
   });

@@ -3,7 +3,10 @@ import { sameBytes } from '../../../protocol/bytes/equal.ts';
 import { games } from '../../../protocol/game/registry.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
 import { sukenBinary } from '../../../protocol/game/suken/index.ts';
-import { Lobby } from '../../../protocol/room/lobby/lobby.ts';
+import { GuestLobby } from '../../../protocol/room/lobby/guest-lobby.ts';
+import type { Lobby } from '../../../protocol/room/lobby/lobby.ts';
+import type { LobbyPort } from '../../../protocol/room/lobby/lobby-port.ts';
+import { OpenerLobby } from '../../../protocol/room/lobby/opener-lobby.ts';
 import { WatcherLobby } from '../../../protocol/room/lobby/watcher-lobby.ts';
 import { encodeItem } from '../../../protocol/room/wire/cbor.ts';
 import type { Header, SeatEntry } from '../../../protocol/room/wire/header.ts';
@@ -39,7 +42,7 @@ class Room {
   sent = 0;
 
   player(entry: SeatEntry): Lobby {
-    const lobby = new Lobby(entry, aiko.key, secret, new Map(), entry === aiko ? terms : undefined, games, {
+    const port: LobbyPort = {
       send: (to, message) => this.queue.push({ from: entry.key, to, message }),
       changed: () => {},
       begin: (header) => void this.headers.set(entry.name, header),
@@ -49,7 +52,11 @@ class Room {
       over: () => false,
       again: () => {},
       departed: () => {},
-    });
+    };
+    const lobby =
+      entry === aiko
+        ? new OpenerLobby(entry, secret, new Map(), terms, games, port)
+        : new GuestLobby(entry, aiko.key, secret, undefined, games, port);
     return this.enter(entry.key, lobby);
   }
 

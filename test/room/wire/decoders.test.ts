@@ -7,7 +7,8 @@ import { decodeItem, EncodingError, encodeItem } from '../../../protocol/room/wi
 import { hash } from '../../../protocol/room/wire/hash.ts';
 import { encodeHeader, readHeader, VersionError } from '../../../protocol/room/wire/header.ts';
 import { encodeLengths, readLengths } from '../../../protocol/room/wire/lengths.ts';
-import { Lobby } from '../../../protocol/room/lobby/lobby.ts';
+import { GuestLobby } from '../../../protocol/room/lobby/guest-lobby.ts';
+import { OpenerLobby } from '../../../protocol/room/lobby/opener-lobby.ts';
 import { encodeLobbyMessage } from '../../../protocol/room/wire/lobby-message.ts';
 import { readTranscript, UnreadableError } from '../../../protocol/room/wire/transcript.ts';
 import { versionsItem, versionsOf } from '../../../protocol/room/wire/versions.ts';
@@ -54,8 +55,8 @@ function lobby() {
   return {
     sent,
     begun,
-    opens: new Lobby(opener, opener.key, secret, new Map(), terms, games, port),
-    joins: new Lobby(guest, opener.key, secret, new Map(), undefined, games, port),
+    opens: new OpenerLobby(opener, secret, new Map(), terms, games, port),
+    joins: new GuestLobby(guest, opener.key, secret, undefined, games, port),
   };
 }
 
