@@ -19,7 +19,7 @@ describe('somebody who watches a simulated table', () => {
   }, 3_600_000);
 
   it('takes the branch of an equivocating seat with which the table goes on, also where the other one came first and ends early', () => {
-    const attack = ATTACKS.find(({ name }) => name === 'a vote of long ago, in a second story')!;
+    const attack = ATTACKS.find(({ name }) => name === 'a vote of long ago, on a second branch')!;
     const { broken, naming } = simulate({
       ...planOf({ seed: 5, game: 'werewolf' }),
       game: samplerGame,

@@ -6,7 +6,7 @@ import { addCounts, SeatFault } from '../../table/sealed/need.ts';
 import type { PublicEvent } from '../../table/step.ts';
 import { Run } from '../driver/run.ts';
 import { KeyFault } from '../session/ceremony.ts';
-import { StoriesDiffer } from '../session/consumed.ts';
+import { BranchesDiffer } from '../session/consumed.ts';
 import type { SessionEvent } from '../session/session.ts';
 import type { Header } from '../wire/header.ts';
 import type { Message } from '../wire/message.ts';
@@ -84,7 +84,7 @@ function whyStuck(run: Run, header: Header, number: Read['number'], outcome: Out
   const { seat, slot } = run.waitsFor!;
   const { name } = header.seats[seat]!;
   const { inHand } = run;
-  if (inHand !== undefined) return new Refusal(findingOf(new StoriesDiffer(seat, slot), header, number(inHand)));
+  if (inHand !== undefined) return new Refusal(findingOf(new BranchesDiffer(seat, slot), header, number(inHand)));
   if (outcome !== undefined) return new Unsigned(outcome, name);
   const reason = `the transcript ends before the game does: ${name}’s message for ${slot.part} of round ${slot.round} is missing`;
   return new Refusal({ code: 'incomplete', reason });
@@ -108,7 +108,7 @@ function surplusIn(messages: readonly Message[], consumed: readonly Message[], r
 /** What stopped an audit, at which message, in words. @throws whatever is no fault of the file */
 export function findingOf(error: unknown, header: Header, message: number): Finding {
   if (error instanceof Refusal) return error.finding;
-  if (error instanceof StoriesDiffer) {
+  if (error instanceof BranchesDiffer) {
     const { name } = header.seats[error.author]!;
     const reason = `${name}’s message builds on other messages than those in this file: somebody has told two stories, or the file was put together from two`;
     return { message, code: error.code, reason };

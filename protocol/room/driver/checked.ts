@@ -4,7 +4,7 @@ import type { Message } from '../wire/message.ts';
 
 /**
  * What earlier runs have checked: a run does not check the proofs of phases before `before` again. That is sound because
- * the messages there never change: a seat's story is exchanged only from a message on whose place is not before `before`,
+ * the messages there never change: a seat's branch is exchanged only from a message on whose place is not before `before`,
  * and what a run has consumed before that stays what it was. Within one process `mustInclude` asserts it. A machine that
  * starts again from its store has no earlier run to compare with: there the own messages bind what was checked, since each
  * carries a digest of all that was consumed before it, and the run compares it (`Run.recall`).

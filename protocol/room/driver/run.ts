@@ -7,7 +7,7 @@ import { SeatFault } from '../../table/sealed/need.ts';
 import type { Answer } from '../../table/step.ts';
 import { sameBytes } from '../../bytes/equal.ts';
 import type { SeatSecrets } from '../session/ceremony.ts';
-import { ConsumedMessages, isFor, StoriesDiffer } from '../session/consumed.ts';
+import { ConsumedMessages, isFor, BranchesDiffer } from '../session/consumed.ts';
 import type { SessionEvent, SessionNeed } from '../session/session.ts';
 import { session } from '../session/session.ts';
 import type { Header } from '../wire/header.ts';
@@ -49,7 +49,7 @@ export interface RunOptions {
 /**
  * One run of the session through a log: the driver of every session. It meets what the session needs with the messages of
  * the log, step by step, as long as it finds them: `while (run.step());`. Then either `outcome` is there, or the run waits:
- * for a message (`waitsFor`), for the other story of a seat (`differing`), or for the own player. When more is in the log,
+ * for a message (`waitsFor`), for the other branch of a seat's chain (`differing`), or for the own player. When more is in the log,
  * stepping on continues where it stopped.
  *
  * Three things drive it. A machine at the table (`Follower`) steps whenever a message arrives; with an own seat it plays,
@@ -172,7 +172,7 @@ export class Run {
       this.differing = undefined;
       return this.reply(body);
     } catch (error) {
-      if (!(error instanceof StoriesDiffer)) return this.accuse(error);
+      if (!(error instanceof BranchesDiffer)) return this.accuse(error);
       this.differing = seat;
       return false;
     }
@@ -188,8 +188,8 @@ export class Run {
 
   /**
    * Takes up what the own seat has already said for a slot, if anything. False if it said it in another course of the game,
-   * and a seat that told two stories may be why.
-   * @throws {SeatFault} naming the own seat, if nobody has told two stories: this program would not have said that
+   * and a seat that has equivocated may be why.
+   * @throws {SeatFault} naming the own seat, if nobody has equivocated: this program would not have said that
    */
   private recall({ slot, size }: NeedOf<'recall'>): boolean {
     const { seat } = this.seat.secrets;

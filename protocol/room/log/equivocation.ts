@@ -20,7 +20,7 @@ const OTHER_VOTES = 256;
 const OTHER_BYTES = 16 * 1024 * 1024;
 
 /** The branch that counts, and the number at which it forks. */
-interface Story {
+interface Branch {
   readonly messages: readonly Message[];
   readonly at: number;
 }
@@ -43,9 +43,9 @@ export class Equivocation {
    * @param seconded whether it is kept beyond all bounds
    * @returns whether it is new and was kept
    */
-  keep(message: Message, story: Story, seconded: boolean): boolean {
+  keep(message: Message, counts: Branch, seconded: boolean): boolean {
     if (this.known.has(bytesToHex(message.hash))) return false;
-    if (this.isNext(message, story)) this.following.add(message);
+    if (this.isNext(message, counts)) this.following.add(message);
     else if (!seconded && this.isTooMuch(message)) return false;
     this.messages = [...this.messages, message];
     this.count(message);
@@ -83,7 +83,7 @@ export class Equivocation {
   }
 
   /** Whether the message continues one of the branches and there is room for it. */
-  private isNext(message: Message, { messages, at }: Story): boolean {
+  private isNext(message: Message, { messages, at }: Branch): boolean {
     const { sequence, previous, bytes } = message;
     if (bytes.length > NEXT_BYTES) return false;
     const rivals = [...this.following].filter((one) => one.sequence === sequence);

@@ -1,6 +1,6 @@
 import { sameBytes } from '../../bytes/equal.ts';
 import type { Gone, Removal } from '../../table/sealed/removal.ts';
-import type { Offence } from './chain.ts';
+import type { Offence } from './fork.ts';
 import { Chain } from './chain.ts';
 import type { Header } from '../wire/header.ts';
 import { tableId } from '../wire/header.ts';
@@ -142,15 +142,15 @@ export class Log {
    * Makes the seat's other branch the one that counts, as far as it is held. False if there is none.
    * @param ending only if the seat signs the outcome on it, and nothing that this run has consumed changes
    */
-  changeStory(seat: number, ending = false): boolean {
-    const changed = this.seats[seat]!.changeStory(ending);
+  changeBranch(seat: number, ending = false): boolean {
+    const changed = this.seats[seat]!.changeBranch(ending);
     if (changed) this.membership.recount(this.histories);
     return changed;
   }
 
   /** The branches on which a seat goes on from what this run has consumed, the one that counts first. */
-  stories(seat: number): (readonly Message[])[] {
-    return this.seats[seat]!.stories;
+  branches(seat: number): (readonly Message[])[] {
+    return this.seats[seat]!.branches;
   }
 
   /** Makes the branch with this message the one that counts. */

@@ -30,7 +30,7 @@ export function* signedByAll(log: Log, gone: Gone, closes: readonly Message[]): 
   } of signed) {
     const isGone = (seat: number): boolean => before.some((removal) => removal.seat === seat);
     const ways = log.histories.map((history, seat) =>
-      isGone(seat) ? [history] : log.stories(seat).flatMap((story) => upToSignature(story, before, outcome) ?? []),
+      isGone(seat) ? [history] : log.branches(seat).flatMap((branch) => upToSignature(branch, before, outcome) ?? []),
     );
     if (ways.some(({ length }) => length === 0)) continue;
     let tried = 0;
@@ -45,9 +45,9 @@ export function* signedByAll(log: Log, gone: Gone, closes: readonly Message[]): 
 }
 
 /** A branch up to the first signature of this end by its author while those are gone. */
-function upToSignature(story: readonly Message[], gone: Gone, outcome: Uint8Array): History | undefined {
-  const at = story.findIndex(({ slot }) => slot.part === 'close' && sameGone(slot.gone, gone));
-  return at >= 0 && sameBytes(story[at]!.body, outcome) ? { chain: story.slice(0, at + 1) } : undefined;
+function upToSignature(branch: readonly Message[], gone: Gone, outcome: Uint8Array): History | undefined {
+  const at = branch.findIndex(({ slot }) => slot.part === 'close' && sameGone(slot.gone, gone));
+  return at >= 0 && sameBytes(branch[at]!.body, outcome) ? { chain: branch.slice(0, at + 1) } : undefined;
 }
 
 /** All combinations of one entry of each list. */

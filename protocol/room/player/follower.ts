@@ -31,7 +31,7 @@ export interface FollowerOptions {
 
 /**
  * A machine that follows the signed messages of one table as they arrive: it checks everything, goes on without seats that
- * are voted out, exchanges stories of seats that told two, and tells what happens (`PlayerEvent`). It knows no clock and no
+ * are voted out, exchanges the branches of seats that have equivocated, and tells what happens (`PlayerEvent`). It knows no clock and no
  * network, and works only when it is called, as far as the messages go that have arrived.
  *
  * Without a seat of its own it is a watcher:
@@ -206,7 +206,7 @@ export class Follower {
     return this.following.ending === undefined && this.seat?.isSuspended(this.run) === true;
   }
 
-  /** A watcher may have been told the one of a seat's two stories with which the table has not gone on. */
+  /** A watcher may hold the branch of a seat with which the table has not gone on. */
   private mayBeMisled(seat: number): boolean {
     return this.seat === undefined && this.log.offenceOf(seat)?.code === 'equivocation';
   }

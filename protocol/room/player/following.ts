@@ -129,7 +129,7 @@ export class Following {
     // What all have confirmed they have consumed alike, and a seat's confirmation of the key is final. A watcher confirms none.
     if (isBeforeGame(from.part) && this.own !== undefined) return false;
     if (run.settled !== undefined && compareBeginnings(from, run.settled) < 0) return false;
-    if (!this.log.changeStory(seat)) return false;
+    if (!this.log.changeBranch(seat)) return false;
     this.changed.add(occasion);
     this.table.startAgain(run.gone, from);
     this.table.advance();
@@ -149,7 +149,7 @@ export class Following {
       const at = [run, run.consumed.length, this.log.arrivals(seat)];
       if (this.table.isOver() || fault !== undefined || same(at, this.settled.ends.get(seat) ?? [])) return;
       this.settled.ends.set(seat, at);
-      if (!this.log.changeStory(seat, true)) return;
+      if (!this.log.changeBranch(seat, true)) return;
       this.table.advance();
       // Nor is what is waited for.
       if (this.table.run().waitsFor?.seat === seat) return;

@@ -14,8 +14,8 @@ import { inOrder } from '../wire/message.ts';
  * together from two. That alone convicts nobody, because the author may be the one who was deceived; two signed
  * messages for one place do.
  */
-export class StoriesDiffer extends Error {
-  override readonly name = 'StoriesDiffer';
+export class BranchesDiffer extends Error {
+  override readonly name = 'BranchesDiffer';
   readonly code = 'stories';
 
   constructor(
@@ -58,12 +58,12 @@ export class ConsumedMessages {
 
   /**
    * Takes in the message that the procedure needs next.
-   * @throws {StoriesDiffer} when it builds on something else
+   * @throws {BranchesDiffer} when it builds on something else
    * @throws {SeatFault} when it is not for this slot, or of a wrong length
    */
   consume(message: Message, slot: Slot, size: SizeBound): Uint8Array {
     const { seat, body } = message;
-    if (!sameBytes(message.digest, this.digestFor(seat, slot))) throw new StoriesDiffer(seat, slot);
+    if (!sameBytes(message.digest, this.digestFor(seat, slot))) throw new BranchesDiffer(seat, slot);
     if (!isFor(message, slot)) {
       const is = `${message.slot.part} of round ${message.slot.round}`;
       throw new SeatFault(

@@ -37,7 +37,7 @@ function oldVote({
 /** Attacks with votes about places that all have confirmed to be behind them. */
 export const VOTE_ATTACKS: readonly Attack[] = [
   {
-    name: 'a vote of long ago, in a second story',
+    name: 'a vote of long ago, on a second branch',
     effects: ['convicted', 'harmless'],
     strike(message, hand) {
       const old = oldVote(hand);

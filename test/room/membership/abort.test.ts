@@ -24,9 +24,9 @@ import { shareChecks } from '../support/share-checks.ts';
 
 shareChecks();
 
-/** A seat tells two stories while the key is made, or about that time: either all others stop and name it, or all go on. */
+/** A seat equivocates while the key is made, or about that time: either all others stop and name it, or all go on. */
 
-describe('two stories while the key is made', () => {
+describe('a seat that equivocates while the key is made', () => {
   for (const part of ['sit', 'deal-hash', 'deal', 'confirm'] as const) {
     for (const deceived of [[1], [1, 4], [2, 3, 4]]) {
       const others = [1, 2, 3, 4].filter((seat) => !deceived.includes(seat));
@@ -92,7 +92,7 @@ describe('two stories while the key is made', () => {
     expect(said.filter(({ seat, sequence }) => seat === 1 && sequence >= table.players[1]!.lengths[1]!)).toEqual([]);
   });
 
-  it('a machine that has stored two stories of one seat and a wrong message of another stops for the second, and so says the audit, which names both', () => {
+  it('a machine that has stored two branches of one seat and a wrong message of another stops for the second, and so says the audit, which names both', () => {
     const WRONG = 2;
     const sat: Message[] = [];
     tableWith((message) => {
@@ -117,7 +117,7 @@ describe('two stories while the key is made', () => {
 });
 
 describe('what stops nobody', () => {
-  it('a second story about the key, told late, with a message that builds on something else', () => {
+  it('a second branch from the making of the key on, sent late, with a message that builds on something else', () => {
     let confirm: Message | undefined;
     let struck = false;
     const table = tableWith((message) => {
@@ -162,7 +162,7 @@ describe('what stops nobody', () => {
     });
   }
 
-  it('a vote about the key from one who told two stories about it', () => {
+  it('a vote about the key from a seat that has equivocated about it', () => {
     let confirm: Message | undefined;
     const table = tableWith((message) => {
       if (message.seat !== GUILTY) return undefined;
@@ -174,7 +174,7 @@ describe('what stops nobody', () => {
     mustEnd(table, [1, 2, 3, 4]);
   });
 
-  it('a second story about the key by one who has been put out, with the help of another', () => {
+  it('a second branch from the making of the key on, by a seat that has been put out, with the help of another', () => {
     let confirm: Message | undefined;
     let struck = false;
     const table = tableWith((message) => {

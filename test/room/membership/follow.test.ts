@@ -7,7 +7,7 @@ import { shareChecks } from '../support/share-checks.ts';
 
 shareChecks();
 
-/** A seat has told two stories, and the others went on with one of them for a while before they put it out. */
+/** A seat has equivocated, and the others went on with one of its branches for a while before they put it out. */
 
 const first = sign(1, 0, FIRST, { round: 6, part: 'pass', gone: [] });
 const rival = sign(1, 0, FIRST, { round: 6, part: 'pass', gone: [] }, new Uint8Array(1));
@@ -106,7 +106,7 @@ describe('whoever learned of it before she had all that the others built on', ()
     it('has room for what follows the other story', () => {
       const log = newLog();
       for (const { bytes } of [first, second, rival, ...rubbish, foreign]) log.add(bytes);
-      expect(log.changeStory(1)).toBe(true);
+      expect(log.changeBranch(1)).toBe(true);
       expect(log.chains[1]!.map(({ hash }) => String(hash))).toEqual([rival, foreign].map(({ hash }) => String(hash)));
     });
 

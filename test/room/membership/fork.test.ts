@@ -78,7 +78,7 @@ function twoFaced(from: number, second: readonly number[]): LocalTable {
   return table.run();
 }
 
-describe('a seat that tells two stories, each of them right', () => {
+describe('a seat that goes on two branches, each of them right', () => {
   for (const [offset, second] of [
     [0, [4]],
     [1, [3, 4]],
@@ -104,14 +104,14 @@ describe('a seat that tells two stories, each of them right', () => {
           table.run();
         }
         for (const seat of others) {
-          expect(table.closed[seat], `seat ${seat}, two stories from message ${from} on`).toBe(true);
+          expect(table.closed[seat], `seat ${seat}, two branches from message ${from} on`).toBe(true);
           expect(table.events[seat]).toEqual(table.events[0]);
           expect(table.outcomes[seat]).toEqual(table.outcomes[0]);
           expect(table.convictions[seat]!.every((conviction) => conviction.seat === GUILTY)).toBe(true);
         }
         const report = audit(table.players[0]!.transcript(), () => samplerGame);
         expect(report.verdict).toBe('valid');
-        // Towards the end the two stories may be the same: then nobody has to go. An honest seat never has.
+        // Towards the end the two branches may be the same: then nobody has to go. An honest seat never has.
         for (const { seat } of report.removals ?? []) expect(seat).toBe(GUILTY);
       }
     });

@@ -13,7 +13,7 @@ shareChecks();
 
 /**
  * One seat is late once, and fewer than a majority vote her absent; she comes back, all go on with her and confirm more. Much
- * later another seat tells a second story about something that it said before all that, with a vote in it.
+ * later another seat sends a second branch from a message before all that, with a vote on it.
  */
 const LATE = 2;
 
@@ -96,7 +96,7 @@ describe('a vote that did not carry, and that was overtaken when all went on wit
     [4, [0, 1], 3],
     [5, [0, 1], 4],
   ] as const) {
-    it(`is not brought to count, in a place that all ${seats} have confirmed, by a second story that one seat tells later`, () => {
+    it(`is not brought to count, in a place that all ${seats} have confirmed, by a second branch that one seat sends later`, () => {
       const { table, before } = tableOf(seats, { voters, liar, second: 4 });
       const honest = table.players.map((_, seat) => seat).filter((seat) => seat !== liar);
       const told = before();

@@ -65,7 +65,7 @@ describe('who goes on without a seat that has signed the end in two ways', () =>
   });
 });
 
-describe('who goes back before the end for a seat that has told two stories', () => {
+describe('going back before the end for a seat that has equivocated', () => {
   it('is finished like those who have heard the one in which all sign the end, and have gone home', () => {
     let turned: Message | undefined;
     const table = tableWith((message) => {

@@ -247,7 +247,7 @@ describe('of two removals at once that on which the others have gone on', () => 
   });
 });
 
-describe('a seat that has told two stories', () => {
+describe('a seat that has equivocated', () => {
   it('has voted as either says: whichever a machine has seen first, all come to the same', () => {
     const seats = table(3, ([a, b]) => {
       a!.votes(from(2, 7));
@@ -310,7 +310,7 @@ describe('a seat that has told two stories', () => {
     expect(goneWith([...other].reverse())).toEqual([]);
   });
 
-  it('is put out for it at a place before what has been confirmed; without the two stories such votes do not count', () => {
+  it('is put out for it at a place before what has been confirmed; without the equivocation such votes do not count', () => {
     const seats = table(3, ([a, b]) => [a!, b!].forEach((seat) => seat.confirms(8).votes(from(2, 7), [], 'fork')));
     const [a, b, c] = voicesOf(seats) as [History, History, History];
     expect(removalsInForce([a, b, c], 2)).toEqual([]);

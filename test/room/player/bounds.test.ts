@@ -6,7 +6,7 @@ import { exchange, honestVote, newLog, sign, tally, voteBody, voteSlot } from '.
 
 /** What is kept of a hostile seat is bounded, and the bounds are reached at different moments. */
 describe('logs that have told each other all come to the same about who is gone', () => {
-  it('though one was sent as many useless votes first as are kept of a second story', () => {
+  it('though one was sent as many useless votes first as are kept of a second branch', () => {
     const [a, b] = [newLog(), newLog()];
     const start = sign(1, 0, FIRST, { round: 6, part: 'pass', gone: [] });
     const vote = sign(1, 0, FIRST, voteSlot, voteBody);
@@ -160,7 +160,7 @@ describe('what a machine tells others of messages that nobody has used', () => {
   });
 });
 
-describe('what is kept of a seat that has told two stories, and then signs again and again what another has voted', () => {
+describe('what is kept of a seat that has equivocated, and then signs again and again what another has voted', () => {
   const start = sign(1, 0, FIRST, { round: 6, part: 'pass', gone: [] });
   const fork = sign(1, 0, FIRST, { round: 6, part: 'pass', gone: [] }, Uint8Array.of(1));
   const aboutIt = encodeVote({ removal: { seat: 1, round: 7, part: 'pass' }, cause: 'fork' });

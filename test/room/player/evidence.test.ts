@@ -13,7 +13,7 @@ describe('logs that have told each other all come to the same about who is gone'
     exchange(a, b);
     expect(tally(b)).toEqual(tally(a));
   });
-  it('though the stories part further back than where they were first seen to differ', () => {
+  it('though the branches part further back than where they were first seen to differ', () => {
     const start = sign(1, 0, FIRST, { round: 6, part: 'pass', gone: [] });
     const a1 = sign(1, 1, start.hash, { round: 7, part: 'pass', gone: [] });
     const a2 = sign(1, 2, a1.hash, { round: 8, part: 'pass', gone: [] });

@@ -215,7 +215,7 @@ describe('a seat whose machine misbehaves is named by all others, and by the aud
     expect(table.faults.map(seatOf)).toContain(GUILTY);
   });
 
-  it('two stories: different messages for one place', () => {
+  it('equivocation: different messages for one place', () => {
     const { header, secrets } = makeHeader({ ...setup, random: seededBytes('hostile') });
     const id = tableId(header);
     const keys = header.seats.map(({ key }) => key);

@@ -168,7 +168,7 @@ const KINDS: Readonly<Record<string, (stream: Stream, seat: number, n: number) =
       slot: { round: stream.round, part: 'close', gone: [] },
       body: new Uint8Array(32).fill(n),
     }),
-  'two stories, each of which signs the end': (stream, seat, n) => {
+  'two branches, each of which signs the end': (stream, seat, n) => {
     const { sequence, hash: previous } = stream.of(seat).at(-1)!;
     const close = { slot: { round: stream.round, part: 'close' as const, gone: [] }, body: new Uint8Array(32).fill(n) };
     if (n === 0) stream.send(seat, { ...stream.of(seat).at(-1)!, sequence: sequence + 1, previous, ...close });
@@ -176,7 +176,7 @@ const KINDS: Readonly<Record<string, (stream: Stream, seat: number, n: number) =
   },
   'two messages for one place, further and further back': (stream, seat, n) =>
     void stream.send(seat, { ...stream.of(seat).at(-1 - (n % stream.of(seat).length))!, body: number(n) }),
-  'a second story, message by message': (stream, seat, n) => {
+  'a second branch, message by message': (stream, seat, n) => {
     if (n === 0) stream.send(seat, { ...stream.of(seat).at(-1)!, body: number(1) });
     stream.say(seat, {
       slot: { round: stream.round, part: n % 2 === 0 ? 'pass' : 'proof', gone: [] },
