@@ -20,13 +20,23 @@ export class StateCell {
     for (const listener of this.listeners) listener(state);
   }
 
-  /** Something that stops the table. What has ended by the rules stays so. */
+  /** Goes over to another state, if it is another. */
+  become(state: TableState): void {
+    if (state !== this.state) this.replace(state);
+  }
+
+  /** Something stops the table. */
   trouble(code: string, detail: string, seat?: number): void {
-    if (this.state.stage === 'ended' || this.state.stage === 'broken') return;
-    this.update({ stage: 'broken', trouble: seat === undefined ? { code, detail } : { code, detail, seat } });
+    this.become(broken(this.state, code, detail, seat));
   }
 
   silence(): void {
     this.listeners.clear();
   }
 }
+
+/** The state after something has stopped the table. What has ended by the rules stays so. */
+export const broken = (state: TableState, code: string, detail: string, seat?: number): TableState =>
+  state.stage === 'ended' || state.stage === 'broken'
+    ? state
+    : { ...state, stage: 'broken', trouble: seat === undefined ? { code, detail } : { code, detail, seat } };

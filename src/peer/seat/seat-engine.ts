@@ -3,12 +3,11 @@ import { sameBytes } from '../../../protocol/bytes/equal.ts';
 import { encodeHeader, tableId } from '../../../protocol/room/wire/header.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
 import { gameById } from '../../../protocol/game/registry.ts';
-import { checkedChoice, checkedOrder } from '../../../protocol/table/answer.ts';
-import type { Notice, TableSight } from '../../../protocol/table/notice.ts';
-import { addCounts } from '../../../protocol/table/sealed/need.ts';
-import type { Answer, Question } from '../../../protocol/table/step.ts';
+import type { TableSight } from '../../../protocol/table/notice.ts';
+import type { Answer } from '../../../protocol/table/step.ts';
 import type { ChatMessage } from '../model/chat-message.ts';
 import { Resync } from '../transport/resync.ts';
+import { afterEvent } from './after-event.ts';
 import { Chat, withLine } from './chat.ts';
 import type { Clock } from '../model/clock.ts';
 import { systemClock } from '../model/clock.ts';
@@ -16,32 +15,27 @@ import type { Journal } from './journal.ts';
 import type { Engine, FromEngine, StartEngine } from '../engine/engine-port.ts';
 import { FOR_RESYNC, FOR_CHAT, FOR_GAME, frame } from '../transport/frame.ts';
 import type { Identity, SeatOffer } from '../model/identity.ts';
-import { Pacing, windowOf } from './pacing.ts';
+import { Questions } from './questions.ts';
 import type { Peers } from '../transport/peers.ts';
 import type { SeatPlay } from './seat-play.ts';
 import type { StateCell } from '../model/state-cell.ts';
 import { finalRecordOf } from '../storage/final-record.ts';
-import { TableError } from '../model/table-error.ts';
 import { Telling } from './telling.ts';
+import { TranscriptRequests } from './transcript-requests.ts';
 import { Turns } from '../transport/turns.ts';
 import { questionFault, WatcherFeed } from '../transport/watcher-feed.ts';
-
-/** Parts of the rounds before the game, in which the joint key is made. */
-export const KEY_PARTS = new Set(['sit', 'deal-hash', 'deal', 'confirm']);
 
 /** Connects a seat's engine with the peers and the state, from the moment all have agreed. */
 export class SeatEngine implements SeatPlay {
   private readonly engine: Engine;
   private readonly others: readonly string[];
-  private readonly requests = new Map<number, { resolve(file: Uint8Array): void; reject(error: Error): void }>();
+  private readonly requests = new TranscriptRequests();
   private readonly turns = new Turns((message) => this.engine.post(message));
   private readonly resync: Resync;
   private readonly watcherFeed: WatcherFeed;
   private readonly telling: Telling;
-  private readonly pacing: Pacing;
+  private readonly questions: Questions;
   private readonly chat: Chat;
-  private requested = 0;
-  private questions = 0;
 
   constructor(
     readonly header: Header,
@@ -68,11 +62,7 @@ export class SeatEngine implements SeatPlay {
       (peer, lengths) => void this.turns.take(peer, { kind: 'feed', peer, lengths }, lengths.length),
     );
     this.telling = new Telling(cell);
-    this.pacing = new Pacing(
-      (question) => this.paceOf(question),
-      clock,
-      (answer, question) => this.handIn(question, answer),
-    );
+    this.questions = new Questions(header, seat, cell, clock, (answer) => this.engine.post({ kind: 'answer', answer }));
     this.chat = this.newChat(clock);
     this.engine = startEngine((message) => this.said(message));
     this.engine.post({
@@ -119,11 +109,7 @@ export class SeatEngine implements SeatPlay {
 
   /** @throws {AnswerError} */
   answer(id: number, answer: Answer): void {
-    const { question } = this.cell.state;
-    if (question?.id !== id) return;
-    if (typeof answer === 'number') checkedChoice(answer, question.question.options);
-    else checkedOrder(answer, question.question.options);
-    if (this.pacing.answer(answer)) this.cell.update({ question: { ...question, held: answer } });
+    this.questions.answer(id, answer);
   }
 
   entrust(text: string): void {
@@ -140,44 +126,16 @@ export class SeatEngine implements SeatPlay {
   }
 
   transcript(): Promise<Uint8Array> {
-    this.requested += 1;
-    const request = this.requested;
-    return new Promise((resolve, reject) => {
-      this.requests.set(request, { resolve, reject });
-      this.engine.post({ kind: 'transcript', request });
-    });
+    return this.requests.ask(this.engine);
   }
 
   stop(): void {
-    this.pacing.stop();
+    this.questions.stop();
     this.resync.stop();
     this.watcherFeed.stop();
     this.engine.stop();
     this.turns.stop();
-    for (const { reject } of this.requests.values()) reject(new TableError('no-transcript', 'the table was left'));
-    this.requests.clear();
-  }
-
-  private paceOf(question: Question) {
-    const { game, seats, settings } = this.header;
-    return gameById(game)?.etiquette?.pace(question, { seats: seats.length, settings });
-  }
-
-  private asked(question: Question): void {
-    this.questions += 1;
-    const reflex = gameById(this.header.game)?.etiquette?.reflex(question, this.seat, this.cell.state.story);
-    if (reflex !== undefined) return this.engine.post({ kind: 'answer', answer: reflex });
-    const until = this.pacing.ask(question);
-    const pace = this.paceOf(question);
-    const timed =
-      pace === undefined || until === undefined ? {} : { until, window: windowOf(pace), released: pace.released };
-    this.cell.update({ question: { id: this.questions, question, ...timed } });
-  }
-
-  private handIn(question: Question, answer: Answer): void {
-    const handedIn =
-      gameById(this.header.game)?.etiquette?.handedIn?.(question, answer, this.seat, this.cell.state.story) ?? answer;
-    this.engine.post({ kind: 'answer', answer: handedIn });
+    this.requests.stop();
   }
 
   private newChat(clock: Clock): Chat {
@@ -206,7 +164,8 @@ export class SeatEngine implements SeatPlay {
 
   private said(message: FromEngine): void {
     const { cell, peers } = this;
-    const { counts } = cell.state;
+    this.telling.follow(message);
+    cell.become(afterEvent(cell.state, message, this.seat));
     switch (message.kind) {
       case 'publish':
         return this.journal.afterwards(() => {
@@ -215,25 +174,14 @@ export class SeatEngine implements SeatPlay {
       case 'store':
         this.watcherFeed.grown(message.message.length);
         return this.journal.store(message.message);
-      case 'rewound': {
-        this.pacing.stop();
-        // The former work was for a seat that may be gone.
-        const { question: _question, progress: _progress, ...state } = cell.state;
-        cell.replace(state);
-        this.telling.rewind();
+      case 'rewound':
+        this.questions.stop();
         this.journal.rewound();
         return this.weave();
-      }
       case 'waiting': {
-        const { waiting: _, ...state } = cell.state;
         const { seat, round, part } = message.waiting ?? {};
-        this.resync.waiting(message.waiting === undefined ? undefined : `${seat} ${round} ${part}`);
-        return cell.replace(message.waiting === undefined ? state : { ...state, waiting: message.waiting });
+        return this.resync.waiting(message.waiting === undefined ? undefined : `${seat} ${round} ${part}`);
       }
-      case 'convicted':
-        return cell.update({
-          convicted: [...cell.state.convicted, { seat: message.seat, code: message.code, detail: message.detail }],
-        });
       case 'done':
         return this.turns.done();
       case 'send':
@@ -248,54 +196,30 @@ export class SeatEngine implements SeatPlay {
       case 'ask':
         this.telling.drop(this.journal.asked(message.question));
         this.telling.complete();
-        return this.asked(message.question);
-      case 'unasked': {
-        const { question: _, ...state } = cell.state;
-        return cell.replace(state);
-      }
+        return this.questions.ask(message.question);
       case 'answered': {
-        const { question: _, ...state } = cell.state;
         const { question, answer } = message;
         this.journal.answered(question, answer);
-        cell.replace(state);
         return this.telling.add({ kind: 'answer', question, answer });
       }
       case 'see':
-        this.telling.add({ kind: 'sight', sight: message.sight });
-        return this.told();
       case 'hear':
-        this.telling.add({ kind: 'event', event: message.event });
-        return this.told();
+        this.journal.told();
+        return this.weave();
       case 'notice':
-        return this.notice(message.notice);
-      case 'checked':
-        return cell.update({ counts: addCounts(counts, message.counts) });
-      case 'arrived':
-        return cell.update({ arrived: message.seats });
-      case 'ended':
-        this.telling.complete();
-        return cell.update({ stage: 'ended', outcome: message.outcome });
+        if (message.notice.kind !== 'cards') return;
+        for (const listener of this.sights) listener(message.notice.sight);
+        return;
       case 'closed':
         this.journal.over(finalRecordOf(cell.state, message.transcript));
-        this.resync.stop();
-        return cell.update({ closed: true });
-      case 'fault':
-        return cell.trouble(message.code, message.detail, message.seat);
+        return this.resync.stop();
       case 'refused':
         // A late message for a table that has ended is no fault.
         return message.code === 'table' ? undefined : this.offence(message.peer, message.detail);
       case 'transcript':
-        this.requests.get(message.request)?.resolve(message.file);
-        this.requests.delete(message.request);
-        return;
-      case 'crashed':
-        return cell.trouble('crashed', message.detail);
+        return this.requests.answered(message.request, message.file);
+      default:
     }
-  }
-
-  private told(): void {
-    this.journal.told();
-    this.weave();
   }
 
   /** The own answers of an earlier run, or of a story that is told again, at their places. */
@@ -303,17 +227,5 @@ export class SeatEngine implements SeatPlay {
     const due = this.journal.due();
     if (due.length === 0) return;
     this.telling.add(...due.map(({ question, answer }) => ({ kind: 'answer' as const, question, answer })));
-  }
-
-  private notice(notice: Notice): void {
-    if (notice.kind === 'cards') {
-      for (const listener of this.sights) listener(notice.sight);
-      return;
-    }
-    const { round, part, seat, done, total } = notice.work;
-    const { stage, rounds } = this.cell.state;
-    const progress = { round, work: part, seat, own: seat === this.seat, done, total };
-    const begun = stage === 'keys' && !KEY_PARTS.has(part);
-    this.cell.update({ progress, rounds: Math.max(rounds, round), ...(begun ? { stage: 'playing' as const } : {}) });
   }
 }

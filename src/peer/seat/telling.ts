@@ -1,3 +1,4 @@
+import type { FromEngine } from '../engine/engine-port.ts';
 import type { StateCell } from '../model/state-cell.ts';
 import type { StoryItem } from '../model/state.ts';
 
@@ -15,6 +16,22 @@ export class Telling {
     return this.anew ?? this.cell.state.story;
   }
 
+  /** Takes in what an engine tells. */
+  follow(event: FromEngine): void {
+    switch (event.kind) {
+      case 'see':
+        return this.add({ kind: 'sight', sight: event.sight });
+      case 'hear':
+        return this.add({ kind: 'event', event: event.event });
+      case 'rewound':
+        this.anew = [];
+        return;
+      case 'ended':
+        return this.complete();
+      default:
+    }
+  }
+
   add(...items: readonly StoryItem[]): void {
     this.put([...this.items, ...items]);
   }
@@ -22,10 +39,6 @@ export class Telling {
   /** Takes back the last ones. */
   drop(count: number): void {
     if (count > 0) this.put(this.items.slice(0, -count));
-  }
-
-  rewind(): void {
-    this.anew = [];
   }
 
   /** The telling is complete up to here: a question is asked, or the game is over. */

@@ -3,14 +3,13 @@ import { EncodingError } from '../../../protocol/room/wire/cbor.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
 import { encodeHeader } from '../../../protocol/room/wire/header.ts';
 import { readLengths } from '../../../protocol/room/wire/lengths.ts';
-import type { Notice, TableSight } from '../../../protocol/table/notice.ts';
-import { addCounts } from '../../../protocol/table/sealed/need.ts';
+import type { TableSight } from '../../../protocol/table/notice.ts';
 import type { Engine, FromEngine, StartEngine } from '../engine/engine-port.ts';
 import type { Clock } from '../model/clock.ts';
 import type { StateCell } from '../model/state-cell.ts';
-import { TableError } from '../model/table-error.ts';
-import { KEY_PARTS } from '../seat/seat-engine.ts';
+import { afterEvent } from '../seat/after-event.ts';
 import { Telling } from '../seat/telling.ts';
+import { TranscriptRequests } from '../seat/transcript-requests.ts';
 import { FOR_CHAT, FOR_GAME, FOR_RESYNC, frame } from '../transport/frame.ts';
 import type { Peers } from '../transport/peers.ts';
 import { Turns } from '../transport/turns.ts';
@@ -25,7 +24,7 @@ export class WatchedTable {
   private readonly turns = new Turns((message) => this.engine.post(message));
   private readonly feeders: Feeders;
   private readonly telling: Telling;
-  private readonly requests: { resolve(file: Uint8Array): void; reject(error: Error): void }[] = [];
+  private readonly requests = new TranscriptRequests();
   /** How many messages have been processed, and how many the seats say there are. */
   private done = 0;
   private total = 0;
@@ -84,37 +83,22 @@ export class WatchedTable {
   }
 
   transcript(): Promise<Uint8Array> {
-    return new Promise((resolve, reject) => {
-      this.requests.push({ resolve, reject });
-      this.engine.post({ kind: 'transcript', request: 0 });
-    });
+    return this.requests.ask(this.engine);
   }
 
   stop(): void {
     this.feeders.stop();
     this.engine.stop();
     this.turns.stop();
-    for (const { reject } of this.requests.splice(0)) reject(new TableError('no-transcript', 'the table was left'));
+    this.requests.stop();
   }
 
   private said(message: FromEngine): void {
     const { cell } = this;
-    const { counts } = cell.state;
+    this.telling.follow(message);
+    if (message.kind === 'waiting') this.telling.complete();
+    cell.become(afterEvent(cell.state, message));
     switch (message.kind) {
-      case 'rewound': {
-        const { progress: _, ...state } = cell.state;
-        cell.replace(state);
-        return this.telling.rewind();
-      }
-      case 'waiting': {
-        const { waiting: _, ...state } = cell.state;
-        this.telling.complete();
-        return cell.replace(message.waiting === undefined ? state : { ...state, waiting: message.waiting });
-      }
-      case 'convicted':
-        return cell.update({
-          convicted: [...cell.state.convicted, { seat: message.seat, code: message.code, detail: message.detail }],
-        });
       case 'store':
         this.done += 1;
         return this.showProgress();
@@ -122,41 +106,16 @@ export class WatchedTable {
         return this.turns.done();
       case 'lengths':
         return this.peers.send(message.peer, frame(FOR_RESYNC, message.lengths));
-      case 'hear':
-        return this.telling.add({ kind: 'event', event: message.event });
       case 'notice':
-        return this.notice(message.notice);
-      case 'checked':
-        return cell.update({ counts: addCounts(counts, message.counts) });
-      case 'arrived':
-        return cell.update({ arrived: message.seats });
-      case 'ended':
-        this.telling.complete();
-        return cell.update({ stage: 'ended', outcome: message.outcome });
-      case 'closed':
-        return cell.update({ closed: true });
-      case 'fault':
-        return cell.trouble(message.code, message.detail, message.seat);
+        if (message.notice.kind !== 'cards') return;
+        for (const listener of this.sights) listener(message.notice.sight);
+        return;
       case 'refused':
         return message.code === 'table' ? undefined : this.offence(message.peer, message.detail);
       case 'transcript':
-        return this.requests.shift()?.resolve(message.file);
-      case 'crashed':
-        return cell.trouble('crashed', message.detail);
+        return this.requests.answered(message.request, message.file);
       default:
     }
-  }
-
-  private notice(notice: Notice): void {
-    if (notice.kind === 'cards') {
-      for (const listener of this.sights) listener(notice.sight);
-      return;
-    }
-    const { round, part, seat, done, total } = notice.work;
-    const { stage, rounds } = this.cell.state;
-    const progress = { round, work: part, seat, own: false, done, total };
-    const begun = stage === 'keys' && !KEY_PARTS.has(part);
-    this.cell.update({ progress, rounds: Math.max(rounds, round), ...(begun ? { stage: 'playing' as const } : {}) });
   }
 
   private showProgress(): void {

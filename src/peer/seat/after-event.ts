@@ -1,0 +1,59 @@
+import { addCounts } from '../../../protocol/table/sealed/need.ts';
+import type { FromEngine } from '../engine/engine-port.ts';
+import type { TableState } from '../model/state.ts';
+import { broken } from '../model/state-cell.ts';
+
+/** Parts of the rounds before the game, in which the joint key is made. */
+const KEY_PARTS = new Set(['sit', 'deal-hash', 'deal', 'confirm']);
+
+/**
+ * The state of a table as people see it after an engine's event: the same for a seat, a watcher and whoever comes
+ * next. What is not state (the story, which a `Telling` keeps while it is told anew, the question and its time, what
+ * is sent and stored) is done by whoever holds the engine.
+ *
+ * @param own the own seat, if there is one
+ * @returns the same object where the event changes nothing
+ */
+export function afterEvent(state: TableState, event: FromEngine, own?: number): TableState {
+  switch (event.kind) {
+    case 'rewound':
+      // The former work was for a seat that may be gone.
+      return without(state, 'question', 'progress');
+    case 'unasked':
+    case 'answered':
+      return without(state, 'question');
+    case 'waiting':
+      return event.waiting === undefined ? without(state, 'waiting') : { ...state, waiting: event.waiting };
+    case 'convicted': {
+      const { seat, code, detail } = event;
+      return { ...state, convicted: [...state.convicted, { seat, code, detail }] };
+    }
+    case 'notice': {
+      if (event.notice.kind !== 'work') return state;
+      const { round, part, seat, done, total } = event.notice.work;
+      const stage = state.stage === 'keys' && !KEY_PARTS.has(part) ? 'playing' : state.stage;
+      const progress = { round, work: part, seat, own: seat === own, done, total };
+      return { ...state, stage, progress, rounds: Math.max(state.rounds, round) };
+    }
+    case 'checked':
+      return { ...state, counts: addCounts(state.counts, event.counts) };
+    case 'arrived':
+      return { ...state, arrived: event.seats };
+    case 'ended':
+      return { ...state, stage: 'ended', outcome: event.outcome };
+    case 'closed':
+      return { ...state, closed: true };
+    case 'fault':
+      return broken(state, event.code, event.detail, event.seat);
+    case 'crashed':
+      return broken(state, 'crashed', event.detail);
+    default:
+      return state;
+  }
+}
+
+function without(state: TableState, ...keys: readonly (keyof TableState)[]): TableState {
+  const rest = { ...state };
+  for (const key of keys) delete (rest as Partial<TableState>)[key];
+  return rest;
+}
