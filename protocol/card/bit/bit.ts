@@ -1,4 +1,4 @@
-import type { Card } from '../../table/card.ts';
+import type { Card, Pile } from '../../table/card.ts';
 import { CLUB, HEART, lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import { bisect, copyCards, discard, turn } from '../../table/steps.ts';
@@ -17,6 +17,10 @@ export const zero = (first: ZeroFirst = CLUB): Bit => lay(first, first === CLUB 
 
 /** A public bit. */
 export const bit = (value: 0 | 1): Bit => (value === 0 ? zero() : not(zero()));
+
+/** Commitments that lie in a row, two cards each. */
+export const bitsIn = (cards: Pile): Bit[] =>
+  Array.from({ length: cards.length >> 1 }, (_, at): Bit => [cards[2 * at]!, cards[2 * at + 1]!]);
 
 /** NOT: the two cards change places. No shuffle. */
 export const not = ([left, right]: Bit): Bit => [right, left];

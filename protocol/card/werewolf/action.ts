@@ -1,26 +1,31 @@
-import type { Card, Face, Pile } from '../../table/card.ts';
+import type { Face, Pile } from '../../table/card.ts';
 import { lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import { pairsOfChoosers } from './chooser-check.ts';
 import type { Choice, Decision } from './choice.ts';
 import { NOBODY } from './number.ts';
-import { replaceByDummy, showBundle, specifyAction } from './paper/action-specification.ts';
+import { replaceBy, showBundle, specifyAction } from './paper/action-specification.ts';
 
 /**
  * The two actions of Werewolf on the choices that players placed, with cards, column after column as in the paper.
  * moderatorless-werewolf-2026 §3.3.2, §3.4. Where cards can be duplicated: `bearer-action.ts`.
  */
 
-/** The cards of all chosen players are replaced by dummies, unseen. One card a player, bearing her number. */
-export function* replaceChosen(choices: readonly Choice[], numbers: readonly Face[]): Protocol<Card[]> {
+/**
+ * The bundles of all chosen players are replaced, unseen.
+ * @param bundles one a player, all of one size
+ * @param replaced what takes the place of a chosen player's bundle
+ * @param numbers the players' numbers
+ */
+export function* replaceChosen(
+  choices: readonly Choice[],
+  bundles: readonly (readonly Face[])[],
+  replaced: readonly Face[],
+  numbers: readonly Face[],
+): Protocol<readonly Pile[]> {
   const targets = choices.map((choice) => choice.targets);
-  const { bundles } = yield* specifyAction(
-    targets,
-    lay(...numbers).map((card) => [card]),
-    replaceByDummy,
-    numbers,
-  );
-  return bundles.flat();
+  const laid = bundles.map((bundle) => lay(...bundle));
+  return (yield* specifyAction(targets, laid, replaceBy(replaced), numbers)).bundles;
 }
 
 /**

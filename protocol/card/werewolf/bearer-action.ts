@@ -38,13 +38,20 @@ function* place(asked: Actor['asked'], column: (target: number | undefined) => F
 }
 
 /**
- * The cards of all players, that of whom the one who may act chose replaced by a dummy, unseen. One shuffle.
- * @param numbers one card a player, bearing her number
+ * The bundles of all players, that of whom the one who may act chose replaced, unseen. One shuffle.
+ * @param bundles one a player, all of one size
+ * @param replaced what takes the place of a chosen player's bundle
  */
-export function* protectChosen(actors: readonly Actor[], numbers: readonly Face[]): Protocol<Pile> {
-  const piles = yield* placed(actors, (target) => numbers.map((number, place) => (place === target ? NOBODY : number)));
+export function* protectChosen(
+  actors: readonly Actor[],
+  bundles: readonly (readonly Face[])[],
+  replaced: readonly Face[],
+): Protocol<Pile[]> {
+  const piles = yield* placed(actors, (target) =>
+    bundles.flatMap((bundle, place) => (place === target ? replaced : bundle)),
+  );
   if (piles.length !== 1) throw new ProcedureError('exactly one player protects');
-  return piles[0]!;
+  return bundles.map((_, place) => piles[0]!.slice(place * replaced.length, (place + 1) * replaced.length));
 }
 
 /** What those who may attack have put down: whether anybody was chosen, and for every player whether it is she, one card each. */
@@ -73,18 +80,25 @@ export function* showAimed(aims: readonly Aim[], cards: Pile): Protocol<Face | u
   const rows = yield* duplicates([...lay(NOBODY), ...cards], aims.length);
   const [several, found] = yield* all(
     severalChose(chose.map(([bit]) => bit)),
-    all(...aims.map(({ targets }, index) => findInColumn([chose[index]![1][1], ...targets], rows[index]!))),
+    all(
+      ...aims.map(({ targets }, index) =>
+        findInColumn(
+          [chose[index]![1][1], ...targets],
+          rows[index]!.map((card) => [card]),
+        ),
+      ),
+    ),
   );
   if (several) return undefined;
-  const seen = yield* turn(found);
+  const seen = yield* turn(found.flat());
   return seen.find((face) => face !== NOBODY) ?? NOBODY;
 }
 
-/** The card beside the one heart of a column, face down. One shuffle. */
-export function* findInColumn(column: Pile, cards: Pile): Protocol<Card> {
-  const rows = yield* scramble(column.map((selector, row) => [selector, cards[row]!]));
+/** The pile beside the one heart of a column, face down. One shuffle. */
+export function* findInColumn(column: Pile, piles: readonly Pile[]): Protocol<Card[]> {
+  const rows = yield* scramble(column.map((selector, row) => [selector, ...piles[row]!]));
   const faces = yield* turn(rows.map(([selector]) => selector!));
-  return rows[faces.indexOf(HEART)]![1]!;
+  return rows[faces.indexOf(HEART)]!.slice(1);
 }
 
 const duplicates = (cards: Pile, times: number): Protocol<Card[][]> =>

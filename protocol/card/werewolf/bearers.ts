@@ -68,11 +68,37 @@ export function* amongBearers(
   rows: readonly Row[],
   act: (groups: readonly (readonly Pile[])[]) => Protocol<readonly (readonly Pile[])[]>,
 ): Protocol<Pile[]> {
+  const parted = yield* partRows(rows);
+  return yield* sendHome(rows, parted, yield* act(parted.piles));
+}
+
+/** Rows parted by their marks, away from their owners. */
+export interface Parted {
+  /** Group by group, in hidden order. */
+  readonly piles: readonly (readonly Pile[])[];
+  /** The owners' numbers, face down, group by group. */
+  readonly owners: Pile;
+}
+
+/** The first half of `amongBearers`. One shuffle. */
+export function* partRows(rows: readonly Row[]): Protocol<Parted> {
   const groups = yield* partByMarks(
     rows.map(({ seat, marks, pile }) => ({ marks, pile: [...lay(faceOf(seat)), ...pile] })),
   );
-  const acted = (yield* act(groups.map((group) => group.map(([, ...pile]) => pile)))).flat();
-  const mixed = yield* scramble(groups.flat().map(([number], at) => [number!, ...acted[at]!]));
+  return {
+    piles: groups.map((group) => group.map(([, ...pile]) => pile)),
+    owners: groups.flat().map(([number]) => number!),
+  };
+}
+
+/** The second half of `amongBearers`: the piles, group by group, go home to their owners. One shuffle. */
+export function* sendHome(
+  rows: readonly Pick<Row, 'seat'>[],
+  { owners }: Parted,
+  piles: readonly (readonly Pile[])[],
+): Protocol<Pile[]> {
+  const acted = piles.flat();
+  const mixed = yield* scramble(owners.map((number, at) => [number, ...acted[at]!]));
   const numbers = yield* turn(mixed.map(([number]) => number!));
   return rows.map(({ seat }) => (seat === undefined ? [] : mixed[numbers.indexOf(numberFace(seat))]!.slice(1)));
 }

@@ -1,5 +1,6 @@
 import type { Protocol } from '../../table/step.ts';
 import { all, discard, scramble, sideBySide, turn } from '../../table/steps.ts';
+import type { Pile } from '../../table/card.ts';
 import { HEART } from '../../table/card.ts';
 import type { Bit } from '../bit/bit.ts';
 import { and, copy, not, open, zero } from '../bit/bit.ts';
@@ -34,16 +35,33 @@ export function* pairsOfChoosers(chose: readonly Bit[]): Protocol<number> {
  * so what somebody was who has died. Player after player goes by whether anybody chose before her, in one cut each but for
  * the first; uses the bits up.
  */
-export function* severalChose([first, ...rest]: readonly Bit[]): Protocol<boolean> {
-  if (first === undefined || rest.length === 0) return false;
-  let [some, several]: [Bit, Bit] = [first, zero()];
-  for (const chose of rest) {
+export function* severalChose(chose: readonly Bit[]): Protocol<boolean> {
+  return (yield* lastChosen(chose.map((bit) => ({ chose: bit, pile: [] })))) === undefined;
+}
+
+/** What a player who may choose has put down. */
+export interface Chosen {
+  readonly chose: Bit;
+  readonly pile: Pile;
+}
+
+/**
+ * The pile of the one who chose, whoever she is, or the first pile where nobody did; undefined when several chose, which is
+ * all that everybody sees. The cuts of `severalChose`, in which the piles travel along.
+ */
+export function* lastChosen([first, ...rest]: readonly Chosen[]): Protocol<Pile | undefined> {
+  if (first === undefined || rest.length === 0) return first?.pile ?? [];
+  let [some, several]: [Bit, Bit] = [first.chose, zero()];
+  let pile = first.pile;
+  for (const next of rest) {
     const [before, kept] = (yield* copy(some, 2)) as [Bit, Bit];
-    const [s0, s1, v0, v1] = yield* select(chose, [...not(zero()), ...before], [...kept, ...several]);
+    const one = [...not(zero()), ...before, ...next.pile];
+    const [s0, s1, v0, v1, ...chosen] = yield* select(next.chose, one, [...kept, ...several, ...pile]);
     [some, several] = [
       [s0!, s1!],
       [v0!, v1!],
     ];
+    pile = chosen;
   }
-  return (yield* open(several)) === 1;
+  return (yield* open(several)) === 1 ? undefined : pile;
 }

@@ -1,10 +1,12 @@
 import type { Bit } from '../../card/bit/bit.ts';
 import { bit, copy } from '../../card/bit/bit.ts';
+import type { Left } from '../../card/werewolf/potion.ts';
+import { fullBottles } from '../../card/werewolf/potion.ts';
 import type { Card } from '../../table/card.ts';
 import { lay } from '../../table/card.ts';
 import { ProcedureError } from '../../table/error.ts';
 import type { Protocol } from '../../table/step.ts';
-import { all, named, peek, scramble } from '../../table/steps.ts';
+import { all, departed, named, peek, scramble } from '../../table/steps.ts';
 import { ROLE_SIGHT } from './questions.ts';
 import type { Mark } from './roles.ts';
 import { marksAmong, roleOf } from './roles.ts';
@@ -31,6 +33,14 @@ export interface Village {
   executed: number | undefined;
   /** Whether a dead player has proved that she is the hunter: nobody else can be. */
   hunted: boolean;
+  /** For every seat a hidden bit for every seat: whether that one dies when she dies. At first everybody dies alone. */
+  fates: Bit[][];
+  /** A hidden bit for every seat: whether she is one of the Lovers. Undefined where no Cupid is dealt. */
+  lovers: Bit[] | undefined;
+  /** What is left of the witch's potions, hidden. */
+  potions: Left;
+  /** Whom the witch poisoned last night: a hidden bit for each who lived then, where it matters. */
+  poisoned: ReadonlyMap<number, Bit>;
 }
 
 /**
@@ -60,7 +70,16 @@ export const villageWith = (rules: Rules, bundles: readonly Bundle[]): Village =
   shown: new Map(),
   executed: undefined,
   hunted: false,
+  fates: bundles.map((_, seat) => bundles.map((_, other) => bit(seat === other ? 1 : 0))),
+  lovers: undefined,
+  potions: fullBottles(),
+  poisoned: new Map(),
 });
+
+/** Who has left the table and is not counted among the dead yet. */
+export function* leaving({ living }: Village, dying: readonly number[]): Protocol<number[]> {
+  return (yield* departed()).filter((seat) => living.includes(seat) && !dying.includes(seat));
+}
 
 /** Seats whose roles nobody has turned. The dead are among them: how many of the living bear a mark may be nobody's business. */
 export const unshown = ({ bundles, shown }: Village): number[] =>
@@ -69,6 +88,12 @@ export const unshown = ({ bundles, shown }: Village): number[] =>
 /** How many of them bear the mark, which everybody can count. */
 export const bearersLeft = ({ rules, shown }: Village, mark: Mark): number =>
   bearing(rules, mark) - [...shown.values()].filter((id) => roleOf(id).marks.includes(mark)).length;
+
+/** A copy of each of the bits, and the bits again. */
+export function* copyEach(bits: readonly Bit[]): Protocol<{ readonly kept: Bit[]; readonly copies: Bit[] }> {
+  const pairs = yield* all(...bits.map((each) => copy(each, 2)));
+  return { kept: pairs.map(([kept]) => kept!), copies: pairs.map(([, copied]) => copied!) };
+}
 
 /** A mark that bundles of this table have. */
 function markOf({ bundles }: Village, seat: number, mark: Mark): Bit {

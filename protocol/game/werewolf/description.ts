@@ -1,23 +1,41 @@
 import type { Description } from '../description.ts';
 import type { Forfeit } from '../winners.ts';
 import { nameOf, winnersLine } from '../winners.ts';
-import type { WerewolfEvent } from './event.ts';
+import type { StepEvent, WerewolfEvent } from './event.ts';
 import type { WerewolfOutcome } from './end/finish.ts';
 
-const pluralOf = (role: string): string => (role === 'werewolf' ? 'werewolves' : `${role}s`);
+const PLURALS: Readonly<Record<string, string>> = { werewolf: 'werewolves', witch: 'witches' };
+
+const pluralOf = (role: string): string => PLURALS[role] ?? `${role}s`;
+
+/** Steps before and within a night, where their names do not say enough. */
+const STEPS: Readonly<Record<StepEvent['step'], string>> = {
+  introduction: 'the werewolves meet',
+  twins: 'the twins meet',
+  pairing: 'Cupid binds two players',
+  lovers: 'the Lovers meet',
+  exchange: 'exchange',
+  attack: 'attack',
+  potions: 'potions',
+};
+
+/** A shot may be refused because she is no hunter, or because she was poisoned. */
+const PROVED_NOTHING = ', and may not shoot';
 
 /** A game of Werewolf in lines of English. */
 export const werewolfDescription: Description<WerewolfEvent, WerewolfOutcome | Forfeit> = {
   event(event, names) {
     const named = (seat: number): string => nameOf(names, seat);
     const all = (seats: readonly number[]): string => seats.map(named).join(', ');
+    const withHer = (seats: readonly number[]): string =>
+      seats.length === 0 ? '' : `; ${all(seats)} ${seats.length === 1 ? 'dies' : 'die'} too`;
     switch (event.name) {
       case 'opened':
         return `in the village: ${Object.entries(event.roles)
           .map(([role, count]) => `${count} ${count === 1 ? role : pluralOf(role)}`)
           .join(', ')}`;
       case 'step':
-        return `  ${event.step}${event.step === 'exchange' ? ` ${event.exchange}` : event.step === 'attack' ? ` ${event.attempt}` : ''}`;
+        return `  ${STEPS[event.step]}${event.step === 'exchange' ? ` ${event.exchange}` : event.step === 'attack' ? ` ${event.attempt}` : ''}`;
       case 'night':
         return `night ${event.night}`;
       case 'dawn':
@@ -31,9 +49,9 @@ export const werewolfDescription: Description<WerewolfEvent, WerewolfOutcome | F
       case 'run-off':
         return `run-off between ${all(event.candidates)}`;
       case 'verdict':
-        return event.executed === null ? 'nobody is executed' : `${named(event.executed)} is executed`;
+        return `${event.executed === null ? 'nobody' : named(event.executed)} is executed${withHer(event.followed)}`;
       case 'shot':
-        return `${named(event.seat)} shoots ${named(event.target)}${event.proved ? '' : ', and is no hunter'}`;
+        return `${named(event.seat)} shoots ${named(event.target)}${event.proved ? withHer(event.followed) : PROVED_NOTHING}`;
       case 'survival':
         return event.survives ? 'a werewolf is still alive' : 'no werewolf is left';
       case 'clash':
@@ -45,7 +63,9 @@ export const werewolfDescription: Description<WerewolfEvent, WerewolfOutcome | F
       case 'left':
         return `${named(event.seat)} has left`;
       case 'over':
-        return `roles: ${event.roles.map((role, seat) => `${named(seat)} ${role}`).join(', ')}`;
+        return `roles: ${event.roles.map((role, seat) => `${named(seat)} ${role}`).join(', ')}${
+          event.lovers.length === 0 ? '' : `; Lovers: ${all(event.lovers)}`
+        }`;
     }
   },
   outcome(outcome, names) {
@@ -53,6 +73,6 @@ export const werewolfDescription: Description<WerewolfEvent, WerewolfOutcome | F
     const { team, winners } = outcome;
     const won = winners.map((seat) => nameOf(names, seat)).join(', ');
     if (team === 'nobody') return 'nobody wins: all are dead';
-    return `the ${team} ${team === 'village' ? 'wins' : 'win'}: ${won}`;
+    return `the ${team === 'lovers' ? 'Lovers' : team} ${team === 'village' ? 'wins' : 'win'}: ${won}`;
   },
 };

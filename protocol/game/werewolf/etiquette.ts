@@ -7,6 +7,7 @@ import {
   answerNaming,
   CLAIM_QUESTION,
   indexNamed,
+  PAIR_QUESTION,
   picksVictim,
   SHOOT_QUESTION,
   targetsIn,
@@ -15,10 +16,13 @@ import {
 import { bearing, rulesOf } from './rules.ts';
 import type { WerewolfView } from './view.ts';
 import { atParity } from './standing.ts';
-import { emptyView, heard, seen } from './view.ts';
+import { answered, emptyView, heard, seen } from './view.ts';
 
 /** How long everybody is asked whether she shows herself, where that is done by hand. */
 const CLAIM_SECONDS = 20;
+
+/** How long everybody is asked which pair she binds. */
+const PAIR_SECONDS = 60;
 
 /** How long who has died is asked whether she shoots. */
 const SHOOT_SECONDS = 30;
@@ -32,6 +36,7 @@ export const werewolfEtiquette: Etiquette = {
     if (question.name === VOTE_QUESTION)
       return { seconds: Number(settings['daySeconds']), among: 1, released: 'at-once' };
     if (question.name === CLAIM_QUESTION) return { seconds: CLAIM_SECONDS, among: 1, released: 'at-end' };
+    if (question.name === PAIR_QUESTION) return { seconds: PAIR_SECONDS, among: 1, released: 'at-end' };
     if (question.name === SHOOT_QUESTION) return { seconds: SHOOT_SECONDS, among: 1, released: 'at-end' };
     return { seconds: Number(settings['nightSeconds']), among: nightQuestions(seats, settings), released: 'at-end' };
   },
@@ -63,7 +68,7 @@ export const werewolfEtiquette: Etiquette = {
 function nightQuestions(seats: number, settings: Settings): number {
   const rules = rulesOf(seats, settings);
   const exchanges = bearing(rules, 'pack') > 1 ? rules.exchanges : 0;
-  const steps = (['judges', 'guards', 'attacks'] as const).filter((mark) => bearing(rules, mark) > 0).length;
+  const steps = (['judges', 'guards', 'attacks', 'brews'] as const).filter((mark) => bearing(rules, mark) > 0).length;
   return exchanges + steps;
 }
 
@@ -71,5 +76,5 @@ function nightQuestions(seats: number, settings: Settings): number {
 export const viewOf = (story: readonly StoryItem<WerewolfEvent>[], seat: number): WerewolfView =>
   story.reduce((view, item) => {
     if (item.kind === 'event') return heard(view, item.event);
-    return item.kind === 'sight' ? seen(view, item.sight) : view;
+    return item.kind === 'sight' ? seen(view, item.sight) : answered(view, item.question, item.answer);
   }, emptyView(seat));

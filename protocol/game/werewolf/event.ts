@@ -1,6 +1,6 @@
 import type { LeftEvent, Protocol } from '../../table/step.ts';
 import { tell as tellAnything } from '../../table/steps.ts';
-import type { Team } from './roles.ts';
+import type { Winners } from './roles.ts';
 
 /** What everybody hears in a game of Werewolf. Nights and days count from 1; null stands for nobody. */
 export type WerewolfEvent =
@@ -10,7 +10,10 @@ export type WerewolfEvent =
   | { readonly name: 'night'; readonly night: number }
   /** Too many attacked: nothing was turned. */
   | { readonly name: 'clash'; readonly step: 'attack'; readonly night: number; readonly attempt: number }
-  /** Who died in the night, causes untold, and who is counted among the dead because she has left the table. */
+  /**
+   * Who died in the night, causes untold (whoever followed another one is among them), and who is counted among the dead
+   * because she has left the table.
+   */
   | {
       readonly name: 'dawn';
       readonly night: number;
@@ -30,7 +33,7 @@ export type WerewolfEvent =
       readonly name: 'verdict';
       readonly day: number;
       readonly executed: number | null;
-      /** Who died at once because she did. */
+      /** Who died at once because one of the others did. */
       readonly followed: readonly number[];
       readonly left: readonly number[];
     }
@@ -45,13 +48,18 @@ export type WerewolfEvent =
   | { readonly name: 'survival'; readonly survives: boolean }
   | { readonly name: 'claim'; readonly seats: readonly number[]; readonly holds: boolean }
   | { readonly name: 'shown'; readonly seat: number; readonly role: string }
-  /** Every seat's role. */
-  | { readonly name: 'over'; readonly team: Team | 'nobody'; readonly roles: readonly string[] }
+  /** Every seat's role, and the two Lovers, if a Cupid has bound any. */
+  | {
+      readonly name: 'over';
+      readonly team: Winners;
+      readonly roles: readonly string[];
+      readonly lovers: readonly number[];
+    }
   | LeftEvent;
 
 /** A step of a night begins. */
 export type StepEvent =
-  | { readonly name: 'step'; readonly step: 'introduction' }
+  | { readonly name: 'step'; readonly step: 'introduction' | 'twins' | 'pairing' | 'lovers' | 'potions' }
   | { readonly name: 'step'; readonly step: 'exchange'; readonly exchange: number }
   | { readonly name: 'step'; readonly step: 'attack'; readonly attempt: number };
 

@@ -15,7 +15,7 @@ import { defaultsFor, SEATS, SETTINGS } from './settings.ts';
 /** Moderatorless Werewolf. moderatorless-werewolf-2026 §3. */
 export const werewolfGame = {
   id: 'werewolf',
-  version: 3,
+  version: 4,
   seats: SEATS,
   settings: SETTINGS,
   defaultsFor,

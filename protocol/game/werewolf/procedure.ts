@@ -1,10 +1,11 @@
 import type { Protocol } from '../../table/step.ts';
-import { departed, turn } from '../../table/steps.ts';
+import { turn } from '../../table/steps.ts';
 import { tell } from './event.ts';
+import { followersOf, tieBonds } from './bonds.ts';
 import { passDay } from './day/day.ts';
 import { askToShoot } from './day/hunt.ts';
 import type { Village } from './deal.ts';
-import { deal } from './deal.ts';
+import { deal, leaving } from './deal.ts';
 import type { WerewolfOutcome } from './end/finish.ts';
 import { finish } from './end/finish.ts';
 import { isDecided } from './end/victory.ts';
@@ -18,31 +19,27 @@ export function* werewolf(rules: Rules): Protocol<WerewolfOutcome> {
   yield* tell({ name: 'opened', seats: rules.seats, roles: composition(rules) });
   const village = yield* deal(rules);
   yield* introduce(village);
+  yield* tieBonds(village);
   for (let night = 1; ; night += 1) {
-    const died = yield* passNight(village, night);
-    const away = yield* leaving(village, died);
-    yield* tell({ name: 'dawn', night, died, left: away });
-    if (yield* bury(village, [...died, ...away])) return yield* finish(village, night);
+    const { died, left } = yield* passNight(village, night);
+    yield* tell({ name: 'dawn', night, died, left });
+    if (yield* bury(village, [...died, ...left])) return yield* finish(village, night);
+    village.poisoned = new Map();
     const executed = yield* passDay(village, night);
     village.executed = executed;
     const hanged = executed === undefined ? [] : [executed];
     const gone = yield* leaving(village, hanged);
-    yield* tell({ name: 'verdict', day: night, executed: executed ?? null, followed: [], left: gone });
-    if (yield* bury(village, [...hanged, ...gone])) return yield* finish(village, night);
+    const followed = yield* followersOf(village, [...hanged, ...gone]);
+    yield* tell({ name: 'verdict', day: night, executed: executed ?? null, followed, left: gone });
+    if (yield* bury(village, [...hanged, ...followed, ...gone])) return yield* finish(village, night);
   }
-}
-
-/** Who has left the table and is not counted among the dead yet. */
-function* leaving({ living }: Village, dying: readonly number[]): Protocol<number[]> {
-  return (yield* departed()).filter((seat) => living.includes(seat) && !dying.includes(seat));
 }
 
 /** Deaths that everybody has heard of, the hunter's shot, and the victory check. @returns whether the game is over */
 function* bury(village: Village, dead: readonly number[]): Protocol<boolean> {
   for (let fallen = dead; fallen.length > 0;) {
     yield* layDown(village, fallen);
-    const shot = yield* askToShoot(village, fallen);
-    fallen = shot === undefined ? [] : [shot];
+    fallen = yield* askToShoot(village, fallen);
   }
   return yield* isDecided(village, dead.length > 0);
 }

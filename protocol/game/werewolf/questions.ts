@@ -10,6 +10,11 @@ export const CLAIM_QUESTION = 'werewolf.claim';
 /** Of everybody who has just died: whether she is the hunter, and whom she shoots. */
 export const SHOOT_QUESTION = 'werewolf.shoot';
 
+/** Before the first night: which two Cupid binds. */
+export const PAIR_QUESTION = 'werewolf.pair';
+/** Whether the witch heals the victim, and whom she poisons. */
+export const POTIONS_QUESTION = 'werewolf.potions';
+
 /** Whether the pack is asked whom to attack. Nobody of the pack itself is attacked, §3.4. */
 export const picksVictim = ({ name }: Question): boolean => name === EXCHANGE_QUESTION || name === ATTACK_QUESTION;
 
@@ -28,6 +33,48 @@ export const targetsFor = (candidates: readonly number[], seat: number): (number
   ...candidates.filter((other) => other !== seat),
   null,
 ];
+
+/** Of the twins each other's number, of everybody else her own. */
+export const TWIN_SIGHT = 'werewolf.twin';
+/** The same of the Lovers. */
+export const LOVER_SIGHT = 'werewolf.lover';
+/** Of tonight's victim as the witch learns it, nobody's for everybody else. */
+export const VICTIM_SIGHT = 'werewolf.victim';
+/** Of a newly dead player, where the poisoned do not shoot: a heart if she is the hunter and may. */
+export const MAY_SHOOT_SIGHT = 'werewolf.may-shoot';
+
+/** Two players, as Cupid's question lists them. */
+export type Pair = readonly [number, number];
+
+/** The pairs of which a question lets a player choose one; after the last one comes to let lots decide. */
+export const pairsIn = ({ data }: Question): readonly Pair[] => (data?.['pairs'] ?? []) as unknown as readonly Pair[];
+
+/** A question for one pair. Who says nothing lets lots decide. */
+export const pairQuestion = (pairs: readonly Pair[]): Question => ({
+  name: PAIR_QUESTION,
+  options: pairs.length + 1,
+  otherwise: pairs.length,
+  data: { pairs },
+});
+
+/** Whether the victim is healed (1) or not (0), and who is poisoned. */
+export type PotionChoice = readonly [heal: 0 | 1, poison: number | null];
+
+/** What a question lets the witch do, in the order of its options. */
+export const potionsIn = ({ data }: Question): readonly PotionChoice[] =>
+  (data?.['potions'] ?? []) as unknown as readonly PotionChoice[];
+
+/** A question for what is done with the potions. Who says nothing does nothing. */
+export function potionsQuestion(living: readonly number[], seat: number, night: number, both: boolean): Question {
+  const others = living.filter((other) => other !== seat);
+  const potions: PotionChoice[] = [
+    [0, null],
+    [1, null],
+    ...others.map((other): PotionChoice => [0, other]),
+    ...(both ? others.map((other): PotionChoice => [1, other]) : []),
+  ];
+  return { name: POTIONS_QUESTION, options: potions.length, otherwise: 0, data: { night, potions } };
+}
 
 /**
  * How an answer names a target: by its index; by an order of bundles that puts the first one, the only one in which roles

@@ -27,6 +27,12 @@ const FURTHER_MARKS = [
   'senses',
   /** Takes somebody with her when she dies. */
   'hunts',
+  /** Has a potion that heals and one that kills. */
+  'brews',
+  /** Dies when the other one who bears this mark does. */
+  'twin',
+  /** Binds two players before the first night. */
+  'pairs',
 ] as const;
 
 export const MARKS = [...COMMON_MARKS, ...FURTHER_MARKS] as const;
@@ -35,13 +41,22 @@ export type Mark = (typeof MARKS)[number];
 
 export type Team = 'village' | 'werewolves';
 
+/** Lovers of two teams are a team of their own. Nobody wins where all are dead. */
+export type Winners = Team | 'lovers' | 'nobody';
+
 export interface Role {
   /** The face of its role card. */
   readonly id: string;
   readonly team: Team;
   readonly marks: readonly Mark[];
   /** The setting that says how many there are; the role without one takes all seats that are left. */
-  readonly count?: { readonly setting: string; readonly min: number; readonly max: number };
+  readonly count?: {
+    readonly setting: string;
+    readonly min: number;
+    readonly max: number;
+    /** How many players each one that the setting counts takes; one unless said otherwise. */
+    readonly players?: number;
+  };
 }
 
 /** All roles, in the order in which they take seats when there are few. */
@@ -56,6 +71,9 @@ export const ROLES: readonly Role[] = [
   { id: 'bodyguard', team: 'village', marks: ['guards'], count: { setting: 'bodyguards', min: 0, max: 1 } },
   { id: 'medium', team: 'village', marks: ['senses'], count: { setting: 'mediums', min: 0, max: 1 } },
   { id: 'hunter', team: 'village', marks: ['hunts'], count: { setting: 'hunters', min: 0, max: 1 } },
+  { id: 'witch', team: 'village', marks: ['brews'], count: { setting: 'witches', min: 0, max: 1 } },
+  { id: 'cupid', team: 'village', marks: ['pairs'], count: { setting: 'cupids', min: 0, max: 1 } },
+  { id: 'twin', team: 'village', marks: ['twin'], count: { setting: 'twins', min: 0, max: 1, players: 2 } },
   { id: 'fanatic', team: 'werewolves', marks: ['follows'], count: { setting: 'fanatics', min: 0, max: 2 } },
   { id: 'villager', team: 'village', marks: [] },
 ];

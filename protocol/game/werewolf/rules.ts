@@ -18,6 +18,24 @@ export interface Rules {
   readonly shown: boolean;
   /** Whether clients show their werewolves at parity by themselves. */
   readonly automatic: boolean;
+  readonly disputed: Disputed;
+}
+
+/** The points on which tables differ; what each means stands beside its setting. */
+export interface Disputed {
+  readonly healSelf: boolean;
+  readonly bothPotions: boolean;
+  readonly witchFirst: boolean;
+  readonly victimAfterHeal: boolean;
+  readonly guardedVictim: boolean;
+  readonly idleHealKept: boolean;
+  readonly guardAndHealKill: boolean;
+  readonly poisonedHunterShoots: boolean;
+  readonly cupidSelf: boolean;
+  /** Whether Cupid wins with the Lovers rather than with the village. */
+  readonly cupidWithLovers: boolean;
+  /** Whether Lovers of two teams win only where nobody else is alive. */
+  readonly loversAlone: boolean;
 }
 
 /** The rules for so many seats. Roles of which there are more than seats allow are left out from the last. */
@@ -30,8 +48,24 @@ export function rulesOf(seats: number, settings: Settings): Rules {
     tie: settings['tie'] as TieRule,
     shown: settings['shown'] === 'yes',
     automatic: settings['claim'] === 'automatic',
+    disputed: disputedIn(settings),
   };
 }
+
+/** How a table plays the disputed points. */
+export const disputedIn = (settings: Settings): Disputed => ({
+  healSelf: settings['healSelf'] !== 'no',
+  bothPotions: settings['bothPotions'] === 'yes',
+  witchFirst: settings['witchFirst'] !== 'no',
+  victimAfterHeal: settings['victimAfterHeal'] === 'shown',
+  guardedVictim: settings['guardedVictim'] === 'shown',
+  idleHealKept: settings['idleHeal'] === 'kept',
+  guardAndHealKill: settings['guardAndHeal'] === 'dead',
+  poisonedHunterShoots: settings['poisonedHunter'] !== 'silent',
+  cupidSelf: settings['cupidSelf'] !== 'no',
+  cupidWithLovers: settings['cupidTeam'] === 'lovers',
+  loversAlone: settings['loversWin'] === 'alone',
+});
 
 function rolesFor(seats: number, settings: Settings): string[] {
   const roles: string[] = [];
@@ -42,7 +76,8 @@ function rolesFor(seats: number, settings: Settings): string[] {
   let threats = (seats - 1) >> 1;
   for (const { id, marks, count } of ROLES) {
     const free = seats - roles.length;
-    const wanted = count === undefined ? free : Math.min(free, wantedOf(count));
+    const { players = 1 } = count ?? {};
+    const wanted = count === undefined ? free : players * Math.min(Math.floor(free / players), wantedOf(count));
     const dealt = marks.includes('threat') ? Math.min(wanted, threats) : wanted;
     if (marks.includes('threat')) threats -= dealt;
     roles.push(...Array.from({ length: dealt }, () => id));
@@ -54,7 +89,9 @@ function rolesFor(seats: number, settings: Settings): string[] {
 export function fitRoles(settings: Settings, seats: number): Settings {
   const roles = rolesFor(seats, settings);
   const counts = ROLES.flatMap(({ id, count }) =>
-    count === undefined ? [] : [[count.setting, roles.filter((each) => each === id).length] as const],
+    count === undefined
+      ? []
+      : [[count.setting, roles.filter((each) => each === id).length / (count.players ?? 1)] as const],
   );
   return { ...settings, ...Object.fromEntries(counts) };
 }

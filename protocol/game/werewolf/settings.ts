@@ -29,6 +29,18 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'tie', kind: 'choice', options: ['nobody', 'run-off', 'random'], default: 'nobody' },
   { name: 'shown', kind: 'choice', options: ['no', 'yes'], default: 'no' },
   { name: 'claim', kind: 'choice', options: ['automatic', 'manual'], default: 'automatic' },
+  // Points of the further roles on which tables differ; the first option is what is customary.
+  { name: 'healSelf', kind: 'choice', options: ['yes', 'no'], default: 'yes' },
+  { name: 'bothPotions', kind: 'choice', options: ['no', 'yes'], default: 'no' },
+  { name: 'witchFirst', kind: 'choice', options: ['yes', 'no'], default: 'yes' },
+  { name: 'victimAfterHeal', kind: 'choice', options: ['hidden', 'shown'], default: 'hidden' },
+  { name: 'guardedVictim', kind: 'choice', options: ['hidden', 'shown'], default: 'hidden' },
+  { name: 'idleHeal', kind: 'choice', options: ['spent', 'kept'], default: 'spent' },
+  { name: 'guardAndHeal', kind: 'choice', options: ['alive', 'dead'], default: 'alive' },
+  { name: 'poisonedHunter', kind: 'choice', options: ['shoots', 'silent'], default: 'shoots' },
+  { name: 'cupidSelf', kind: 'choice', options: ['yes', 'no'], default: 'yes' },
+  { name: 'cupidTeam', kind: 'choice', options: ['village', 'lovers'], default: 'village' },
+  { name: 'loversWin', kind: 'choice', options: ['alive', 'alone'], default: 'alive' },
   { name: 'daySeconds', kind: 'integer', min: 30, max: 3600, default: 720 },
   { name: 'nightSeconds', kind: 'integer', min: 10, max: 600, default: 120 },
 ];

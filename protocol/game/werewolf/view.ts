@@ -1,17 +1,27 @@
 import { judgedValue, JUDGMENT_CARDS } from '../../card/werewolf/attribute-judgment.ts';
 import { seatOf } from '../../card/werewolf/number.ts';
 import type { Face } from '../../table/card.ts';
-import type { Sight } from '../../table/step.ts';
+import { HEART } from '../../table/card.ts';
+import type { Answer, Question, Sight } from '../../table/step.ts';
 import type { StepEvent, WerewolfEvent } from './event.ts';
 import {
   EXCHANGE_SIGHT,
   FELLOWS_SIGHT,
   JUDGED_ONE_SIGHT,
   JUDGED_SIGHT,
+  LOVER_SIGHT,
+  MAY_SHOOT_SIGHT,
+  PAIR_QUESTION,
+  pairsIn,
+  POTIONS_QUESTION,
+  potionsIn,
   ROLE_SIGHT,
   SENSED_SIGHT,
+  TWIN_SIGHT,
+  VICTIM_SIGHT,
 } from './questions.ts';
-import type { Team } from './roles.ts';
+import type { Pair } from './questions.ts';
+import type { Winners } from './roles.ts';
 
 /**
  * What one player knows of a game of Werewolf: a fold over public events and her own sights, the same for the
@@ -55,9 +65,33 @@ export interface WerewolfView {
   /** What fellows proposed tonight, exchange by exchange. */
   readonly proposals: readonly (readonly Proposal[])[];
   readonly judgments: readonly Judgment[];
+  /** The other twin, for one of them. */
+  readonly twin?: number;
+  /** The other one of the Lovers, for one of them. */
+  readonly lover?: number;
+  /** Whom the witch has learned to be the victim, night by night; null: nobody, as far as she is shown. */
+  readonly victims: readonly Victim[];
+  /** What she has used of her potions, whatever came of it. */
+  readonly potions: Potions;
+  /** Whom Cupid has bound; undefined: nobody yet, or whom lots decided on. */
+  readonly paired?: Pair;
+  /** Whether a dead hunter may shoot, where the poisoned do not. */
+  readonly mayShoot?: boolean;
   /** Every seat's role, once turned; undefined: not known to all. */
   readonly roles: readonly (string | undefined)[];
-  readonly team?: Team | 'nobody';
+  /** The two Lovers, when the game is over. */
+  readonly lovers: readonly number[];
+  readonly team?: Winners;
+}
+
+interface Victim {
+  readonly night: number;
+  readonly seat: number | null;
+}
+
+interface Potions {
+  readonly healed: boolean;
+  readonly poisoned: boolean;
 }
 
 interface Death {
@@ -115,7 +149,10 @@ export const emptyView = (seat: number): WerewolfView => ({
   shots: [],
   proposals: [],
   judgments: [],
+  victims: [],
+  potions: { healed: false, poisoned: false },
   roles: [],
+  lovers: [],
 });
 
 /** Takes in what the seat has seen for itself. */
@@ -131,6 +168,16 @@ export function seen(view: WerewolfView, { name, faces }: Sight): WerewolfView {
       const executed = view.deaths.findLast(({ cause }) => cause === 'vote')?.seat;
       return { ...view, sensed: [...view.sensed, ...judgmentOf(view, executed, faces)] };
     }
+    case TWIN_SIGHT:
+      return { ...view, ...bondOf('twin', view.seat, faces) };
+    case LOVER_SIGHT:
+      return { ...view, ...bondOf('lover', view.seat, faces) };
+    case VICTIM_SIGHT:
+      return view.role === 'witch'
+        ? { ...view, victims: [...view.victims, { night: view.date, seat: seatOf(faces[0]!) ?? null }] }
+        : view;
+    case MAY_SHOOT_SIGHT:
+      return view.role === 'hunter' ? { ...view, mayShoot: faces[0] === HEART } : view;
     case EXCHANGE_SIGHT:
       return { ...view, proposals: [...view.proposals, proposalsIn(view, faces)] };
     case JUDGED_SIGHT:
@@ -140,6 +187,26 @@ export function seen(view: WerewolfView, { name, faces }: Sight): WerewolfView {
     default:
       return view;
   }
+}
+
+/** Who is bound to nobody has seen her own number. */
+const bondOf = (bond: 'twin' | 'lover', own: number, [face]: readonly Face[]): Partial<WerewolfView> => {
+  const seat = seatOf(face!);
+  return seat === undefined || seat === own ? {} : { [bond]: seat };
+};
+
+/** Takes in what the seat has answered, as far as it remembers that: Cupid her pair, the witch what she used. */
+export function answered(view: WerewolfView, question: Question, answer: Answer): WerewolfView {
+  if (question.name === PAIR_QUESTION && view.role === 'cupid') {
+    const paired = pairsIn(question)[answer as number];
+    return paired === undefined ? view : { ...view, paired };
+  }
+  if (question.name === POTIONS_QUESTION && view.role === 'witch') {
+    const [heal, poison] = potionsIn(question)[answer as number]!;
+    const { healed, poisoned } = view.potions;
+    return { ...view, potions: { healed: healed || heal === 1, poisoned: poisoned || poison !== null } };
+  }
+  return view;
 }
 
 /** Bundles of a player's number and her target; dummies and one's own bundles say nothing. */
@@ -220,7 +287,7 @@ export function heard(view: WerewolfView, event: WerewolfEvent): WerewolfView {
     case 'claim':
       return withClaim(view, { seats: event.seats, holds: event.holds });
     case 'over':
-      return { ...view, stage: 'over', team: event.team, roles: event.roles };
+      return { ...view, stage: 'over', team: event.team, roles: event.roles, lovers: event.lovers };
     default:
       return view;
   }
@@ -233,8 +300,16 @@ const withClaim = (view: WerewolfView, claim: Claim): WerewolfView => ({
 });
 
 function inStep(view: WerewolfView, event: StepEvent): WerewolfView {
-  if (event.step === 'introduction') return { ...view, stage: 'introduction' };
-  return { ...view, step: { name: event.step, number: event.step === 'exchange' ? event.exchange : event.attempt } };
+  switch (event.step) {
+    case 'exchange':
+      return { ...view, step: { name: event.step, number: event.exchange } };
+    case 'attack':
+      return { ...view, step: { name: event.step, number: event.attempt } };
+    case 'potions':
+      return { ...view, step: { name: event.step, number: 1 } };
+    default:
+      return { ...view, stage: 'introduction' };
+  }
 }
 
 const withVotes = (view: WerewolfView, { day, ballot, votes }: Ballot): WerewolfView => ({

@@ -2,9 +2,11 @@ import type { WerewolfEvent } from '../../../protocol/game/werewolf/event.ts';
 import { bit } from '../../../protocol/card/bit/bit.ts';
 import { villageWith } from '../../../protocol/game/werewolf/deal.ts';
 import { passNight } from '../../../protocol/game/werewolf/night/night.ts';
+import type { Dawn } from '../../../protocol/game/werewolf/night/ways.ts';
 import type { Bundle, Village } from '../../../protocol/game/werewolf/deal.ts';
 import { marksAmong, roleOf } from '../../../protocol/game/werewolf/roles.ts';
 import type { Rules } from '../../../protocol/game/werewolf/rules.ts';
+import { disputedIn } from '../../../protocol/game/werewolf/rules.ts';
 import { emptyView, heard, seen } from '../../../protocol/game/werewolf/view.ts';
 import type { WerewolfView } from '../../../protocol/game/werewolf/view.ts';
 import { lay } from '../../../protocol/table/card.ts';
@@ -22,6 +24,7 @@ const rulesWith = (roles: readonly string[], more: Partial<Rules> = {}): Rules =
   tie: 'nobody',
   shown: false,
   automatic: true,
+  disputed: disputedIn({}),
   ...more,
 });
 
@@ -38,7 +41,7 @@ export interface Night {
   readonly died: readonly number[];
   readonly views: readonly WerewolfView[];
   readonly story: readonly WerewolfEvent[];
-  readonly run: ClearRun<number[]>;
+  readonly run: ClearRun<Dawn>;
 }
 
 /** One night in the clear; `choose` says whom each player names. */
@@ -63,7 +66,7 @@ export function nightOf(
       views.forEach((view, seat) => (views[seat] = heard(view, event)));
     },
   });
-  return { died: run.result, views, story, run };
+  return { died: run.result.died, views, story, run };
 }
 
 /** All orders of a list that may hold equal things, each once. */

@@ -153,7 +153,7 @@ export const werewolf: readonly Mutant[] = [
     fault: 'exchanges card and dummy',
     found: ['not right'],
     procedure: function* (input: Input): Protocol<Produced> {
-      const placed = yield* protectChosen(actorsOf(input), ['1', '2']);
+      const placed = (yield* protectChosen(actorsOf(input), [['1'], ['2']], ['0'])).flat();
       const cards = placed.map((_, seat) => placed[1 - seat]!);
       return { down: Object.fromEntries(cards.map((card, seat) => [`card ${seat + 1}`, [card]])) };
     },
@@ -176,9 +176,14 @@ export const werewolf: readonly Mutant[] = [
     procedure: function* (input: Input): Protocol<Produced> {
       const aims = yield* aimAtChosen(actorsOf(input), 3);
       const found = yield* all(
-        ...aims.map(({ chose, targets }) => findInColumn([chose[1], ...targets], lay('0', '1', '2', '3'))),
+        ...aims.map(({ chose, targets }) =>
+          findInColumn(
+            [chose[1], ...targets],
+            ['0', '1', '2', '3'].map((face) => lay(face)),
+          ),
+        ),
       );
-      const seen = yield* turn(found);
+      const seen = yield* turn(found.flat());
       return { down: {}, known: { shown: seen.find((face) => face !== '0') ?? '0' } };
     },
   },

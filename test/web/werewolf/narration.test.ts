@@ -95,7 +95,7 @@ describe('what the moderator would say', () => {
   it('says that a game which broke has stopped, and how one that ended has', () => {
     for (const view of [after(), after(NIGHT), after(NIGHT, dawn(2)), after(NIGHT, dawn(2), DAY)])
       expect(narrationOf(view, 0, NAMES, true, en).text).toBe(n.broken);
-    const over = after(NIGHT, dawn(2), { name: 'over', team: 'werewolves', roles: [] });
+    const over = after(NIGHT, dawn(2), { name: 'over', team: 'werewolves', roles: [], lovers: [] });
     expect(narrationOf(over, 0, NAMES, false, en)).toEqual({
       title: en.result.team.werewolves,
       text: n.over.werewolves,

@@ -10,10 +10,11 @@ import { NOBODY } from '../number.ts';
 /** What is done to the bundle of a chosen player: the bundle afterwards, face down, and what was seen of it. */
 export type Action = (bundle: Pile) => Protocol<{ readonly bundle: Pile; readonly seen: readonly Face[] }>;
 
-/** The bodyguard's action: the bundle is replaced by a dummy and put aside unseen. §3.4. */
-export function* replaceByDummy(bundle: Pile): ReturnType<Action> {
-  return { bundle: lay(...bundle.map((): Face => NOBODY)), seen: [] };
-}
+/** The bodyguard's action: the bundle is replaced, by a dummy in the paper, and put aside unseen. §3.4. */
+export const replaceBy = (faces: readonly Face[]): Action =>
+  function* () {
+    return { bundle: lay(...faces), seen: [] };
+  };
 
 /** The attack: the bundle is shown. §3.4. */
 export function* showBundle(bundle: Pile): ReturnType<Action> {

@@ -10,16 +10,22 @@ import {
   EXCHANGE_QUESTION,
   GUARD_QUESTION,
   JUDGE_QUESTION,
+  PAIR_QUESTION,
+  pairsIn,
+  POTIONS_QUESTION,
+  potionsIn,
   SHOOT_QUESTION,
+  targetsIn,
   VOTE_QUESTION,
 } from '../questions.ts';
 import { atParity, offered, present } from '../standing.ts';
-import { emptyView, heard, seen } from '../view.ts';
+import { answered, emptyView, heard, seen } from '../view.ts';
 
 /**
  * Plays Werewolf plausibly, whatever role it is dealt: answers every question, and what its role does not allow has
  * no effect. The pack follows its lowest number, who alone attacks; the seer judges whom she does not know and
- * votes for a werewolf whom she has found; all else is chance.
+ * votes for a werewolf whom she has found; the witch heals early and poisons whom she suspects; nobody names whom she would die
+ * with; all else is chance.
  */
 export function werewolfBot({ seat, uniform }: { readonly seat: number; readonly uniform: Uniform }): Agent {
   let view = emptyView(seat);
@@ -66,18 +72,49 @@ export function werewolfBot({ seat, uniform }: { readonly seat: number; readonly
       case VOTE_QUESTION:
         return vote(targets);
       case SHOOT_QUESTION:
-        return view.role === 'hunter' ? vote(targets) : null;
+        return view.role === 'hunter' && view.mayShoot !== false ? vote(targets) : null;
       default:
         throw new Error(`the Werewolf bot does not know the question "${name}"`);
     }
   };
 
+  /** Any two; as anybody else it lets lots decide, which comes to nothing. */
+  const pair = (question: Question): number => {
+    const pairs = pairsIn(question);
+    return view.role === 'cupid' ? uniform(pairs.length) : pairs.length;
+  };
+
+  /** Heals the first victim whom it learns of, mostly; poisons a suspect, sometimes. */
+  const potion = (question: Question): number => {
+    const potions = potionsIn(question);
+    const { healed, poisoned } = view.potions;
+    if (view.role !== 'witch') return 0;
+    const victim = view.victims.at(-1);
+    if (!healed && victim?.night === view.date && victim.seat !== null && uniform(3) > 0) return 1;
+    if (poisoned || uniform(3) > 0) return 0;
+    const targets = potions.flatMap(([heal, poison]) => (heal === 0 && poison !== null ? [poison] : []));
+    const target = vote(offered(view, targets));
+    return target === null ? 0 : potions.findIndex(([heal, poison]) => heal === 0 && poison === target);
+  };
+
+  const answer = (question: Question): Answer => {
+    switch (question.name) {
+      case CLAIM_QUESTION:
+        return atParity(view) ? 1 : 0;
+      case PAIR_QUESTION:
+        return pair(question);
+      case POTIONS_QUESTION:
+        return potion(question);
+      default:
+        return answerNaming(question, targetsIn(question).indexOf(choose(question)));
+    }
+  };
+
   return {
     answer(question: Question): Answer {
-      if (question.name === CLAIM_QUESTION) return atParity(view) ? 1 : 0;
-      const choice = choose(question);
-      const index = (question.data?.['targets'] as readonly (number | null)[]).indexOf(choice);
-      return answerNaming(question, index);
+      const given = answer(question);
+      view = answered(view, question, given);
+      return given;
     },
     see(sight: Sight): void {
       view = seen(view, sight);

@@ -1,40 +1,57 @@
+import type { Bit } from '../../../card/bit/bit.ts';
+import { and, copy, not } from '../../../card/bit/bit.ts';
 import { HEART } from '../../../table/card.ts';
 import type { Protocol } from '../../../table/step.ts';
-import { declare, turn } from '../../../table/steps.ts';
+import { all, declare, named, peek, turn } from '../../../table/steps.ts';
+import { followersOf } from '../bonds.ts';
 import type { Village } from '../deal.ts';
 import { bearersLeft, copyMarks } from '../deal.ts';
 import { tell } from '../event.ts';
-import { SHOOT_QUESTION, targetQuestion } from '../questions.ts';
+import { MAY_SHOOT_SIGHT, SHOOT_QUESTION, targetQuestion } from '../questions.ts';
 
 /**
  * Everybody who has just died is asked the same: whether she is the hunter, and whom she shoots. A yes is proved by
  * turning her hunter bit, and by nothing else of hers, so that no other dead player can prove what she was.
  * moderatorless-werewolf-2026 §3.6 announces the shot without any proof, which is right only where roles are shown.
- * @returns who was shot
+ *
+ * Where a poisoned hunter does not shoot, "hunter and not poisoned" takes the place of the hunter bit, and each one looks at
+ * hers before she answers: so only a hunter learns what she died of, and nobody else by her not shooting.
+ * @returns who was shot, and who died because she did
  */
-export function* askToShoot(village: Village, fallen: readonly number[]): Protocol<number | undefined> {
+export function* askToShoot(village: Village, fallen: readonly number[]): Protocol<number[]> {
   const { living } = village;
   const asked = fallen.filter((seat) => mayHunt(village, seat));
-  if (asked.length === 0 || living.length === 0) return undefined;
+  if (asked.length === 0 || living.length === 0) return [];
+  const able = yield* all(...asked.map((seat) => mayShoot(village, seat)));
   const targets = [...living, null];
   const question = targetQuestion(SHOOT_QUESTION, targets, { fallen });
   const answers = yield* declare(
     asked,
     asked.map(() => question),
   );
-  let shot: number | undefined;
+  let dead: number[] = [];
   for (const [at, seat] of asked.entries()) {
     const target = targets[answers[at]!]!;
     if (target === null) continue;
-    const [bit] = yield* copyMarks(village, [seat], 'hunts');
-    const [face] = yield* turn([bit![0]![0]]);
+    const [face] = yield* turn([able[at]![0]]);
     const proved = face === HEART;
-    yield* tell({ name: 'shot', seat, target, proved, followed: [] });
+    const followed = proved ? yield* followersOf(village, [target]) : [];
+    yield* tell({ name: 'shot', seat, target, proved, followed });
     if (!proved) continue;
     village.hunted = true;
-    shot = target;
+    dead = [target, ...followed];
   }
-  return shot;
+  return dead;
+}
+
+/** The bit that proves a shot. */
+function* mayShoot(village: Village, seat: number): Protocol<Bit> {
+  const [[hunter]] = (yield* copyMarks(village, [seat], 'hunts')) as [[Bit]];
+  const poisoned = village.poisoned.get(seat);
+  if (poisoned === undefined) return hunter;
+  const [seen, kept] = (yield* copy(yield* and(not(poisoned), hunter), 2)) as [Bit, Bit];
+  yield* named('poisoned hunter', peek(seat, [seen[0]], MAY_SHOOT_SIGHT));
+  return kept;
 }
 
 /** Whether she may be the hunter, for all that everybody knows. */

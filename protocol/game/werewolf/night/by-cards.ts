@@ -4,6 +4,7 @@ import type { Choice, Decision } from '../../../card/werewolf/choice.ts';
 import { decide, placeChoices } from '../../../card/werewolf/choice.ts';
 import { shareInformation } from '../../../card/werewolf/information-sharing.ts';
 import { numberFace } from '../../../card/werewolf/number.ts';
+import { hideVictim } from '../../../card/werewolf/victim.ts';
 import type { Card } from '../../../table/card.ts';
 import { CLUB, lay } from '../../../table/card.ts';
 import type { Protocol } from '../../../table/step.ts';
@@ -48,11 +49,9 @@ export const byCards: Ways<readonly Decision[]> = {
     );
   },
 
-  *protect(village, night) {
-    return yield* replaceChosen(
-      yield* choose(village, 'guards', GUARD_QUESTION, { night }),
-      village.living.map(numberFace),
-    );
+  *protect(village, night, { bundle, replaced }) {
+    const choices = yield* choose(village, 'guards', GUARD_QUESTION, { night });
+    return yield* replaceChosen(choices, village.living.map(bundle), replaced, village.living.map(numberFace));
   },
 
   *aim(village, when) {
@@ -60,6 +59,9 @@ export const byCards: Ways<readonly Decision[]> = {
   },
 
   show: showChosen,
+
+  hide: (decisions) =>
+    hideVictim(decisions.map(({ chose, targets }) => ({ chose, targets: targets.map(([first]) => first) }))),
 };
 
 /**

@@ -4,6 +4,7 @@ import { aimAtChosen, protectChosen, showAimed } from '../../../card/werewolf/be
 import { shareAmongBearers } from '../../../card/werewolf/bearer-sharing.ts';
 import { judgePicked } from '../../../card/werewolf/chosen-judgment.ts';
 import { NOBODY, numberFace } from '../../../card/werewolf/number.ts';
+import { hideVictim } from '../../../card/werewolf/victim.ts';
 import type { Face } from '../../../table/card.ts';
 import { lay } from '../../../table/card.ts';
 import type { Protocol } from '../../../table/step.ts';
@@ -59,11 +60,9 @@ export const byCiphertext: Ways<readonly Aim[]> = {
     );
   },
 
-  *protect(village, night) {
-    return yield* protectChosen(
-      yield* actors(village, 'guards', GUARD_QUESTION, { night }),
-      village.living.map(numberFace),
-    );
+  *protect(village, night, { bundle, replaced }) {
+    const guards = yield* actors(village, 'guards', GUARD_QUESTION, { night });
+    return yield* protectChosen(guards, village.living.map(bundle), replaced);
   },
 
   *aim(village, when) {
@@ -71,6 +70,8 @@ export const byCiphertext: Ways<readonly Aim[]> = {
   },
 
   show: showAimed,
+
+  hide: hideVictim,
 };
 
 /** Every living player is asked for a target; what her bundle may do decides whether it counts. */

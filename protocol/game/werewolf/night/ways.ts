@@ -2,6 +2,13 @@ import type { Card, Face, Pile } from '../../../table/card.ts';
 import type { Protocol } from '../../../table/step.ts';
 import type { Village } from '../deal.ts';
 
+/** What everybody hears of a night. */
+export interface Dawn {
+  readonly died: readonly number[];
+  /** Who has left the table and is counted among the dead from now on. */
+  readonly left: readonly number[];
+}
+
 /** When in a game a player is asked. */
 export interface When {
   readonly night: number;
@@ -19,10 +26,22 @@ export interface Ways<A> {
   share(village: Village, bundles: readonly (readonly Pile[])[], sight: string): Protocol<void>;
   /** Seer protocol: everybody names somebody, and who may judge learns what she is. */
   judge(village: Village, night: number): Protocol<void>;
-  /** Bodyguard protocol: the number cards of all living players, that of a protected one replaced by a dummy. */
-  protect(village: Village, night: number): Protocol<Pile>;
+  /** Bodyguard protocol: a bundle for each living player, that of a protected one replaced. */
+  protect(village: Village, night: number, shield: Shield): Protocol<readonly Pile[]>;
   /** Everybody names a victim. */
   aim(village: Village, when: When): Protocol<A>;
   /** The card of who was attacked; undefined when several have attacked. The cards stay. */
   show(aimed: A, cards: readonly Card[]): Protocol<Face | undefined>;
+  /**
+   * Whom the attack is on, unseen: a card for nobody and one for each living player, of which one is a heart; undefined when
+   * several have attacked.
+   */
+  hide(aimed: A): Protocol<Pile | undefined>;
+}
+
+/** What lies with a player whom the bodyguard may protect. */
+export interface Shield {
+  readonly bundle: (seat: number) => readonly Face[];
+  /** What takes its place if he does. */
+  readonly replaced: readonly Face[];
 }

@@ -3,7 +3,7 @@ import { pairsOfChoosers, severalChose } from '../../../card/werewolf/chooser-ch
 import { NOBODY, numberFace } from '../../../card/werewolf/number.ts';
 import {
   countChoosers,
-  replaceByDummy,
+  replaceBy,
   showBundle,
   specifyAction,
 } from '../../../card/werewolf/paper/action-specification.ts';
@@ -29,7 +29,7 @@ const protect = (n: number, about: About): Study => ({
   inputs: names(n),
   *procedure(input): Protocol<Produced> {
     const owners = input.map((_, seat) => numberFace(seat));
-    const { bundles } = yield* specifyAction(columnsOf(input), bundlesOf(input), replaceByDummy, owners);
+    const { bundles } = yield* specifyAction(columnsOf(input), bundlesOf(input), replaceBy([NOBODY]), owners);
     return { down: Object.fromEntries(bundles.map((bundle, seat) => [`card ${seat + 1}`, bundle])) };
   },
   expected: (input) =>

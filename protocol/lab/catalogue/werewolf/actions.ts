@@ -47,6 +47,8 @@ const actors = (input: Input, silent = 0): Actor[] =>
 
 const numbersOf = (input: Input): string[] => seatsOf(input).map(numberFace);
 
+const bundlesOf = (input: Input): string[][] => numbersOf(input).map((number) => [number]);
+
 type About = Pick<Study, 'label' | 'size' | 'over'>;
 
 const names = (n: number): string[] =>
@@ -64,14 +66,14 @@ const protecting: Acting = {
   answer: choice,
   copying: 'ciphertext',
   procedure: function* (input): Protocol<Produced> {
-    return down(yield* protectChosen(actors(input), numbersOf(input)));
+    return down((yield* protectChosen(actors(input), bundlesOf(input), [NOBODY])).flat());
   },
 };
 
 const protectingByCards: Acting = {
   answer: order,
   procedure: function* (input): Protocol<Produced> {
-    return down(yield* replaceChosen(yield* place(input), numbersOf(input)));
+    return down((yield* replaceChosen(yield* place(input), bundlesOf(input), [NOBODY], numbersOf(input))).flat());
   },
 };
 
@@ -128,7 +130,7 @@ const search: Study = {
   inputs: ['place'],
   *procedure([at]): Protocol<Produced> {
     const column = lay(...[0, 1, 2].map((each) => (each === at ? HEART : CLUB)));
-    return { down: { found: [yield* findInColumn(column, lay('0', '1', '2'))] } };
+    return { down: { found: yield* findInColumn(column, [lay('0'), lay('1'), lay('2')]) } };
   },
   expected: ([at]) => ({ found: `${at!}` }),
   permitted: nothing,

@@ -44,6 +44,7 @@ export const en = {
     over: {
       village: 'The last werewolf is gone. The village can sleep again.',
       werewolves: 'The werewolves are as many as the others. Nobody can stop them now.',
+      lovers: 'Two who belong to different sides are alive, and have only each other.',
       nobody: 'Nobody is left alive.',
     },
     broken: 'The game has stopped here.',
@@ -177,7 +178,12 @@ export const en = {
   seconds: (n: number) => (n >= 60 ? `${Math.floor(n / 60)}:${String(n % 60).padStart(2, '0')}` : `${n} s`),
   timeLeft: 'Time left',
   result: {
-    team: { village: 'The village wins', werewolves: 'The werewolves win', nobody: 'Nobody wins' },
+    team: {
+      village: 'The village wins',
+      werewolves: 'The werewolves win',
+      lovers: 'The Lovers win',
+      nobody: 'Nobody wins',
+    },
     won: 'You won.',
     lost: 'You lost.',
     nights: (n: number) => (n === 1 ? 'It took one night.' : `It took ${n} nights.`),

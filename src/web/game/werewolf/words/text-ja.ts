@@ -41,6 +41,7 @@ export const ja: WerewolfText = {
     over: {
       village: '最後の人狼がいなくなりました。村に安らかな眠りが戻ります。',
       werewolves: '人狼がほかの人と同じ人数になりました。もう誰にも止められません。',
+      lovers: '陣営の違う二人が生き残りました。信じられるのはお互いだけです。',
       nobody: '生き残った人は誰もいません。',
     },
     broken: 'ゲームはここで止まりました。',
@@ -173,7 +174,7 @@ export const ja: WerewolfText = {
   seconds: (n) => (n >= 60 ? `${Math.floor(n / 60)}:${String(n % 60).padStart(2, '0')}` : `${n}秒`),
   timeLeft: '残り時間',
   result: {
-    team: { village: '村人側の勝利', werewolves: '人狼側の勝利', nobody: '勝者なし' },
+    team: { village: '村人側の勝利', werewolves: '人狼側の勝利', lovers: '恋人たちの勝利', nobody: '勝者なし' },
     won: 'あなたの勝ちです。',
     lost: 'あなたの負けです。',
     nights: (n) => `${n}夜で決着しました。`,

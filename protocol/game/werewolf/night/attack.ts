@@ -1,0 +1,39 @@
+import type { Protocol } from '../../../table/step.ts';
+import { tell } from '../event.ts';
+import type { Village } from '../deal.ts';
+import { exchangeTargets } from './pack.ts';
+import type { Ways } from './ways.ts';
+
+/** The pack agree, and everybody names a victim for the first time. */
+export function* prepareAttack(village: Village, ways: Ways<unknown>, night: number): Protocol<unknown> {
+  yield* exchangeTargets(village, ways, night);
+  return yield* chooseVictim(village, ways, night, 1);
+}
+
+function* chooseVictim(village: Village, ways: Ways<unknown>, night: number, attempt: number): Protocol<unknown> {
+  yield* tell({ name: 'step', step: 'attack', attempt });
+  return yield* ways.aim(village, { night, attempt });
+}
+
+/**
+ * Attack protocol. When several chose, everybody is told, they choose once more, and then nobody is attacked.
+ * @param settle what comes of what was put down; undefined when several chose
+ */
+export function* attack<T>(
+  village: Village,
+  ways: Ways<unknown>,
+  night: number,
+  first: unknown,
+  settle: (aimed: unknown) => Protocol<T | undefined>,
+): Protocol<T | undefined> {
+  let aimed = first;
+  for (let attempt = 1; ; attempt += 1) {
+    const settled = yield* settle(aimed);
+    if (settled !== undefined) return settled;
+    yield* tell({ name: 'clash', step: 'attack', night, attempt });
+    if (attempt === ATTEMPTS) return undefined;
+    aimed = yield* chooseVictim(village, ways, night, attempt + 1);
+  }
+}
+
+const ATTEMPTS = 2;

@@ -1,0 +1,10 @@
+import type { Protocol } from '../../../table/step.ts';
+import { named } from '../../../table/steps.ts';
+import type { Village } from '../deal.ts';
+import { bearersLeft } from '../deal.ts';
+import type { Ways } from './ways.ts';
+
+/** Seer protocol, as long as there may be a seer. */
+export function* judge(village: Village, ways: Ways<unknown>, night: number): Protocol<void> {
+  if (bearersLeft(village, 'judges') > 0) yield* named('judgment', ways.judge(village, night));
+}

@@ -1,0 +1,82 @@
+import type { Bit } from '../../../card/bit/bit.ts';
+import type { Row, Parted } from '../../../card/werewolf/bearers.ts';
+import { partRows, sendHome } from '../../../card/werewolf/bearers.ts';
+import { NOBODY } from '../../../card/werewolf/number.ts';
+import type { Brew, Brewer } from '../../../card/werewolf/potion.ts';
+import { brew, drink } from '../../../card/werewolf/potion.ts';
+import type { Victim } from '../../../card/werewolf/victim.ts';
+import type { Card } from '../../../table/card.ts';
+import { lay } from '../../../table/card.ts';
+import type { Protocol } from '../../../table/step.ts';
+import { all, named, peek } from '../../../table/steps.ts';
+import { copyFates } from '../bonds.ts';
+import type { Village } from '../deal.ts';
+import { bearersLeft, copyMarks, unshown } from '../deal.ts';
+import { tell } from '../event.ts';
+import { potionsIn, potionsQuestion, VICTIM_SIGHT } from '../questions.ts';
+
+/** Whether there may be a witch who acts tonight, for all that everybody knows. */
+export const brewing = (village: Village, night: number): boolean =>
+  bearersLeft(village, 'brews') > 0 && (night > 1 || village.rules.disputed.witchFirst);
+
+/** The rows of all who may be the witch, parted, before there is anything for her to see. */
+export interface Circle {
+  readonly rows: readonly Row[];
+  readonly parted: Parted;
+}
+
+/** The bundles of the dead take part, with nobody to look: so it stays hidden whether the witch lives. */
+export function* gather(village: Village, brews: boolean): Protocol<Circle | undefined> {
+  if (!brews) return undefined;
+  const seats = unshown(village);
+  const marks = yield* copyMarks(village, seats, 'brews');
+  const rows = seats.map((seat, at) => ({
+    seat: village.living.includes(seat) ? seat : undefined,
+    marks: marks[at]!,
+    pile: lay(NOBODY),
+  }));
+  return { rows, parted: yield* named('potions', partRows(rows)) };
+}
+
+/**
+ * The witch learns the victim: everybody looks at one card, which is a dummy for all but her. Then everybody is asked what she
+ * does with the potions, whether any are left or not. moderatorless-werewolf-2026 §3.6, "Witch".
+ */
+export function* askWitch(
+  village: Village,
+  night: number,
+  circle: Circle | undefined,
+  victim: Card,
+): Protocol<Brew | undefined> {
+  if (circle === undefined) return undefined;
+  const { rows, parted } = circle;
+  const home = yield* named('potions', sendHome(rows, parted, [[[victim]], parted.piles[1]!]));
+  yield* all(...rows.flatMap(({ seat }, at) => (seat === undefined ? [] : [peek(seat, home[at]!, VICTIM_SIGHT)])));
+  yield* tell({ name: 'step', step: 'potions' });
+  return yield* named('potions', brew(yield* brewers(village, night), village.living.length));
+}
+
+function* brewers(village: Village, night: number): Protocol<Brewer[]> {
+  const { living, rules } = village;
+  const seats = unshown(village);
+  const marks = yield* copyMarks(village, seats, 'brews');
+  return seats.map((seat, at) => {
+    const acts = marks[at]![0]!;
+    if (!living.includes(seat)) return { acts };
+    const question = potionsQuestion(living, seat, night, rules.disputed.bothPotions);
+    const potions = potionsIn(question).map(([heal, poison]) => ({
+      heals: heal === 1,
+      poisons: poison === null ? undefined : living.indexOf(poison),
+    }));
+    return { acts, asked: { seat, potions, question } };
+  });
+}
+
+/** The potions take effect as far as they are left. @returns who dies of the attack, and who of the poison */
+export function* drinkPotions(village: Village, brewed: Brew, victim: Victim): Protocol<readonly (readonly Bit[])[]> {
+  const { living, rules } = village;
+  const { dies, poisoned, left } = yield* drink(brewed, village.potions, victim, yield* copyFates(village, living));
+  village.potions = left;
+  if (!rules.disputed.poisonedHunterShoots) village.poisoned = new Map(living.map((seat, at) => [seat, poisoned[at]!]));
+  return dies;
+}

@@ -1,0 +1,18 @@
+import type { Pile } from '../../../table/card.ts';
+import { lay } from '../../../table/card.ts';
+import type { Protocol } from '../../../table/step.ts';
+import type { Village } from '../deal.ts';
+import { bearersLeft } from '../deal.ts';
+import type { Shield, Ways } from './ways.ts';
+
+/** Bodyguard protocol, as long as there may be a bodyguard: a bundle for each living player, that of a protected one replaced. */
+export function* protect(
+  village: Village,
+  ways: Ways<unknown>,
+  night: number,
+  shield: Shield,
+): Protocol<readonly Pile[]> {
+  return bearersLeft(village, 'guards') > 0
+    ? yield* ways.protect(village, night, shield)
+    : village.living.map((seat) => lay(...shield.bundle(seat)));
+}

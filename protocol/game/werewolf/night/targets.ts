@@ -1,0 +1,78 @@
+import type { Bit } from '../../../card/bit/bit.ts';
+import { and, bit, bitsIn, copy, not } from '../../../card/bit/bit.ts';
+import { numberFace } from '../../../card/werewolf/number.ts';
+import type { Target } from '../../../card/werewolf/victim.ts';
+import { hideMarked, showIf } from '../../../card/werewolf/victim.ts';
+import type { Card } from '../../../table/card.ts';
+import { CLUB, HEART, lay } from '../../../table/card.ts';
+import type { Protocol } from '../../../table/step.ts';
+import { all } from '../../../table/steps.ts';
+import { copyFates } from '../bonds.ts';
+import type { Village } from '../deal.ts';
+import { bearersLeft } from '../deal.ts';
+import { protect } from './protect.ts';
+import type { Shield, Ways } from './ways.ts';
+
+/** A bit for each player: whether she is protected. */
+const MARKED: Shield = { bundle: () => [CLUB, HEART], replaced: [HEART, CLUB] };
+
+/**
+ * What lies with each of the living, from which the attack finds what lies with its victim.
+ * @param witches for each of the living whether she is the witch; undefined where no witch acts
+ */
+export function* layTargets(
+  village: Village,
+  ways: Ways<unknown>,
+  night: number,
+  witches: readonly Bit[] | undefined,
+): Protocol<Target[]> {
+  const { living } = village;
+  const fates = yield* copyFates(village, living);
+  const guarded =
+    bearersLeft(village, 'guards') > 0
+      ? (yield* protect(village, ways, night, MARKED)).map((pile) => bitsIn(pile)[0]!)
+      : undefined;
+  const shields = yield* withCopies(guarded, 3);
+  const [numbers, counts] =
+    witches === undefined
+      ? [lay(...living.map(numberFace)), undefined]
+      : yield* all(layNumbers(village, shields[1]), layCounts(village, witches, shields[2]));
+  return living.map((_, at) => ({
+    number: numbers[at]!,
+    guarded: shields[0]?.[at],
+    counts: counts?.[at],
+    fate: fates[at]!,
+  }));
+}
+
+/** The numbers as the witch may see them. */
+function* layNumbers(village: Village, guarded: readonly Bit[] | undefined): Protocol<Card[]> {
+  const { living, rules, potions } = village;
+  const numbers = lay(...living.map(numberFace));
+  const shown = guarded === undefined || rules.disputed.guardedVictim ? numbers : yield* hideMarked(numbers, guarded);
+  if (rules.disputed.victimAfterHeal) return [...shown];
+  const [kept, left] = (yield* copy(potions.healing, 2)) as [Bit, Bit];
+  village.potions = { ...potions, healing: kept };
+  return yield* showIf(left, shown);
+}
+
+/** Whether healing has an effect, by whom it would heal; undefined where it always has. */
+function* layCounts(
+  { living, rules }: Village,
+  witches: readonly Bit[],
+  guarded: readonly Bit[] | undefined,
+): Protocol<Bit[] | undefined> {
+  const { healSelf, idleHealKept, guardedVictim } = rules.disputed;
+  if (healSelf && !idleHealKept) return undefined;
+  const unseen = idleHealKept && !guardedVictim && guarded !== undefined ? guarded.map(not) : undefined;
+  if (healSelf) return unseen ?? living.map(() => bit(1));
+  const others = witches.map(not);
+  return unseen === undefined ? others : yield* all(...others.map((other, at) => and(other, unseen[at]!)));
+}
+
+/** So many copies of all bits, if there are any. */
+function* withCopies(bits: readonly Bit[] | undefined, times: number): Protocol<(readonly Bit[] | undefined)[]> {
+  if (bits === undefined) return [];
+  const copies = yield* all(...bits.map((each) => copy(each, times)));
+  return Array.from({ length: times }, (_, time) => copies.map((each) => each[time]!));
+}
