@@ -10,6 +10,12 @@ export interface Evening {
   readonly exchanges: number;
   readonly tie: 'nobody' | 'run-off' | 'random';
   readonly shown: boolean;
+  /** The two whom Cupid bound, or lots where she let them decide. */
+  readonly lovers: readonly number[];
+  /** Points on which tables differ, as they are set. */
+  readonly rules: Readonly<Record<string, string | number>>;
+  /** What a player does with potions in that night: whether she heals, and whom she poisons. */
+  potions(night: number, seat: number): readonly [heal: number, poison: number | null];
   /** Whom a player names, null for nobody. Asked of players whose role makes it matter, and of all for votes. */
   ask(question: string, seat: number): number | null;
   /** Whether a player claims parity, the how-manieth time she is asked. */
@@ -32,7 +38,7 @@ export interface Told {
 const teamOf = (role: string): string => (['werewolf', 'fanatic'].includes(role) ? 'werewolves' : 'village');
 
 export function moderate(evening: Evening): Told {
-  const { roles } = evening;
+  const { roles, lovers, rules } = evening;
   const story: PublicEvent[] = [];
   const whispers: string[] = roles.map((role, seat) => `${seat} is ${role}`);
   let living = roles.map((_, seat) => seat);
@@ -41,6 +47,12 @@ export function moderate(evening: Evening): Told {
   let claims = 0;
   let hanged: number | null = null;
   let hunterProved = false;
+  let healing = 1;
+  let poison = 1;
+  let poisonedTonight: number | null = null;
+  let witchActed = false;
+  const twins = roles.flatMap((role, seat) => (role === 'twin' ? [seat] : []));
+  const someDieTogether = roles.includes('twin') || roles.includes('cupid');
   const say = (name: string, more: Omit<PublicEvent, 'name'> = {}): void => void story.push({ name, ...more });
   const wolves = (): number[] => living.filter((seat) => roles[seat] === 'werewolf');
   const holder = (role: string): number | undefined => living.find((seat) => roles[seat] === role);
@@ -63,15 +75,44 @@ export function moderate(evening: Evening): Told {
 
   function composition(): Record<string, number> {
     const counts: Record<string, number> = {};
-    for (const role of ['werewolf', 'seer', 'bodyguard', 'medium', 'hunter', 'fanatic', 'villager'])
+    for (const role of [
+      'werewolf',
+      'seer',
+      'bodyguard',
+      'medium',
+      'hunter',
+      'witch',
+      'cupid',
+      'twin',
+      'fanatic',
+      'villager',
+    ])
       if (dealt(role) > 0) counts[role] = dealt(role);
     return counts;
   }
 
   const severalWolves = (): boolean => dealt('werewolf') - knownDead('werewolf') >= 2;
 
+  /** These, and all who die of grief, one after the other. */
+  function grieve(dead: readonly number[]): number[] {
+    const lost = [...dead];
+    for (const one of lost)
+      for (const bond of [twins, lovers])
+        if (bond.includes(one)) lost.push(...bond.filter((seat) => !lost.includes(seat)));
+    return lost.filter((seat) => living.includes(seat));
+  }
+
+  /** Who of the living dies because these do, in the order of seats. */
+  const mourners = (dead: readonly number[]): number[] =>
+    grieve(dead)
+      .filter((seat) => !dead.includes(seat))
+      .sort((a, b) => a - b);
+
+  /** The night's victims, of the werewolves and of the witch. */
   function night(date: number): number[] {
     begin('night', date);
+    poisonedTonight = null;
+    witchActed = false;
     const medium = holder('medium');
     if (medium !== undefined && hanged !== null)
       whispers.push(
@@ -100,15 +141,58 @@ export function moderate(evening: Evening): Told {
     }
     const bodyguard = holder('bodyguard');
     const guarded = bodyguard === undefined ? null : evening.ask(`guard ${date}`, bodyguard);
+    return witch(date, attacked(date), guarded);
+  }
+
+  function attacked(date: number): number | null {
     for (const attempt of [1, 2]) {
       say('step', { step: 'attack', attempt });
       const targets = wolves()
         .map((wolf) => evening.ask(`attack ${date}.${attempt}`, wolf))
         .filter((target) => target !== null);
-      if (targets.length < 2) return targets.filter((target) => target !== guarded);
+      if (targets.length < 2) return targets[0] ?? null;
       say('clash', { step: 'attack', night: date, attempt });
     }
-    return [];
+    return null;
+  }
+
+  /** The witch is woken after the attack, and then it is clear who dies. */
+  function witch(date: number, target: number | null, guarded: number | null): number[] {
+    const dies: number[] = [];
+    const safe = target !== null && target === guarded;
+    let saved = safe;
+    // She is called as long as she may be alive, for all that anybody knows.
+    if (dealt('witch') - knownDead('witch') > 0 && (date > 1 || rules['witchFirst'] === 'yes')) {
+      const her = holder('witch');
+      if (her !== undefined) {
+        const sees =
+          target !== null &&
+          (!safe || rules['guardedVictim'] === 'shown') &&
+          (healing === 1 || rules['victimAfterHeal'] === 'shown');
+        whispers.push(`${her} learns in night ${date} that the victim is ${sees ? target : null}`);
+      }
+      witchActed = true;
+      say('step', { step: 'potions' });
+      if (her !== undefined) {
+        const [heals, poisons] = evening.potions(date, her);
+        if (heals === 1 && healing === 1) {
+          const couldSee = target !== null && (!safe || rules['guardedVictim'] === 'shown');
+          const wasted = !couldSee && rules['idleHeal'] === 'kept';
+          const forbidden = target === her && rules['healSelf'] === 'no';
+          if (!wasted && !forbidden) {
+            healing = 0;
+            saved = !(safe && rules['guardAndHeal'] === 'dead');
+          }
+        }
+        if (poisons !== null && poison === 1) {
+          poison = 0;
+          poisonedTonight = poisons;
+          dies.push(poisons);
+        }
+      }
+    }
+    if (target !== null && !saved && !dies.includes(target)) dies.push(target);
+    return dies;
   }
 
   /** Seats with the most votes. */
@@ -147,27 +231,29 @@ export function moderate(evening: Evening): Told {
     }
   }
 
-  /** Shots of the newly dead, in the order of their deaths; who is no hunter is shown to be none. */
-  function shots(fallen: readonly number[]): void {
+  /** Shots of the newly dead, in the order of their deaths; who may not shoot is shown to be none who may. */
+  function shots(fallen: readonly number[], byNight: boolean): void {
     if (living.length === 0 || hunterProved || dealt('hunter') - knownDead('hunter', fallen) <= 0) return;
+    const shot: number[] = [];
     for (const seat of fallen) {
       if (evening.shown && roles[seat] !== 'hunter') continue;
+      const able = roles[seat] === 'hunter' && !(rules['poisonedHunter'] === 'silent' && seat === poisonedTonight);
+      if (roles[seat] === 'hunter' && byNight && rules['poisonedHunter'] === 'silent' && witchActed)
+        whispers.push(`${seat} may ${able ? 'shoot' : 'not shoot'}`);
       const target = evening.ask('shoot ', seat);
       if (target === null) continue;
-      const proved = roles[seat] === 'hunter';
-      say('shot', { seat, target, proved, followed: [] });
-      hunterProved ||= proved;
-      if (proved) {
-        bury([target]);
-        shots([target]);
-      }
+      const followed = able ? mourners([target]) : [];
+      say('shot', { seat, target, proved: able, followed });
+      hunterProved ||= able;
+      if (able) shot.push(target, ...followed);
     }
+    bury(shot);
   }
 
   /** Which side has won after a death or a quiet hour. */
-  function end(lost: readonly number[]): string | undefined {
+  function end(lost: readonly number[], byNight: boolean): string | undefined {
     bury(lost);
-    shots(lost);
+    shots(lost, byNight);
     if (living.length === 0) return 'nobody';
     const parityPossible = 2 * (dealt('werewolf') - knownDead('werewolf')) >= living.length;
     let claimed = false;
@@ -179,11 +265,25 @@ export function moderate(evening: Evening): Told {
       claimed = holds && seats.length > 0;
     }
     if (lost.length > 0) say('survival', { survives: wolves().length > 0 });
-    if (wolves().length === 0) return 'village';
-    if (claimed || (parityPossible && (living.length <= 2 || evening.shown))) return 'werewolves';
-    return undefined;
+    const over = claimed || (parityPossible && (living.length <= 2 || evening.shown));
+    if (wolves().length > 0 && !over) return undefined;
+    // Two of different sides who love each other go before either side.
+    const inLove = torn && lovers.every((seat) => living.includes(seat));
+    if (inLove && (rules['loversWin'] === 'alive' || living.length === 2)) return 'lovers';
+    return wolves().length === 0 ? 'village' : 'werewolves';
   }
 
+  /** Who wins with that side. */
+  function winnersWith(team: string): number[] {
+    const wins = (seat: number): boolean =>
+      torn && lovers.includes(seat) ? team === 'lovers' : teamOf(roles[seat]!) === team;
+    return roles.flatMap((role, seat) => {
+      if (role === 'cupid' && rules['cupidTeam'] === 'lovers') return lovers.every(wins) ? [seat] : [];
+      return wins(seat) ? [seat] : [];
+    });
+  }
+
+  const torn = lovers.length === 2 && teamOf(roles[lovers[0]!]!) !== teamOf(roles[lovers[1]!]!);
   say('opened', { seats: roles.length, roles: composition() });
   if (dealt('werewolf') > 1 || dealt('fanatic') > 0) {
     say('step', { step: 'introduction' });
@@ -199,23 +299,40 @@ export function moderate(evening: Evening): Told {
           .join(' ')}`,
       );
   }
+  const meet = (pair: readonly number[], what: string): void => {
+    for (const seat of pair) whispers.push(`${seat} is ${what} ${pair.find((other) => other !== seat)}`);
+  };
+  if (twins.length > 0) {
+    say('step', { step: 'twins' });
+    meet(twins, 'the twin of');
+  }
+  if (roles.includes('cupid')) {
+    say('step', { step: 'pairing' });
+    say('step', { step: 'lovers' });
+    meet(lovers, 'in love with');
+  }
   for (let date = 1; ; date += 1) {
-    const died = night(date);
-    const left = away(died);
+    const killed = night(date);
+    const hidden = !(date === 1 && evening.firstNight === 'quiet') && (someDieTogether || witchActed);
+    // Where it is hidden who dies of what, nothing is turned for those who have left.
+    const left = away(hidden ? [] : killed);
+    const died = grieve([...killed, ...left])
+      .filter((seat) => !left.includes(seat))
+      .sort((a, b) => a - b);
     say('dawn', { night: date, died, left });
-    let team = end([...died, ...left]);
+    let team = end([...died, ...left], true);
     if (team === undefined) {
       const executed = day(date);
       const dead = executed === null ? [] : [executed];
       const leaving = away(dead);
-      say('verdict', { day: date, executed, followed: [], left: leaving });
+      const followed = mourners([...dead, ...leaving]);
+      say('verdict', { day: date, executed, followed, left: leaving });
       hanged = executed;
-      team = end([...dead, ...leaving]);
+      team = end([...dead, ...followed, ...leaving], false);
     }
     if (team !== undefined) {
-      say('over', { team, roles });
-      const winners = roles.flatMap((role, seat) => (teamOf(role) === team ? [seat] : []));
-      return { story, whispers, winners, alive: living };
+      say('over', { team, roles, lovers });
+      return { story, whispers, winners: winnersWith(team), alive: living };
     }
   }
 }

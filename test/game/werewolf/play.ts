@@ -1,7 +1,8 @@
 import type { WerewolfEvent } from '../../../protocol/game/werewolf/event.ts';
 import type { Agent, Outcome, Settings, Uniform } from '../../../protocol/game/game.ts';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
-import { answerNaming, indexNamed } from '../../../protocol/game/werewolf/questions.ts';
+import type { Pair, PotionChoice } from '../../../protocol/game/werewolf/questions.ts';
+import { answerNaming, indexNamed, pairsIn, potionsIn } from '../../../protocol/game/werewolf/questions.ts';
 import type { WerewolfView } from '../../../protocol/game/werewolf/view.ts';
 import { emptyView, heard, seen } from '../../../protocol/game/werewolf/view.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
@@ -26,10 +27,15 @@ const named = (question: Question, answer: Answer): number | null => targetsOf(q
 /** Answers anything at all to everything, whatever its role: it acts if it may, and tries to if it may not. */
 const randomPlayer = (uniform: Uniform): Agent => ({
   answer: (question) =>
-    question.name === 'werewolf.claim' ? uniform(2) : naming(question, targetsOf(question)[uniform(question.options)]!),
+    BY_INDEX.includes(question.name)
+      ? uniform(question.options)
+      : naming(question, targetsOf(question)[uniform(question.options)]!),
   see: () => undefined,
   hear: () => undefined,
 });
+
+/** Questions that name no target. */
+const BY_INDEX: readonly string[] = ['werewolf.claim', 'werewolf.pair', 'werewolf.potions'];
 
 export interface Sitting {
   readonly seats: number;
@@ -49,6 +55,10 @@ export interface Played {
   readonly turns: readonly (readonly WerewolfView[])[];
   /** Questions and whom they named (claims: 0 or 1), by question and seat. */
   readonly answers: ReadonlyMap<string, number | null>;
+  /** What everybody did with potions, by night and seat. */
+  readonly potions: ReadonlyMap<string, PotionChoice>;
+  /** The pairs that everybody chose, by seat; lots where there is none. */
+  readonly pairs: ReadonlyMap<number, Pair | undefined>;
   readonly whispers: readonly string[];
   readonly cost: Cost;
   readonly settings: Settings;
@@ -78,6 +88,8 @@ export function play({
   const views = players.map((_, seat) => emptyView(seat));
   const turns = players.map((): WerewolfView[] => []);
   const answers = new Map<string, number | null>();
+  const potions = new Map<string, PotionChoice>();
+  const pairs = new Map<number, Pair | undefined>();
   const whispers: string[] = [];
   const story: WerewolfEvent[] = [];
   const claims = players.map(() => 0);
@@ -94,7 +106,11 @@ export function play({
     answer(seat, question) {
       // Where no answer is given for who has left, the sealed table takes the first.
       const answer = gone.includes(seat) ? 0 : players[seat]!.answer(question);
-      if (question.name === 'werewolf.claim') answers.set(`claim ${(claims[seat]! += 1)} by ${seat}`, answer as number);
+      if (question.name === 'werewolf.potions')
+        potions.set(`${String(question.data!['night'])} by ${seat}`, potionsIn(question)[answer as number]!);
+      else if (question.name === 'werewolf.pair') pairs.set(seat, pairsIn(question)[answer as number]);
+      else if (question.name === 'werewolf.claim')
+        answers.set(`claim ${(claims[seat]! += 1)} by ${seat}`, answer as number);
       else answers.set(`${keyOf(question)} by ${seat}`, named(question, answer));
       return answer;
     },
@@ -114,7 +130,7 @@ export function play({
     },
     departed: () => gone,
   });
-  return { outcome: result, story, views, turns, answers, whispers, cost, settings, leavers };
+  return { outcome: result, story, views, turns, answers, potions, pairs, whispers, cost, settings, leavers };
 }
 
 /** What a sight told its player, in the moderator's words. */
@@ -126,6 +142,12 @@ function whispered(before: WerewolfView, after: WerewolfView): string[] {
     ...(after.masters.length > before.masters.length
       ? [`${seat} knows that the werewolves are ${after.masters.join(' ')}`]
       : []),
+    ...(before.twin === after.twin ? [] : [`${seat} is the twin of ${after.twin}`]),
+    ...(before.lover === after.lover ? [] : [`${seat} is in love with ${after.lover}`]),
+    ...(before.mayShoot === after.mayShoot ? [] : [`${seat} may ${after.mayShoot === true ? 'shoot' : 'not shoot'}`]),
+    ...after.victims
+      .slice(before.victims.length)
+      .map((victim) => `${seat} learns in night ${victim.night} that the victim is ${victim.seat}`),
     ...after.sensed
       .slice(before.sensed.length)
       .map(
@@ -150,9 +172,14 @@ function whispered(before: WerewolfView, after: WerewolfView): string[] {
 }
 
 /** The same evening as a moderator would lead it. */
-export function moderated({ outcome, settings, answers, story, leavers }: Played): Told {
+export function moderated({ outcome, settings, answers, potions, pairs, story, leavers }: Played): Told {
+  const roles = outcome['roles'] as readonly string[];
+  const drawn = outcome['lovers'] as readonly number[];
   return moderate({
-    roles: outcome['roles'] as readonly string[],
+    roles,
+    lovers: pairs.get(roles.indexOf('cupid')) ?? drawn,
+    rules: settings,
+    potions: (night, seat) => potions.get(`${night} by ${seat}`) ?? [0, null],
     firstNight: settings['firstNight'] as 'quiet',
     exchanges: settings['exchanges'] as number,
     tie: settings['tie'] as 'nobody',
