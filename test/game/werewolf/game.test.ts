@@ -84,7 +84,7 @@ describe('a game without a moderator', () => {
       'nobody win',
     ])
       expect(met).toContain(name);
-  }, 600_000);
+  }, 3_600_000);
 
   it('is the same by the paper, column after column with cards, and side by side on copies', () => {
     for (let seed = 0; seed < 12; seed += 1) {
@@ -92,6 +92,7 @@ describe('a game without a moderator', () => {
         ...drawTable(seed),
         seats: 4 + (seed % 6),
         settings: {
+          ...(seed % 2 === 0 ? {} : drawTable(seed).settings),
           werewolves: 1 + (seed % 2),
           firstNight: 'attack',
           tie: seed % 3 === 0 ? 'run-off' : 'nobody',
@@ -101,10 +102,13 @@ describe('a game without a moderator', () => {
       const { agents: _agents, ...answeringAnything } = table;
       const together = play({ ...answeringAnything, copying: 'ciphertext' });
       const paper = play({ ...answeringAnything, copying: 'cards' });
+      expect([seed, moderated(paper).story]).toEqual([seed, paper.story]);
+      const cupid = (paper.outcome['roles'] as readonly string[]).indexOf('cupid');
+      // Where she let lots decide, two tables do not draw the same ones.
+      if (cupid >= 0 && paper.pairs.get(cupid) === undefined) continue;
       expect([seed, paper.story]).toEqual([seed, together.story]);
       expect([...paper.whispers].sort()).toEqual([...together.whispers].sort());
       expect(paper.outcome).toEqual(together.outcome);
-      expect(moderated(paper).story).toEqual(paper.story);
     }
   }, 120_000);
 
