@@ -21,10 +21,10 @@ import { answered, emptyView, heard, seen } from './view.ts';
 /** How long everybody is asked whether she shows herself, where that is done by hand. */
 const CLAIM_SECONDS = 20;
 
-/** How long everybody is asked which pair she binds. */
+/** How long everybody is asked which pair she binds, at most: no longer than a night's questions take. */
 const PAIR_SECONDS = 60;
 
-/** How long who has died is asked whether she shoots. */
+/** How long who has died is asked whether she shoots, at most. */
 const SHOOT_SECONDS = 30;
 
 /** Customs of a Werewolf table. Whatever a role does at night takes the same time as what another pretends to do. */
@@ -36,9 +36,12 @@ export const werewolfEtiquette: Etiquette = {
     if (question.name === VOTE_QUESTION)
       return { seconds: Number(settings['daySeconds']), among: 1, released: 'at-once' };
     if (question.name === CLAIM_QUESTION) return { seconds: CLAIM_SECONDS, among: 1, released: 'at-end' };
-    if (question.name === PAIR_QUESTION) return { seconds: PAIR_SECONDS, among: 1, released: 'at-end' };
-    if (question.name === SHOOT_QUESTION) return { seconds: SHOOT_SECONDS, among: 1, released: 'at-end' };
-    return { seconds: Number(settings['nightSeconds']), among: nightQuestions(seats, settings), released: 'at-end' };
+    const night = Number(settings['nightSeconds']);
+    if (question.name === PAIR_QUESTION)
+      return { seconds: Math.min(PAIR_SECONDS, night), among: 1, released: 'at-end' };
+    if (question.name === SHOOT_QUESTION)
+      return { seconds: Math.min(SHOOT_SECONDS, night), among: 1, released: 'at-end' };
+    return { seconds: night, among: nightQuestions(seats, settings), released: 'at-end' };
   },
 
   reflex(question: Question, seat: number, story: readonly StoryItem<WerewolfEvent>[]): Answer | undefined {

@@ -52,7 +52,44 @@ const japanese = family('japanese', {
   15: { werewolves: 3, ...CIRCLE },
 });
 
-const MIXES: readonly Mix[] = [...plain, ...japanese];
+/** Those who act once. */
+const VILLAGE = { seers: 1, witches: 1, hunters: 1 };
+
+/** The Werewolves of Miller's Hollow: two werewolves up to eleven players, three from twelve on. */
+const classic = family('classic', {
+  8: { werewolves: 2, ...VILLAGE, cupids: 1 },
+  9: { werewolves: 2, ...VILLAGE, cupids: 1 },
+  10: { werewolves: 2, ...VILLAGE, cupids: 1 },
+  11: { werewolves: 2, ...VILLAGE, cupids: 1 },
+  12: { werewolves: 3, ...VILLAGE, cupids: 1 },
+  13: { werewolves: 3, ...VILLAGE, cupids: 1 },
+  14: { werewolves: 3, ...VILLAGE, cupids: 1 },
+  15: { werewolves: 3, ...VILLAGE, cupids: 1 },
+});
+
+/** The usual boards of Chinese clubs: nine, with as many werewolves as plain villagers, and twelve with a bodyguard. */
+const trio = family('trio', {
+  8: { werewolves: 2, ...VILLAGE },
+  9: { werewolves: 3, ...VILLAGE },
+  10: { werewolves: 3, ...VILLAGE },
+  12: { werewolves: 4, ...VILLAGE, bodyguards: 1 },
+});
+
+/** All who have a role of their own. */
+const EVERYBODY = { ...CIRCLE, ...VILLAGE, cupids: 1 };
+
+/** As many roles as there are seats for. */
+const all = family('all', {
+  9: { werewolves: 2, ...EVERYBODY },
+  10: { werewolves: 2, ...EVERYBODY, fanatics: 0, twins: 1 },
+  11: { werewolves: 2, ...EVERYBODY, twins: 1 },
+  12: { werewolves: 3, ...EVERYBODY, twins: 1 },
+  13: { werewolves: 3, ...EVERYBODY, twins: 1 },
+  14: { werewolves: 3, ...EVERYBODY, twins: 1 },
+  15: { werewolves: 3, ...EVERYBODY, fanatics: 2, twins: 1 },
+});
+
+const MIXES: readonly Mix[] = [...plain, ...japanese, ...classic, ...trio, ...all];
 
 /** The customary mixes for so many players; the first is what a table starts from. */
 export const presetsFor = (seats: number): Preset[] =>

@@ -64,14 +64,13 @@ export type PotionChoice = readonly [heal: 0 | 1, poison: number | null];
 export const potionsIn = ({ data }: Question): readonly PotionChoice[] =>
   (data?.['potions'] ?? []) as unknown as readonly PotionChoice[];
 
-/** A question for what is done with the potions. Who says nothing does nothing. */
-export function potionsQuestion(living: readonly number[], seat: number, night: number, both: boolean): Question {
-  const others = living.filter((other) => other !== seat);
+/** A question for what is done with the potions, the same for everybody. Who says nothing does nothing. */
+export function potionsQuestion(living: readonly number[], night: number, both: boolean): Question {
   const potions: PotionChoice[] = [
     [0, null],
     [1, null],
-    ...others.map((other): PotionChoice => [0, other]),
-    ...(both ? others.map((other): PotionChoice => [1, other]) : []),
+    ...living.map((seat): PotionChoice => [0, seat]),
+    ...(both ? living.map((seat): PotionChoice => [1, seat]) : []),
   ];
   return { name: POTIONS_QUESTION, options: potions.length, otherwise: 0, data: { night, potions } };
 }

@@ -308,7 +308,7 @@ function inStep(view: WerewolfView, event: StepEvent): WerewolfView {
     case 'potions':
       return { ...view, step: { name: event.step, number: 1 } };
     default:
-      return { ...view, stage: 'introduction' };
+      return { ...view, stage: 'introduction', step: { name: event.step, number: 1 } };
   }
 }
 

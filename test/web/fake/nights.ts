@@ -1,6 +1,6 @@
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
 import { werewolfEtiquette } from '../../../protocol/game/werewolf/etiquette.ts';
-import { answerNaming, targetsIn } from '../../../protocol/game/werewolf/questions.ts';
+import { answerNaming, PAIR_QUESTION, targetsIn } from '../../../protocol/game/werewolf/questions.ts';
 import { ROLES } from '../../../protocol/game/werewolf/roles.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
 import { randomChance } from '../../../protocol/table/clear/chance.ts';
@@ -17,7 +17,8 @@ export interface Nights {
   readonly moments: readonly Partial<TableState>[];
 }
 
-export const SEATS = ROLES.length + 1;
+/** Two werewolves, two twins, one villager, and one of every other role. */
+export const SEATS = ROLES.length + 2;
 const EXECUTED = 4;
 const KILLED = 5;
 /** The other werewolf, where seat 0 is one. */
@@ -32,6 +33,9 @@ const SETTINGS = {
   mediums: 1,
   hunters: 1,
   fanatics: 1,
+  witches: 1,
+  cupids: 1,
+  twins: 1,
   firstNight: 'attack',
   exchanges: 2,
   claim: 'manual',
@@ -45,16 +49,19 @@ class Enough extends Error {}
  * twice. Every public event is the same for each role that seat 0 can have.
  */
 export function nightsOfAllRoles(): Nights[] {
-  return ROLES.map(({ id }) => {
-    for (let seed = 1; ; seed += 1) {
-      const nights = nightsDealt(id, seed);
-      if (nights !== undefined) return nights;
-    }
-  });
+  return [...ROLES.map(({ id }) => nightsOf(id, false)), nightsOf('villager', true)];
 }
 
-/** Undefined where the seed deals another role to seat 0, or makes a werewolf of somebody who dies. */
-function nightsDealt(role: string, seed: number): Nights | undefined {
+/** `inLove`: Cupid binds seat 0. */
+function nightsOf(role: string, inLove: boolean): Nights {
+  for (let seed = 1; ; seed += 1) {
+    const nights = nightsDealt(role, seed, inLove);
+    if (nights !== undefined) return nights;
+  }
+}
+
+/** Undefined where the seed deals another role to seat 0, or makes a werewolf or a twin of somebody who dies. */
+function nightsDealt(role: string, seed: number, inLove: boolean): Nights | undefined {
   const roles: string[] = [];
   const story: StoryItem[] = [];
   const moments: Partial<TableState>[] = [];
@@ -64,7 +71,7 @@ function nightsDealt(role: string, seed: number): Nights | undefined {
   const fits = (): boolean =>
     roles[0] === role &&
     (role !== 'werewolf' || roles[FELLOW] === role) &&
-    [EXECUTED, KILLED].every((seat) => roles[seat] !== 'werewolf');
+    [EXECUTED, KILLED].every((seat) => roles[seat] !== 'werewolf' && roles[seat] !== 'twin');
   try {
     runClear(werewolfGame.procedure({ seats: SEATS, settings }), {
       chance: randomChance(seeded(seed)),
@@ -74,7 +81,9 @@ function nightsDealt(role: string, seed: number): Nights | undefined {
         const answer =
           'targets' in question.data!
             ? answerNaming(question, targetsIn(question).indexOf(named(seat, question, roles, night)))
-            : 0;
+            : question.name === PAIR_QUESTION && !inLove
+              ? question.options - 2
+              : 0;
         if (seat !== 0) return answer;
         asked += 1;
         const open = whileAsked(question, asked)!;
@@ -105,7 +114,7 @@ function nightsDealt(role: string, seed: number): Nights | undefined {
 }
 
 const picksOf = (question: Question): Answer[] => {
-  if (!('targets' in question.data!)) return [1];
+  if (!('targets' in question.data!)) return [1, 2].filter((index) => index < question.options);
   const index = targetsIn(question).indexOf(FELLOW);
   return index < 0 ? [] : [answerNaming(question, index)];
 };
@@ -131,16 +140,18 @@ export const villageOfNights = (): Partial<TableState> => ({
   relay: 'ready',
   seat: 0,
   terms: { game: 'werewolf', settings, copying: 'ciphertext', threshold: 4, patience: 20, watchers: 8 },
-  people: ['Aiko', 'Ben', 'Chie', 'Dai', 'Emi', 'Fumi', 'Goro', 'Hana'].map((name, seat) => ({
-    key: `${seat}`,
-    peer: `${seat}`,
-    name,
-    self: seat === 0,
-    bot: false,
-    agreed: true,
-    wantsAgain: false,
-    link: seat === 0 ? ('self' as const) : ('direct' as const),
-  })),
+  people: ['Aiko', 'Ben', 'Chie', 'Dai', 'Emi', 'Fumi', 'Goro', 'Hana', 'Iku', 'Jun', 'Kei', 'Leo'].map(
+    (name, seat) => ({
+      key: `${seat}`,
+      peer: `${seat}`,
+      name,
+      self: seat === 0,
+      bot: false,
+      agreed: true,
+      wantsAgain: false,
+      link: seat === 0 ? ('self' as const) : ('direct' as const),
+    }),
+  ),
   chat: [],
   rounds: 0,
 });

@@ -164,6 +164,27 @@ const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'run-off': at('run-off'),
   verdict: at('verdict', (page) => page.getByTestId('history').locator('summary').click()),
   claim: at('claim', (page) => page.getByTestId('claim-1').focus()),
+  fanatic: at('fanatic', held),
+  medium: at('medium', held),
+  hunter: at('hunter'),
+  'hunter-held': at('hunter', held),
+  shot: at('shot', (page) => page.getByTestId('history').locator('summary').click()),
+  pairing: at('pairing', async (page) => {
+    for (const seat of [1, 4]) await page.locator(`label:has([data-testid="bind-${seat}"])`).click();
+  }),
+  paired: at('paired', held),
+  potions: at('potions', (page) => page.getByTestId('heal').click()),
+  'potions-held': at('potions', held),
+  meeting: at('meeting'),
+  twin: at('twin', held),
+  'bound-end': at('bound-end', (page) => page.getByTestId('replay-roles').click()),
+  'many-roles': at('many-roles'),
+  'many-rules': at('potions', (page) => page.getByTestId('rules').click()),
+  'private-notes': at('potions', async (page) => {
+    await page.getByTestId('private-notes').locator('summary').click();
+    await page.getByTestId('opinion-2').selectOption('suspected');
+    await page.getByTestId('private-note-2').fill('?');
+  }),
   ghost: at('ghost'),
   evening: at('evening'),
   replay: at('evening', async (page) => {

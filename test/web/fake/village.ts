@@ -71,6 +71,29 @@ const TALK = [
 
 const TWO = { seats: 9, settings: { firstNight: 'attack', exchanges: 2 } } as const;
 
+/** All who have a role of their own. */
+const MANY = {
+  seats: 9,
+  settings: {
+    ...TWO.settings,
+    werewolves: 2,
+    seers: 1,
+    bodyguards: 1,
+    mediums: 1,
+    hunters: 1,
+    witches: 1,
+    cupids: 1,
+    fanatics: 1,
+  },
+} as const;
+const BOUND = { seats: 9, settings: { ...MANY.settings, seers: 0, mediums: 0, fanatics: 0, twins: 1 } } as const;
+
+/** Everybody votes for whoever has a role. */
+const against =
+  (wanted: string): NonNullable<Scene['names']> =>
+  (seat, question, roles) =>
+    question.name === 'werewolf.vote' ? (roles[seat] === wanted ? null : roles.indexOf(wanted)) : undefined;
+
 /** Two werewolves name two victims in the same night. */
 const clash: Scene['names'] = (seat, question, roles) =>
   question.name === 'werewolf.attack' && roles[seat] === 'werewolf' ? roles.indexOf('villager', seat % 3) : undefined;
@@ -131,6 +154,46 @@ export const villages = {
       names: nextVillager,
       until: { at: 'werewolf.claim' },
     }),
+  fanatic: (table) => stage(table, { ...MANY, role: 'fanatic', until: { at: 'werewolf.exchange' } }),
+  medium: (table) =>
+    stage(table, {
+      ...MANY,
+      role: 'medium',
+      names: against('werewolf'),
+      until: { at: 'werewolf.attack', where: { night: 2 } },
+    }),
+  hunter: (table) =>
+    stage(table, { ...MANY, role: 'hunter', names: against('hunter'), until: { at: 'werewolf.shoot' } }),
+  shot: (table) =>
+    stage(table, {
+      ...MANY,
+      role: 'villager',
+      names: (seat, question, roles) =>
+        question.name === 'werewolf.shoot' && roles[seat] === 'hunter'
+          ? roles.indexOf('seer')
+          : against('hunter')(seat, question, roles),
+      until: { at: 'werewolf.exchange', where: { night: 2 } },
+    }),
+  pairing: (table) => stage(table, { ...MANY, role: 'cupid', until: { at: 'werewolf.pair' } }),
+  paired: (table) => stage(table, { ...MANY, role: 'cupid', until: { at: 'werewolf.exchange' } }),
+  potions: (table) => stage(table, { ...MANY, role: 'witch', until: { at: 'werewolf.potions' } }),
+  meeting: (table) =>
+    stage(
+      table,
+      { ...BOUND, role: 'villager', until: { at: 'step', where: { step: 'lovers' } } },
+      { progress: { round: 24, work: 'pass', seat: 1, own: false, done: 0, total: 0 } },
+    ),
+  twin: (table) => stage(table, { ...BOUND, role: 'twin', until: { at: 'werewolf.exchange' } }),
+  'bound-end': (table) => {
+    stage(table, { ...BOUND, role: 'cupid', names: against('werewolf'), until: { at: 'over' } }, { chat: TALK });
+    table.set({ stage: 'ended', outcome: { winners: [1, 2], team: 'village', nights: 3 } });
+  },
+  'many-roles': (table) =>
+    stage(
+      table,
+      { ...MANY, role: 'villager', until: { at: 'opened' } },
+      { stage: 'gathering', proposal: 'p', link: LINK, story: [] },
+    ),
   ghost: (table) => ghostly(table),
   evening: (table) => {
     stage(table, { ...TWO, role: 'villager', names: nextVillager, until: { at: 'over' } }, { chat: TALK });

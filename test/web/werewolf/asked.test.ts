@@ -4,6 +4,11 @@ import {
   EXCHANGE_QUESTION,
   GUARD_QUESTION,
   JUDGE_QUESTION,
+  PAIR_QUESTION,
+  pairQuestion,
+  POTIONS_QUESTION,
+  potionsIn,
+  potionsQuestion,
   SHOOT_QUESTION,
   targetQuestion,
   targetsFor,
@@ -11,7 +16,7 @@ import {
 } from '../../../protocol/game/werewolf/questions.ts';
 import type { Naming } from '../../../protocol/game/werewolf/questions.ts';
 import { ROLES } from '../../../protocol/game/werewolf/roles.ts';
-import { emptyView, heard, seen } from '../../../protocol/game/werewolf/view.ts';
+import { answered, emptyView, heard, seen } from '../../../protocol/game/werewolf/view.ts';
 import type { WerewolfView } from '../../../protocol/game/werewolf/view.ts';
 import type { TableState } from '../../../src/peer/model/state.ts';
 import {
@@ -21,6 +26,7 @@ import {
   isRoleQuestion,
   targetIn,
 } from '../../../src/web/game/werewolf/question/asked.ts';
+import { pairChosen, peopleIn, potionChosen } from '../../../src/web/game/werewolf/question/choice.ts';
 import { notesOf } from '../../../src/web/game/werewolf/words/notes.ts';
 import { saidText } from '../../../src/web/game/werewolf/words/remark-text.ts';
 import { tuneOf } from '../../../src/web/game/werewolf/comfort/signals.ts';
@@ -32,13 +38,14 @@ const opened = heard(emptyView(1), { name: 'opened', seats: 5, roles: { werewolf
 const as = (role: string): WerewolfView => seen(opened, { name: 'werewolf.role', faces: [role] });
 const wolf = seen(as('werewolf'), { name: 'werewolf.fellows', faces: ['0', '4', '0', '0'] });
 const NIGHT = [EXCHANGE_QUESTION, JUDGE_QUESTION, GUARD_QUESTION, ATTACK_QUESTION, SHOOT_QUESTION];
+const CHOICES = [PAIR_QUESTION, POTIONS_QUESTION];
 const asking = (name: string, naming?: Naming) =>
   targetQuestion(name, targetsFor(opened.living, 1), { night: 1 }, naming);
 
 describe('a question of the night', () => {
   it('tells a player honestly whether her answer counts', () => {
     const counting = Object.fromEntries(
-      ROLES.map(({ id }) => [id, NIGHT.filter((name) => counts(asking(name), as(id)))]),
+      ROLES.map(({ id }) => [id, [...NIGHT, ...CHOICES].filter((name) => counts(asking(name), as(id)))]),
     );
     expect(counting).toEqual({
       werewolf: [EXCHANGE_QUESTION, ATTACK_QUESTION],
@@ -46,6 +53,9 @@ describe('a question of the night', () => {
       bodyguard: [GUARD_QUESTION],
       medium: [],
       hunter: [SHOOT_QUESTION],
+      witch: [POTIONS_QUESTION],
+      cupid: [PAIR_QUESTION],
+      twin: [],
       fanatic: [],
       villager: [],
     });
@@ -107,6 +117,59 @@ describe('what a player alone knows', () => {
       [],
     ]);
     expect(notesOf(as('villager'), NAMES, en)).toEqual([]);
+  });
+});
+
+describe('a choice of two', () => {
+  const pairs = [
+    [0, 1],
+    [0, 3],
+    [1, 3],
+  ] as const;
+
+  it('is the pair of both who were picked, in whatever order, and lots for anything else', () => {
+    expect(peopleIn(pairs)).toEqual([0, 1, 3]);
+    expect(pairChosen(pairs, [3, 0])).toBe(1);
+    for (const picked of [[], [3], [0, 2], [0, 1, 3]])
+      expect(pairChosen(pairs, picked)).toBe(pairQuestion(pairs).otherwise);
+  });
+
+  it('with potions is both where both may be used, and else the one that was chosen last', () => {
+    const living = [0, 1, 3];
+    const one = potionsIn(potionsQuestion(living, 1, false));
+    const both = potionsIn(potionsQuestion(living, 1, true));
+    const choice = (...args: Parameters<typeof potionChosen>) => args[0][potionChosen(...args)];
+    expect(choice(both, [1, 3], 'heal')).toEqual([1, 3]);
+    expect(choice(one, [1, 3], 'heal')).toEqual([1, null]);
+    expect(choice(one, [1, 3], 'poison')).toEqual([0, 3]);
+    for (const potions of [one, both]) expect(choice(potions, [0, null], 'poison')).toEqual([0, null]);
+  });
+
+  it('is noted on the cards of those whom it concerns, and nowhere else', () => {
+    const bound = seen(as('hunter'), { name: 'werewolf.lover', faces: ['4'] });
+    expect(notesOf(bound, NAMES, en)).toEqual([en.card.lover('Dai')]);
+    expect(notesOf(seen(as('hunter'), { name: 'werewolf.lover', faces: ['2'] }), NAMES, en)).toEqual([]);
+    expect(notesOf(seen(as('twin'), { name: 'werewolf.twin', faces: ['1'] }), NAMES, en)).toEqual([
+      en.card.twin('Aiko'),
+    ]);
+    const cupid = answered(as('cupid'), pairQuestion(pairs), 1);
+    expect(notesOf(cupid, NAMES, en)).toEqual([en.card.paired('Aiko and Dai')]);
+    const witch = heard(as('witch'), { name: 'night', night: 1 });
+    const told = (face: string) => seen(witch, { name: 'werewolf.victim', faces: [face] });
+    expect(notesOf(told('3'), NAMES, en)).toEqual([en.card.victim('Chie')]);
+    expect(notesOf(told('0'), NAMES, en)).toEqual([en.card.noVictim]);
+    const healed = answered(told('3'), potionsQuestion([0, 1, 2], 1, false), 1);
+    expect(notesOf(healed, NAMES, en)).toEqual([en.card.healed, en.card.victim('Chie')]);
+    expect(notesOf(heard(healed, { name: 'dawn', night: 1, died: [], left: [] }), NAMES, en)).toEqual([en.card.healed]);
+    expect(notesOf(seen(as('villager'), { name: 'werewolf.victim', faces: ['3'] }), NAMES, en)).toEqual([]);
+  });
+
+  it('of a dead hunter says whether she may shoot', () => {
+    const dead = heard(as('hunter'), { name: 'dawn', night: 1, died: [1], left: [] });
+    const told = (face: string) => seen(dead, { name: 'werewolf.may-shoot', faces: [face] });
+    expect(notesOf(told('♥'), NAMES, en)).toEqual([en.card.mayShoot]);
+    expect(notesOf(told('♣'), NAMES, en)).toEqual([en.card.silent]);
+    expect([told('♥'), told('♣')].map((view) => counts(asking(SHOOT_QUESTION), view))).toEqual([true, false]);
   });
 });
 

@@ -92,7 +92,9 @@ export function werewolfBot({ seat, uniform }: { readonly seat: number; readonly
     const victim = view.victims.at(-1);
     if (!healed && victim?.night === view.date && victim.seat !== null && uniform(3) > 0) return 1;
     if (poisoned || uniform(3) > 0) return 0;
-    const targets = potions.flatMap(([heal, poison]) => (heal === 0 && poison !== null ? [poison] : []));
+    const targets = potions.flatMap(([heal, poison]) =>
+      heal === 0 && poison !== null && poison !== seat ? [poison] : [],
+    );
     const target = vote(offered(view, targets));
     return target === null ? 0 : potions.findIndex(([heal, poison]) => heal === 0 && poison === target);
   };

@@ -63,7 +63,7 @@ function* brewers(village: Village, night: number): Protocol<Brewer[]> {
   return seats.map((seat, at) => {
     const acts = marks[at]![0]!;
     if (!living.includes(seat)) return { acts };
-    const question = potionsQuestion(living, seat, night, rules.disputed.bothPotions);
+    const question = potionsQuestion(living, night, rules.disputed.bothPotions);
     const potions = potionsIn(question).map(([heal, poison]) => ({
       heals: heal === 1,
       poisons: poison === null ? undefined : living.indexOf(poison),

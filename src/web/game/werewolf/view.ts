@@ -1,5 +1,6 @@
 import { composition, rulesOf } from '../../../../protocol/game/werewolf/rules.ts';
 import type { GameView } from '../game-view.ts';
+import { applies } from './applies.ts';
 import Emblem from './Emblem.svelte';
 import { settingsEn } from './words/settings-en.ts';
 import { settingsJa } from './words/settings-ja.ts';
@@ -32,6 +33,7 @@ export const werewolfView: GameView = {
     },
   },
   Emblem,
+  applies,
   practice: { seats: 5, range: { min: 4, max: 9 }, settings: { nightSeconds: 20, daySeconds: 240 } },
   texts: async () => ({ en, ja }),
   load: async () => (await import('./parts.ts')).parts,

@@ -7,6 +7,8 @@ import {
   GUARD_QUESTION,
   indexNamed,
   JUDGE_QUESTION,
+  PAIR_QUESTION,
+  POTIONS_QUESTION,
   SHOOT_QUESTION,
   targetsIn,
 } from '../../../../../protocol/game/werewolf/questions.ts';
@@ -19,13 +21,16 @@ const MARK_OF: Readonly<Record<string, Mark>> = {
   [GUARD_QUESTION]: 'guards',
   [ATTACK_QUESTION]: 'attacks',
   [SHOOT_QUESTION]: 'hunts',
+  [PAIR_QUESTION]: 'pairs',
+  [POTIONS_QUESTION]: 'brews',
 };
 
 /** Whether a role decides if the answer has any effect. */
 export const isRoleQuestion = ({ name }: Question): boolean => Object.hasOwn(MARK_OF, name);
 
 /** Whether this player's answer has any effect; her bundle decides it, the page only says so. */
-export function counts(question: Question, { role }: WerewolfView): boolean {
+export function counts(question: Question, { role, mayShoot }: WerewolfView): boolean {
+  if (question.name === SHOOT_QUESTION && mayShoot === false) return false;
   const mark = MARK_OF[question.name];
   return mark !== undefined && role !== undefined && roleOf(role).marks.includes(mark);
 }

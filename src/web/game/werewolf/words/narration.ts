@@ -34,8 +34,9 @@ export function narrationOf(
   const name = (of: number): string => names[of] ?? `${of + 1}`;
   switch (view.stage) {
     case 'dealing':
+      return say(...(n.dealing as [string, string]));
     case 'introduction':
-      return say(...(n[view.stage] as [string, string]));
+      return say(...(n[meetingOf(view)] as [string, string]));
     case 'night':
       return say(t.night(view.date), ...(view.date > 1 ? newsOf(view, 'vote', seat, name, t) : []), nightText(view, t));
     case 'dawn':
@@ -48,9 +49,19 @@ export function narrationOf(
       return say(t.day(view.date), ...newsOf(view, 'vote', seat, name, t));
     case 'over': {
       const team = view.team ?? 'village';
-      return { title: t.result.team[team], text: n.over[team], dark };
+      const twins = view.roles.flatMap((role, of) => (role === 'twin' ? [of] : []));
+      const pairs = [
+        ...(view.lovers.length === 0 ? [] : [n.loversWere(view.lovers.map(name).join(t.and))]),
+        ...(twins.length === 0 ? [] : [n.twinsWere(twins.map(name).join(t.and))]),
+      ];
+      return { title: t.result.team[team], text: joined([n.over[team], ...pairs], t), dark };
     }
   }
+}
+
+/** Who learn of each other, or choose, before the first night. */
+function meetingOf({ step }: WerewolfView): 'introduction' | 'twins' | 'pairing' | 'lovers' {
+  return step?.name === 'twins' || step?.name === 'pairing' || step?.name === 'lovers' ? step.name : 'introduction';
 }
 
 /**

@@ -22,5 +22,35 @@ export function notesOf(view: WerewolfView, names: readonly string[], t: Werewol
       : [];
   const masters = view.masters.length === 0 ? [] : [c.masters(view.masters.map(name).join(t.and))];
   const sensed = view.sensed.map(({ seat, werewolf }) => c.sensed(name(seat), werewolf));
-  return [...pack, ...masters, ...spared, ...judged, ...sensed, ...proposed];
+  return [
+    ...pack,
+    ...masters,
+    ...bondsOf(view, name, t),
+    ...spared,
+    ...judged,
+    ...sensed,
+    ...proposed,
+    ...ownDeedsOf(view, name, t),
+  ];
+}
+
+type Naming = (seat: number) => string;
+
+/** With whom she would die. */
+const bondsOf = ({ twin, lover, paired }: WerewolfView, name: Naming, { card: c, and }: WerewolfText): string[] => [
+  ...(twin === undefined ? [] : [c.twin(name(twin))]),
+  ...(paired === undefined ? [] : [c.paired(paired.map(name).join(and))]),
+  ...(lover === undefined ? [] : [c.lover(name(lover))]),
+];
+
+/** What the witch has learned and done, and what a dead hunter may do. */
+function ownDeedsOf(view: WerewolfView, name: Naming, { card: c }: WerewolfText): string[] {
+  const victim = view.stage === 'night' ? view.victims.find(({ night }) => night === view.date) : undefined;
+  const mayShoot = view.living.includes(view.seat) ? undefined : view.mayShoot;
+  return [
+    ...(view.potions.healed ? [c.healed] : []),
+    ...(view.potions.poisoned ? [c.poisoned] : []),
+    ...(victim === undefined ? [] : [victim.seat === null ? c.noVictim : c.victim(name(victim.seat))]),
+    ...(mayShoot === undefined ? [] : [mayShoot ? c.mayShoot : c.silent]),
+  ];
 }

@@ -22,6 +22,8 @@ export function tellEvent(event: WerewolfEvent, names: readonly string[], t: Wer
   switch (event.name) {
     case 'opened':
       return s.opened(compositionText(event.roles, t));
+    case 'step':
+      return event.step === 'twins' || event.step === 'lovers' ? s[event.step] : undefined;
     case 'night':
       return s.night(event.night);
     case 'dawn':
@@ -48,7 +50,8 @@ export function tellEvent(event: WerewolfEvent, names: readonly string[], t: Wer
       return s.left(name(event.seat));
     case 'over': {
       const pairs = event.roles.map((role, seat) => s.pair(name(seat), roleName(role, t)));
-      return [s.over(t.result.team[event.team]), s.roles(pairs.join(t.comma))].join(t.space);
+      const lovers = event.lovers.length === 0 ? [] : [t.narration.loversWere(together(event.lovers))];
+      return [s.over(t.result.team[event.team]), s.roles(pairs.join(t.comma)), ...lovers].join(t.space);
     }
     default:
       return undefined;
