@@ -30,10 +30,11 @@ interface Crash {
   readonly again: number;
 }
 
-/** A player leaves for good. */
+/** A player leaves for good: at a virtual millisecond, or in the place of an answer to the how-manieth question that she is asked. */
 interface Leaving {
   readonly seat: number;
-  readonly at: number;
+  readonly at?: number;
+  readonly question?: number;
 }
 
 /** A seat whose machine has been changed, and what it does. */
@@ -57,6 +58,8 @@ export interface Plan {
   readonly crashes: readonly Crash[];
   readonly leavings: readonly Leaving[];
   readonly hostile: readonly Hostile[];
+  /** Seats whose players answer anything that they are offered, in games that know such players. */
+  readonly reckless?: readonly number[];
   /** Somebody without a seat follows the game. */
   readonly watched: boolean;
 }
@@ -94,18 +97,20 @@ export function drawPlan({ seed, game, seats: wanted, attack }: PlanRequest): Pl
   const chance = new Chance(seed);
   const drawn = game.seats.min + moreSeats(chance, game.seats);
   const seats = wanted ?? drawn;
+  const mix = game.simulation?.settings?.(seats, (n) => chance.uniform(n));
   const hostile = drawHostile(chance, seats, attack);
   return {
     seed,
     game,
     seats,
     threshold: usualThreshold(seats),
-    settings: fitSettings(game, drawSettings(chance, game), seats),
+    settings: fitSettings(game, { ...drawSettings(chance, game), ...mix }, seats),
     conditions: drawConditions(chance),
     partitions: drawPartitions(chance, seats),
     sleeps: drawSleeps(chance, seats),
     hostile,
     ...drawLosses(chance, seats, hostile),
+    reckless: chance.uniform(3) === 0 ? chance.some(Array.from({ length: seats }, (_, seat) => seat)) : [],
     watched: chance.uniform(3) === 0,
   };
 }
@@ -152,10 +157,10 @@ function drawLosses(
   const few = bearable(seats) - hostile.length;
   const leave = few > 0 && chance.uniform(3) === 0 ? 1 + chance.uniform(Math.min(2, few)) : 0;
   const staying = [...honest];
-  const leavings = Array.from({ length: leave }, () => ({
-    seat: staying.splice(chance.uniform(staying.length), 1)[0]!,
-    at: chance.uniform(30_000),
-  }));
+  const leavings = Array.from({ length: leave }, (): Leaving => {
+    const seat = staying.splice(chance.uniform(staying.length), 1)[0]!;
+    return chance.uniform(2) === 0 ? { seat, at: chance.uniform(30_000) } : { seat, question: 1 + chance.uniform(8) };
+  });
   const crashes = Array.from({ length: chance.oneOf([0, 0, 1, 3]) }, () => {
     const at = chance.uniform(20_000);
     return { seat: chance.oneOf(staying), at, again: at + chance.uniform(30_000) };

@@ -45,9 +45,11 @@ function play(plan: Plan, trace: ((line: string) => void) | undefined): Verdict 
   const away = new Set(plan.leavings.map(({ seat }) => seat));
   const promises = new Invariants(hostile, away);
   const witness = new Witness(() => table);
-  const referee = refereeOf({ game, seats, settings, seed });
+  const referee = refereeOf({ game, seats, settings, seed, reckless: plan.reckless ?? [] });
   const adversaries = new Map<number, Adversary>();
   let messages = 0;
+  /** How many questions each player has been asked. */
+  const asked: number[] = [];
   const note = (seat: number, what: () => string): void =>
     trace?.(`${table.clock.now.toFixed(1).padStart(10)} ms  seat ${seat}${hostile.has(seat) ? '!' : ' '} ${what()}`);
   const table: SimulatedTable = new SimulatedTable(
@@ -97,6 +99,10 @@ function play(plan: Plan, trace: ((line: string) => void) | undefined): Verdict 
           case 'convicted':
             note(seat, () => `CONVICTS ${event.seat}: ${event.code}, ${event.detail}`);
             return promises.convicted(seat, event.seat, event.detail);
+          case 'ask':
+            asked[seat] = (asked[seat] ?? 0) + 1;
+            if (plan.leavings.some((each) => each.seat === seat && each.question === asked[seat])) goHome(seat);
+            return;
           case 'waiting':
             return absence.waiting(seat, event.waiting);
           case 'checked':
@@ -149,12 +155,7 @@ function play(plan: Plan, trace: ((line: string) => void) | undefined): Verdict 
       table.network.come(seat);
     });
   }
-  for (const { seat, at } of plan.leavings) {
-    table.clock.at(at, () => {
-      note(seat, () => 'goes home');
-      table.network.leave(seat);
-    });
-  }
+  for (const { seat, at } of plan.leavings) if (at !== undefined) table.clock.at(at, () => goHome(seat));
   const watching = chance.apart();
   const watcher = plan.watched ? new SimulatedWatcher(table.header, game, chance.apart(), table.reading) : undefined;
   let events = 0;
@@ -170,6 +171,11 @@ function play(plan: Plan, trace: ((line: string) => void) | undefined): Verdict 
     messages,
     broken: promises.broken,
   };
+
+  function goHome(seat: number): void {
+    note(seat, () => 'goes home');
+    table.network.leave(seat);
+  }
 
   function settle(): void {
     promises.atTheEnd(table, game);

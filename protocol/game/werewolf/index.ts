@@ -8,6 +8,7 @@ import type { WerewolfEvent } from './event.ts';
 import type { WerewolfOutcome } from './end/finish.ts';
 import { werewolf } from './procedure.ts';
 import { werewolfReferee } from './referee.ts';
+import { drawMix } from './mix.ts';
 import { presetsFor } from './presets.ts';
 import { fitRoles, rulesOf } from './rules.ts';
 import { defaultsFor, SEATS, SETTINGS } from './settings.ts';
@@ -25,6 +26,6 @@ export const werewolfGame = {
   procedure: ({ seats, settings }) => werewolf(rulesOf(seats, settings)),
   deserted: forfeit,
   description: werewolfDescription,
-  simulation: { weight: 112, referee: werewolfReferee },
+  simulation: { weight: 112, settings: drawMix, referee: werewolfReferee },
   bot: ({ seat, uniform }: BotTable) => werewolfBot({ seat, uniform }),
 } satisfies Game<WerewolfEvent, WerewolfOutcome | Forfeit>;

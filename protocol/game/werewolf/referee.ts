@@ -4,6 +4,7 @@ import type { Referee, Whims } from '../simulation.ts';
 import { watched } from '../watched.ts';
 import type { Forfeit } from '../winners.ts';
 import { werewolfBot } from './bot/bot.ts';
+import { recklessPlayer } from './bot/reckless.ts';
 import type { WerewolfOutcome } from './end/finish.ts';
 import { winnersOf, winningTeam } from './end/winners.ts';
 import type { WerewolfEvent } from './event.ts';
@@ -24,7 +25,10 @@ export function werewolfReferee(
   const potions = new Map<string, PotionChoice>();
   const pairs = new Map<number, Pair | undefined>();
   const agents = watched(
-    (seat) => werewolfBot({ seat, uniform: whims.of(seat) }),
+    (seat) => {
+      const uniform = whims.of(seat);
+      return whims.reckless?.(seat) === true ? recklessPlayer(uniform) : werewolfBot({ seat, uniform });
+    },
     (seat, question, answer) => {
       if (question.name === POTIONS_QUESTION)
         potions.set(`${when(question)} ${seat}`, potionsIn(question)[answer as number]!);

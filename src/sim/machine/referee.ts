@@ -9,13 +9,16 @@ export const refereeOf = ({
   seats,
   settings,
   seed,
+  reckless = [],
 }: {
   readonly game: Game;
   readonly seats: number;
   readonly settings: Settings;
   readonly seed: number;
+  /** Seats whose players answer anything that they are offered. */
+  readonly reckless?: readonly number[];
 }): Referee | undefined =>
   game.simulation?.referee(
     { seats, settings: { ...defaultSettings(game, seats), ...settings } },
-    { of: (seat) => whims(seed * 16 + seat), shared: whims(seed) },
+    { of: (seat) => whims(seed * 16 + seat), shared: whims(seed), reckless: (seat) => reckless.includes(seat) },
   );
