@@ -56,6 +56,9 @@ it('somebody alone practises Werewolf with bots on her phone, to the end, and th
 
 const NAMES = ['Aiko', 'Ben', 'Chie', 'Dai', 'Emi'];
 
+/** Five who have something to do; everything else is as a table has it. */
+const SETTINGS = { hunters: 1, witches: 1, cupids: 1, nightSeconds: 10 };
+
 /** Five people in one browser each of her own, at an opened table, who have agreed. */
 async function fiveFriends(): Promise<Visitor[]> {
   const first = await visit(site.browsers[0]!, site.served.url, listenToEngine, { locale: 'en' });
@@ -75,8 +78,10 @@ async function fiveFriends(): Promise<Visitor[]> {
     await byId(visitor.page, 'join').click();
     await byId(visitor.page, `person-${visitors.length - 1}`).waitFor({ timeout: 120_000 });
   }
-  await byId(first.page, 'setting-nightSeconds').fill('10');
-  await byId(first.page, 'setting-nightSeconds').press('Tab');
+  for (const [setting, value] of Object.entries(SETTINGS)) {
+    await byId(first.page, `setting-${setting}`).fill(String(value));
+    await byId(first.page, `setting-${setting}`).press('Tab');
+  }
   for (const { page } of visitors) {
     await expect
       .poll(
@@ -111,7 +116,7 @@ it('five friends play a whole evening over WebRTC; nobody’s page, engine or st
   const visitors = await fiveFriends();
   const pages = visitors.map(({ page }) => page);
   const roles = (await Promise.all(pages.map((page) => ownRole(expect, page)))) as string[];
-  const dealt = ['werewolf', 'seer', 'villager', 'villager', 'villager'];
+  const dealt = ['werewolf', 'seer', 'hunter', 'witch', 'cupid'];
   expect([...roles].sort()).toEqual([...dealt].sort());
 
   const looked: number[] = [];
@@ -151,7 +156,7 @@ it('five friends play a whole evening over WebRTC; nobody’s page, engine or st
     await expect.poll(() => byId(page, 'closed').getAttribute('data-closed'), { timeout: 60_000 }).toBe('true');
 
   const said = await Promise.all(pages.map(engineSaid));
-  const settings = { ...defaultSettings(werewolfGame, 5), nightSeconds: 10 };
+  const settings = { ...defaultSettings(werewolfGame, 5), ...SETTINGS };
   const clear = inTheClear(roles, settings, said);
   expect(moderated(clear).story).toEqual(clear.story);
   expect(ends[0]!.winners).toBe(clear.outcome.winners!.join(' '));

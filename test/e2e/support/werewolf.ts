@@ -11,13 +11,14 @@ const shownOn = (page: Page) =>
       narration: find('narration')?.dataset['stage'],
       question: find('question') === null ? undefined : (find('question')?.dataset['question'] ?? 'question'),
       choice: document.querySelector('[data-testid^="target-"]') !== null,
+      unbound: find('bound') !== null && document.querySelector('label.chosen [data-testid^="bind-"]') === null,
       confirmable: find('confirm')?.matches(':enabled') === true,
     };
   });
 
 /**
  * One player at a Werewolf table, driven through the page as a person would: names the first who is offered, by night
- * and by day. `onScreen` is called with a name for every kind of screen, the first time that it is seen.
+ * and by day, and as Cupid the last two. `onScreen` is called with a name for every kind of screen, the first time that it is seen.
  */
 export async function playVillager(
   page: Page,
@@ -42,6 +43,13 @@ export async function playVillager(
         .first()
         .click({ timeout: 1000 })
         .catch(() => {});
+    if (shown.unbound)
+      for (const place of [-1, -2])
+        await page
+          .locator('label:has([data-testid^="bind-"])')
+          .nth(place)
+          .click({ timeout: 1000 })
+          .catch(() => {});
     if (shown.confirmable)
       await page
         .getByTestId('confirm')
