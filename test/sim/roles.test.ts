@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { werewolfGame } from '../../protocol/game/werewolf/index.ts';
 import type { WerewolfEvent } from '../../protocol/game/werewolf/event.ts';
-import { drawMix } from '../../protocol/game/werewolf/mix.ts';
+import { drawMix } from '../../protocol/game/werewolf/mix/drawn.ts';
 import { ROLES } from '../../protocol/game/werewolf/roles.ts';
 import { composition, rulesOf } from '../../protocol/game/werewolf/rules.ts';
 import { audit } from '../../protocol/room/audit/audit.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gameById } from '../../protocol/game/registry.ts';
 import { composition, rulesOf } from '../../protocol/game/werewolf/rules.ts';
-import { presetsFor } from '../../protocol/game/werewolf/presets.ts';
+import { presetsFor } from '../../protocol/game/werewolf/mix/presets.ts';
 import { readTerms, termsItem } from '../../protocol/room/wire/terms.ts';
 import type { Terms } from '../../src/peer/model/state.ts';
 import { usualThreshold } from '../../protocol/game/duties.ts';

@@ -8,8 +8,8 @@ import type { WerewolfEvent } from './event.ts';
 import type { WerewolfOutcome } from './end/finish.ts';
 import { werewolf } from './procedure.ts';
 import { werewolfReferee } from './referee.ts';
-import { drawMix } from './mix.ts';
-import { presetsFor } from './presets.ts';
+import { drawMix } from './mix/drawn.ts';
+import { presetsFor } from './mix/presets.ts';
 import { fitRoles, rulesOf } from './rules.ts';
 import { defaultsFor, SEATS, SETTINGS } from './settings.ts';
 

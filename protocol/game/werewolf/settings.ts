@@ -1,5 +1,5 @@
 import type { Setting, Settings } from '../game.ts';
-import { presetsFor } from './presets.ts';
+import { presetsFor } from './mix/presets.ts';
 import { ROLES } from './roles.ts';
 
 export const SEATS = { min: 4, max: 15 } as const;

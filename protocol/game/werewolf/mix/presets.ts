@@ -1,5 +1,5 @@
-import type { Preset } from '../game.ts';
-import { ROLES } from './roles.ts';
+import type { Preset } from '../../game.ts';
+import { ROLES } from '../roles.ts';
 
 /** Families of mixes that people know by a name. */
 type Style = 'plain' | 'japanese' | 'classic' | 'trio' | 'all';

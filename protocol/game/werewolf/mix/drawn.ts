@@ -1,5 +1,5 @@
-import type { Settings, Uniform } from '../game.ts';
-import { ROLES } from './roles.ts';
+import type { Settings, Uniform } from '../../game.ts';
+import { ROLES } from '../roles.ts';
 
 /** A mix of roles for the simulator: one werewolf, and of all others each as likely as another while there are seats. */
 export function drawMix(seats: number, uniform: Uniform): Settings {
