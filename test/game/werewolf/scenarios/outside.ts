@@ -103,7 +103,6 @@ export const OUTSIDE: readonly Scenario[] = [
     shots: { 3: 2 },
     turns: [{ look: 1, attack: 4, heal: true, victim: 4, dead: [], execute: 3, fallen: [2, 3] }],
     over: { team: 'village', winners: [1, 3, 4] },
-    sealed: true,
   },
   {
     name: 'the executed hunter shoots the seer, and the werewolf is left with the witch',
