@@ -1,7 +1,7 @@
 import type { DecodeOptions, Token } from 'cborg';
 import { decode, encode, Tokenizer, Type } from 'cborg';
 import { sameBytes } from '../../bytes/equal.ts';
-import { isPlain } from './plain-text.ts';
+import { isPlain } from '../../text/plain-text.ts';
 
 /**
  * The one binary form of everything that is signed or stored: CBOR (RFC 8949) in deterministic encoding (§4.2).

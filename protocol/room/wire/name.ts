@@ -1,8 +1,8 @@
 import { collectGraphemes } from 'unicode-segmenter/grapheme';
 import type { Item } from './cbor.ts';
 import { EncodingError } from './cbor.ts';
-import { firstUnits, isPlain, plainText, withFoldedBlanks } from './plain-text.ts';
-import { isIgnorable } from './repertoire.ts';
+import { firstUnits, isPlain, plainText, withFoldedBlanks } from '../../text/plain-text.ts';
+import { isIgnorable } from '../../text/repertoire.ts';
 
 /** Most characters of a name, counted as they are seen: an emoji of several parts is one, a letter with its accents too. */
 export const NAME_CHARACTERS = 24;

@@ -1,5 +1,5 @@
 import type { Remark } from '../../../protocol/game/etiquette.ts';
-import { firstUnits, plainText } from '../../../protocol/room/wire/plain-text.ts';
+import { firstUnits, plainText } from '../../../protocol/text/plain-text.ts';
 
 /** Longest text, in UTF-16 units. */
 export const TEXT_LENGTH = 200;

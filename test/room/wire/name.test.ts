@@ -10,7 +10,7 @@ import {
   plainName,
   sameName,
 } from '../../../protocol/room/wire/name.ts';
-import { isAllowed, isBlank, isIgnorable } from '../../../protocol/room/wire/repertoire.ts';
+import { isAllowed, isBlank, isIgnorable } from '../../../protocol/text/repertoire.ts';
 
 const accepted = (name: string): void => {
   expect([name, nameProblem(name)]).toEqual([name, undefined]);

@@ -1,0 +1,36 @@
+import type { LeftEvent, Protocol } from '../../table/step.ts';
+import { tell as tellAnything } from '../../table/steps.ts';
+
+/**
+ * What everybody hears of an auction. Seats are numbered from 0. Amounts and prices are whole numbers of the terms'
+ * smallest unit (`formatAmount` writes them); a price of 0 is that of a sole bidder who pays nothing. None of these
+ * events tells who has bid what, unless the terms say that it is shown.
+ */
+export type AuctionEvent =
+  /** The lot is called. `seller`: a seat that does not bid, or null. */
+  | {
+      readonly name: 'opened';
+      readonly seats: number;
+      readonly bidders: readonly number[];
+      readonly seller: number | null;
+    }
+  /** All bids, and a hidden reserve, lie face down: nobody can change or take back hers any more. */
+  | { readonly name: 'placed' }
+  /** So many of all comparisons of anonymous bids are done. */
+  | { readonly name: 'compared'; readonly done: number; readonly total: number }
+  /** Every bidder holds her result, and a seller with a hidden reserve hers. */
+  | { readonly name: 'handed' }
+  /** A bidder has shown everybody her result: that she has won and the price, or that she has not (`price` null). */
+  | { readonly name: 'shown'; readonly seat: number; readonly won: boolean; readonly price: number | null }
+  /** All bids are shown, by the terms: [seat, amount], null for no bid. `reserve`: the hidden one, null if there was none. */
+  | {
+      readonly name: 'bids';
+      readonly bids: readonly (readonly [number, number | null])[];
+      readonly reserve: number | null;
+    }
+  /** The result is shown, by the terms. `winner` and `price` are null when the lot is not sold. */
+  | { readonly name: 'result'; readonly winner: number | null; readonly price: number | null }
+  | LeftEvent;
+
+/** Says something in public. */
+export const tell: (event: Exclude<AuctionEvent, LeftEvent>) => Protocol<void> = tellAnything;

@@ -1,0 +1,88 @@
+import { InputError } from '../input-error.ts';
+import type { Setting, Settings } from '../settings.ts';
+import { firstUnits, plainText } from '../../text/plain-text.ts';
+
+/** Two to ten bidders, and a seller beside them if the terms say so. */
+export const SEATS = { min: 2, max: 11 } as const;
+
+/** Bidders at most. */
+export const MOST_BIDDERS = 10;
+
+/** How many amounts may be bid. Each is a product of digits (`terms.ts`), so that no bid outside the range exists. */
+export const AMOUNTS = ['10', '20', '50', '100', '200', '500', '1000'] as const;
+
+const MOST = 1_000_000;
+
+/** A line of text as it is shown; longer ones are refused before. */
+const line = (name: string, maxLength: number, usual: string): Setting => ({
+  name,
+  kind: 'text',
+  maxLength,
+  default: usual,
+  canonical(text) {
+    const plain = plainText(text, (long) => firstUnits(long, maxLength));
+    if (plain === '') throw new InputError(`${name}-empty`, `the ${name} is empty`);
+    return plain;
+  },
+});
+
+/** Settings by name; `terms.ts` reads them. */
+export const SETTINGS: readonly Setting[] = [
+  /** What is sold. */
+  line('title', 80, 'Lot 1'),
+  /** What amounts are counted in: a currency, points. */
+  line('unit', 12, 'points'),
+  /** So many of an amount's last digits stand behind the point: 1250 with 2 is 12.50. */
+  { name: 'decimals', kind: 'integer', min: 0, max: 3, default: 0 },
+  /** The lowest amount that may be bid, in the smallest unit. */
+  { name: 'lowest', kind: 'integer', min: 0, max: MOST, default: 10 },
+  /** The difference between an amount and the next. */
+  { name: 'step', kind: 'integer', min: 1, max: MOST, default: 10 },
+  /** How many amounts there are: the highest is lowest + step·(amounts − 1). */
+  { name: 'amounts', kind: 'choice', options: AMOUNTS, default: '100' },
+  /** `opener`: who has opened the table sells, and does not bid. */
+  { name: 'seller', kind: 'choice', options: ['none', 'opener'], default: 'none' },
+  /** `public`: below `publicReserve` the lot is not sold. `hidden`: the seller places one, face down. */
+  { name: 'reserve', kind: 'choice', options: ['none', 'public', 'hidden'], default: 'none' },
+  /** Counts where `reserve` is public; one of the amounts. */
+  { name: 'publicReserve', kind: 'integer', min: 0, max: MOST, default: 10 },
+  /** What a sole bidder pays where no reserve is above it: the lowest amount, or nothing. */
+  { name: 'sole', kind: 'choice', options: ['lowest', 'nothing'], default: 'lowest' },
+  /** Seconds in which bids can be placed; who has not bid by then does not bid. 0: as long as it takes. */
+  { name: 'bidSeconds', kind: 'integer', min: 0, max: 3600, default: 0 },
+  /** `winner`: she alone learns the result, and may show it. `result`, `bids`: after a time it is shown to everybody. */
+  { name: 'after', kind: 'choice', options: ['winner', 'result', 'bids'], default: 'winner' },
+  /** Seconds after which it is shown; for `winner`, in which she may show it. 0: at once; for `winner`, as long as it takes. */
+  { name: 'afterSeconds', kind: 'integer', min: 0, max: 3600, default: 30 },
+];
+
+/**
+ * The settings nearest to these by which so many can play: two seats are both bidders, of eleven one is the seller, a
+ * hidden reserve needs a seller, and a public one is one of the amounts.
+ */
+export function fitTerms(settings: Settings, seats: number): Settings {
+  const hidden = settings['reserve'] === 'hidden' && seats > SEATS.min;
+  const needsSeller = hidden || seats > MOST_BIDDERS;
+  const seller = seats === SEATS.min ? 'none' : needsSeller ? 'opener' : settings['seller']!;
+  const reserve = settings['reserve'] === 'hidden' && !hidden ? 'none' : settings['reserve']!;
+  return {
+    ...settings,
+    seller,
+    reserve,
+    publicReserve: reserve === 'public' ? nearestAmount(settings) : settings['publicReserve']!,
+  };
+}
+
+/** The public reserve as one of the amounts: rounded up, as far as the range and a setting's bounds allow. */
+function nearestAmount(settings: Settings): number {
+  const [lowest, step, amounts, reserve] = ['lowest', 'step', 'amounts', 'publicReserve'].map((name) =>
+    Number(settings[name]),
+  ) as [number, number, number, number];
+  const wanted = wholeSteps(Math.max(0, reserve - lowest) + step - 1, step);
+  return lowest + step * Math.min(wanted, amounts - 1, wholeSteps(MOST - lowest, step));
+}
+
+/** How many whole steps fit into a length. */
+// Of whole numbers.
+// eslint-disable-next-line no-restricted-syntax
+const wholeSteps = (length: number, step: number): number => Math.floor(length / step);
