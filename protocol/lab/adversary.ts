@@ -101,7 +101,9 @@ class Adversary {
     switch (step.kind) {
       case 'commit':
         return silent(
-          differing(step.allowed, (faces) => faces.join(' ')).map((faces) => faces.map((face) => this.table.put(face))),
+          differing(combined(step.lists), (faces) => faces.join(' ')).map((faces) =>
+            faces.map((face) => this.table.put(face)),
+          ),
         );
       case 'arrange':
         return silent(this.orders(step.piles));
@@ -185,6 +187,10 @@ function branchOf(node: Node, at: number): Protocol<unknown> {
   for (const outcome of node.told) next = procedure.next(outcome);
   return (next.value as { branches: readonly Protocol<unknown>[] }).branches[at]!;
 }
+
+/** All ways to take one out of each list, put together. */
+const combined = <T>(lists: readonly (readonly (readonly T[])[])[]): T[][] =>
+  lists.reduce<T[][]>((begun, list) => begun.flatMap((taken) => list.map((one) => [...taken, ...one])), [[]]);
 
 /** All orders of things of which some are alike, each once. */
 function ordersOf<T>(kinds: readonly (readonly T[])[]): T[][] {

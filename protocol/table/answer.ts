@@ -21,6 +21,18 @@ export function checkedDeclaration(
   return choice;
 }
 
+/** The sequences that an answer to `commit` stands for, one out of each list; the last list counts fastest. */
+export function chosenOf<T>(answer: number, lists: readonly (readonly T[])[]): T[] {
+  let left = answer;
+  return lists.reduceRight<T[]>((chosen, list) => {
+    const choice = left % list.length;
+    // Of whole numbers.
+    // eslint-disable-next-line no-restricted-syntax
+    left = Math.floor(left / list.length);
+    return [list[choice]!, ...chosen];
+  }, []);
+}
+
 /** Checks the answer to `arrange`: each of 0 … options-1 exactly once. @throws {AnswerError} */
 export function checkedOrder(answer: Answer, options: number): readonly number[] {
   const right =

@@ -48,11 +48,14 @@ export interface Peek {
   readonly sight: string;
 }
 
-/** A seat places one of the allowed card sequences face down. Outcome: `Card[]`. */
+/**
+ * A seat places card sequences face down: one out of each list. Outcome: `Card[]`, one sequence after another. The answer
+ * counts through all combinations, the last list fastest (`chosenOf`).
+ */
 export interface Commit {
   readonly kind: 'commit';
   readonly seat: number;
-  readonly allowed: readonly (readonly Face[])[];
+  readonly lists: readonly (readonly (readonly Face[])[])[];
   readonly question: Question;
 }
 

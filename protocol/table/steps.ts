@@ -33,7 +33,21 @@ export const commit = (
   seat: number,
   allowed: readonly (readonly Face[])[],
   question: Omit<Question, 'options'>,
-): Protocol<Card[]> => perform({ kind: 'commit', seat, allowed, question: { ...question, options: allowed.length } });
+): Protocol<Card[]> => commitEach(seat, [allowed], question);
+
+/**
+ * `seat` places one sequence out of each list face down, by one answer: the combinations are numbered with the last list
+ * counting fastest. The proof that the cards are allowed is as long as the lists together, not as their combinations.
+ */
+export const commitEach = (
+  seat: number,
+  lists: readonly (readonly (readonly Face[])[])[],
+  question: Omit<Question, 'options'>,
+): Protocol<Card[]> =>
+  perform({ kind: 'commit', seat, lists, question: { ...question, options: combinations(lists) } });
+
+const combinations = (lists: readonly (readonly unknown[])[]): number =>
+  lists.reduce((product, { length }) => product * length, 1);
 
 /** `seat` rearranges piles as she likes; the answer to `question` is a permutation. */
 export const arrange = (

@@ -1,5 +1,5 @@
 import { performCopying } from '../copying.ts';
-import { checkedChoice, checkedDeclaration, checkedOrder } from '../answer.ts';
+import { checkedChoice, checkedDeclaration, checkedOrder, chosenOf } from '../answer.ts';
 import { ProcedureError } from '../error.ts';
 import type { Phase, Performer, TimedStep } from '../schedule.ts';
 import { schedule } from '../schedule.ts';
@@ -68,8 +68,10 @@ export function runClear<T>(procedure: Protocol<T>, setting: ClearSetting): Clea
         return setting.see?.(step.seat, { name: step.sight, faces });
       }
       case 'commit': {
-        const choice = checkedChoice(answer(step.seat, step.question), step.allowed.length);
-        return step.allowed[choice]!.map((face) => table.place(face));
+        const choice = checkedChoice(answer(step.seat, step.question), step.question.options);
+        return chosenOf(choice, step.lists)
+          .flat()
+          .map((face) => table.place(face));
       }
       case 'arrange':
         return table.rearrange(step.piles, checkedOrder(answer(step.seat, step.question), step.piles.length));

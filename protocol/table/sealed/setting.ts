@@ -60,16 +60,18 @@ export interface OwnSeat {
 }
 
 /**
- * The context of a proof: table, slot, seat and number within the message. A proof is good in no other place.
+ * The context of a proof: table, slot, seat, number within the message, and for a placement out of several lists the
+ * number of the list. A proof is good in no other place.
  * The table's id covers version, rules and roster; statements bind themselves (docs/proofs.md §8, 5).
  */
-export function proofContext(table: Uint8Array, slot: Slot, seat: number, index: number): Uint8Array {
+export function proofContext(table: Uint8Array, slot: Slot, seat: number, index: number, list = 0): Uint8Array {
   const transcript = new Transcript('facedown/1/place', table);
   transcript.absorbInteger('round', slot.round);
   transcript.absorbInteger('part', PARTS.indexOf(slot.part));
   transcript.absorb('gone', encodeGone(slot.gone));
   transcript.absorbInteger('seat', seat);
   transcript.absorbInteger('index', index);
+  if (list > 0) transcript.absorbInteger('list', list);
   return transcript.digest('context');
 }
 

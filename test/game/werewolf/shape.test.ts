@@ -21,7 +21,7 @@ function shapeOf(step: Step): string {
     case 'peek':
       return `peek of ${step.seat}: ${step.cards.length}, ${step.sight}`;
     case 'commit':
-      return `commit of ${step.seat}: ${JSON.stringify([step.allowed, step.question])}`;
+      return `commit of ${step.seat}: ${JSON.stringify([step.lists, step.question])}`;
     case 'arrange':
       return `arrange of ${step.seat}: ${step.piles.length} × ${step.piles[0]!.length} ${JSON.stringify(step.question)}`;
     case 'declare':

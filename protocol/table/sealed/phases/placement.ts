@@ -3,7 +3,7 @@ import type { Ciphertext } from '../../../../crypto/elgamal.ts';
 import type { Point } from '../../../../crypto/group.ts';
 import * as oneof from '../../../../crypto/proof/oneof.ts';
 import { randomScalars } from '../../../../crypto/random.ts';
-import { checkedChoice, checkedDeclaration, checkedOrder } from '../../answer.ts';
+import { checkedChoice, checkedDeclaration, checkedOrder, chosenOf } from '../../answer.ts';
 import { ProcedureError } from '../../error.ts';
 import type { Answer, Arrange, Commit, Declare, Question } from '../../step.ts';
 import type { Card, Face } from '../../card.ts';
@@ -40,9 +40,19 @@ export interface Sealed {
 /** The face of a card by which a seat declares the answer `choice`. Faces of declarations are no other cards' faces. */
 const declaredFace = (choice: number): Face => `declares ${choice}`;
 
-/** The face points of all answers to a question: a sealed declaration is one card out of these. */
-const declarable = (table: SealedTable, { options }: Question): Point[][] =>
-  Array.from({ length: options }, (_, choice) => [table.pointOf(declaredFace(choice))]);
+/** Faces that a seat may place, one after another. */
+type Option = readonly Face[];
+
+/** All answers to a question: a sealed declaration is one card out of these. */
+const declarable = ({ options }: Question): Option[] =>
+  Array.from({ length: options }, (_, choice) => [declaredFace(choice)]);
+
+/** The lists out of each of which the seat places a sequence. */
+const listsOf = ({ step, question }: Task): readonly (readonly Option[])[] =>
+  step.kind === 'commit' ? step.lists : [declarable(question)];
+
+const pointsOf = (table: SealedTable, list: readonly Option[]): Point[][] =>
+  list.map((faces) => faces.map((face) => table.pointOf(face)));
 
 /**
  * The tasks of `seat` in a phase. If two seats or more have tasks, declarations are placed face down first; otherwise
@@ -64,19 +74,23 @@ export function tasksOf(steps: readonly PlaceStep[], seat: number): Task[] {
 export function placeSize({ step, question, sealed }: Task): number {
   switch (step.kind) {
     case 'commit':
-      return step.allowed[0]!.length * CIPHERTEXT_BYTES + oneof.size(step.allowed.length);
+      return sum(step.lists.map(listSize));
     case 'arrange':
       return step.piles.length * step.piles[0]!.length * CIPHERTEXT_BYTES + shuffle.arrangeProofSize(step.piles);
     case 'declare':
-      return sealed ? CIPHERTEXT_BYTES + oneof.size(question.options) : U32_BYTES;
+      return sealed ? listSize(declarable(question)) : U32_BYTES;
   }
 }
+
+/** A sequence out of a list: its cards, and the proof that they are one of these. */
+const listSize = (list: readonly Option[]): number => list[0]!.length * CIPHERTEXT_BYTES + oneof.size(list.length);
+
+const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
 /** The own seat's part of the message: asks the player and seals the answer. */
 export function* make(table: SealedTable, setting: Sitting, slot: Slot, seat: number, task: Task): Needing<Uint8Array> {
   const { random } = setting.own!;
   const { step, question } = task;
-  const context = proofContext(setting.table, slot, seat, task.index);
   const check = (given: Answer): unknown => {
     switch (step.kind) {
       case 'arrange':
@@ -91,25 +105,32 @@ export function* make(table: SealedTable, setting: Sitting, slot: Slot, seat: nu
   if (step.kind === 'arrange')
     return shuffle.arrange(
       setting,
-      context,
+      proofContext(setting.table, slot, seat, task.index),
       table.ciphersOf(step.piles),
       checkedOrder(answer, question.options),
       random,
     );
   const choice = checkedChoice(answer, question.options);
   if (step.kind === 'declare' && !task.sealed) return u32(choice);
-  const options = optionsOf(table, task);
-  const randomness = randomScalars(random, options[choice]!.length);
-  const cards = encryptMany(setting.joint.key, options[choice]!, randomness);
-  const proof = oneof.prove(context, { key: setting.joint.key, cards, options }, { index: choice, randomness }, random);
-  return concat([encodeCiphertexts(cards), proof]);
+  const lists = listsOf(task);
+  const chosen = chosenOf(choice, lists);
+  return concat(
+    lists.flatMap((list, index) => {
+      const options = pointsOf(table, list);
+      const faces = chosen[index]!;
+      const randomness = randomScalars(random, faces.length);
+      const cards = encryptMany(
+        setting.joint.key,
+        faces.map((face) => table.pointOf(face)),
+        randomness,
+      );
+      const statement = { key: setting.joint.key, cards, options };
+      const context = proofContext(setting.table, slot, seat, task.index, index);
+      const witness = { index: list.indexOf(faces), randomness };
+      return [encodeCiphertexts(cards), oneof.prove(context, statement, witness, random)];
+    }),
+  );
 }
-
-/** The sequences of faces of which the seat places one. */
-const optionsOf = (table: SealedTable, { step, question }: Task): Point[][] =>
-  step.kind === 'commit'
-    ? step.allowed.map((faces) => faces.map((face) => table.pointOf(face)))
-    : declarable(table, question);
 
 /**
  * The outcome of a step whose player is gone: the default answer, with nothing hidden. Outcomes of declarations are
@@ -120,9 +141,9 @@ export function standIn(table: SealedTable, task: Task, seat: number, outcomes: 
   const { otherwise } = question;
   switch (step.kind) {
     case 'commit':
-      outcomes[index] = step.allowed[otherwise === undefined ? 0 : checkedChoice(otherwise, question.options)]!.map(
-        (face) => table.put(trivial(table.pointOf(face))),
-      );
+      outcomes[index] = chosenOf(otherwise === undefined ? 0 : checkedChoice(otherwise, question.options), step.lists)
+        .flat()
+        .map((face) => table.put(trivial(table.pointOf(face))));
       return;
     case 'arrange': {
       const piles = table.ciphersOf(step.piles);
@@ -156,24 +177,41 @@ export function accept(
   verification: Verification,
 ): void {
   const { step, index } = task;
-  const context = proofContext(setting.table, slot, seat, index);
   if (step.kind === 'arrange') {
     const input = table.ciphersOf(step.piles);
+    const context = proofContext(setting.table, slot, seat, index);
     const { output, claim } = shuffle.readArranged(setting, context, input, part);
     verification.add(seat, claim);
     outcomes[index] = table.putPiles(output);
   } else if (step.kind === 'declare' && !task.sealed) {
     settle(slot, seat, task, step, new Reader(part).u32(), outcomes);
   } else {
-    const options = optionsOf(table, task);
-    const split = options[0]!.length * CIPHERTEXT_BYTES;
-    const ciphers: Ciphertext[] = readCiphertexts(setting.deferred, part.subarray(0, split));
-    const statement = { key: setting.joint.key, cards: ciphers, options };
-    verification.add(seat, { kind: 'oneof', context, statement, proof: part.subarray(split) });
-    const cards = ciphers.map((cipher) => table.put(cipher));
+    const reader = new Reader(part);
+    const cards = listsOf(task).flatMap((list, number) => {
+      const context = proofContext(setting.table, slot, seat, index, number);
+      return placedOf(table, setting, seat, context, list, reader.take(listSize(list)), verification);
+    });
     if (step.kind === 'commit') outcomes[index] = cards;
     else sealed.push({ seat, task, card: cards[0]! });
   }
+}
+
+/** Reads a sequence out of a list. @throws {CryptoError} */
+function placedOf(
+  table: SealedTable,
+  setting: Sitting,
+  seat: number,
+  context: Uint8Array,
+  list: readonly Option[],
+  part: Uint8Array,
+  verification: Verification,
+): Card[] {
+  const options = pointsOf(table, list);
+  const split = options[0]!.length * CIPHERTEXT_BYTES;
+  const ciphers: Ciphertext[] = readCiphertexts(setting.deferred, part.subarray(0, split));
+  const statement = { key: setting.joint.key, cards: ciphers, options };
+  verification.add(seat, { kind: 'oneof', context, statement, proof: part.subarray(split) });
+  return ciphers.map((cipher) => table.put(cipher));
 }
 
 /** Reads an open declaration. @throws {SeatFault} if it is outside the rules */
