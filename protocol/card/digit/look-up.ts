@@ -2,7 +2,7 @@ import type { Card, Pile } from '../../table/card.ts';
 import { HEART } from '../../table/card.ts';
 import { ProcedureError } from '../../table/error.ts';
 import type { Protocol } from '../../table/step.ts';
-import { copyCards, scramble, turn } from '../../table/steps.ts';
+import { all, copyCards, scramble, turn } from '../../table/steps.ts';
 import type { Digit } from './digit.ts';
 
 /**
@@ -12,21 +12,35 @@ import type { Digit } from './digit.ts';
  * alone, so that nothing is seen but a uniformly random place. One shuffle; both digits stay as they are.
  * @param table entries of one width, one a row and column
  */
-export function* lookUp(row: Digit, column: Digit, table: readonly (readonly Pile[])[]): Protocol<Card[]> {
-  const rows = yield* duplicates(row, column.length);
-  const columns = yield* duplicates(column, row.length);
-  const piles = table.flatMap((entries, i) => entries.map((entry, j) => [rows[j]![i]!, columns[i]![j]!, ...entry]));
-  return yield* underHearts(piles, 2);
-}
+export const lookUp = (row: Digit, column: Digit, table: readonly (readonly Pile[])[]): Protocol<Card[]> =>
+  lookUpAt([row, column], table.flat());
 
 /** The entry that stands at a place that nobody knows, face down. One shuffle; the digit stays as it is. */
-export function* lookUpInRow(place: Digit, entries: readonly Pile[]): Protocol<Card[]> {
-  const [marks] = yield* duplicates(place, 1);
+export const lookUpInRow = (place: Digit, entries: readonly Pile[]): Protocol<Card[]> => lookUpAt([place], entries);
+
+/**
+ * Secret look-up in a table of any number of dimensions, the last digit's places counting fastest. One shuffle; the digits
+ * stay as they are.
+ */
+export function* lookUpAt(place: readonly Digit[], entries: readonly Pile[]): Protocol<Card[]> {
+  const marks = yield* all(...place.map((digit) => duplicates(digit, entries.length)));
+  let piles = entries.map((entry, index) => ({ left: index, pile: [...entry] }));
+  for (let dimension = place.length - 1; dimension >= 0; dimension -= 1) {
+    const size = place[dimension]!.length;
+    piles = piles.map(({ left, pile }, index) => ({
+      left: quotient(left, size),
+      pile: [marks[dimension]![index]![left % size]!, ...pile],
+    }));
+  }
   return yield* underHearts(
-    entries.map((entry, index) => [marks![index]!, ...entry]),
-    1,
+    piles.map(({ pile }) => pile),
+    place.length,
   );
 }
+
+// Of whole numbers.
+// eslint-disable-next-line no-restricted-syntax
+const quotient = (number: number, size: number): number => Math.floor(number / size);
 
 /** Of piles that begin with so many marks, what is left of the one whose marks are all hearts. */
 function* underHearts(piles: readonly Pile[], marks: number): Protocol<Card[]> {

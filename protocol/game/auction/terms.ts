@@ -92,6 +92,18 @@ export const bidAnswer = (terms: Pick<Terms, 'sizes'>, bid: number | null): numb
 export const bidOf = (terms: Pick<Terms, 'sizes'>, answer: number): number | null =>
   answer < blanks(terms) ? null : answer - blanks(terms);
 
+/** The digits of a bid's number, the highest first. */
+export function digitsOf(sizes: readonly number[], bid: number): number[] {
+  let left = bid;
+  return sizes.reduceRight<number[]>((digits, size) => {
+    const digit = left % size;
+    // Of whole numbers.
+    // eslint-disable-next-line no-restricted-syntax
+    left = Math.floor(left / size);
+    return [digit, ...digits];
+  }, []);
+}
+
 /** An amount in figures: 1250 with two decimals is "12.50". */
 export function inFigures({ decimals }: Pick<Terms, 'decimals'>, amount: number): string {
   if (decimals === 0) return `${amount}`;

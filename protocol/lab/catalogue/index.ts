@@ -2,7 +2,8 @@ import type { Entry } from '../study.ts';
 import { actionsOfThePaper } from './werewolf/actions-paper.ts';
 import { actions } from './werewolf/actions.ts';
 import { adders } from './numbers/adders.ts';
-import { auctions } from './auction.ts';
+import { auctionOfThePaper } from './auction/paper.ts';
+import { sealedAuctions } from './auction/sealed.ts';
 import { decimal } from './numbers/decimal.ts';
 import { digits } from './numbers/digits.ts';
 import { gates } from './numbers/gates.ts';
@@ -47,7 +48,8 @@ export const catalogue: readonly Entry[] = [
   ...virtualHands,
   ...memories,
   ...generals,
-  ...auctions,
+  ...auctionOfThePaper,
+  ...sealedAuctions,
   ...printed,
 ];
 

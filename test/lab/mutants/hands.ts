@@ -1,4 +1,5 @@
-import { secondPrice } from '../../../protocol/card/auction.ts';
+import { secondPrice } from '../../../protocol/card/auction/second-price.ts';
+import { copyBits, handOut } from '../../../protocol/lab/catalogue/auction/paper.ts';
 import { copy } from '../../../protocol/card/bit/bit.ts';
 import { compareKeeping } from '../../../protocol/card/love-letter/comparison.ts';
 import { rotated } from '../../../protocol/card/digit/digit.ts';
@@ -75,8 +76,8 @@ export const hands: readonly Mutant[] = [
     fault: 'bids come in as players sit',
     found: ['not right', 'not private'],
     *procedure(bids) {
-      const unsorted = bids.map((bid, seat) => ({ bid: [layBit(bid)], number: lay(`${seat + 1}`)[0]! }));
-      yield* secondPrice(unsorted, [0, 1, 2], 'auction');
+      const unsorted = bids.map((bid, seat) => ({ cards: layBit(bid), owner: lay(`${seat + 1}`)[0]! }));
+      yield* handOut(yield* secondPrice(unsorted, copyBits), 3);
       return { down: {} };
     },
   },

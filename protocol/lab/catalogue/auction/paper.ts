@@ -1,10 +1,15 @@
-import { secondPrice } from '../../card/auction.ts';
-import { lay } from '../../table/card.ts';
-import type { Protocol } from '../../table/step.ts';
-import type { Entry, Input, Produced, Study, Viewer } from '../study.ts';
-import { nothing } from '../study.ts';
-import { integerFaces } from '../../card/bit/integer.ts';
-import { everyInput, layInteger } from './faces.ts';
+import { copy } from '../../../card/bit/bit.ts';
+import { integerOf } from '../../../card/bit/integer.ts';
+import type { Handed } from '../../../card/auction/second-price.ts';
+import { secondPrice } from '../../../card/auction/second-price.ts';
+import type { Pile } from '../../../table/card.ts';
+import { lay } from '../../../table/card.ts';
+import type { Protocol } from '../../../table/step.ts';
+import { all, peek } from '../../../table/steps.ts';
+import type { Entry, Input, Produced, Study, Viewer } from '../../study.ts';
+import { nothing } from '../../study.ts';
+import { integerFaces } from '../../../card/bit/integer.ts';
+import { everyInput, layInteger } from '../faces.ts';
 
 /** Inputs are the bids of all players; equal bids count in the order of the seats. */
 const ranking = (bids: Input): number[] => bids.map((_, seat) => seat).sort((a, b) => bids[b]! - bids[a]! || a - b);
@@ -21,19 +26,27 @@ const bidder = (seats: readonly number[], bits: number): Viewer => ({
   permitted: (bids) => seats.map((seat) => `${bids[seat]!} ${received(bids, seat, bits)}`).join('; '),
 });
 
+/** The paper's copying: bit by bit, since its bids are binary. */
+export function* copyBits(cards: Pile): Protocol<[Pile, Pile]> {
+  const copies = yield* all(...integerOf(cards).map((bit) => copy(bit, 2)));
+  return [copies.map(([kept]) => kept!).flat(), copies.map(([, paid]) => paid!).flat()];
+}
+
+/** Every bidder looks at her bundle. */
+export function* handOut({ bundles }: Handed, seats: number): Protocol<void> {
+  const players = Array.from({ length: seats }, (_, seat) => seat);
+  yield* all(...players.map((seat) => peek(seat, bundles.get(`${seat + 1}`)!, 'auction')));
+}
+
 const auction = (n: number, bits: number, about: Pick<Study, 'label' | 'size' | 'over'>): Study => ({
   ...about,
   inputs: Array.from({ length: n }, (_, seat) => `bid ${seat + 1}`),
   *procedure(bids): Protocol<Produced> {
     const sorted = ranking(bids).map((seat) => ({
-      bid: layInteger(bids[seat]!, bits),
-      number: lay(`${seat + 1}`)[0]!,
+      cards: layInteger(bids[seat]!, bits).flat(),
+      owner: lay(`${seat + 1}`)[0]!,
     }));
-    yield* secondPrice(
-      sorted,
-      bids.map((_, seat) => seat),
-      'auction',
-    );
+    yield* handOut(yield* secondPrice(sorted, copyBits), bids.length);
     return { down: {} };
   },
   learned: (_, faces) => faces.join(''),
@@ -43,7 +56,7 @@ const auction = (n: number, bits: number, about: Pick<Study, 'label' | 'size' | 
   claim: { shuffles: 2 + bits, derived: true },
 });
 
-export const auctions: readonly Entry[] = [
+export const auctionOfThePaper: readonly Entry[] = [
   {
     name: 'second-price-auction',
     source: '[MW] §4.2',

@@ -1,0 +1,89 @@
+import type { Card, Pile } from '../../table/card.ts';
+import { CLUB, HEART, lay } from '../../table/card.ts';
+import type { Protocol } from '../../table/step.ts';
+import { all, copyCards, copying, discard, free, named, turn } from '../../table/steps.ts';
+import { copyStrip } from '../bit/equality.ts';
+import type { Digit } from '../digit/digit.ts';
+import { columns } from '../digit/digit.ts';
+import { addNumbers } from '../digit/digits-adder.ts';
+import { complement } from '../digit/digits-comparison.ts';
+import { duplicates, lookUpAt, lookUpInRow } from '../digit/look-up.ts';
+import type { Ranked } from './ranked.ts';
+import { rows } from './ranked.ts';
+
+/** A number of digits that can be compared, the highest first. */
+export type RankedNumber = readonly Ranked[];
+
+export interface Compared {
+  /** Whether x is higher than y. Everybody learns it. */
+  readonly higher: boolean;
+  /** The numbers as they were; on counted cards other cards. */
+  readonly x: RankedNumber;
+  readonly y: RankedNumber;
+}
+
+/**
+ * Compares two numbers that differ, in the open result. Nothing else is learned: not in which digit they differ first, nor
+ * by how much. The numbers must be anonymous, or else the result tells too much.
+ */
+export function* compare(x: RankedNumber, y: RankedNumber): Protocol<Compared> {
+  return (yield* copying()) === 'ciphertext'
+    ? { higher: yield* higherByTables(x, y), x, y }
+    : yield* named('comparison', compareByCards(x, y));
+}
+
+/**
+ * By tables, where ciphertexts are copied. First each digit of x is looked up in what is known of y's digit at every place:
+ * lower, equal, higher. Then these answers are looked up in the table of all their combinations, which says what the first
+ * digit that differs says. Two shuffles, and the entry is turned.
+ */
+function* higherByTables(x: RankedNumber, y: RankedNumber): Protocol<boolean> {
+  const relations = yield* all(...x.map((digit, place) => relation(digit, y[place]!, place === x.length - 1)));
+  const combinations = relations.reduce<number[][]>(
+    (begun, { length }) => begun.flatMap((taken) => Array.from({ length }, (_, answer) => [...taken, answer])),
+    [[]],
+  );
+  const entries = combinations.map((answers) => lay(decides(answers) ? HEART : CLUB));
+  const [face] = yield* turn(yield* lookUpAt(relations, entries));
+  return face === HEART;
+}
+
+/** Answers about a digit of x: lower, equal, higher. About the last digit: lower, higher. */
+const EQUAL = 1;
+
+/** Whether x is higher, by all answers but the last from {lower, equal, higher}, and the last from {lower, higher}. */
+function decides(answers: readonly number[]): boolean {
+  const first = answers.findIndex((answer, place) => place === answers.length - 1 || answer !== EQUAL);
+  return answers[first]! > (first === answers.length - 1 ? 0 : EQUAL);
+}
+
+/** How a digit of x stands to y's, hidden: a digit of three places, or of two where the number is decided. */
+function* relation(x: Ranked, y: Ranked, last: boolean): Protocol<Digit> {
+  const [place] = rows(x);
+  const [copy] = yield* duplicates(y, 1);
+  const [equal, below, above] = rows(copy!);
+  return yield* lookUpInRow(place, last ? columns(above, below) : columns(above, equal, below));
+}
+
+/**
+ * On counted cards: the cards are copied (suken-bingo-2025 App. B), x + (complement of y) + 1 is added (App. A.1) and the
+ * carry turned: ♣♥ if x ≥ y. All digits are of the same size. 4s + 3 shuffles for s digits; the last makes the sum's cards free.
+ */
+function* compareByCards(x: RankedNumber, y: RankedNumber): Protocol<Compared> {
+  const cards = [...x, ...y].flat();
+  const [kept, used] = yield* copyCards(cards, 2, () => named('copy', copyStrip(cards)));
+  const [a, b] = numbersIn(used!, x);
+  const { digits, carry } = yield* addNumbers(a.reverse(), complement(b.reverse()), lay(CLUB, HEART));
+  const faces = yield* turn(carry);
+  yield* discard(carry);
+  yield* named('tidying', free(digits.flat()));
+  const [again, other] = numbersIn(kept!, x);
+  return { higher: faces[0] === CLUB, x: again, y: other };
+}
+
+/** Two numbers of the same digits as `model`, whose cards lie in a row. */
+function numbersIn(cards: Pile, model: RankedNumber): [Card[][], Card[][]] {
+  const size = model[0]!.length;
+  const digits = [...model, ...model].map((_, index) => cards.slice(index * size, (index + 1) * size));
+  return [digits.slice(0, model.length), digits.slice(model.length)];
+}

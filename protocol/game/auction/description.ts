@@ -1,0 +1,47 @@
+import type { Description } from '../description.ts';
+import { nameOf } from '../winners.ts';
+import type { AuctionEvent } from './event.ts';
+import type { AuctionOutcome } from './outcome.ts';
+
+/** An auction in lines of English. Amounts are in the smallest unit of the terms, which stand above the story. */
+export const auctionDescription: Description<AuctionEvent, AuctionOutcome> = {
+  event(event, names) {
+    const named = (seat: number): string => nameOf(names, seat);
+    switch (event.name) {
+      case 'opened': {
+        const sells = event.seller === null ? '' : `; ${named(event.seller)} sells`;
+        return `${event.bidders.length} bidders: ${event.bidders.map(named).join(', ')}${sells}`;
+      }
+      case 'placed':
+        return 'all bids lie face down: nobody can change hers any more';
+      case 'compared':
+        return `  ${event.done} of ${event.total} comparisons of scrambled bids`;
+      case 'handed':
+        return 'everybody has seen her own result, and nobody another’s';
+      case 'shown':
+        return event.won
+          ? `${named(event.seat)} shows that she has won, and pays ${event.price}`
+          : `${named(event.seat)} shows that she has not won`;
+      case 'bids': {
+        const bids = event.bids.map(([seat, bid]) => `${named(seat)} ${bid ?? 'no bid'}`).join(', ');
+        return `bids: ${bids}${event.reserve === null ? '' : `; reserve ${event.reserve}`}`;
+      }
+      case 'result':
+        return event.winner === null
+          ? 'the lot is not sold'
+          : `the highest bid is ${named(event.winner)}’s, and the price ${event.price}`;
+      case 'left':
+        return `${named(event.seat)} has left`;
+    }
+  },
+  outcome({ shown, winner, price }, names) {
+    switch (shown) {
+      case 'broken':
+        return 'too few have stayed to come to a result';
+      case 'nothing':
+        return 'nobody has shown the result: only the winner knows it, if there is one';
+      default:
+        return winner === null ? 'the lot is not sold' : `${nameOf(names, winner)} wins, and pays ${price}`;
+    }
+  },
+};

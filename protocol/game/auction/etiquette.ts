@@ -1,0 +1,36 @@
+import type { Answer, Question } from '../../table/step.ts';
+import type { Etiquette, Pace } from '../etiquette.ts';
+import type { Settings } from '../settings.ts';
+import type { AuctionEvent } from './event.ts';
+import { BID_QUESTION, RESERVE_QUESTION, SHOW_QUESTION, WAIT_QUESTION } from './questions.ts';
+import { EMPTY_STANDING, heard } from './standing.ts';
+
+/** Customs of an auction. */
+export const auctionEtiquette: Etiquette = {
+  pace({ name }: Question, { settings }: { readonly settings: Settings }): Pace | undefined {
+    switch (name) {
+      case BID_QUESTION:
+      case RESERVE_QUESTION:
+        return within(Number(settings['bidSeconds']), 'at-once');
+      // How soon somebody answers would tell whether she has anything to show.
+      case SHOW_QUESTION:
+      case WAIT_QUESTION:
+        return within(Number(settings['afterSeconds']), 'at-end');
+      default:
+        return undefined;
+    }
+  },
+
+  /** Nobody need do anything for a result that is shown by the terms. */
+  reflex: ({ name }: Question): Answer | undefined => (name === WAIT_QUESTION ? 0 : undefined),
+
+  /** Everybody talks to everybody. */
+  audience(events: readonly AuctionEvent[]): readonly number[] {
+    const { seats } = events.reduce(heard, EMPTY_STANDING);
+    return Array.from({ length: seats }, (_, seat) => seat);
+  },
+};
+
+/** 0 seconds: as long as it takes. */
+const within = (seconds: number, released: Pace['released']): Pace | undefined =>
+  seconds === 0 ? undefined : { seconds, among: 1, released };

@@ -1,0 +1,25 @@
+import type { Game } from '../game.ts';
+import { auctionBot } from './bot.ts';
+import { auctionDescription } from './description.ts';
+import { auctionEtiquette } from './etiquette.ts';
+import type { AuctionEvent } from './event.ts';
+import type { AuctionOutcome } from './outcome.ts';
+import { auction } from './procedure.ts';
+import { auctionReferee } from './referee.ts';
+import { fitTerms, SEATS, SETTINGS } from './settings.ts';
+import { termsOf } from './terms.ts';
+
+/** A sealed-bid second-price auction in which only the winner learns. moderatorless-werewolf-2026 §4.2. */
+export const auctionGame = {
+  id: 'auction',
+  version: 1,
+  seats: SEATS,
+  settings: SETTINGS,
+  fit: fitTerms,
+  etiquette: auctionEtiquette,
+  procedure: ({ seats, settings }) => auction(termsOf(seats, settings), seats),
+  deserted: () => ({ shown: 'broken', winner: null, price: null }),
+  description: auctionDescription,
+  bot: auctionBot,
+  simulation: { weight: 20, referee: auctionReferee },
+} satisfies Game<AuctionEvent, AuctionOutcome>;

@@ -1,0 +1,113 @@
+import type { Question } from '../../table/step.ts';
+import type { GameTable } from '../game-table.ts';
+import type { Referee, Whims } from '../simulation.ts';
+import { watched } from '../watched.ts';
+import { auctionBot } from './bot.ts';
+import type { AuctionEvent } from './event.ts';
+import type { AuctionOutcome } from './outcome.ts';
+import { BID_QUESTION, RESERVE_QUESTION, RESERVE_SIGHT, RESULT_SIGHT } from './questions.ts';
+import type { Result, Terms } from './terms.ts';
+import { amountOf, bidOf, readReserve, readResult, termsOf } from './terms.ts';
+import type { PlainResult } from './vickrey.ts';
+import { vickrey } from './vickrey.ts';
+
+/** What one seat has placed and seen. */
+interface Known {
+  bid?: number | null;
+  result?: Result;
+  reserve?: 'kept' | 'sold';
+}
+
+/** Looks over everybody's shoulder, and compares with an auction of plain numbers. */
+export function auctionReferee({ seats, settings }: GameTable, whims: Whims): Referee<AuctionEvent, AuctionOutcome> {
+  const terms = termsOf(seats, settings);
+  const known = new Map<number, Known>();
+  const placing = ({ name }: Question): boolean => name === BID_QUESTION || name === RESERVE_QUESTION;
+  return {
+    agents(seat) {
+      // Told everything anew: what was seen before counts no more.
+      const own: Known = {};
+      known.set(seat, own);
+      return watched(
+        () => auctionBot({ seats, settings, seat, copying: 'ciphertext', uniform: whims.of(seat) }),
+        (_, question, answer) => {
+          if (placing(question)) own.bid = bidOf(terms, Number(answer));
+        },
+        (_, { name, faces }) => {
+          if (name === RESULT_SIGHT) own.result = readResult(terms, faces);
+          if (name === RESERVE_SIGHT) own.reserve = readReserve(faces);
+        },
+      )(seat);
+    },
+    judge: (story, outcome) => judge(terms, known, story, outcome),
+  };
+}
+
+/** What is wrong with a result, if anything. Bids of who left before she placed one count as none. */
+function judge(
+  terms: Terms,
+  known: ReadonlyMap<number, Known>,
+  story: readonly AuctionEvent[],
+  outcome: AuctionOutcome,
+): string | undefined {
+  if (outcome.shown === 'broken') return 'the auction was given up, and enough have stayed';
+  const { bidders, seller, hidden } = terms;
+  const amountBy = (seat: number): number | null => {
+    const bid = known.get(seat)?.bid ?? null;
+    return bid === null ? null : amountOf(terms, bid);
+  };
+  const due = vickrey({
+    bids: bidders.map(amountBy),
+    hidden: hidden ? amountBy(seller!) : null,
+    reserve: terms.reserve === null ? null : amountOf(terms, terms.reserve),
+    sole: terms.free ? 0 : terms.lowest,
+  });
+  const winners = due.winners.map((index) => bidders[index]!);
+  const right: PlainResult = { winners, price: due.price };
+  return (
+    judgeSights(terms, known, right) ??
+    judgeShown(terms, story, outcome, right, new Map(bidders.map((seat) => [seat, amountBy(seat)])))
+  );
+}
+
+function judgeSights(
+  { bidders, seller, hidden }: Terms,
+  known: ReadonlyMap<number, Known>,
+  { winners, price }: PlainResult,
+): string | undefined {
+  const won = bidders.filter((seat) => known.get(seat)?.result?.won === true);
+  if (won.length > 1) return `${won.join(' and ')} both see that they have won`;
+  for (const seat of won) {
+    if (!winners.includes(seat)) return `${seat} sees that she has won, and ${winners.join()} have the highest bid`;
+    const result = known.get(seat)!.result as Extract<Result, { won: true }>;
+    if (result.price !== price) return `${seat} sees the price ${result.price}, and it is ${price}`;
+  }
+  if (won.length === 0 && winners.length > 0 && winners.every((seat) => known.get(seat)?.result !== undefined))
+    return `${winners.join()} have the highest bid, and nobody sees that she has won`;
+  const reserve = hidden ? known.get(seller!)?.reserve : undefined;
+  if (reserve !== undefined && (reserve === 'sold') !== winners.length > 0 && (reserve === 'kept' || price !== null))
+    return `the seller sees that the lot is ${reserve}`;
+  return undefined;
+}
+
+function judgeShown(
+  { after, bidders }: Terms,
+  story: readonly AuctionEvent[],
+  outcome: AuctionOutcome,
+  { winners, price }: PlainResult,
+  amounts: ReadonlyMap<number, number | null>,
+): string | undefined {
+  const { winner } = outcome;
+  if (winner !== null && (!winners.includes(winner) || outcome.price !== price))
+    return `${winner} wins at ${outcome.price}, and ${winners.join()} should at ${price}`;
+  if (after !== 'winner' && winner === null && winners.length > 0)
+    return `the lot is not sold, and ${winners.join()} should have it`;
+  if (story.some((event) => event.name === 'shown' && event.won !== (event.seat === winner)))
+    return 'somebody shows another result than hers';
+  const bids = story.find((event) => event.name === 'bids')?.bids;
+  if (after === 'bids' && bids === undefined) return 'the bids are not shown';
+  const other = bids?.find(([seat, bid]) => bidders.includes(seat) && bid !== amounts.get(seat));
+  return other === undefined
+    ? undefined
+    : `${other[0]} is shown with ${other[1]}, and has bid ${amounts.get(other[0])}`;
+}
