@@ -2,8 +2,9 @@ import type { Description } from '../description.ts';
 import { nameOf } from '../winners.ts';
 import type { AuctionEvent } from './event.ts';
 import type { AuctionOutcome } from './outcome.ts';
+import { formatAmount } from './terms.ts';
 
-/** An auction in lines of English. Amounts are in the smallest unit of the terms, which stand above the story. */
+/** An auction in lines of English. */
 export const auctionDescription: Description<AuctionEvent, AuctionOutcome> = {
   event(event, names) {
     const named = (seat: number): string => nameOf(names, seat);
@@ -20,28 +21,31 @@ export const auctionDescription: Description<AuctionEvent, AuctionOutcome> = {
         return 'everybody has seen her own result, and nobody another’s';
       case 'shown':
         return event.won
-          ? `${named(event.seat)} shows that she has won, and pays ${event.price}`
+          ? `${named(event.seat)} shows that she has won, and pays ${formatAmount(event.money, event.price!)}`
           : `${named(event.seat)} shows that she has not won`;
       case 'bids': {
-        const bids = event.bids.map(([seat, bid]) => `${named(seat)} ${bid ?? 'no bid'}`).join(', ');
-        return `bids: ${bids}${event.reserve === null ? '' : `; reserve ${event.reserve}`}`;
+        const amount = (bid: number | null): string => (bid === null ? 'none' : formatAmount(event.money, bid));
+        const bids = event.bids.map(([seat, bid]) => `${named(seat)} ${amount(bid)}`).join(', ');
+        return `bids: ${bids}${event.reserve === null ? '' : `; reserve ${amount(event.reserve)}`}`;
       }
       case 'result':
         return event.winner === null
           ? 'the lot is not sold'
-          : `the highest bid is ${named(event.winner)}’s, and the price ${event.price}`;
+          : `the highest bid is ${named(event.winner)}’s, and the price ${formatAmount(event.money, event.price!)}`;
       case 'left':
         return `${named(event.seat)} has left`;
     }
   },
-  outcome({ shown, winner, price }, names) {
+  outcome({ shown, winner, price, money }, names) {
     switch (shown) {
       case 'broken':
         return 'too few have stayed to come to a result';
       case 'nothing':
         return 'nobody has shown the result: only the winner knows it, if there is one';
       default:
-        return winner === null ? 'the lot is not sold' : `${nameOf(names, winner)} wins, and pays ${price}`;
+        return winner === null
+          ? 'the lot is not sold'
+          : `${nameOf(names, winner)} wins, and pays ${formatAmount(money, price!)}`;
     }
   },
 };

@@ -22,7 +22,7 @@ export function* disclose(terms: Terms, seats: number, handed: Handed): Protocol
 
 /** All bidders are asked whether they show their results. Of one that has not won, only her mark is turned. */
 function* showOfOwnAccord(terms: Terms, { bundles }: Handed): Protocol<AuctionOutcome> {
-  const { bidders } = terms;
+  const { bidders, money } = terms;
   const said = yield* declare(
     bidders,
     bidders.map(() => showQuestion),
@@ -32,21 +32,22 @@ function* showOfOwnAccord(terms: Terms, { bundles }: Handed): Protocol<AuctionOu
   const price = winner === null ? null : yield* priceOf(terms, bundles, winner);
   for (const seat of showing) {
     const won = seat === winner;
-    yield* tell({ name: 'shown', seat, won, price: won ? price : null });
+    yield* tell({ name: 'shown', seat, won, price: won ? price : null, money });
   }
-  return { shown: winner === null ? 'nothing' : 'winner', winner, price };
+  return { shown: winner === null ? 'nothing' : 'winner', winner, price, money };
 }
 
 function* showResult(terms: Terms, { bundles }: Handed): Protocol<AuctionOutcome> {
+  const { money } = terms;
   const winner = yield* winnerAmong(terms.bidders, bundles);
   const price = winner === null ? null : yield* priceOf(terms, bundles, winner);
-  yield* tell({ name: 'result', winner, price });
-  return { shown: 'result', winner, price };
+  yield* tell({ name: 'result', winner, price, money });
+  return { shown: 'result', winner, price, money };
 }
 
 /** All bids and the result. In the winner's bundle lies the price, and her own bid beside it. */
 function* showBids(terms: Terms, { bundles, replaced }: Handed): Protocol<AuctionOutcome> {
-  const { bidders, seller, hidden } = terms;
+  const { bidders, seller, hidden, money } = terms;
   const seats = hidden ? [...bidders, seller!] : bidders;
   const [own, ...shown] = yield* all(turn(replaced), ...seats.map((seat) => turn(bundles.get(ownerFace(seat))!)));
   const wins = ([mark]: readonly Face[]): boolean => mark === WINNER;
@@ -56,9 +57,9 @@ function* showBids(terms: Terms, { bundles, replaced }: Handed): Protocol<Auctio
   const winner = sold ? bidders[at]! : null;
   const price = sold ? readPrice(terms, shown[at]!.slice(1)) : null;
   const bids = bidders.map((seat, index): [number, number | null] => [seat, amounts[index]!]);
-  yield* tell({ name: 'bids', bids, reserve: hidden ? amounts.at(-1)! : null });
-  yield* tell({ name: 'result', winner, price });
-  return { shown: 'bids', winner, price };
+  yield* tell({ name: 'bids', bids, reserve: hidden ? amounts.at(-1)! : null, money });
+  yield* tell({ name: 'result', winner, price, money });
+  return { shown: 'bids', winner, price, money };
 }
 
 /** The seat whose mark is the winner's, once the marks of these seats are turned. */

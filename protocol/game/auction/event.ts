@@ -1,9 +1,10 @@
 import type { LeftEvent, Protocol } from '../../table/step.ts';
+import type { Money } from './terms.ts';
 import { tell as tellAnything } from '../../table/steps.ts';
 
 /**
  * What everybody hears of an auction. Seats are numbered from 0. Amounts and prices are whole numbers of the terms'
- * smallest unit (`formatAmount` writes them); a price of 0 is that of a sole bidder who pays nothing. None of these
+ * smallest unit (`formatAmount` writes them by `money`); a price of 0 is that of a sole bidder who pays nothing. None of these
  * events tells who has bid what, unless the terms say that it is shown.
  */
 export type AuctionEvent =
@@ -21,15 +22,22 @@ export type AuctionEvent =
   /** Every bidder holds her result, and a seller with a hidden reserve hers. */
   | { readonly name: 'handed' }
   /** A bidder has shown everybody her result: that she has won and the price, or that she has not (`price` null). */
-  | { readonly name: 'shown'; readonly seat: number; readonly won: boolean; readonly price: number | null }
+  | {
+      readonly name: 'shown';
+      readonly seat: number;
+      readonly won: boolean;
+      readonly price: number | null;
+      readonly money: Money;
+    }
   /** All bids are shown, by the terms: [seat, amount], null for no bid. `reserve`: the hidden one, null if there was none. */
   | {
       readonly name: 'bids';
       readonly bids: readonly (readonly [number, number | null])[];
       readonly reserve: number | null;
+      readonly money: Money;
     }
   /** The result is shown, by the terms. `winner` and `price` are null when the lot is not sold. */
-  | { readonly name: 'result'; readonly winner: number | null; readonly price: number | null }
+  | { readonly name: 'result'; readonly winner: number | null; readonly price: number | null; readonly money: Money }
   | LeftEvent;
 
 /** Says something in public. */

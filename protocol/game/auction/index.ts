@@ -18,7 +18,12 @@ export const auctionGame = {
   fit: fitTerms,
   etiquette: auctionEtiquette,
   procedure: ({ seats, settings }) => auction(termsOf(seats, settings), seats),
-  deserted: () => ({ shown: 'broken', winner: null, price: null }),
+  deserted: (_, { seats, settings }) => ({
+    shown: 'broken',
+    winner: null,
+    price: null,
+    money: termsOf(seats, settings).money,
+  }),
   description: auctionDescription,
   bot: auctionBot,
   simulation: { weight: 20, referee: auctionReferee },

@@ -1,3 +1,5 @@
+import type { Money } from './terms.ts';
+
 /** How an auction ended, as far as everybody knows. */
 export type AuctionOutcome = {
   /**
@@ -9,4 +11,5 @@ export type AuctionOutcome = {
   readonly winner: number | null;
   /** The price, if everybody knows it, in the terms' smallest unit. */
   readonly price: number | null;
+  readonly money: Money;
 };

@@ -2,15 +2,20 @@ import type { Face } from '../../table/card.ts';
 import { HEART } from '../../table/card.ts';
 import type { Settings } from '../settings.ts';
 
+/** How amounts are written. */
+export type Money = {
+  /** How many of an amount's last digits stand behind the point. */
+  readonly decimals: number;
+  readonly unit: string;
+};
+
 /**
  * What a table plays by. The amounts are numbered from 0; a bid is such a number, written as digits, the highest first,
  * whose sizes multiply to the number of amounts exactly, so that no bid outside the range can be written.
  */
 export interface Terms {
   readonly title: string;
-  readonly unit: string;
-  /** How many of an amount's last digits stand behind the point. */
-  readonly decimals: number;
+  readonly money: Money;
   /** Amounts in the smallest unit. */
   readonly lowest: number;
   readonly step: number;
@@ -47,8 +52,7 @@ export function termsOf(seats: number, settings: Settings): Terms {
   const seller = settings['seller'] === 'opener' ? 0 : null;
   const terms = {
     title: String(title),
-    unit: String(unit),
-    decimals: Number(decimals),
+    money: { decimals: Number(decimals), unit: String(unit) },
     lowest: Number(lowest),
     step: Number(step),
     amounts: Number(amounts),
@@ -105,18 +109,17 @@ export function digitsOf(sizes: readonly number[], bid: number): number[] {
 }
 
 /** An amount in figures: 1250 with two decimals is "12.50". */
-export function inFigures({ decimals }: Pick<Terms, 'decimals'>, amount: number): string {
+export function inFigures({ decimals }: Pick<Money, 'decimals'>, amount: number): string {
   if (decimals === 0) return `${amount}`;
   const figures = `${amount}`.padStart(decimals + 1, '0');
   return `${figures.slice(0, -decimals)}.${figures.slice(-decimals)}`;
 }
 
 /** An amount in figures with its unit. */
-export const formatAmount = (terms: Pick<Terms, 'decimals' | 'unit'>, amount: number): string =>
-  `${inFigures(terms, amount)} ${terms.unit}`;
+export const formatAmount = (money: Money, amount: number): string => `${inFigures(money, amount)} ${money.unit}`;
 
 /** The amount that a person has typed, in the smallest unit: digits with at most so many behind a point or comma; undefined for anything else. */
-export function readAmount({ decimals }: Pick<Terms, 'decimals'>, text: string): number | undefined {
+export function readAmount({ decimals }: Pick<Money, 'decimals'>, text: string): number | undefined {
   const [, whole, fraction = ''] = /^(\d{1,10})(?:[.,](\d+))?$/.exec(text.trim()) ?? [];
   if (whole === undefined || fraction.length > decimals) return undefined;
   return Number(whole + fraction.padEnd(decimals, '0'));

@@ -49,7 +49,7 @@ function judge(sitting: Sitting, { terms, views, outcome, story }: Played): void
     bids: { shown: 'bids' },
   };
   const told = terms.after === 'winner' && !shows ? { winner: null, price: null } : known;
-  expect(outcome).toEqual({ ...expected[terms.after], ...told });
+  expect(outcome).toEqual({ ...expected[terms.after], ...told, money: terms.money });
   const bids = story.find((event) => event.name === 'bids');
   expect(bids?.bids).toEqual(
     terms.after === 'bids' ? terms.bidders.map((seat) => [seat, sitting.amounts[seat]]) : undefined,
