@@ -1,4 +1,5 @@
 import { AUDITS, LONG_AUDITS } from './bench/audit.ts';
+import { auctionFigures } from './bench/auction.ts';
 import { gateFigures } from './bench/gate.ts';
 import { challengeFigures } from './bench/generals.ts';
 import { GROWTH } from './bench/growth.ts';
@@ -23,6 +24,7 @@ const BENCHES: Readonly<Record<string, () => Figures | Promise<Figures>>> = {
   'love-letter-round': loveLetterRoundFigures,
   'generals-challenge': challengeFigures,
   ...NIGHTS,
+  'auction-10': auctionFigures,
   ...AUDITS,
   ...PROOFS,
   ...GROWTH,

@@ -101,6 +101,8 @@ describe('the catalogue', () => {
       'challenge:look-up',
       'flag-claim',
       'second-price-auction',
+      'bid-comparison',
+      'sealed-auction',
       'half-adder-bsb-printed:2-6',
       'half-adder-bsb-printed:2-5',
       'half-adder-bsb-printed:3-6',

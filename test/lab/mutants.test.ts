@@ -4,6 +4,7 @@ import { judge } from '../../protocol/lab/judge.ts';
 import { faultsInWords } from '../../protocol/lab/words.ts';
 import { seeded } from '../table/seeded.ts';
 import { adders } from './mutants/adders.ts';
+import { auction } from './mutants/auction.ts';
 import { copyMutants } from './mutants/copies.ts';
 import { digits } from './mutants/digits.ts';
 import { equalities } from './mutants/equalities.ts';
@@ -28,6 +29,7 @@ const mutants = [
   ...hands,
   ...virtual,
   ...generalsMutants,
+  ...auction,
 ];
 
 describe('the laboratory convicts', () => {
@@ -110,6 +112,7 @@ describe('the laboratory convicts', () => {
         'strategy',
         'guess',
         'second-price-auction',
+        'sealed-auction',
         'table-look-up',
         'virtual-turn',
         'virtual-turn:cards',

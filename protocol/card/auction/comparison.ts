@@ -4,7 +4,7 @@ import type { Protocol } from '../../table/step.ts';
 import { all, copyCards, copying, discard, free, named, turn } from '../../table/steps.ts';
 import { copyStrip } from '../bit/equality.ts';
 import type { Digit } from '../digit/digit.ts';
-import { columns } from '../digit/digit.ts';
+import { columns, digitFaces } from '../digit/digit.ts';
 import { addNumbers } from '../digit/digits-adder.ts';
 import { complement } from '../digit/digits-comparison.ts';
 import { duplicates, lookUpAt, lookUpInRow } from '../digit/look-up.ts';
@@ -23,7 +23,7 @@ export interface Compared {
 }
 
 /**
- * Compares two numbers that differ, in the open result. Nothing else is learned: not in which digit they differ first, nor
+ * Compares two numbers whose last digits differ, as tie digits do, in the open result. Nothing else is learned: not in which digit they differ first, nor
  * by how much. The numbers must be anonymous, or else the result tells too much.
  */
 export function* compare(x: RankedNumber, y: RankedNumber): Protocol<Compared> {
@@ -34,27 +34,32 @@ export function* compare(x: RankedNumber, y: RankedNumber): Protocol<Compared> {
 
 /**
  * By tables, where ciphertexts are copied. First each digit of x is looked up in what is known of y's digit at every place:
- * lower, equal, higher. Then these answers are looked up in the table of all their combinations, which says what the first
- * digit that differs says. Two shuffles, and the entry is turned.
+ * lower, equal, higher. Then neighbouring answers are put together until one is left, which is turned. A shuffle for each
+ * digit, one for each putting together, in 1 + ⌈log₂ s⌉ rounds for s digits.
  */
 function* higherByTables(x: RankedNumber, y: RankedNumber): Protocol<boolean> {
-  const relations = yield* all(...x.map((digit, place) => relation(digit, y[place]!, place === x.length - 1)));
-  const combinations = relations.reduce<number[][]>(
-    (begun, { length }) => begun.flatMap((taken) => Array.from({ length }, (_, answer) => [...taken, answer])),
-    [[]],
+  let answers: readonly Digit[] = yield* all(
+    ...x.map((digit, place) => relation(digit, y[place]!, place === x.length - 1)),
   );
-  const entries = combinations.map((answers) => lay(decides(answers) ? HEART : CLUB));
-  const [face] = yield* turn(yield* lookUpAt(relations, entries));
-  return face === HEART;
+  while (answers.length > 1) {
+    const pairs = Array.from({ length: answers.length >> 1 }, (_, index) =>
+      together(answers[2 * index]!, answers[2 * index + 1]!),
+    );
+    const odd = answers.length % 2 === 1 ? [answers.at(-1)!] : [];
+    answers = [...(yield* all(...pairs)), ...odd];
+  }
+  const [lower] = yield* turn(answers[0]!);
+  return lower !== HEART;
 }
 
-/** Answers about a digit of x: lower, equal, higher. About the last digit: lower, higher. */
-const EQUAL = 1;
-
-/** Whether x is higher, by all answers but the last from {lower, equal, higher}, and the last from {lower, higher}. */
-function decides(answers: readonly number[]): boolean {
-  const first = answers.findIndex((answer, place) => place === answers.length - 1 || answer !== EQUAL);
-  return answers[first]! > (first === answers.length - 1 ? 0 : EQUAL);
+/** What two answers say together: the first, unless it is "equal". Of three places (lower, equal, higher), or of two as the second. */
+function together(first: Digit, second: Digit): Protocol<Digit> {
+  const size = second.length;
+  const entries = [...second.map(() => 0), ...second.map((_, answer) => answer), ...second.map(() => size - 1)];
+  return lookUpAt(
+    [first, second],
+    entries.map((answer) => lay(...digitFaces(answer, size))),
+  );
 }
 
 /** How a digit of x stands to y's, hidden: a digit of three places, or of two where the number is decided. */

@@ -24,6 +24,18 @@ export interface Scale {
 const written = ({ sizes, bids, copying }: Scale, size: number): number =>
   copying === 'cards' ? Math.max(bids, ...sizes) : size;
 
+/** The digits of a number, the highest first. */
+export function digitsOf(sizes: readonly number[], number: number): number[] {
+  let left = number;
+  return sizes.reduceRight<number[]>((digits, size) => {
+    const digit = left % size;
+    // Of whole numbers.
+    // eslint-disable-next-line no-restricted-syntax
+    left = Math.floor(left / size);
+    return [digit, ...digits];
+  }, []);
+}
+
 /** The faces of one digit of a bid: the values that it may have are those below its size. */
 export const bidDigit = (scale: Scale, place: number, value: number): Face[] =>
   rankedFaces(value, written(scale, scale.sizes[place]!), scale.copying);

@@ -73,7 +73,6 @@ export function* topTwo(bundles: readonly Bundle[], report: Report = silent): Pr
   };
 }
 
-// eslint-disable-next-line @typescript-eslint/no-empty-function
 function* silent(): Protocol<void> {}
 
 /** The numbers below `count`, at least two, in as few groups as possible, of sizes that differ by one at most. */

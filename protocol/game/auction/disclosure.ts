@@ -12,12 +12,17 @@ import { readPrice, WINNER } from './terms.ts';
 /** What is shown to everybody once all have their results, by the terms. */
 export function* disclose(terms: Terms, seats: number, handed: Handed): Protocol<AuctionOutcome> {
   if (terms.after === 'winner') return yield* named('showing', showOfOwnAccord(terms, handed));
+  if (terms.waits) yield* wait(seats);
+  return yield* named('showing', terms.after === 'bids' ? showBids(terms, handed) : showResult(terms, handed));
+}
+
+/** Until the time has come, which every machine knows by itself. */
+function* wait(seats: number): Protocol<void> {
   const everybody = Array.from({ length: seats }, (_, seat) => seat);
   yield* declare(
     everybody,
     everybody.map(() => waitQuestion),
   );
-  return yield* named('showing', terms.after === 'bids' ? showBids(terms, handed) : showResult(terms, handed));
 }
 
 /** All bidders are asked whether they show their results. Of one that has not won, only her mark is turned. */

@@ -21,8 +21,8 @@ export const auctionEtiquette: Etiquette = {
     }
   },
 
-  /** Nobody need do anything for a result that is shown by the terms. */
-  reflex: ({ name }: Question): Answer | undefined => (name === WAIT_QUESTION ? 0 : undefined),
+  /** The question that stands open until the result is shown is answered when its time is up. */
+  reflex: (): Answer | undefined => undefined,
 
   /** Everybody talks to everybody. */
   audience(events: readonly AuctionEvent[]): readonly number[] {

@@ -9,7 +9,7 @@ export const RESERVE_QUESTION = 'auction.reserve';
 /** Whether a bidder shows everybody her result: `declare`; 0 keeps it to herself, 1 shows it. All bidders are asked. */
 export const SHOW_QUESTION = 'auction.show';
 
-/** Stands open until the time has come at which the result is shown by the terms; every machine answers it by itself. */
+/** Stands open until the time has come at which the result is shown by the terms; it is answered when its time is up. */
 export const WAIT_QUESTION = 'auction.wait';
 
 /** A bidder's result (`readResult`). The same number of faces for all. */

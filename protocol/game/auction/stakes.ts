@@ -1,11 +1,11 @@
 import type { Scale, Stake } from '../../card/auction/sealed-auction.ts';
-import { bidDigit, bidOfCards } from '../../card/auction/sealed-auction.ts';
+import { bidDigit, bidOfCards, digitsOf } from '../../card/auction/sealed-auction.ts';
 import type { Face } from '../../table/card.ts';
 import { lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import { commitEach } from '../../table/steps.ts';
 import type { Terms } from './terms.ts';
-import { digitsOf, FIRST, NOTHING } from './terms.ts';
+import { FIRST, NOTHING } from './terms.ts';
 
 /** Whose is the bundle that lies openly beside the bids: nobody's. */
 const NOBODY: Face = '0';

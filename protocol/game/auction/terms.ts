@@ -33,6 +33,8 @@ export interface Terms {
   /** Whether a sole bidder pays nothing where no reserve is above it. */
   readonly free: boolean;
   readonly after: 'winner' | 'result' | 'bids';
+  /** Whether a result that is shown by the terms is shown after a time. */
+  readonly waits: boolean;
 }
 
 /** The sizes of a bid's digits, by the number of amounts. */
@@ -48,7 +50,7 @@ const SIZES: Readonly<Record<string, readonly number[]>> = {
 
 /** The terms at a table of so many seats; the settings have been checked. */
 export function termsOf(seats: number, settings: Settings): Terms {
-  const { title, unit, decimals, lowest, step, amounts, reserve, publicReserve, sole, after } = settings;
+  const { title, unit, decimals, lowest, step, amounts, reserve, publicReserve, sole, after, afterSeconds } = settings;
   const seller = settings['seller'] === 'opener' ? 0 : null;
   const terms = {
     title: String(title),
@@ -62,6 +64,7 @@ export function termsOf(seats: number, settings: Settings): Terms {
     hidden: reserve === 'hidden',
     free: sole === 'nothing',
     after: after as Terms['after'],
+    waits: Number(afterSeconds) > 0,
   };
   return { ...terms, reserve: reserve === 'public' ? bidFor(terms, Number(publicReserve))! : null };
 }
@@ -95,18 +98,6 @@ export const bidAnswer = (terms: Pick<Terms, 'sizes'>, bid: number | null): numb
 /** What an answer to the question for a bid or a reserve means. */
 export const bidOf = (terms: Pick<Terms, 'sizes'>, answer: number): number | null =>
   answer < blanks(terms) ? null : answer - blanks(terms);
-
-/** The digits of a bid's number, the highest first. */
-export function digitsOf(sizes: readonly number[], bid: number): number[] {
-  let left = bid;
-  return sizes.reduceRight<number[]>((digits, size) => {
-    const digit = left % size;
-    // Of whole numbers.
-    // eslint-disable-next-line no-restricted-syntax
-    left = Math.floor(left / size);
-    return [digit, ...digits];
-  }, []);
-}
 
 /** An amount in figures: 1250 with two decimals is "12.50". */
 export function inFigures({ decimals }: Pick<Money, 'decimals'>, amount: number): string {

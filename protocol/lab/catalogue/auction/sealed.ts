@@ -1,34 +1,18 @@
 import type { RankedNumber } from '../../../card/auction/comparison.ts';
 import { compare } from '../../../card/auction/comparison.ts';
-import type { Scale } from '../../../card/auction/sealed-auction.ts';
-import { bidDigit, sealedAuction, tieDigits } from '../../../card/auction/sealed-auction.ts';
+import type { Scale, Stake } from '../../../card/auction/sealed-auction.ts';
+import { bidDigit, digitsOf, sealedAuction, tieDigits } from '../../../card/auction/sealed-auction.ts';
 import { lay } from '../../../table/card.ts';
 import type { Copying, Protocol } from '../../../table/step.ts';
+import { all, peek } from '../../../table/steps.ts';
 import type { Claim, Entry, Expected, Input, Produced, Study, Viewer } from '../../study.ts';
 import { nothing } from '../../study.ts';
 import { everyInput } from '../faces.ts';
 import { handOut } from './paper.ts';
 import { digitText } from '../numbers/digits.ts';
 
-/** The digits of a number, the highest first. */
-export function digitsOf(value: number, sizes: readonly number[]): number[] {
-  let left = value;
-  return sizes
-    .toReversed()
-    .map((size) => {
-      const digit = left % size;
-      // Of whole numbers.
-      // eslint-disable-next-line no-restricted-syntax
-      left = Math.floor(left / size);
-      return digit;
-    })
-    .reverse();
-}
-
 export const layBid = (scale: Scale, value: number): RankedNumber =>
-  digitsOf(value, scale.sizes).map((digit, place) => lay(...bidDigit(scale, place, digit)));
-
-const rangeOf = (sizes: readonly number[]): number => sizes.reduce((product, size) => product * size, 1);
+  digitsOf(scale.sizes, value).map((digit, place) => lay(...bidDigit(scale, place, digit)));
 
 /** How many bid the highest amount, and the amount below which nobody pays. */
 const top = (bids: Input): { highest: number; tied: number; second: number } => {
@@ -38,7 +22,7 @@ const top = (bids: Input): { highest: number; tied: number; second: number } => 
 };
 
 const faces = (value: number, sizes: readonly number[]): string =>
-  digitsOf(value, sizes)
+  digitsOf(sizes, value)
     .map((digit, place) => digitText(digit, sizes[place]!))
     .join('');
 
@@ -73,22 +57,24 @@ const bidder = (...seats: number[]): Viewer => ({
   permitted: (bids) => learns(bids, seats),
 });
 
+type About = Pick<Study, 'label' | 'size' | 'over'>;
+
 interface Size {
   readonly bidders: number;
   readonly sizes: readonly number[];
   readonly copying: Copying;
-  readonly claim?: Claim;
+  readonly claim: Claim;
 }
 
 /** A whole auction, from bids that lie face down to what every bidder sees. */
-const whole = ({ bidders, sizes, copying, claim }: Size, about: Pick<Study, 'label' | 'size' | 'over'>): Study => ({
+const whole = ({ bidders, sizes, copying, claim }: Size, about: About): Study => ({
   ...about,
   copying,
   inputs: Array.from({ length: bidders }, (_, seat) => `bid ${seat + 1}`),
   *procedure(bids): Protocol<Produced> {
     const scale: Scale = { sizes, bids: bidders, copying };
-    const stakes = bids.map((bid, seat) => ({ bid: layBid(scale, bid), owner: `${seat + 1}` }));
-    yield* handOut(yield* sealedAuction(scale, stakes, yield* tieDigits(scale, 0)), bidders);
+    const ties = yield* tieDigits(scale, 0);
+    yield* handOut(yield* sealedAuction(scale, stakesOf(scale, bids), ties), bidders);
     return { down: {} };
   },
   learned: (_, seen) => seen.join(''),
@@ -98,60 +84,112 @@ const whole = ({ bidders, sizes, copying, claim }: Size, about: Pick<Study, 'lab
     ...Array.from({ length: bidders }, (_, seat) => bidder(seat)),
     ...(bidders > 2 ? [bidder(0, 1), bidder(1, 2)] : []),
   ],
-  ...(claim === undefined ? {} : { claim }),
-});
-
-/** Two numbers that differ, compared in the open result. */
-const comparing = (
-  sizes: readonly number[],
-  copying: Copying,
-  about: Pick<Study, 'label' | 'size' | 'over'>,
-  claim: Claim,
-): Study => ({
-  ...about,
-  copying,
-  inputs: ['x', 'y'],
-  *procedure([x, y]): Protocol<Produced> {
-    const scale: Scale = { sizes, bids: 2, copying };
-    const { higher, ...again } = yield* compare(layBid(scale, x!), layBid(scale, y!));
-    return { down: { x: again.x.flat(), y: again.y.flat() }, known: { higher } };
-  },
-  expected: ([x, y]) => {
-    const scale: Scale = { sizes, bids: 2, copying };
-    const text = (value: number): string =>
-      digitsOf(value, sizes)
-        .flatMap((digit, place) => bidDigit(scale, place, digit))
-        .join('');
-    return { x: text(x!), y: text(y!), higher: `${x! > y!}` };
-  },
-  permitted: ([x, y]) => `${x! > y!}`,
-  restored: ['x', 'y'],
   claim,
 });
 
-/** All pairs of different numbers. */
-const differing = (range: number): Study['over'] => ({
+/** Bids that lie face down, of players in order. */
+export const stakesOf = (scale: Scale, bids: Input): Stake[] =>
+  bids.map((bid, seat) => ({ bid: layBid(scale, bid), owner: `${seat + 1}` }));
+
+const RESERVE: Viewer = {
+  name: 'player 1, who sells',
+  seats: [0],
+  permitted: ([reserve, bid]) => `${reserve}: ${bid! >= reserve! ? 'sold' : 'kept'}`,
+};
+
+/** Player 1 sells with a hidden reserve, which loses to an equal bid, and is shown her mark alone; player 2 bids. */
+const reserved = (range: number, copying: Copying, about: About): Study => ({
+  ...about,
+  copying,
+  inputs: ['reserve', 'bid'],
+  *procedure(amounts): Protocol<Produced> {
+    const scale: Scale = { sizes: [range], bids: 2, copying };
+    const { bundles } = yield* sealedAuction(scale, stakesOf(scale, amounts), yield* tieDigits(scale, 1));
+    yield* all(peek(0, bundles.get('1')!.slice(0, 1), 'reserve'), peek(1, bundles.get('2')!, 'auction'));
+    return { down: {} };
+  },
+  learned: (_, seen) => seen.join(''),
+  expected([reserve, bid]) {
+    const sold = bid! >= reserve!;
+    return {
+      'player 1': sold ? '♣' : '♦',
+      'player 2': sold ? `♦${faces(reserve!, [range])}` : `♣${faces(bid!, [range])}`,
+    };
+  },
+  permitted: nothing,
+  viewers: [
+    RESERVE,
+    {
+      name: 'player 2',
+      seats: [1],
+      permitted: ([reserve, bid]) => (bid! >= reserve! ? `${bid}: pays ${reserve}` : `${bid}: not sold`),
+    },
+  ],
+  claim: { shuffles: 6, derived: true },
+});
+
+/** Two numbers that differ, compared in the open result. */
+const comparing = (sizes: readonly number[], copying: Copying, about: About, claim: Claim): Study => {
+  const scale: Scale = { sizes, bids: 2, copying };
+  const text = (value: number): string =>
+    digitsOf(sizes, value)
+      .flatMap((digit, place) => bidDigit(scale, place, digit))
+      .join('');
+  return {
+    ...about,
+    copying,
+    inputs: ['x', 'y'],
+    *procedure([x, y]): Protocol<Produced> {
+      const { higher, ...again } = yield* compare(layBid(scale, x!), layBid(scale, y!));
+      return { down: { x: again.x.flat(), y: again.y.flat() }, known: { higher } };
+    },
+    expected: ([x, y]) => ({ x: text(x!), y: text(y!), higher: `${x! > y!}` }),
+    permitted: ([x, y]) => `${x! > y!}`,
+    restored: ['x', 'y'],
+    claim,
+  };
+};
+
+/** All pairs of numbers whose last digits differ, as tie digits do. */
+const differing = (range: number, last: number): Study['over'] => ({
   kind: 'exhaustive',
-  inputs: everyInput(2, range).filter(([x, y]) => x !== y),
+  inputs: everyInput(2, range).filter(([x, y]) => x! % last !== y! % last),
 });
 
-const drawn = (runs: number, bidders: number, range: number): Study['over'] => ({
-  kind: 'sampled',
-  runs,
-  draw: (uniform): Input => Array.from({ length: bidders }, () => uniform(range)),
-});
-
-const drawnPair = (runs: number, range: number): Study['over'] => ({
+const drawnPair = (runs: number, range: number, last: number): Study['over'] => ({
   kind: 'sampled',
   runs,
   draw(uniform): Input {
-    const x = uniform(range);
-    return [x, (x + 1 + uniform(range - 1)) % range];
+    for (;;) {
+      const [x, y] = [uniform(range), uniform(range)];
+      if (x % last !== y % last) return [x, y];
+    }
   },
 });
 
-const SOURCE = '[MW] §4.2, by comparisons of scrambled bids';
+/** Few different bids, so that many are equal. */
+const drawn = (runs: number, bidders: number, range: number): Study['over'] => ({
+  kind: 'sampled',
+  runs,
+  draw(uniform): Input {
+    const among = uniform(2) === 0 ? range : 3;
+    return Array.from({ length: bidders }, () => uniform(among));
+  },
+});
 
+const everyPair = (range: number): Study['over'] => ({ kind: 'exhaustive', inputs: everyInput(2, range) });
+
+/** All of them; every fourth has the same reserve, so that they may be told apart only by whether it is reached. */
+const RESERVES_AND_BIDS: readonly Input[] = ['20', '02', '11', '12', '21', '01', '10', '00', '22'].map((pair) =>
+  [...pair].map(Number),
+);
+
+const SOURCE = '[MW] §4.2, sorted by comparisons';
+
+/**
+ * A comparison by tables takes two shuffles a digit but one; on counted cards four a digit, two to copy and one to tidy up.
+ * The parts of the latter are enumerated by themselves: `number-addition`, `equality`.
+ */
 export const sealedAuctions: readonly Entry[] = [
   {
     name: 'bid-comparison',
@@ -160,8 +198,24 @@ export const sealedAuctions: readonly Entry[] = [
       comparing(
         [2, 2],
         'ciphertext',
-        { label: 'two digits of two, all inputs', size: 'scaled', over: differing(4) },
-        { shuffles: 4, derived: true },
+        { label: 'two digits of two places, all inputs', size: 'scaled', over: differing(4, 2) },
+        { shuffles: 3, derived: true },
+      ),
+      comparing(
+        [12, 10, 10, 12],
+        'ciphertext',
+        { label: '1,000 amounts, twelve tie digits, random runs', size: 'full', over: drawnPair(40, 14_400, 12) },
+        { shuffles: 7, derived: true },
+      ),
+      comparing(
+        [12, 12, 12, 12],
+        'cards',
+        {
+          label: 'counted cards, four digits of twelve places, random runs',
+          size: 'full',
+          over: drawnPair(40, 20_736, 12),
+        },
+        { shuffles: 19, derived: true },
       ),
     ],
   },
@@ -170,16 +224,22 @@ export const sealedAuctions: readonly Entry[] = [
     source: SOURCE,
     studies: [
       whole(
-        { bidders: 2, sizes: [2], copying: 'ciphertext' },
-        {
-          label: '2 players, bids 0 and 1, all inputs',
-          size: 'scaled',
-          over: { kind: 'exhaustive', inputs: everyInput(2, 2) },
-        },
+        { bidders: 2, sizes: [2], copying: 'ciphertext', claim: { shuffles: 6, derived: true } },
+        { label: '2 players, bids 0 and 1, all inputs', size: 'scaled', over: everyPair(2) },
+      ),
+      reserved(3, 'ciphertext', {
+        label: 'a seller with a hidden reserve and a bidder, amounts 0 to 2, all inputs',
+        size: 'scaled',
+        over: { kind: 'exhaustive', inputs: RESERVES_AND_BIDS },
+      }),
+      whole(
+        { bidders: 10, sizes: [10, 10, 10], copying: 'ciphertext', claim: { shuffles: 150, derived: true } },
+        { label: '10 players, 1,000 amounts, random runs', size: 'full', over: drawn(20, 10, 1000) },
+      ),
+      whole(
+        { bidders: 4, sizes: [4, 4], copying: 'cards', claim: { shuffles: 96, derived: true } },
+        { label: 'counted cards, 4 players, 16 amounts, random runs', size: 'full', over: drawn(30, 4, 16) },
       ),
     ],
   },
 ];
-void rangeOf;
-void drawn;
-void drawnPair;
