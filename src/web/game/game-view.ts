@@ -15,6 +15,10 @@ export interface GameWords {
   readonly rules?: string;
   /** Names of the game's presets, by their ids, for so many players. */
   readonly presets?: Readonly<Record<string, (seats: number) => string>>;
+  /** Settings in which a table that is opened in this language differs from the usual ones: texts that people read. */
+  readonly opening?: Settings;
+  /** What is wrong with a setting, by the code with which the game refuses it. */
+  readonly faults?: Readonly<Record<string, string>>;
   /** What the settings come to for so many players, in a line. */
   summary?(seats: number, settings: Settings): string;
 }

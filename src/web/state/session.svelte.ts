@@ -11,7 +11,8 @@ import { Pace } from './pace.ts';
 
 /** How one comes to a table. */
 type Way =
-  | { readonly by: 'open'; readonly game: string; readonly name: string }
+  /** `settings`: in which a new table differs from the usual. */
+  | { readonly by: 'open'; readonly game: string; readonly name: string; readonly settings?: Settings | undefined }
   /** `practice`: with how many seats, and settings that differ from the usual; else as few as the game allows. */
   | {
       readonly by: 'practise';
@@ -240,7 +241,8 @@ async function reach(way: Way, signal: AbortSignal, replied: (answer: string) =>
   if (way.by === 'watch') return client.watchTable({ name: way.name, invitation: way.invitation, ...ways() });
   if (way.by === 'join') return client.joinTable({ name: way.name, invitation: way.invitation, ...ways() });
   const { openingTerms, knownGame } = await import('../table/lobby/terms.ts');
-  if (way.by === 'open') return client.openTable({ name: way.name, terms: openingTerms(way.game), ...ways() });
+  if (way.by === 'open')
+    return client.openTable({ name: way.name, terms: openingTerms(way.game, undefined, way.settings), ...ways() });
   const { seats, settings } = way.practice ?? { seats: knownGame(way.game).seats.min, settings: {} };
   return client.practise({ name: way.name, terms: openingTerms(way.game, seats, settings), seats });
 }

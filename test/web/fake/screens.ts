@@ -54,8 +54,10 @@ async function joined(page: Page, invitation: string): Promise<void> {
 }
 
 /** The own card, while somebody holds it. */
-async function held(page: Page): Promise<void> {
-  await page.getByTestId('role-card').focus();
+const held = (page: Page): Promise<void> => hold(page, 'role-card');
+
+async function hold(page: Page, id: string): Promise<void> {
+  await page.getByTestId(id).focus();
   await page.keyboard.down(' ');
 }
 
@@ -230,6 +232,37 @@ const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await open(page);
   },
   'letter-home': (page) => page.locator('label:has([data-testid="game-love-letter"])').click(),
+  'auction-home': (page) => page.locator('label:has([data-testid="game-auction"])').click(),
+  'auction-lobby': async (page) => {
+    await page.locator('label:has([data-testid="game-auction"])').click();
+    await open(page);
+  },
+  bidding: at('bidding', (page) => page.getByTestId('bid').fill('3100')),
+  'bidding-two': at('bidding-two', (page) => page.getByTestId('bid').fill('2.25')),
+  'bidding-long': at('bidding-long', async (page) => {
+    await page.getByTestId('step-up').click();
+    await page.getByTestId('step-up').click();
+  }),
+  'bid-sure': at('bidding', async (page) => {
+    await page.getByTestId('bid').fill('3100');
+    await page.keyboard.press('Enter');
+  }),
+  reserving: at('reserving'),
+  selling: at('selling'),
+  'bid-placed': at('bid-placed'),
+  'comparing-bids': at('comparing-bids'),
+  'bids-watched': at('bids-watched'),
+  'won-auction': at('won-auction'),
+  'won-held': at('won-auction', (page) => hold(page, 'own-result')),
+  'lost-auction': at('lost-auction'),
+  'lost-held': at('lost-auction', (page) => hold(page, 'own-result')),
+  'result-waits': at('result-waits'),
+  'auction-kept': at('auction-kept'),
+  'auction-shown': at('auction-shown'),
+  'auction-bids': at('auction-bids'),
+  'auction-unsold': at('auction-unsold', (page) => hold(page, 'own-result')),
+  'auction-broken': at('auction-broken'),
+  'auction-rules': at('bidding', (page) => page.getByTestId('rules').click()),
   silent: at('silent'),
   convicted: at('convicted'),
   forfeit: at('forfeit'),

@@ -1,5 +1,6 @@
 import type { SukenEvent } from '../../../protocol/game/suken/event.ts';
 import type { StoryItem } from '../../../src/peer/model/state.ts';
+import { auctions } from './auction.ts';
 import { letters } from './letter.ts';
 import { proofs } from './proof.ts';
 import { recorded } from './recorded.ts';
@@ -208,6 +209,7 @@ export const places = {
   ...villages,
   ...proofs,
   ...letters,
+  ...auctions,
   wide: (table) =>
     family(table, 'suken-variants', { board: '6x6', diagonals: 'also', row: 2, column: 3, first: 'opener' }, 3, 9),
 } satisfies Record<string, (table: FakeTable) => void>;

@@ -50,7 +50,7 @@ export const table = {
     thresholdOne: 'One player alone holds the key. The others shuffle or check, and cannot look at hidden cards.',
     thresholdAll: (n: number) =>
       n === 2
-        ? 'Both of you together are needed to look at any card. If one of you leaves, the other wins.'
+        ? 'Both of you together are needed to look at any card. If one of you leaves, the game is over.'
         : `All ${n} of you together are needed to look at any card. If one leaves, the game cannot go on.`,
     thresholdSome: (t: number, n: number) =>
       `Any ${t} of ${n} together are needed to look at a card. The game survives ${n - t === 1 ? 'one player' : `${n - t} players`} leaving.`,

@@ -1,0 +1,15 @@
+import type { AuctionEvent } from '../../../../protocol/game/auction/event.ts';
+import type { AuctionOutcome } from '../../../../protocol/game/auction/outcome.ts';
+import type { GameParts } from '../game-view.ts';
+import Play from './Play.svelte';
+import Rules from './Rules.svelte';
+import { remarkOn, resultOf, tellEvent } from './words/tell.ts';
+import { texts } from './words/text.svelte.ts';
+
+export const parts: GameParts<AuctionEvent, AuctionOutcome> = {
+  Play,
+  Rules,
+  tell: (event, names, language) => tellEvent(event, names, texts[language]),
+  remark: (outcome, language) => remarkOn(outcome, texts[language]),
+  result: (outcome, seat, language, names) => resultOf(outcome, seat, names, texts[language]),
+};
