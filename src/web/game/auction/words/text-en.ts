@@ -1,7 +1,6 @@
 export const en = {
   lot: {
     range: (low: string, high: string, step: string) => `Bids from ${low} to ${high} in steps of ${step}.`,
-    single: (only: string) => `The only amount that can be bid is ${only}.`,
     reserve: {
       public: (amount: string) => `Not sold below ${amount}.`,
       hidden: 'The seller sets a secret lowest price.',
@@ -119,11 +118,9 @@ export const en = {
       showing: 'Your result will be shown when the time is up.',
       keeping: 'Your result stays with you.',
       change: 'You can change this until then.',
-      waiting: 'Waiting until everybody has chosen.',
     },
     waits: (seconds: number) => `The result is shown to everybody in ${seconds} s.`,
     waitsBids: (seconds: number) => `All bids are shown to everybody in ${seconds} s.`,
-    soon: 'The result is about to be shown to everybody.',
     proved: 'Proved',
     bids: 'All bids',
     noBid: 'no bid',

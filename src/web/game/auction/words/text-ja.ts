@@ -3,7 +3,6 @@ import type { AuctionText } from './text-en.ts';
 export const ja: AuctionText = {
   lot: {
     range: (low, high, step) => `入札は${low}から${high}まで、${step}きざみ。`,
-    single: (only) => `入札できる金額は${only}だけです。`,
     reserve: {
       public: (amount) => `${amount}未満では売りません。`,
       hidden: '売り手が、ほかの人には見えない最低価格を決めます。',
@@ -120,11 +119,9 @@ export const ja: AuctionText = {
       showing: '時間になったら、結果を全員に見せます。',
       keeping: '結果は見せません。',
       change: 'それまでは変えられます。',
-      waiting: '全員が選ぶのを待っています。',
     },
     waits: (seconds) => `あと${seconds}秒で、結果を全員に公開します。`,
     waitsBids: (seconds) => `あと${seconds}秒で、すべての入札を全員に公開します。`,
-    soon: 'まもなく結果を全員に公開します。',
     proved: '証明済み',
     bids: 'すべての入札',
     noBid: '入札なし',
