@@ -54,10 +54,10 @@ export function resultOf(
 }
 
 /** What else there is to say of the end. */
-export function remarkOn({ shown, winner }: AuctionOutcome, { end }: AuctionText): string | undefined {
+export function remarkOn({ shown, winner }: AuctionOutcome, { end }: AuctionText): string {
   if (shown === 'broken') return end.brokenMore;
   if (shown === 'nothing') return end.nothingMore;
-  return winner === null ? end.unsoldMore : undefined;
+  return winner === null ? end.unsoldMore : end.proved;
 }
 
 /** A price; 0 is that of a sole bidder who pays nothing. */

@@ -135,6 +135,7 @@ export const en = {
     wonBy: (name: string, price: string) => `${name} has won and pays ${price}`,
     unsold: 'Not sold',
     unsoldMore: 'No bid was high enough.',
+    proved: 'The cards prove it.',
   },
   comma: ', ',
   story: {
