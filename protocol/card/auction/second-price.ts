@@ -10,7 +10,7 @@ export interface Bid {
 }
 
 /** The mark of the winner's bundle. */
-export const DIAMOND: Face = '♦';
+const DIAMOND: Face = '♦';
 
 /** Makes two of a bid: one that stays, and one that is the price. */
 export type CopyBid = (cards: Pile) => Protocol<readonly [Pile, Pile]>;

@@ -6,10 +6,10 @@ import { firstUnits, plainText } from '../../text/plain-text.ts';
 export const SEATS = { min: 2, max: 11 } as const;
 
 /** Bidders at most. */
-export const MOST_BIDDERS = 10;
+const MOST_BIDDERS = 10;
 
 /** How many amounts may be bid. Each is a product of digits (`terms.ts`), so that no bid outside the range exists. */
-export const AMOUNTS = ['10', '20', '50', '100', '200', '500', '1000'] as const;
+const AMOUNTS = ['10', '20', '50', '100', '200', '500', '1000'] as const;
 
 const MOST = 1_000_000;
 

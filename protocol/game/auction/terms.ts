@@ -131,7 +131,7 @@ export function readResult(terms: Terms, [mark, ...faces]: readonly Face[]): Res
 export const readReserve = ([mark]: readonly Face[]): 'kept' | 'sold' => (mark === WINNER ? 'kept' : 'sold');
 
 /** Places of the leading digit before the first amount: no bid, and a price of nothing. */
-export const NO_BID = 0;
+const NO_BID = 0;
 export const NOTHING = 1;
 export const FIRST = 2;
 

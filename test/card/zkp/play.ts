@@ -66,7 +66,11 @@ export function byCards(puzzle: Puzzle, board: Board, seed = 1): Played {
 
 function shapeOf(step: TimedStep): string {
   const asked = 'question' in step ? ` ${step.question.name} ${JSON.stringify(step.question.data ?? null)}` : '';
-  if (step.kind === 'commit') return `commit ${step.lists.flat().map((faces) => faces.join('')).join(' ')}${asked}`;
+  if (step.kind === 'commit')
+    return `commit ${step.lists
+      .flat()
+      .map((faces) => faces.join(''))
+      .join(' ')}${asked}`;
   if (step.kind === 'arrange' || step.kind === 'shuffle')
     return `${step.kind} ${step.piles.map((pile) => pile.length).join(' ')}${asked}`;
   return step.kind === 'turn' ? `turn ${step.cards.length}` : step.kind;

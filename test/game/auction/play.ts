@@ -36,11 +36,11 @@ export interface Played {
   readonly trace: readonly string[];
 }
 
-export const settingsFor = (seats: number, more: Settings = {}): Settings =>
+const settingsFor = (seats: number, more: Settings = {}): Settings =>
   fitSettings(auctionGame, { ...defaultSettings(auctionGame), lowest: 0, step: 1, ...more }, seats);
 
 /** Bids this amount, and shows the result or not. */
-export const bidding = (terms: Terms, amount: number | null, show = false): Agent => ({
+const bidding = (terms: Terms, amount: number | null, show = false): Agent => ({
   answer({ name }) {
     if (name === SHOW_QUESTION) return show ? 1 : 0;
     if (name !== BID_QUESTION && name !== RESERVE_QUESTION) return 0;

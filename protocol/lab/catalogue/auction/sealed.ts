@@ -11,7 +11,7 @@ import { everyInput } from '../faces.ts';
 import { handOut } from './paper.ts';
 import { digitText } from '../numbers/digits.ts';
 
-export const layBid = (scale: Scale, value: number): RankedNumber =>
+const layBid = (scale: Scale, value: number): RankedNumber =>
   digitsOf(scale.sizes, value).map((digit, place) => lay(...bidDigit(scale, place, digit)));
 
 /** How many bid the highest amount, and the amount below which nobody pays. */
