@@ -72,6 +72,8 @@ export const titles: Readonly<Record<string, string>> = {
   'challenge:look-up': 'Challenge of two hidden pieces, on copied ciphertexts',
   'flag-claim': 'Declaring a flag on the far row',
   'second-price-auction': 'Second-price auction, bids sorted before',
+  'bid-comparison': 'Comparison of two bids in the open',
+  'sealed-auction': 'Second-price auction of sealed bids',
   'half-adder-bsb-printed:2-6': 'Half adder, cards 2 to 6 shifted',
   'half-adder-bsb-printed:2-5': 'Half adder, cards 2 to 5 shifted',
   'half-adder-bsb-printed:3-6': 'Half adder, cards 3 to 6 shifted',

@@ -47,5 +47,6 @@ export const sectionOf = (section: string): string =>
     .replace(/, first$/, ' 前半')
     .replace(/, end$/, ' 末尾')
     .replace(/, by tables$/, '（表による）')
+    .replace(/, sorted by comparisons$/, '（比較による整列）')
     .replace(/, one within the other$/, '（入れ子）')
     .trim();
