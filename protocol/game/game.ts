@@ -4,6 +4,7 @@ import type { Duties } from '../table/sealed/duties.ts';
 import type { DutyTable } from './duties.ts';
 import type { GameTable } from './game-table.ts';
 import type { Etiquette, Remark } from './etiquette.ts';
+import type { ReceiptKind } from './receipt.ts';
 import type { SecretKind } from './secret.ts';
 import type { Setting, Settings } from './settings.ts';
 import type { Simulation } from './simulation.ts';
@@ -77,6 +78,8 @@ export interface Game<E extends PublicEvent = PublicEvent, O extends Outcome = O
    */
   deserted(present: readonly number[], table: GameTable, story: readonly E[]): O;
   readonly description: Description<E, O>;
+  /** For a game whose players may prove what they alone were shown. */
+  readonly receipt?: ReceiptKind;
   /** For a game whose players have something on their own machines that answers for them. */
   readonly secret?: SecretKind;
   /** Plays a seat; without it the game is for people alone. */

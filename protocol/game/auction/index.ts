@@ -5,9 +5,10 @@ import { auctionEtiquette } from './etiquette.ts';
 import type { AuctionEvent } from './event.ts';
 import type { AuctionOutcome } from './outcome.ts';
 import { auction } from './procedure.ts';
+import { RESULT_SIGHT } from './questions.ts';
 import { auctionReferee } from './referee.ts';
 import { fitTerms, SEATS, SETTINGS } from './settings.ts';
-import { termsOf } from './terms.ts';
+import { formatAmount, readResult, termsOf } from './terms.ts';
 
 /** A sealed-bid second-price auction in which only the winner learns. moderatorless-werewolf-2026 §4.2. */
 export const auctionGame = {
@@ -25,6 +26,15 @@ export const auctionGame = {
     money: termsOf(seats, settings).money,
   }),
   description: auctionDescription,
+  receipt: {
+    sight: RESULT_SIGHT,
+    line(faces, name, { seats, settings }) {
+      const terms = termsOf(seats, settings);
+      const result = readResult(terms, faces);
+      if (!result.won) return undefined;
+      return `${name} has won “${terms.title}”, and pays ${formatAmount(terms.money, result.price)}`;
+    },
+  },
   bot: auctionBot,
   simulation: { weight: 20, referee: auctionReferee },
 } satisfies Game<AuctionEvent, AuctionOutcome>;

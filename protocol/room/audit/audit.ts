@@ -8,6 +8,8 @@ import type { Header } from '../wire/header.ts';
 import { PROTOCOL_VERSION } from '../wire/header.ts';
 import type { Origin } from '../wire/origin.ts';
 import { commitFor, inWords } from '../wire/origin.ts';
+import { ReceiptCheck } from './receipt/check.ts';
+import { beginsReceipt, ReceiptError, readReceipt } from './receipt/file.ts';
 import { removalReport } from './removal-report.ts';
 import { offencesIn, readMessages, Refusal } from './reading.ts';
 import { findingOf, replay, Unsigned } from './replay.ts';
@@ -28,7 +30,7 @@ export interface Progress {
 
 /**
  * Audits a transcript file: the sealed executor fed from the file. Every signature, link, digest, proof and rule
- * is checked as a player's machine does.
+ * is checked as a player's machine does. A receipt's file is audited with the transcript that it holds.
  * @param findGame the registry's games by id
  * @param progress called with messages checked and messages in all
  */
@@ -57,10 +59,12 @@ export function* auditing(
 ): Generator<Progress, AuditReport> {
   const checked = { messages: 0, signatures: 0, rounds: 0, ...NO_COUNTS };
   let transcript: Transcript;
+  let receipt: ReturnType<typeof readReceipt> | undefined;
   try {
-    transcript = readTranscript(file);
+    receipt = beginsReceipt(file) ? readReceipt(file) : undefined;
+    transcript = readTranscript(receipt?.transcript ?? file);
   } catch (error) {
-    if (!(error instanceof UnreadableError)) throw error;
+    if (!(error instanceof UnreadableError || error instanceof ReceiptError)) throw error;
     return {
       verdict: 'unreadable',
       names: [],
@@ -69,7 +73,7 @@ export function* auditing(
       finding: {
         code: error.code,
         reason: error.message,
-        ...(error.origin === undefined ? {} : { origin: error.origin }),
+        ...('origin' in error && error.origin !== undefined ? { origin: error.origin } : {}),
       },
     };
   }
@@ -89,9 +93,15 @@ export function* auditing(
     const removals = read.suspicious.membership.gone;
     const offences = offencesIn(read, header);
     const total = read.messages.length;
+    const receiptCheck = receipt && new ReceiptCheck(receipt.claim, receipt.transcript, header, game);
     let outcome: Outcome;
     try {
-      const run = replay(header, game, read, removals, { checked, story, deferred });
+      const run = replay(header, game, read, removals, {
+        checked,
+        story,
+        deferred,
+        onlooker: receiptCheck?.onlooker,
+      });
       let next = run.next();
       for (; next.done !== true; next = run.next()) yield { done: next.value, total };
       outcome = next.value;
@@ -110,7 +120,17 @@ export function* auditing(
     }
     const left = removals.map((_, index) => removalReport(game, header, read, removals, index));
     const besides = offences.filter(({ seat }) => !removals.some((removal) => removal.seat === seat));
-    return { verdict: 'valid', ...about, story, outcome, removals: left, ...ownWordIn(left), ...offending(besides) };
+    const shown = receiptCheck === undefined ? {} : { receipt: receiptCheck.report() };
+    return {
+      verdict: 'valid',
+      ...about,
+      story,
+      outcome,
+      removals: left,
+      ...ownWordIn(left),
+      ...offending(besides),
+      ...shown,
+    };
   } catch (error) {
     if (error instanceof UnknownGame) return { verdict: 'unreadable', ...about, story, finding: error.finding };
     const ended = error instanceof Unsigned ? { outcome: error.outcome } : {};

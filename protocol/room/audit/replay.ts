@@ -2,6 +2,7 @@ import type { Game, Outcome } from '../../game/game.ts';
 import type { DeferredChecks } from '../../table/sealed/deferred.ts';
 import type { Gone } from '../../table/sealed/removal.ts';
 import { phaseOf, compareBeginnings, sameGone } from '../../table/sealed/removal.ts';
+import type { Onlooker } from '../../table/sealed/shown.ts';
 import { addCounts, SeatFault } from '../../table/sealed/need.ts';
 import type { PublicEvent } from '../../table/step.ts';
 import { Run } from '../driver/run.ts';
@@ -32,6 +33,7 @@ export interface Witnessed {
   readonly checked: Mutable<Checked>;
   readonly story: PublicEvent[];
   readonly deferred: DeferredChecks | undefined;
+  readonly onlooker?: Onlooker | undefined;
 }
 
 /**
@@ -44,7 +46,7 @@ export function* replay(
   game: Game,
   { log, messages, number }: Read,
   removals: Gone,
-  { checked, story, deferred }: Witnessed,
+  { checked, story, deferred, onlooker }: Witnessed,
 ): Generator<number, Outcome> {
   let outcome: Outcome | undefined;
   const emit = (event: SessionEvent): void => {
@@ -52,7 +54,7 @@ export function* replay(
     if (event.kind === 'hear') story.push(event.event);
     if (event.kind === 'checked') Object.assign(checked, addCounts(checked, event.counts));
   };
-  const run = new Run(game, header, log, { gone: removals, emit, deferred });
+  const run = new Run(game, header, log, { gone: removals, emit, deferred, onlooker });
   try {
     while (run.step()) {
       checked.rounds = (run.consumed.at(-1)?.slot.round ?? -1) + 1;

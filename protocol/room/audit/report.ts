@@ -48,6 +48,16 @@ export interface RemovalReport {
   readonly reason?: string;
 }
 
+/** What a receipt shows that holds. */
+export interface ReceiptReport {
+  readonly seat: number;
+  readonly name: string;
+  /** The faces that the seat was shown. */
+  readonly faces: readonly string[];
+  /** What they mean, in a sentence. */
+  readonly line: string;
+}
+
 export interface AuditReport {
   readonly verdict: 'valid' | 'refused' | 'unreadable';
   readonly game?: string;
@@ -69,4 +79,6 @@ export interface AuditReport {
    */
   readonly offences?: readonly Finding[];
   readonly finding?: Finding;
+  /** For a receipt in a valid game: what it shows. A receipt that does not hold is refused. */
+  readonly receipt?: ReceiptReport;
 }

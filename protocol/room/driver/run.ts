@@ -3,6 +3,7 @@ import type { DeferredChecks } from '../../table/sealed/deferred.ts';
 import type { Beginning, Gone } from '../../table/sealed/removal.ts';
 import { phaseOf, NOBODY_GONE } from '../../table/sealed/removal.ts';
 import type { Ahead, Slot } from '../../table/sealed/need.ts';
+import type { Onlooker } from '../../table/sealed/shown.ts';
 import { SeatFault } from '../../table/sealed/need.ts';
 import type { Answer } from '../../table/step.ts';
 import { sameBytes } from '../../bytes/equal.ts';
@@ -44,6 +45,8 @@ export interface RunOptions {
   readonly deferred?: DeferredChecks | undefined;
   /** What is run: the session, unless an exploration of small tables leaves out its cards. */
   readonly session?: typeof session;
+  /** Looks at how the key is made and at what is shown to single seats. */
+  readonly onlooker?: Onlooker | undefined;
 }
 
 /**
@@ -86,7 +89,7 @@ export class Run {
     game: Game,
     header: Header,
     private readonly log: Log,
-    { gone, own, emit = () => {}, checkedBefore, earlier, deferred, session: course = session }: RunOptions,
+    { gone, own, emit = () => {}, checkedBefore, earlier, deferred, onlooker, session: course = session }: RunOptions,
   ) {
     this.gone = gone;
     this.own = own;
@@ -97,6 +100,7 @@ export class Run {
       removals: gone,
       ...(checkedBefore === undefined ? {} : { checkedBefore }),
       ...(deferred === undefined ? {} : { deferred }),
+      ...(onlooker === undefined ? {} : { onlooker }),
     };
     this.session = course(game, header, foreseen, own?.secrets);
   }

@@ -13,6 +13,7 @@ import { NOBODY_GONE } from '../../table/sealed/removal.ts';
 import type { Needing, SizeBound, Slot } from '../../table/sealed/need.ts';
 import { exactly, hear, report, SeatFault, speak } from '../../table/sealed/need.ts';
 import { proofContext } from '../../table/sealed/setting.ts';
+import type { Onlooker } from '../../table/sealed/shown.ts';
 import { blaming } from '../../table/sealed/verification.ts';
 import { sameBytes } from '../../bytes/equal.ts';
 import type { Header } from '../wire/header.ts';
@@ -52,6 +53,7 @@ export function* makeKey(
   table: Uint8Array,
   holders: readonly number[],
   own: SeatSecrets | undefined,
+  onlooker?: Onlooker,
 ): Needing<MadeKey> {
   const viewers = yield* sitDown(header, table, own);
   const ceremony: Ceremony = {
@@ -61,6 +63,7 @@ export function* makeKey(
   };
   const deals = yield* exchangeDeals(ceremony, holders, own);
   const joint = assemble(ceremony, deals);
+  onlooker?.dealt(ceremony, deals, holders);
   yield* confirm(ceremony, header.seats.length, holders, deals, joint, own);
   if (own === undefined || !holders.includes(own.seat)) return { joint, viewers };
   const share = crypto.secretShare(ceremony, deals, holders.indexOf(own.seat), own.viewerSecret);

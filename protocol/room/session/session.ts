@@ -7,6 +7,7 @@ import { exactly, hear, report, SeatFault, speak } from '../../table/sealed/need
 import { runSealed } from '../../table/sealed/run.ts';
 import { Seating } from '../../table/sealed/seating.ts';
 import type { SealedSetting } from '../../table/sealed/setting.ts';
+import type { Onlooker } from '../../table/sealed/shown.ts';
 import { encodeItem } from '../wire/cbor.ts';
 import { sameBytes } from '../../bytes/equal.ts';
 import type { SeatSecrets } from './ceremony.ts';
@@ -23,6 +24,8 @@ export interface Foreseen {
   readonly checkedBefore?: Beginning;
   /** Takes the game's proofs, if they are checked elsewhere; those of the key are checked at once. */
   readonly deferred?: DeferredChecks;
+  /** Looks at how the key is made and at what is shown to single seats. */
+  readonly onlooker?: Onlooker;
 }
 
 /** What a session tells on its way; `ended`: the game has come to its end, and what follows is signing it. */
@@ -38,14 +41,14 @@ export type SessionNeed = Need | SessionEvent;
 export function* session(
   game: Game,
   header: Header,
-  { removals, checkedBefore, deferred }: Foreseen,
+  { removals, checkedBefore, deferred, onlooker }: Foreseen,
   own?: SeatSecrets,
 ): Generator<SessionNeed, Outcome, any> {
   const table = tableId(header);
   const seats = header.seats.length;
   const { settings, copying } = header;
   const duties = dutiesOf(game, { seats, settings, copying });
-  const { joint, viewers, share } = yield* makeKey(header, table, duties.holders, own);
+  const { joint, viewers, share } = yield* makeKey(header, table, duties.holders, own, onlooker);
   const shared: SealedSetting = {
     table,
     seats,
@@ -57,6 +60,7 @@ export function* session(
     removals,
     ...(checkedBefore === undefined ? {} : { checkedBefore }),
     ...(deferred === undefined ? {} : { deferred }),
+    ...(onlooker === undefined ? {} : { onlooker }),
   };
   const setting: SealedSetting = own === undefined ? shared : { ...shared, own: { ...own, share } };
   const end = yield* runSealed(game.procedure({ seats, settings }), setting, CEREMONY_ROUNDS);

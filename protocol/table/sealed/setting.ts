@@ -1,7 +1,7 @@
 import { Transcript } from '../../../crypto/transcript.ts';
 import { lagrange } from '../../../crypto/key.ts';
 import type { JointKey } from '../../../crypto/key.ts';
-import { mod } from '../../../crypto/group.ts';
+import { mod, timesPublic } from '../../../crypto/group.ts';
 import type { Point, Scalar } from '../../../crypto/group.ts';
 import type { RandomBytes } from '../../../crypto/random.ts';
 import type { Copying } from '../step.ts';
@@ -10,6 +10,7 @@ import type { DeferredChecks } from './deferred.ts';
 import type { Beginning, Gone } from './removal.ts';
 import { encodeGone } from './removal.ts';
 import type { Slot } from './need.ts';
+import type { Onlooker } from './shown.ts';
 import { PARTS } from './part.ts';
 
 /** The parameters of a sealed table, the same for all who sit at it or audit it. */
@@ -31,6 +32,8 @@ export interface SealedSetting {
   readonly checkedBefore?: Beginning;
   /** Takes the proofs, where they are checked elsewhere. */
   readonly deferred?: DeferredChecks;
+  /** Looks at what is shown to single seats. */
+  readonly onlooker?: Onlooker;
   readonly own?: OwnSeat;
 }
 
@@ -99,6 +102,13 @@ export const weightsOf = ({ holders }: Duties, openers: readonly number[]): Scal
 /** The key under which a seat's share can be checked. The seat must be a holder. */
 export const shareKeyOf = ({ duties, joint }: SealedSetting, seat: number): Point =>
   joint.shareKeys[duties.holders.indexOf(seat)]!;
+
+/** The coefficient of an opening seat's share, and the key under which its weighted share can be checked. */
+export function weightedShare(sitting: Sitting, seat: number): { weight: Scalar; shareKey: Point } {
+  const weight = weightsOf(sitting.duties, sitting.openers)[sitting.openers.indexOf(seat)]!;
+  const [shareKey] = timesPublic([shareKeyOf(sitting, seat)], [weight]);
+  return { weight, shareKey: shareKey! };
+}
 
 /** The own seat's share, weighted. The seat must be one of the opening ones. */
 export const ownOpeningShare = ({ own, duties, openers }: Sitting): Scalar =>

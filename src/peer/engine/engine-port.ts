@@ -55,6 +55,8 @@ type HostEvent =
   /** A message that a peer carried here was refused at once. */
   | { readonly kind: 'refused'; readonly peer: string; readonly code: string; readonly detail: string }
   | { readonly kind: 'transcript'; readonly request: number; readonly file: Uint8Array }
+  /** The game is over, and the seat can prove what it was shown: the claim for a receipt's file. Nobody else hears of it. */
+  | { readonly kind: 'receipt'; readonly receipt: Uint8Array }
   /** This program has failed; the table cannot go on here. */
   | { readonly kind: 'crashed'; readonly detail: string };
 

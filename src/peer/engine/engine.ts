@@ -4,6 +4,7 @@ import type { Deputy } from '../../../protocol/game/secret.ts';
 import { gameById } from '../../../protocol/game/registry.ts';
 import { decodeItem, EncodingError } from '../../../protocol/room/wire/cbor.ts';
 import { sameBytes } from '../../../protocol/bytes/equal.ts';
+import { makeReceipt } from '../../../protocol/room/audit/receipt/make.ts';
 import { readHeader, tableId } from '../../../protocol/room/wire/header.ts';
 import { encodeLengths, readLengths } from '../../../protocol/room/wire/lengths.ts';
 import { MessageError } from '../../../protocol/room/wire/message.ts';
@@ -30,6 +31,7 @@ export class EngineHost {
   private question: Question | undefined;
   private table: Uint8Array | undefined;
   private secrets: Uint8Array[] = [];
+  private newReceipt: (transcript: Uint8Array) => Uint8Array | undefined = () => undefined;
 
   constructor(private readonly say: (message: FromEngine) => void) {}
 
@@ -130,6 +132,7 @@ export class EngineHost {
     this.secrets = [signingKey.slice(), seed.slice()];
     const [key, source] = this.secrets as [Uint8Array, Uint8Array];
     const secrets = { seat, signingKey: key, viewerSecret: viewer, random: systemRandom, derived: derivedFrom(source) };
+    this.newReceipt = (transcript) => makeReceipt(transcript, game, secrets);
     try {
       this.player = new Player(header, game, secrets, (event) => this.heard(event), { stored });
     } catch (error) {
@@ -160,12 +163,20 @@ export class EngineHost {
         this.bot?.hear(event.event);
         break;
       case 'closed':
+        // While its secrets are there.
+        this.guarded(() => this.giveReceipt(event.transcript));
+        this.newReceipt = () => undefined;
         for (const secret of this.secrets.splice(0)) secret.fill(0);
         this.bot = undefined;
         this.entrusted = undefined;
         this.deputize();
     }
     this.say(event);
+  }
+
+  private giveReceipt(transcript: Uint8Array): void {
+    const receipt = this.newReceipt(transcript);
+    if (receipt !== undefined) this.say({ kind: 'receipt', receipt });
   }
 
   private ask(asked: Extract<PlayerEvent, { kind: 'ask' }>): void {

@@ -108,6 +108,11 @@ export interface TableState {
   /** What the player has entrusted to her machine, in its canonical form. */
   readonly entrusted?: string;
   readonly outcome?: Outcome;
+  /**
+   * After the end, for a seat that can prove what it was shown alone (an auction's winner): the claim, which together with
+   * the transcript is a receipt (`receiptFile`). It has not left this machine.
+   */
+  readonly receipt?: Uint8Array;
   readonly trouble?: Trouble;
   /** Whether this seat comes back by itself after a reload; absent where nobody asks for it. */
   readonly kept?: boolean;

@@ -41,6 +41,8 @@ export function afterEvent(state: TableState, event: FromEngine, own?: number): 
       return { ...state, arrived: event.seats };
     case 'ended':
       return { ...state, stage: 'ended', outcome: event.outcome };
+    case 'receipt':
+      return { ...state, receipt: event.receipt };
     case 'closed':
       return { ...state, closed: true };
     case 'fault':

@@ -50,6 +50,7 @@ export class EndedSeat implements SeatPlay {
       reopened: true,
       seat: finalRecord.seat,
       story: events.map((event) => ({ kind: 'event', event })),
+      ...(finalRecord.receipt === undefined ? {} : { receipt: finalRecord.receipt }),
     });
   }
 

@@ -27,7 +27,7 @@ export function encodeEntry(entry: Entry): Uint8Array {
 
 /** @throws {EncodingError} */
 export function decodeEntry(bytes: Uint8Array): Entry {
-  const [kind, ...rest] = asList(decodeItem(bytes), 'an entry', 2, 4);
+  const [kind, ...rest] = asList(decodeItem(bytes), 'an entry', 2, 5);
   const [first, second] = rest;
   if (kind === 'message') return { kind, message: asBytes(first, 'a message', 0, MAX_MESSAGE_BYTES) };
   if (kind === 'finalRecord') return { kind, finalRecord: readFinalRecord(rest) };

@@ -6,11 +6,15 @@ import type { Counts } from '../../../protocol/table/sealed/need.ts';
 import type { PublicEvent } from '../../../protocol/table/step.ts';
 import type { Conviction, TableState } from '../model/state.ts';
 
+const LONGEST_RECEIPT = 1024 * 1024;
+
 /** What a seat keeps of a table that has come to its end, when its secrets are gone: what all at the table know. */
 export interface FinalRecord {
   readonly seat: number;
   /** The signed transcript, as a file. */
   readonly transcript: Uint8Array;
+  /** The claim of the seat's receipt, if there is one. */
+  readonly receipt?: Uint8Array;
   readonly known: {
     readonly events: readonly PublicEvent[];
     readonly outcome: Outcome;
@@ -20,27 +24,30 @@ export interface FinalRecord {
   };
 }
 
-/** Of a table that has ended, as this seat's page shows it: without its own sights and answers. */
+/** Of a table that has ended, as this seat's page shows it: without its own sights and answers, but with its receipt. */
 export const finalRecordOf = (
-  { seat, story, outcome, rounds, counts, convicted }: TableState,
+  { seat, story, outcome, rounds, counts, convicted, receipt }: TableState,
   transcript: Uint8Array,
 ): FinalRecord => {
   const events = story.flatMap((item) => (item.kind === 'event' ? [item.event] : []));
-  return { seat: seat!, transcript, known: { events, outcome: outcome!, rounds, counts, convicted } };
+  const own = receipt === undefined ? {} : { receipt };
+  return { seat: seat!, transcript, ...own, known: { events, outcome: outcome!, rounds, counts, convicted } };
 };
 
-export const finalRecordItems = ({ seat, transcript, known }: FinalRecord): Item[] => [
+export const finalRecordItems = ({ seat, transcript, known, receipt }: FinalRecord): Item[] => [
   seat,
   transcript,
   JSON.stringify(known),
+  ...(receipt === undefined ? [] : [receipt]),
 ];
 
 /** @throws {EncodingError} */
-export function readFinalRecord([seat, transcript, known]: readonly Item[]): FinalRecord {
+export function readFinalRecord([seat, transcript, known, receipt]: readonly Item[]): FinalRecord {
   return {
     seat: asInteger(seat, 'the seat', 0, MAX_SEATS - 1),
     transcript: asBytes(transcript, 'the transcript', 1, Number.MAX_SAFE_INTEGER),
     // Only this page can have written it: the seal has been checked.
     known: JSON.parse(String(known)) as FinalRecord['known'],
+    ...(receipt === undefined ? {} : { receipt: asBytes(receipt, 'the receipt', 1, LONGEST_RECEIPT) }),
   };
 }

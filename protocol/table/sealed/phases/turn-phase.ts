@@ -7,7 +7,8 @@ import type { Phase } from '../../schedule.ts';
 import type { Peek, Turn } from '../../step.ts';
 import type { Needing, Slot } from '../need.ts';
 import type { Sitting } from '../setting.ts';
-import { ownOpeningShare } from '../setting.ts';
+import { ownOpeningShare, weightedShare } from '../setting.ts';
+import { opened } from '../shown.ts';
 import type { Contribution, Openings } from './shares.ts';
 import { bases, contribute, decrypt } from './shares.ts';
 import type { SealedTable } from '../table.ts';
@@ -34,6 +35,7 @@ export function* turnPhase(table: SealedTable, setting: Sitting, phase: Phase): 
       counts: { turned: openings.turned.length, peeked: sum(openings.shown.map(({ cards }) => cards.length)) },
     };
     yield* see(table, setting, steps, openings, contributions);
+    lookOn(table, setting, steps, openings, contributions);
   } else {
     yield* see(table, setting, steps, openings, []);
   }
@@ -90,6 +92,34 @@ function* see(
     if (step.kind !== 'peek' || step.seat !== own.seat) continue;
     const seen = step.cards.map((card) => faces.get(card) ?? faceOf(table, card));
     yield { kind: 'see', sight: { name: step.sight, faces: seen } };
+  }
+}
+
+/** Tells the onlooker what is shown to each seat whose cards nobody else knows. */
+function lookOn(
+  table: SealedTable,
+  setting: Sitting,
+  steps: readonly (Turn | Peek)[],
+  { shown }: Openings,
+  contributions: readonly Contribution[],
+): void {
+  const { onlooker, openers } = setting;
+  if (onlooker === undefined) return;
+  for (const step of steps) {
+    if (step.kind !== 'peek') continue;
+    const at = shown.findIndex(({ viewer }) => viewer === step.seat);
+    const places = step.cards.map((card) => shown[at]?.cards.indexOf(card) ?? -1);
+    if (places.some((place) => place < 0)) continue;
+    const cards = step.cards.map((card) => table.cipherOf(card));
+    const others = openers.filter((seat) => seat !== step.seat);
+    onlooker.shown({
+      viewer: step.seat,
+      sight: step.sight,
+      cards,
+      handed: others.map((seat) => places.map((place) => contributions[openers.indexOf(seat)]!.handed[at]![place]!)),
+      own: openers.includes(step.seat) ? weightedShare(setting, step.seat) : undefined,
+      facesBy: (shares) => table.facesOf(opened(cards, shares)),
+    });
   }
 }
 

@@ -1,0 +1,100 @@
+import { CryptoError } from '../../../../crypto/error.ts';
+import { decodePoints, encodePoints, POINT_BYTES } from '../../../../crypto/group.ts';
+import type { Point } from '../../../../crypto/group.ts';
+import { Equations } from '../../../../crypto/proof/batching/equations.ts';
+import * as dleq from '../../../../crypto/proof/dleq.ts';
+import { verifySignature } from '../../../../crypto/signature.ts';
+import type { Game } from '../../../game/game.ts';
+import { sameBytes } from '../../../bytes/equal.ts';
+import type { Header } from '../../wire/header.ts';
+import { tableId } from '../../wire/header.ts';
+import { Refusal } from '../reading.ts';
+import type { ReceiptReport } from '../report.ts';
+import { receiptContext, signedClaim, transcriptHash } from './binding.ts';
+import type { Claim } from './file.ts';
+import { handedBases, openedFaces, ownBases, ShownTo } from './opening.ts';
+
+/** A receipt that is being checked beside the audit of its transcript. */
+export class ReceiptCheck {
+  readonly onlooker: ShownTo;
+
+  /**
+   * What can be checked before the transcript is: that it is the one that the claim is about, and that the seat has signed.
+   * @throws {Refusal}
+   */
+  constructor(
+    private readonly claim: Claim,
+    transcript: Uint8Array,
+    private readonly header: Header,
+    private readonly game: Game,
+  ) {
+    if (!sameBytes(claim.transcript, transcriptHash(transcript)))
+      refuse('receipt-transcript', 'the receipt was made for another transcript than the one in its file');
+    if (header.seats[claim.seat] === undefined)
+      refuse('receipt-seat', `the receipt is of seat ${claim.seat}, and the table has ${header.seats.length} seats`);
+    if (game.receipt === undefined) refuse('receipt-sight', `"${game.id}" gives no receipts`);
+    const { key, name } = header.seats[claim.seat]!;
+    if (!verifySignature(key, signedClaim(tableId(header), claim), claim.signature))
+      refuse('receipt-signature', `${name} has not signed this receipt`);
+    this.onlooker = new ShownTo(claim.seat, game.receipt!.sight);
+  }
+
+  /** Once the transcript is found valid: what the receipt shows. @throws {Refusal} */
+  report(): ReceiptReport {
+    const { claim, header, game } = this;
+    const { name, viewer } = header.seats[claim.seat]!;
+    const { last: shown } = this.onlooker;
+    if (shown === undefined) return refuse('receipt-sight', `${name} was shown no result at this table`);
+    const handed = again(handedBases(shown));
+    const bases = again(ownBases(shown));
+    const shares = sharesIn(claim.shares, handed.length + bases.length);
+    const [opened, own] = [shares.slice(0, handed.length), shares.slice(handed.length)];
+    const equations = new Equations();
+    const enter = (
+      part: number,
+      shareKey: Point,
+      from: readonly Point[],
+      to: readonly Point[],
+      proof: Uint8Array,
+    ): void => {
+      if (from.length === 0) return void (proof.length > 0 && refuse('receipt-share', 'a proof of nothing'));
+      const context = receiptContext(tableId(header), claim.transcript, claim.seat, part);
+      dleq.verify(context, { shareKey, bases: from, shares: to }, proof, equations);
+    };
+    const holds = (): boolean => {
+      try {
+        enter(0, decodePoints(viewer)[0]!, handed, opened, claim.viewerProof);
+        enter(1, shown.own?.shareKey ?? decodePoints(viewer)[0]!, bases, own, claim.shareProof);
+        return equations.check();
+      } catch (error) {
+        if (error instanceof CryptoError) return false;
+        throw error;
+      }
+    };
+    if (!holds()) return refuse('receipt-share', `what ${name} has opened are not the shares that were handed to her`);
+    const faces = openedFaces(shown, opened, own);
+    if (faces === undefined) return refuse('receipt-share', 'what was opened shows no cards of this table');
+    const table = { seats: header.seats.length, settings: header.settings };
+    const line = game.receipt!.line(faces, name, table);
+    if (line === undefined) return refuse('receipt-claim', `the receipt shows a result of ${name} that gives no claim`);
+    return { seat: claim.seat, name, faces, line };
+  }
+}
+
+/** Points that may not have been decoded yet, decoded. */
+const again = (points: readonly Point[]): Point[] => decodePoints(encodePoints(points));
+
+function sharesIn(bytes: Uint8Array, count: number): Point[] {
+  if (bytes.length !== count * POINT_BYTES)
+    return refuse('receipt-share', `the receipt opens ${bytes.length >> 5} shares, and ${count} were handed over`);
+  try {
+    return decodePoints(bytes);
+  } catch (error) {
+    if (error instanceof CryptoError) return refuse('receipt-share', 'a share in the receipt is no point of the group');
+    throw error;
+  }
+}
+
+function refuse(code: string, reason: string): never {
+  throw new Refusal({ code, reason });
+}

@@ -1,0 +1,44 @@
+import { subtract } from '../../../../crypto/group.ts';
+import type { Point } from '../../../../crypto/group.ts';
+import type { Face } from '../../../table/card.ts';
+import type { Ceremony, Deal } from '../../../../crypto/key.ts';
+import type { Onlooker, Shown } from '../../../table/sealed/shown.ts';
+
+/** What was shown to one seat under one name, the last time, and how the key was made. */
+export class ShownTo implements Onlooker {
+  last: Shown | undefined;
+  key:
+    { readonly ceremony: Ceremony; readonly deals: readonly Deal[]; readonly holders: readonly number[] } | undefined;
+
+  constructor(
+    private readonly viewer: number,
+    private readonly sight: string,
+  ) {}
+
+  dealt(ceremony: Ceremony, deals: readonly Deal[], holders: readonly number[]): void {
+    this.key = { ceremony, deals, holders };
+  }
+
+  shown(shown: Shown): void {
+    if (shown.viewer === this.viewer && shown.sight === this.sight) this.last = shown;
+  }
+}
+
+/** The first components of all shares handed over: the bases of what the viewer opens. */
+export const handedBases = ({ handed }: Shown): Point[] => handed.flatMap((cards) => cards.map(({ a }) => a));
+
+/** The bases of the viewer's own shares, if she is an opening seat. */
+export const ownBases = ({ own, cards }: Shown): Point[] => (own === undefined ? [] : cards.map(({ a }) => a));
+
+/**
+ * The faces of the cards, by what the viewer has opened: v·A for each share (A, B) handed to her, and her own shares.
+ * Undefined if some card shows no face.
+ */
+export function openedFaces(shown: Shown, opened: readonly Point[], own: readonly Point[]): Face[] | undefined {
+  const count = shown.cards.length;
+  const handed = shown.handed.map((cards, seat) =>
+    cards.map(({ b }, index) => subtract(b, opened[seat * count + index]!)),
+  );
+  const faces = shown.facesBy([...handed, ...(own.length === 0 ? [] : [own])]);
+  return faces.every((face) => face !== undefined) ? (faces as Face[]) : undefined;
+}
