@@ -62,7 +62,7 @@ export const generalsDescription: Description<GeneralsEvent, GeneralsOutcome | F
       case 'shown':
         return event.armies === null
           ? 'the armies stay face down'
-          : event.armies.map((army, seat) => `${nameOf(names, seat)}: ${armyText(army)}`).join('\n');
+          : event.armies.map((army, seat) => `${nameOf(names, seat)}: ${armyText(army)}`).join('; ');
       case 'left':
         return `${nameOf(names, event.seat)} has left`;
     }

@@ -22,7 +22,7 @@ export const generalsGame = {
   deserted: (present, _, story) => settled(story) ?? forfeit(present),
   description: generalsDescription,
   bot: generalsBot,
-  simulation: { weight: 4, referee: generalsReferee },
+  simulation: { weight: 2, referee: generalsReferee },
 } satisfies Game<GeneralsEvent, GeneralsOutcome | Forfeit>;
 
 /** The outcome that was settled before somebody left; who leaves before the armies are shown takes nothing back. */

@@ -207,9 +207,9 @@ export const generals: readonly Entry[] = [
     name: 'challenge:look-up',
     source: '[MW] §4.1, by tables',
     studies: [
-      few('a private or a spy attacks a flag, a private or a spy, all inputs', [
+      few('a private or a spy attacks a private or a spy, all inputs', [
         [PRIVATE, SPY],
-        [FLAG, PRIVATE, SPY],
+        [PRIVATE, SPY],
       ]),
       few('a flag or a private attacks a flag or an officer, all inputs', [
         [FLAG, PRIVATE],

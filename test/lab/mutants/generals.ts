@@ -16,12 +16,12 @@ const TABLE = [
   ['A!', 'D', 'B'],
 ] as const;
 
-/** A private or a spy attacks a flag, a private or a spy. */
-const SOME = TABLE.slice(1);
+/** A private or a spy attacks a private or a spy. */
+const SOME = TABLE.slice(1).map((row) => row.slice(1));
 
 const lookedUp = (table: FindingTable, mutate: (done: Challenged) => Protocol<void>) =>
   function* ([attacker, defender]: Input): Protocol<Produced> {
-    const [one, other] = [layDigit(attacker!, 2), layDigit(defender!, 3)];
+    const [one, other] = [layDigit(attacker!, 2), layDigit(defender!, 2)];
     yield* peek(0, one, 'own piece');
     yield* peek(1, other, 'own piece');
     const done = yield* challenge(one, other, table);
@@ -88,7 +88,7 @@ export const generalsMutants: readonly Mutant[] = [
     fault: 'the private loses against the spy',
     found: ['not right'],
     procedure: lookedUp(
-      SOME.map((row, at) => (at === 0 ? [...row.slice(0, 2), 'D' as const] : row)),
+      SOME.map((row, at) => (at === 0 ? [row[0]!, 'D' as const] : row)),
       function* () {},
     ),
   },

@@ -108,8 +108,7 @@ export const labels: Readonly<Record<string, string>> = {
   'three pieces on four places, every set-up': '駒三つ・四か所、すべての布陣',
   'three pieces on four places, everything that a cheating player can do':
     '駒三つ・四か所、不正なプレイヤーにできるすべてのこと',
-  'a private or a spy attacks a flag, a private or a spy, all inputs':
-    '兵卒かスパイが軍旗・兵卒・スパイに仕掛ける、全入力',
+  'a private or a spy attacks a private or a spy, all inputs': '兵卒かスパイが兵卒・スパイに仕掛ける、全入力',
   'a flag or a private attacks a flag or an officer, all inputs': '軍旗か兵卒が軍旗・士官に仕掛ける、全入力',
   'a flag, a private and a spy, one piece stays, all inputs': '軍旗・兵卒・スパイ、一方が残る場合、全入力',
   'a flag, a private and a spy, both are removed, all inputs': '軍旗・兵卒・スパイ、相打ちの場合、全入力',
