@@ -2,7 +2,7 @@ import type { Card, Face } from '../../table/card.ts';
 import { lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import { copying, discard, free, named, turn } from '../../table/steps.ts';
-import { gathered, lookUpByCards, numbersOf } from '../digit/look-up-by-cards.ts';
+import { gathered, lookUpByCards } from '../digit/look-up-by-cards.ts';
 import type { Scattered } from '../digit/look-up-by-cards.ts';
 import { lookUp } from '../digit/look-up.ts';
 import type { Piece } from './army.ts';
@@ -59,18 +59,20 @@ export function* challengeByCards(
   const stays = finding[0];
   return {
     finding,
-    attacker: stays === 'A' ? (yield* gathered(row)).digit : yield* removed(row, left),
-    defender: stays === 'D' ? (yield* gathered(column)).digit : yield* removed(column, left),
+    attacker: stays === 'A' ? (yield* gathered(row)).digit : yield* removed(row),
+    defender: stays === 'D' ? (yield* gathered(column)).digit : yield* removed(column),
   };
 }
 
-/** What is kept of a piece that leaves the board: the number beside its heart, face down. All have seen where the heart is. */
-function* removed({ pairs, heart }: Scattered, left: Card[]): Protocol<Piece> {
+/**
+ * What is kept of a piece that leaves the board: the number beside its heart, face down. All have seen where the heart is. Its other
+ * numbers stay face down for good: turned, they would show which one is missing.
+ */
+function* removed({ pairs, heart }: Scattered): Protocol<Piece> {
   const cards = pairs.map(([card]) => card!);
   yield* turn(cards);
   yield* discard(cards);
-  left.push(...numbersOf(pairs.filter((_, at) => at !== heart)));
-  return numbersOf([pairs[heart]!]);
+  return [pairs[heart]![1]!];
 }
 
 function findingOf(face: Face): Finding {

@@ -44,7 +44,7 @@ const owner = (seat: number, ranks: Ranks): Viewer => ({
 const leftOf = (value: number, stays: boolean, size: number, copying: Copying): string =>
   stays || copying === 'ciphertext' ? digitText(value, size) : `${value + 1}`;
 
-const challenging = (ranks: Ranks, copying: Copying, about: About, claim: Claim): Study => ({
+const challenging = (ranks: Ranks, copying: Copying, about: About, claim: Claim, tidied = true): Study => ({
   ...about,
   copying,
   inputs: ['attacker', 'defender'],
@@ -53,7 +53,7 @@ const challenging = (ranks: Ranks, copying: Copying, about: About, claim: Claim)
     yield* peek(0, one, 'own piece');
     yield* peek(1, other, 'own piece');
     const table: FindingTable = ranks[0].map((first) => ranks[1].map((second) => findingOf(first, second)));
-    const done = copying === 'cards' ? challengeByCards(one, other, table, []) : challenge(one, other, table);
+    const done = tidied ? challenge(one, other, table) : challengeByCards(one, other, table, []);
     const { finding, attacker: first, defender: second } = yield* done;
     return { down: { attacker: first, defender: second }, known: { finding } };
   },
@@ -91,6 +91,11 @@ const EVERY: Ranks = [ALL, ALL];
 const THREE: Ranks = [
   [FLAG, PRIVATE, SPY],
   [FLAG, PRIVATE, SPY],
+];
+
+const TWO: Ranks = [
+  [PRIVATE, SPY],
+  [PRIVATE, SPY],
 ];
 
 /** A challenge on copied ciphertexts among a few ranks: every outcome of the shuffle of so many piles can be looked at. */
@@ -173,6 +178,7 @@ export const generals: readonly Entry[] = [
   },
   {
     name: 'challenge',
+    // Two shuffles, and one for the piece that stays; one more where the helping cards are taken back.
     source: '[MW] §4.1',
     studies: [
       challenging(
@@ -184,6 +190,7 @@ export const generals: readonly Entry[] = [
           over: exhaustive(pairs(THREE, false)),
         },
         { shuffles: 3 },
+        false,
       ),
       challenging(
         THREE,
@@ -194,12 +201,34 @@ export const generals: readonly Entry[] = [
           over: exhaustive(pairs(THREE, true)),
         },
         { shuffles: 2 },
+        false,
+      ),
+      challenging(
+        TWO,
+        'cards',
+        {
+          label: 'a private and a spy, one piece stays, helping cards taken back, all inputs',
+          size: 'scaled',
+          over: exhaustive(pairs(TWO, false)),
+        },
+        { shuffles: 4 },
+      ),
+      challenging(
+        TWO,
+        'cards',
+        {
+          label: 'a private and a spy, both are removed, helping cards taken back, all inputs',
+          size: 'scaled',
+          over: exhaustive(pairs(TWO, true)),
+        },
+        { shuffles: 3 },
       ),
       challenging(
         EVERY,
         'cards',
         { label: '15 ranks, random runs', size: 'full', over: drawn(pairs(EVERY, false), 60) },
         { cards: 30, numberCards: 255, shuffles: 3 },
+        false,
       ),
     ],
   },
@@ -207,10 +236,7 @@ export const generals: readonly Entry[] = [
     name: 'challenge:look-up',
     source: '[MW] §4.1, by tables',
     studies: [
-      few('a private or a spy attacks a private or a spy, all inputs', [
-        [PRIVATE, SPY],
-        [PRIVATE, SPY],
-      ]),
+      few('a private or a spy attacks a private or a spy, all inputs', TWO),
       few('a flag or a private attacks a flag or an officer, all inputs', [
         [FLAG, PRIVATE],
         [FLAG, 7],

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { generalsGame } from '../../../protocol/game/generals/index.ts';
 import { refusalOf } from '../../../protocol/game/generals/legality.ts';
 import { ownFormation } from '../../../protocol/game/generals/view.ts';
-import { SETUP_QUESTION } from '../../../protocol/game/generals/questions.ts';
+import type { Agent } from '../../../protocol/game/game.ts';
+import {
+  SETUP_QUESTION,
+  showQuestion,
+  TURN_QUESTION,
+  turnQuestion,
+} from '../../../protocol/game/generals/questions.ts';
 import { FORMATIONS, orderOf } from '../../../protocol/game/generals/rules/formations.ts';
 import { squareNamed } from '../../../protocol/game/generals/rules/board.ts';
 import { isOffered } from '../../../protocol/game/generals/standing.ts';
@@ -120,6 +126,24 @@ describe('a game', () => {
   it('is a draw after so many moves without a challenge as the table has agreed on', () => {
     const { outcome } = play([scripted(balanced, WALK), scripted(balanced, WAIT)], { quiet: 6 });
     expect(outcome).toEqual({ winners: [0, 1], reason: 'quiet', moves: 6 });
+  });
+
+  it('goes on by moves that everybody knows while no player chooses one in time', () => {
+    const late = (seat: number): Agent => ({
+      ...scripted(balanced, []),
+      answer: (question) =>
+        question.name === TURN_QUESTION
+          ? question.otherwise!
+          : scripted(balanced, [], seat === 0 ? 1 : 0).answer(question),
+    });
+    const { story, outcome } = play([late(0), late(1)], { quiet: 60, pace: 30 });
+    expect(['quiet', 'repetition', 'flag-taken']).toContain(outcome['reason']);
+    expect(story.filter(({ name }) => name === 'moved').length).toBeGreaterThan(8);
+    const pace = { seats: 2, settings: { pace: 30 } };
+    const turn = turnQuestion(0, 0, false, 0);
+    expect(generalsGame.etiquette.pace(turn, pace)).toEqual({ seconds: 30, among: 1, released: 'at-end' });
+    expect(generalsGame.etiquette.pace(turn, { seats: 2, settings: { pace: 0 } })).toBeUndefined();
+    expect(generalsGame.etiquette.pace(showQuestion(0), pace)).toBeUndefined();
   });
 
   it('shows the armies only if both want it', () => {

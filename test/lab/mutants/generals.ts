@@ -5,8 +5,9 @@ import { lookUpByCards, numbersOf } from '../../../protocol/card/digit/look-up-b
 import { layDigit } from '../../../protocol/lab/catalogue/numbers/digits.ts';
 import type { Input, Produced } from '../../../protocol/lab/study.ts';
 import type { Protocol } from '../../../protocol/table/step.ts';
+import type { Card } from '../../../protocol/table/card.ts';
 import { lay } from '../../../protocol/table/card.ts';
-import { arrange, discard, faceDown, peek, turn } from '../../../protocol/table/steps.ts';
+import { arrange, discard, faceDown, free, peek, turn } from '../../../protocol/table/steps.ts';
 import type { Mutant } from './mutant.ts';
 
 /** The flag, the private and the spy, attacked by each. */
@@ -71,6 +72,28 @@ export const generalsMutants: readonly Mutant[] = [
       const removed = [goes.pairs[goes.heart]![1]!];
       const [first, second] = stays === row ? [restored, removed] : [removed, restored];
       return { down: { attacker: first, defender: second }, known: { finding: face } };
+    },
+  },
+  {
+    of: 'challenge',
+    study: 3,
+    fault: 'the other numbers of removed pieces are taken back with the helping cards',
+    found: ['not private'],
+    *procedure([attacker, defender]) {
+      const [one, other] = [layDigit(attacker!, 2), layDigit(defender!, 2)];
+      yield* peek(0, one, 'own piece');
+      yield* peek(1, other, 'own piece');
+      const left: Card[] = [];
+      const { face, row, column } = yield* lookUpByCards(
+        one,
+        other,
+        SOME.map((each) => lay(...each)),
+        left,
+      );
+      for (const { pairs, heart } of [row, column]) left.push(...numbersOf(pairs.filter((_, at) => at !== heart)));
+      yield* free(left);
+      const [first, second] = [row, column].map(({ pairs, heart }) => [pairs[heart]![1]!]);
+      return { down: { attacker: first!, defender: second! }, known: { finding: face } };
     },
   },
   {

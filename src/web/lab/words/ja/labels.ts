@@ -112,6 +112,10 @@ export const labels: Readonly<Record<string, string>> = {
   'a flag or a private attacks a flag or an officer, all inputs': '軍旗か兵卒が軍旗・士官に仕掛ける、全入力',
   'a flag, a private and a spy, one piece stays, all inputs': '軍旗・兵卒・スパイ、一方が残る場合、全入力',
   'a flag, a private and a spy, both are removed, all inputs': '軍旗・兵卒・スパイ、相打ちの場合、全入力',
+  'a private and a spy, one piece stays, helping cards taken back, all inputs':
+    '兵卒・スパイ、一方が残る場合、補助カードの回収を含む、全入力',
+  'a private and a spy, both are removed, helping cards taken back, all inputs':
+    '兵卒・スパイ、相打ちの場合、補助カードの回収を含む、全入力',
   '# ranks, random runs': '#階級、無作為な実行',
   'ranks # to #, declared or not, all inputs': '階級#〜#、宣言の有無、全入力',
   'two digits of two places, all inputs': '二桁、各二通り、全入力',
