@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
+import type { Agent } from '../../../protocol/game/game.ts';
+import { pairsIn, potionsIn, potionsQuestion, targetsIn } from '../../../protocol/game/werewolf/questions.ts';
+import type { Question } from '../../../protocol/table/step.ts';
 import type { WerewolfEvent } from '../../../protocol/game/werewolf/event.ts';
 import { LocalTable } from '../../../src/peer/table/local-table.ts';
 import { shareChecks } from '../../room/support/share-checks.ts';
@@ -54,6 +57,43 @@ describe.each([
       expect([...played.whispers].sort()).toEqual([...told.whispers].sort());
       expect(played.outcome.winners).toEqual(told.winners);
     }
+  });
+});
+
+describe('what the source refuses', () => {
+  it('cannot be said here: there is nobody to heal but the victim, no dead or unknown player to shoot or to poison, no pair of one', () => {
+    const scenario = OWN.find(({ name }) => name === 'a hunter who dies of grief shoots')!;
+    const cast = castOf(scenario);
+    const asked: Question[] = [];
+    const agents = cast.agents.map((agent): Agent => ({
+      ...agent,
+      answer(question) {
+        asked.push(question);
+        return agent.answer(question);
+      },
+    }));
+    const seats = scenario.roles.length;
+    const { story } = play({ seats, seed: 7, settings: settingsOf(scenario), agents });
+    const of = (name: string) => asked.filter((question) => question.name === name);
+    for (const question of of('werewolf.pair'))
+      for (const [one, other] of pairsIn(question)) expect(one < other && other < seats).toBe(true);
+    expect(of('werewolf.pair')).toHaveLength(seats);
+    const dead = story.flatMap((event) => (event.name === 'dawn' && event.night === 1 ? event.died : []));
+    expect(dead).toHaveLength(2);
+    for (const question of of('werewolf.shoot')) {
+      for (const seat of dead) expect(targetsIn(question)).not.toContain(seat);
+      expect(targetsIn(question)).toContain(null);
+    }
+    expect(of('werewolf.shoot').length).toBeGreaterThan(1);
+    const potions = potionsQuestion([0, 3], 1, true);
+    expect(potionsIn(potions)).toEqual([
+      [0, null],
+      [1, null],
+      [0, 0],
+      [0, 3],
+      [1, 0],
+      [1, 3],
+    ]);
   });
 });
 
