@@ -181,7 +181,10 @@ const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   twin: at('twin', held),
   'bound-end': at('bound-end', (page) => page.getByTestId('replay-roles').click()),
   'many-roles': at('many-roles'),
-  'many-rules': at('potions', (page) => page.getByTestId('rules').click()),
+  'many-rules': at('potions', async (page) => {
+    await page.getByTestId('rules').click();
+    await page.getByTestId('order').scrollIntoViewIfNeeded();
+  }),
   'private-notes': at('potions', async (page) => {
     await page.getByTestId('private-notes').locator('summary').click();
     await page.getByTestId('opinion-2').selectOption('suspected');
