@@ -11,7 +11,7 @@ import { findInColumn } from './bearer-action.ts';
 import type { Victim } from './victim.ts';
 
 /** What somebody does with two potions: whether she heals the victim, and the place of whom she poisons. */
-export interface Potion {
+interface Potion {
   readonly heals: boolean;
   readonly poisons: number | undefined;
 }

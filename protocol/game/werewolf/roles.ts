@@ -39,7 +39,7 @@ export const MARKS = [...COMMON_MARKS, ...FURTHER_MARKS] as const;
 
 export type Mark = (typeof MARKS)[number];
 
-export type Team = 'village' | 'werewolves';
+type Team = 'village' | 'werewolves';
 
 /** Lovers of two teams are a team of their own. Nobody wins where all are dead. */
 export type Winners = Team | 'lovers' | 'nobody';

@@ -8,7 +8,7 @@ import type { Question } from '../../../../protocol/table/step.ts';
 import { naming, targetsOf } from '../play.ts';
 
 /** A night and the day after it. Players are counted from 1, as in the scenario's list of roles. */
-export interface Turn {
+interface Turn {
   readonly attack?: number;
   readonly guard?: number;
   readonly look?: number;
