@@ -1,5 +1,5 @@
 import type { Face } from '../../table/card.ts';
-import { CLUB, HEART, lay } from '../../table/card.ts';
+import { CLUB, HEART } from '../../table/card.ts';
 import { ProcedureError } from '../../table/error.ts';
 import type { Protocol, Question } from '../../table/step.ts';
 import { all, commit, scramble } from '../../table/steps.ts';

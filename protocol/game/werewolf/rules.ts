@@ -77,7 +77,8 @@ function rolesFor(seats: number, settings: Settings): string[] {
   for (const { id, marks, count } of ROLES) {
     const free = seats - roles.length;
     const { players = 1 } = count ?? {};
-    const wanted = count === undefined ? free : players * Math.min(Math.floor(free / players), wantedOf(count));
+    // Roles that are dealt in pairs leave one player over where the number is odd.
+    const wanted = count === undefined ? free : Math.min(free - (free % players), players * wantedOf(count));
     const dealt = marks.includes('threat') ? Math.min(wanted, threats) : wanted;
     if (marks.includes('threat')) threats -= dealt;
     roles.push(...Array.from({ length: dealt }, () => id));
@@ -88,11 +89,11 @@ function rolesFor(seats: number, settings: Settings): string[] {
 /** The settings with as many of each role as so many seats are dealt. */
 export function fitRoles(settings: Settings, seats: number): Settings {
   const roles = rolesFor(seats, settings);
-  const counts = ROLES.flatMap(({ id, count }) =>
-    count === undefined
-      ? []
-      : [[count.setting, roles.filter((each) => each === id).length / (count.players ?? 1)] as const],
-  );
+  const counts = ROLES.flatMap(({ id, count }) => {
+    if (count === undefined) return [];
+    const groups = roles.filter((each) => each === id).filter((_, index) => index % (count.players ?? 1) === 0);
+    return [[count.setting, groups.length] as const];
+  });
   return { ...settings, ...Object.fromEntries(counts) };
 }
 
