@@ -61,6 +61,8 @@ it('somebody writes a proof of her solution; the audit page and the command line
   await expect.poll(() => result.getAttribute('data-accepted')).toBe('true');
   expect(await result.innerText()).toBe(`Whoever wrote this file knows a solution of ${PUZZLE}`);
 
+  expect(await byId(page, 'players').innerText()).toBe('The prover');
+
   expect((await command('audit', path)).status).toBe(0);
 
   // A file of the same form by somebody who has no solution is in order, and proves nothing.

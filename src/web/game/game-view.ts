@@ -15,6 +15,8 @@ export interface GameWords {
   readonly rules?: string;
   /** Names of the game's presets, by their ids, for so many players. */
   readonly presets?: Readonly<Record<string, (seats: number) => string>>;
+  /** What somebody is called who has played by herself, where only a file tells of it: her seat has no name of its own. */
+  readonly alone?: string;
   /** Settings in which a table that is opened in this language differs from the usual ones: texts that people read. */
   readonly opening?: Settings;
   /** What is wrong with a setting, by the code with which the game refuses it. */
@@ -57,6 +59,8 @@ interface Practice {
   readonly settings: Settings;
 }
 
+type LobbyPart = Component<{ settings: Settings; state: TableState; table: Table }>;
+
 export interface GameView {
   readonly id: string;
   readonly words: Readonly<Record<Language, GameWords>>;
@@ -66,8 +70,10 @@ export interface GameView {
   readonly practice?: Practice;
   /** Whether a setting means anything beside the others; absent where all always do. */
   applies?(setting: string, settings: Settings): boolean;
-  /** What the settings are about, for the lobby: a picture, and what a player hands to her machine before the game. */
-  About?(): Promise<Component<{ settings: Settings; state: TableState; table: Table }>>;
+  /** What the settings are about, for the lobby, above them. */
+  About?(): Promise<LobbyPart>;
+  /** What a player hands to her machine before the game, for the lobby, below the settings. */
+  HandIn?(): Promise<LobbyPart>;
   /** The dictionaries in which the game speaks besides its `words`; the tests hold each to the shape of the English one. */
   texts(): Promise<Readonly<Record<Language, object>>>;
   load(): Promise<GameParts>;

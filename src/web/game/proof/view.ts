@@ -10,6 +10,7 @@ const viewOf = (id: Kind): GameView => ({
   Emblem: emblemOf(id),
   practice: { seats: 2, range: { min: 2, max: 2 }, settings: { prover: 'guest' } },
   About: async () => (await import('./About.svelte')).default,
+  HandIn: async () => (await import('./LobbyHandIn.svelte')).default,
   texts: async () => ({ en: (await import('./words/text-en.ts')).en, ja: (await import('./words/text-ja.ts')).ja }),
   load: async () => (await import('./parts.ts')).partsOf(id),
 });
