@@ -48,7 +48,7 @@ it('two people in two browsers bid in secret; the winner alone learns it, and sh
   const about = byId(guest.page, 'about');
   await expect.poll(() => about.innerText()).toContain('A violin');
   await expect.poll(() => about.innerText()).toMatch(/Bids from 10 to 1,000\s€ in steps of 10\s€\./);
-  expect(await about.innerText()).toContain('the winner will know it');
+  expect(await about.innerText()).toContain('the winner can tell the loser’s bid');
   for (const page of pages) await byId(page, 'agree').click();
   for (const page of pages) await expect.poll(() => stage(page), DEALT).toBe('playing');
 

@@ -111,7 +111,7 @@ describe('the terms in plain sentences', () => {
   it('say before two bid that the winner will know the other bid, and how many together can look', () => {
     for (const after of ['winner', 'result', 'bids'] as const) {
       const two = learnLines({ after, bidders: [0, 1] }, 2, 2, en).notes.join(' ');
-      expect(two.includes('two bidders')).toBe(after !== 'bids');
+      expect(two.includes('only two bidders')).toBe(after !== 'bids');
       expect(two).toContain('both machines');
       expect(learnLines({ after, bidders: [0, 1, 2] }, 2, 3, en).notes).toEqual([en.learns.together(2, 3)]);
     }

@@ -26,8 +26,8 @@ export const en = {
       result: 'Nobody sees your bid. If it is the second-highest, it becomes the price, without your name.',
       bids: 'Until then nobody sees any of them.',
     },
-    two: 'You are two bidders, so the price is the loser’s bid: the winner will know it.',
-    twoShown: 'You are two bidders, so the price is the loser’s bid: everybody will know it.',
+    two: 'With only two bidders, the winner can tell the loser’s bid from the price.',
+    twoShown: 'With only two bidders, everybody can tell the loser’s bid from the price.',
     together: (t: number, all: number) =>
       t >= all
         ? all === 2
@@ -39,7 +39,10 @@ export const en = {
   bid: {
     title: 'Your bid',
     reserveTitle: 'Your lowest price',
-    reserveWhy: 'Below it you do not sell. Nobody learns it unless the terms show all bids.',
+    reserveWhy: {
+      kept: 'Below it you do not sell. Nobody learns it; if it decides the price, the winner sees it as the price.',
+      shown: 'Below it you do not sell. It is shown at the end, with all bids.',
+    },
     fewer: 'One step lower',
     more: 'One step higher',
     keys: '↑ and ↓ change it by a step, Page ↑ and Page ↓ by ten.',
@@ -56,6 +59,7 @@ export const en = {
     final: 'Once it lies on the table it cannot be changed or taken back.',
     finalNone: 'You will not be able to bid later. The others do not learn that you have not bid.',
     yes: 'Yes, put it on the table',
+    yesNone: 'Yes, without a bid',
     back: 'Back',
     fault: {
       unread: (decimals: number) =>
@@ -95,7 +99,7 @@ export const en = {
   },
   watching: {
     bidding: 'The bidders are bidding. You see what the table sees: no bid.',
-    handed: 'Every bidder knows the own result. You see only what is shown to everybody.',
+    handed: 'Every bidder now has a result. You see only what is shown to everybody.',
   },
   result: {
     won: 'You have won',
@@ -142,7 +146,7 @@ export const en = {
     opened: (bidders: number) => `${bidders} bidders may place one bid each.`,
     sells: (name: string) => `${name} sells.`,
     placed: 'All bids lie face down and cannot be changed any more.',
-    handed: 'Every bidder has been handed the own result.',
+    handed: 'Every bidder has been handed a result.',
     shownWon: (name: string, price: string) => `${name} has shown it: won, for ${price}.`,
     shownLost: (name: string) => `${name} has shown it: not won.`,
     bids: (list: string) => `The bids: ${list}.`,
@@ -151,11 +155,11 @@ export const en = {
   },
   rules: [
     'Something is sold to one of the bidders. Everybody bids once, at the same time, and in secret.',
-    'The highest bid wins. The winner pays the second-highest bid, not the own one.',
+    'The highest bid wins. What the winner pays is not that bid, but the second-highest.',
     'So bid exactly what it is worth to you. A lower bid would not make it cheaper, it could only lose it to somebody else; with a higher one you could have to pay more than it is worth to you.',
     'If the highest bids are equal, a secret draw decides between them, and the price is that bid. If only one has bid, the terms say what it costs.',
     'Your bid lies face down among the others. They are shuffled and compared face down, so that nobody, not even a machine, sees who has bid what.',
-    'Then everybody is handed the own result, and the winner the price. The winner can prove it to the table, or with a receipt to anybody.',
+    'Then everybody is handed a result that nobody else sees, and the winner the price with it. The winner can prove it to the table, or with a receipt to anybody.',
   ],
 };
 
