@@ -1,7 +1,11 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { gameById } from '../../protocol/game/registry.ts';
 import { audit } from '../../protocol/room/audit/audit.ts';
+import { command } from '../cli/command.ts';
 import { openSite } from './harness/site.ts';
 import { visit } from './harness/visitor.ts';
 import { byId, download, stage } from './support/suken.ts';
@@ -21,7 +25,7 @@ async function held(page: Page, card: string): Promise<string> {
   return said;
 }
 
-it('two people in two browsers bid in secret; the winner alone learns it, and shows it to the table', async () => {
+it('two people in two browsers bid in secret; the winner alone learns it, shows it to the table, and proves it to a friend', async () => {
   const opener = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });
   await byId(opener.page, 'name').fill('Aiko');
   await opener.page.locator('label:has([data-testid="game-auction"])').click();
@@ -84,7 +88,44 @@ it('two people in two browsers bid in secret; the winner alone learns it, and sh
   for (const page of pages) await byId(page, 'outcome').waitFor(DEALT);
   expect(await byId(opener.page, 'outcome').innerText()).toMatch(/You have won and pay 210\s€/);
   expect(await byId(guest.page, 'outcome').innerText()).toMatch(/Aiko has won and pays 210\s€/);
+
+  // Whoever has bid has the same button; the winner alone has a receipt behind it.
+  await byId(guest.page, 'receipt').click();
+  await byId(guest.page, 'no-receipt').waitFor();
+  await expect.poll(() => byId(opener.page, 'closed').getAttribute('data-closed'), DEALT).toBe('true');
+  await byId(opener.page, 'receipt').click();
+  const downloading = opener.page.waitForEvent('download');
+  await byId(opener.page, 'save-receipt').click();
+  const saved = await downloading;
+  expect(saved.suggestedFilename()).toMatch(/^auction-receipt-.*\.facedown$/);
+  const path = join(tmpdir(), `${process.pid}-${saved.suggestedFilename()}`);
+  await saved.saveAs(path);
+
+  const friend = await visit(site.browsers[1]!, `${site.served.url}#/audit`, undefined, PHONE);
+  await byId(friend.page, 'audit-file').setInputFiles(path);
+  await expect.poll(() => byId(friend.page, 'verdict').getAttribute('data-verdict'), DEALT).toBe('valid');
+  expect(await byId(friend.page, 'receipt-shows').innerText()).toMatch(/Aiko has won “A violin” and pays 210\s€\./);
+  const told = await command('audit', path);
+  expect(told).toMatchObject({ status: 0 });
+  expect(told.out).toMatch(/^receipt of Aiko \(seat 0\): .*210/m);
+
+  // Where a byte of it was changed, both say what is wrong.
+  const bytes = new Uint8Array(await readFile(path));
+  bytes[100]! ^= 1;
+  await writeFile(path, bytes);
+  await byId(friend.page, 'audit-another').click();
+  await byId(friend.page, 'audit-file').setInputFiles(path);
+  await expect.poll(() => byId(friend.page, 'verdict').getAttribute('data-verdict'), DEALT).not.toBe('valid');
+  const code = await byId(friend.page, 'finding').getAttribute('data-code');
+  expect(code).toMatch(/^receipt-/);
+  expect(await byId(friend.page, 'receipt-shows').count()).toBe(0);
+  const refused = await command('audit', path);
+  expect(refused.status).toBeGreaterThan(0);
+  expect(refused.out).toContain(code);
+  await rm(path);
+
+  await guest.page.keyboard.press('Escape');
   const report = audit(await download(guest.page), gameById);
   expect(report).toMatchObject({ verdict: 'valid', outcome: { shown: 'winner', winner: 0, price: 210 } });
-  expect([...opener.complaints, ...guest.complaints]).toEqual([]);
+  expect([...opener.complaints, ...guest.complaints, ...friend.complaints]).toEqual([]);
 });

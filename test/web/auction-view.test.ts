@@ -13,7 +13,7 @@ import { en } from '../../src/web/game/auction/words/text-en.ts';
 import { ja } from '../../src/web/game/auction/words/text-ja.ts';
 import { learnLines, lotLines } from '../../src/web/game/auction/words/terms-text.ts';
 import { openingTerms } from '../../src/web/table/lobby/terms.ts';
-import { auctions } from './fake/auction.ts';
+import { auctions, resultFaces } from './fake/auction.ts';
 import { FakeTable } from './fake/table.ts';
 
 vi.stubGlobal('navigator', { languages: ['en'] });
@@ -110,10 +110,10 @@ describe('the terms in plain sentences', () => {
 
   it('say before two bid that the winner will know the other bid, and how many together can look', () => {
     for (const after of ['winner', 'result', 'bids'] as const) {
-      const two = learnLines({ after, bidders: [0, 1] }, 2, 2, en).notes.join(' ');
+      const two = learnLines({ after, bidders: [0, 1] }, 2, 2, false, en).notes.join(' ');
       expect(two.includes('only two bidders')).toBe(after !== 'bids');
       expect(two).toContain('both machines');
-      expect(learnLines({ after, bidders: [0, 1, 2] }, 2, 3, en).notes).toEqual([en.learns.together(2, 3)]);
+      expect(learnLines({ after, bidders: [0, 1, 2] }, 2, 3, false, en).notes).toEqual([en.learns.together(2, 3)]);
     }
     expect(en.learns.together(3, 3)).toContain('all 3');
     expect(en.learns.together(3, 5)).toContain('3 of the 5');
@@ -152,6 +152,13 @@ describe('events and results as sentences', () => {
     expect(parts.tell({ name: 'compared', done: 1, total: 2 }, names, 'en')).toBeUndefined();
   });
 
+  it('read a receipt', () => {
+    const table = { seats: 3, settings: { ...openingTerms('auction', 3).settings, title: 'A violin', unit: '€' } };
+    const faces = resultFaces(termsOf(3, table.settings), 210);
+    expect(parts.receipt!(faces, table, 'Anna', 'en')).toBe('Anna has won “A violin” and pays 210\u00a0€.');
+    expect(parts.receipt!(faces, table, 'Anna', 'ja')).toBe('Annaさんが「A violin」を210\u00a0€で落札しました。');
+  });
+
   it('tell each seat how it ended, and nothing that is not shown', () => {
     const end = (part: object, seat?: number) =>
       parts.result!({ shown: 'winner', winner: 1, price: 1250, money, ...part }, seat, 'en', names);
@@ -182,6 +189,8 @@ describe('a display that lies on the table', () => {
 
   it('keeps an own result covered at the end, unless everybody has seen it', () => {
     expect(shown('auction-kept')).not.toMatch(/You have won|2,500/);
+    expect(shown('auction-kept')).toContain('data-testid="receipt"');
+    expect(shown('auction-kept')).not.toMatch(/save-receipt|no-receipt/);
     expect(shown('auction-bids')).toMatch(/bid-of-1[^]*2,500/);
   });
 

@@ -9,7 +9,7 @@ export function isAccepted({ verdict, game, outcome }: AuditReport): boolean {
 
 /** A report for people, line by line; the verdict is the last. */
 export function inWords(report: AuditReport): string {
-  const { verdict, names, game, terms, checked, story, outcome, finding, ownWord } = report;
+  const { verdict, names, game, terms, checked, story, outcome, finding, ownWord, receipt } = report;
   const lines: string[] = [];
   if (ownWord !== undefined)
     lines.push(
@@ -33,6 +33,7 @@ export function inWords(report: AuditReport): string {
     );
   }
   if (outcome !== undefined) lines.push(`result: ${resultLine(game!, outcome, names)}`);
+  if (receipt !== undefined) lines.push(`receipt of ${receipt.name} (seat ${receipt.seat}): ${receipt.line}`);
   for (const { name, round, cause, code, reason, voters } of report.removals ?? []) {
     const why = {
       absent: 'silent, and voted absent',
@@ -54,7 +55,7 @@ export function inWords(report: AuditReport): string {
   }
   lines.push(
     {
-      valid: `VALID: every message, proof and rule holds${isAccepted(report) ? '' : '; the table did not accept what was claimed'}`,
+      valid: `VALID: every message, proof and rule holds${isAccepted(report) ? '' : '; the table did not accept what was claimed'}${receipt === undefined ? '' : ', the receipt too'}`,
       refused: 'REFUSED',
       unreadable: 'UNREADABLE',
     }[verdict],

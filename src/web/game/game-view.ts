@@ -1,5 +1,6 @@
 import type { Component, Snippet } from 'svelte';
 import type { Outcome, Settings } from '../../../protocol/game/game.ts';
+import type { Face } from '../../../protocol/table/card.ts';
 import type { PublicEvent } from '../../../protocol/table/step.ts';
 import type { Table, TableState } from '../../peer/model/state.ts';
 import type { Language } from '../text/language.ts';
@@ -48,6 +49,16 @@ export interface GameParts<E extends PublicEvent = PublicEvent, O extends Outcom
    * How the game ended, from a seat or from nobody's; undefined where it is simply that the seats in `winners` have won.
    */
   result?(outcome: O, seat: number | undefined, language: Language, names: readonly string[]): string | undefined;
+  /**
+   * What a receipt shows: the faces that a seat alone was shown, which it has opened. Absent where no receipts are made.
+   * @param table how many played, and by which settings
+   */
+  receipt?(
+    faces: readonly Face[],
+    table: { readonly seats: number; readonly settings: Settings },
+    name: string,
+    language: Language,
+  ): string;
   /** False where the table has not accepted what the game is there to show; absent where games are won. */
   accepted?(outcome: O): boolean;
 }

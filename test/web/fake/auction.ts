@@ -179,7 +179,7 @@ export const auctions = {
       bid: 3100,
       events: all,
       result: 2500,
-      more: over({ shown: 'nothing', winner: null, price: null, money }),
+      more: { ...over({ shown: 'nothing', winner: null, price: null, money }), receipt: new Uint8Array(1) },
     }),
   'auction-shown': (table) =>
     sit(table, {

@@ -1,5 +1,8 @@
 import type { AuditReport } from '../../../protocol/room/audit/report.ts';
 import type { ComparedFiles } from '../../../src/audit/compare.ts';
+import { termsOf } from '../../../protocol/game/auction/terms.ts';
+import { openingTerms } from '../../../src/web/table/lobby/terms.ts';
+import { resultFaces } from './auction.ts';
 import { GAME, storyOf } from './script.ts';
 
 const checked = {
@@ -54,6 +57,25 @@ export async function audit(file: Uint8Array, onProgress: (done: number, total: 
         origin: { kind: 'protocol', version: 2, here: 4, commit: 'c9e842f' },
       },
     };
+  }
+  if (file[0] === 0x77 || file[0] === 0x78) {
+    const settings = { ...openingTerms('auction', 3).settings, title: 'A violin', unit: '€' };
+    const auction = {
+      game: 'auction',
+      names: ['Sora', 'Haruka', 'Kaito'],
+      terms: settings,
+      checked,
+      story: [{ name: 'placed' }, { name: 'handed' }],
+      outcome: { shown: 'nothing', winner: null, price: null, money: { decimals: 0, unit: '€' } },
+    };
+    if (file[0] === 0x78)
+      return {
+        ...auction,
+        verdict: 'refused',
+        finding: { seat: 0, name: 'Sora', code: 'receipt-share', reason: 'the opened shares do not hold' },
+      };
+    const faces = resultFaces(termsOf(3, settings), 210);
+    return { ...auction, verdict: 'valid', receipt: { seat: 0, name: 'Sora', faces, line: 'Sora has won' } };
   }
   if (file[0] === 0x70) {
     const removals = [

@@ -17,6 +17,9 @@ export const audit = {
       refused: 'Something in this transcript is not as the rules demand.',
       unreadable: 'This file is no transcript that this page can read.',
     },
+    receipt: 'Receipt',
+    receiptOf: (name: string) =>
+      `This was shown to ${name} alone. By this file ${name} shows it to you, and the cards prove it; the whole game in it has been checked too.`,
     file: 'File',
     game: 'Game',
     players: 'Players',
@@ -126,6 +129,16 @@ export const audit = {
     outcome: 'It names another result than the game had.',
     complaint: 'It accuses another player without a reason.',
     confirmation: 'It confirms another key than the one that was made.',
+    'receipt-format': 'The receipt is damaged, or the file is none.',
+    'receipt-version': 'The receipt was written by another version of Facedown, which this page cannot read.',
+    'receipt-transcript':
+      'The receipt was made for another game than the one in this file, or one of the two was changed.',
+    'receipt-seat': 'The receipt names a seat that this game does not have.',
+    'receipt-signature': 'The receipt is not signed by whose it is said to be.',
+    'receipt-sight': 'No such result was shown to that seat in this game.',
+    'receipt-share':
+      'What the receipt opens does not fit the cards that were handed out: it shows another result than they do.',
+    'receipt-claim': 'The receipt holds, but it does not show that its owner has won.',
     incomplete: 'The transcript breaks off before the game was over.',
     surplus: 'The transcript goes on after the game was over.',
     truncated: 'The file is cut off.',

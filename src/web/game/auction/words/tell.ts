@@ -1,5 +1,8 @@
 import type { AuctionEvent } from '../../../../../protocol/game/auction/event.ts';
 import type { AuctionOutcome } from '../../../../../protocol/game/auction/outcome.ts';
+import type { Terms } from '../../../../../protocol/game/auction/terms.ts';
+import { readResult } from '../../../../../protocol/game/auction/terms.ts';
+import type { Face } from '../../../../../protocol/table/card.ts';
 import { inMoney } from '../money.ts';
 import type { AuctionText } from './text-en.ts';
 
@@ -58,6 +61,13 @@ export function remarkOn({ shown, winner }: AuctionOutcome, { end }: AuctionText
   if (shown === 'broken') return end.brokenMore;
   if (shown === 'nothing') return end.nothingMore;
   return winner === null ? end.unsoldMore : end.proved;
+}
+
+/** What a receipt says: what was sold, who has won it and what is paid. @param faces of the result that was shown to her */
+export function receiptText(terms: Terms, faces: readonly Face[], name: string, t: AuctionText): string {
+  const result = readResult(terms, faces);
+  if (!result.won) return t.story.shownLost(name);
+  return t.receipt.says(name, terms.title, priceText(result.price, terms.money, t));
 }
 
 /** A price; 0 is that of a sole bidder who pays nothing. */

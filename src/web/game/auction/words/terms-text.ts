@@ -19,17 +19,18 @@ export function lotLines(terms: Terms, t: AuctionText): readonly string[] {
   ];
 }
 
-/** What will be known afterwards, what will not, and who could look together. */
+/** What will be known afterwards, what will not, and who could look together; to a bidder or to the seller. */
 export function learnLines(
   { after, bidders }: Pick<Terms, 'after' | 'bidders'>,
   threshold: number,
   seats: number,
+  selling: boolean,
   { learns }: AuctionText,
 ): { readonly known: string; readonly secret: string; readonly notes: readonly string[] } {
   const two = bidders.length > 2 || after === 'bids' ? [] : [after === 'winner' ? learns.two : learns.twoShown];
   return {
     known: learns.known[after],
-    secret: learns.secret[after],
+    secret: selling && after !== 'bids' ? learns.seller : learns.secret[after],
     notes: [...two, learns.together(threshold, seats)],
   };
 }

@@ -26,6 +26,7 @@ export const en = {
       result: 'Nobody sees your bid. If it is the second-highest, it becomes the price, without your name.',
       bids: 'Until then nobody sees any of them.',
     },
+    seller: 'Nobody ever sees a bid, and neither do you. The price is all that the winner learns.',
     two: 'With only two bidders, the winner can tell the loser’s bid from the price.',
     twoShown: 'With only two bidders, everybody can tell the loser’s bid from the price.',
     together: (t: number, all: number) =>
@@ -129,6 +130,19 @@ export const en = {
     bids: 'All bids',
     noBid: 'no bid',
     reserve: (amount: string) => `The seller’s lowest price was ${amount}.`,
+  },
+  receipt: {
+    says: (name: string, title: string, price: string) => `${name} has won “${title}” and pays ${price}.`,
+    open: 'Receipt…',
+    title: 'Receipt',
+    won: 'With this file you can prove to anybody, whenever you like, that you have won and what you pay. Whoever has it can check it with Facedown, alone.',
+    shows:
+      'It shows the price, which is the second-highest bid, and nothing else of the bids. Give it only to those who may know.',
+    save: 'Save the receipt',
+    saved: 'Saved. The page “Audit a transcript” reads it.',
+    none: 'You have not won: there is nothing that a receipt could prove. Everybody who has bid has this button.',
+    later: 'The receipt is made as soon as everybody has signed the end.',
+    failed: 'The receipt could not be written. Try it once more.',
   },
   end: {
     nothing: 'The auction is over',
