@@ -60,6 +60,10 @@ const SITTINGS: Readonly<Record<string, GameSittings>> = {
       },
     ],
   },
+  generals: {
+    clear: [{ seats: 2 }, { seats: 2, settings: { first: 'lots', bots: 'simple', farRow: 'survive' } }],
+    sealed: [{ seats: 2, settings: { first: 'lots' }, until: 'challenged' }],
+  },
   kurodoko: {
     clear: [{ seats: 1 }, { seats: 3 }],
     sealed: [{ seats: 2, settings: { puzzle: 'http://puzz.link/p?kurodoko/2/2/3i' } }],

@@ -79,6 +79,8 @@ export interface GameView {
   readonly Emblem: Component;
   /** How one practises: with so many seats unless one chooses within `range` (else as few as the game allows), and settings that differ from the usual. */
   readonly practice?: Practice;
+  /** The settings of the same people's next game at their table, as the opener's page proposes them; absent: the same. */
+  rematch?(settings: Settings): Settings;
   /** Whether a setting means anything beside the others; absent where all always do. */
   applies?(setting: string, settings: Settings): boolean;
   /** What the settings are about, for the lobby, above them. */

@@ -130,10 +130,19 @@ class Session {
     }
   }
 
-  /** The same people once more. A bot has no page on which it could agree: it is given a new table. */
-  again(): void {
-    if (this.way?.by === 'practise') void this.begin(this.way);
-    else this.table?.again();
+  /**
+   * The same people once more. A bot has no page on which it could agree: it is given a new table.
+   * @param settings of the next game, which the opener's page proposes; absent: the same
+   */
+  again(settings?: Settings): void {
+    const { way, table } = this;
+    if (way?.by === 'practise') {
+      const practice = way.practice && settings ? { ...way.practice, settings } : way.practice;
+      return void this.begin({ ...way, practice });
+    }
+    table?.again();
+    if (settings === undefined || table === undefined || !table.state.opener) return;
+    if (table.state.stage === 'gathering') table.propose({ ...table.state.terms, settings });
   }
 
   /** Gives up the seat, or the wait for one, and watches. */

@@ -270,6 +270,36 @@ const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'receipt-valid': auditOf('w'),
   'receipt-refused': auditOf('x'),
   'auction-rules': at('bidding', (page) => page.getByTestId('rules').click()),
+  'generals-home': (page) => page.locator('label:has([data-testid="game-generals"])').click(),
+  'generals-lobby': async (page) => {
+    await page.locator('label:has([data-testid="game-generals"])').click();
+    await open(page);
+  },
+  setup: at('setup', async (page) => {
+    await page.getByTestId('own-name').fill('Night attack');
+    await page.getByTestId('save-formation').click();
+    await page.getByTestId('place-13').click();
+  }),
+  'set-up-silver': at('set-up-silver'),
+  march: at('march', (page) => page.getByTestId('square-e3').click()),
+  midgame: at('midgame', async (page) => {
+    await page.locator('[data-testid="board"] [data-side="silver"]').first().click();
+    await page.getByTestId('mark-below').selectOption('COL');
+    await page.getByTestId('mark-note').fill('fled from e3');
+    await page.getByTestId('mark-note').blur();
+  }),
+  'silver-turn': at('silver', (page) => page.locator('[data-testid="board"] [data-side="silver"]').last().click()),
+  challenge: at('challenge'),
+  paced: at('paced', async (page) => {
+    await page.getByTestId('square-a3').click();
+    const target = page.locator('[data-target]').first();
+    if (await target.isVisible()) await target.click();
+  }),
+  resigning: at('march', (page) => page.getByTestId('resign').click()),
+  show: at('show'),
+  'watched-game': at('watched-game', (page) => page.getByTestId('history').locator('summary').click()),
+  won: at('won', (page) => page.getByTestId('replay-back').click()),
+  'generals-rules': at('march', (page) => page.getByTestId('rules').click()),
   silent: at('silent'),
   convicted: at('convicted'),
   forfeit: at('forfeit'),
@@ -303,6 +333,7 @@ const looks = [
   { name: 'phone-dark-ja', viewport: { width: 360, height: 740 }, colorScheme: 'dark', locale: 'ja-JP' },
   { name: 'desk-dark-en', viewport: { width: 1280, height: 800 }, colorScheme: 'dark', locale: 'en-GB' },
   { name: 'desk-light-ja', viewport: { width: 1280, height: 800 }, colorScheme: 'light', locale: 'ja-JP' },
+  { name: 'low-light-en', viewport: { width: 740, height: 360 }, colorScheme: 'light', locale: 'en-GB' },
 ] as const;
 
 await mkdir(out, { recursive: true });
@@ -317,8 +348,8 @@ for (const { name, ...look } of looks) {
     if (only.length > 0 && !only.includes(screen)) continue;
     const context = await browser.newContext({
       ...look,
-      isMobile: name.startsWith('phone'),
-      hasTouch: name.startsWith('phone'),
+      isMobile: !name.startsWith('desk'),
+      hasTouch: !name.startsWith('desk'),
     });
     const page = await context.newPage();
     page.on('pageerror', (error) => console.log(`${name} ${screen}: ${error.message}`));

@@ -1,6 +1,7 @@
 import type { SukenEvent } from '../../../protocol/game/suken/event.ts';
 import type { StoryItem } from '../../../src/peer/model/state.ts';
 import { auctions } from './auction.ts';
+import { campaigns } from './generals.ts';
 import { letters } from './letter.ts';
 import { proofs } from './proof.ts';
 import { recorded } from './recorded.ts';
@@ -210,6 +211,7 @@ export const places = {
   ...proofs,
   ...letters,
   ...auctions,
+  ...campaigns,
   wide: (table) =>
     family(table, 'suken-variants', { board: '6x6', diagonals: 'also', row: 2, column: 3, first: 'opener' }, 3, 9),
 } satisfies Record<string, (table: FakeTable) => void>;

@@ -1,5 +1,5 @@
 import type { WerewolfView } from '../../../../../protocol/game/werewolf/view.ts';
-import type { Tune } from './chime.ts';
+import type { Tune } from '../../../part/comfort/chime.ts';
 
 const TUNE_OF: Readonly<Partial<Record<WerewolfView['stage'], Tune>>> = {
   night: 'night',

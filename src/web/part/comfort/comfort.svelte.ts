@@ -1,4 +1,4 @@
-import { remember, remembered } from '../../../state/memory.ts';
+import { remember, remembered } from '../../state/memory.ts';
 import { chime } from './chime.ts';
 
 export const COMFORTS = ['sound', 'vibration', 'awake'] as const;

@@ -1,0 +1,8 @@
+/** What a text in the browser's memory says; undefined where there is none, or where it is damaged. */
+export function parsed(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
