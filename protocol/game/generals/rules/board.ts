@@ -9,7 +9,7 @@ export const ROWS = 8;
 export const SQUARES = FILES * ROWS;
 
 /** Rows of a side in which it sets up, and their squares. */
-const SETUP_ROWS = 3;
+export const SETUP_ROWS = 3;
 export const PLACES = FILES * SETUP_ROWS;
 
 /** `gold` begins, and sets up in rows 1 to 3; `silver` in rows 6 to 8. */

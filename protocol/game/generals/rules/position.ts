@@ -22,6 +22,9 @@ export function boardOf(empty: Readonly<Record<Side, readonly number[]>>): Board
   return board;
 }
 
+export const samePiece = (a: Piece | undefined, b: Piece | undefined): boolean =>
+  a?.side === b?.side && a?.place === b?.place;
+
 /** The squares on which a side's pieces stand, ascending. */
 export const squaresOf = (board: Board, side: Side): number[] =>
   [...board].flatMap(([square, piece]) => (piece.side === side ? [square] : [])).sort((a, b) => a - b);

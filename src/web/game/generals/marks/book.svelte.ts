@@ -1,7 +1,7 @@
 import { remember, remembered } from '../../../state/memory.ts';
 import { parsed } from '../parsed.ts';
 import type { Mark, Marks } from './marks.ts';
-import { marked, readMarks, writeMarks } from './marks.ts';
+import { marked, NO_MARKS, readMarks, writeMarks } from './marks.ts';
 
 const KEY = 'generals.marks';
 /** The marks of so many tables are kept, the last ones. */
@@ -9,7 +9,7 @@ const MOST_TABLES = 8;
 
 /** The player's marks at one table. They never leave this browser, and come back with the seat after a reload. */
 export class MarkBook {
-  marks = $state.raw<Marks>(new Map());
+  marks = $state.raw<Marks>(NO_MARKS);
 
   /** @param table stands for the table (`Table.mark`) */
   constructor(private readonly table: string) {
@@ -23,7 +23,7 @@ export class MarkBook {
 
   /** Another game begins at the table. */
   clear(): void {
-    this.marks = new Map();
+    this.marks = NO_MARKS;
     this.keep();
   }
 

@@ -13,11 +13,13 @@ export interface Mark {
 /** Marks by the place at which the enemy piece was set up. */
 export type Marks = ReadonlyMap<number, Mark>;
 
+export const NO_MARKS: Marks = new Map();
+
 /** So many characters of a note are kept. */
 export const MOST_NOTED = 60;
 
 /** A mark without what says nothing; undefined where nothing is left. */
-export function tidy({ is, above, below, note = '' }: Mark): Mark | undefined {
+function tidy({ is, above, below, note = '' }: Mark): Mark | undefined {
   const text = note.slice(0, MOST_NOTED);
   const mark = {
     ...(is === undefined ? {} : { is }),

@@ -1,4 +1,3 @@
-import { plyText } from '../../../../../protocol/game/generals/notation.ts';
 import { nameOfSquare } from '../../../../../protocol/game/generals/rules/board.ts';
 import type { Rank } from '../../../../../protocol/game/generals/rules/ranks.ts';
 import type { GeneralsScreen } from '../model.ts';
@@ -34,9 +33,3 @@ function ownChallenge(screen: GeneralsScreen, t: GeneralsText, name: (rank: Rank
   const verdict = lastVerdict(ply, side);
   return verdict && say[verdict](name(rank), lastSquare(screen));
 }
-
-/** The last move in the usual notation. */
-export const lastMoveText = ({ standing }: GeneralsScreen): string | undefined => {
-  const ply = standing.plies.at(-1);
-  return ply && plyText(ply.side, ply, ply.against !== null);
-};
