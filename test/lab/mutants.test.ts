@@ -13,6 +13,7 @@ import { generalsMutants } from './mutants/generals.ts';
 import { hands } from './mutants/hands.ts';
 import { puzzles } from './mutants/puzzles.ts';
 import { virtual } from './mutants/virtual.ts';
+import { bondMutants } from './mutants/werewolf-bonds.ts';
 import { furtherWerewolf } from './mutants/werewolf-further.ts';
 import { werewolf } from './mutants/werewolf.ts';
 import { thinned } from './thinned.ts';
@@ -25,6 +26,7 @@ const mutants = [
   ...digits,
   ...werewolf,
   ...furtherWerewolf,
+  ...bondMutants,
   ...puzzles,
   ...hands,
   ...virtual,
@@ -79,6 +81,15 @@ describe('the laboratory convicts', () => {
         'attribute-judgment:picked',
         'attribute-judgment:one',
         'introduction',
+        'bond',
+        'bond:deaths',
+        'pairing',
+        'victim',
+        'victim:hidden',
+        'victim:numbers',
+        'victim:shown',
+        'potions',
+        'potions:brew',
         'survival',
         'protection',
         'attack',

@@ -19,6 +19,8 @@ import { loveLetterOfThePaper } from './love-letter/paper.ts';
 import { virtualTurns } from './love-letter/turns.ts';
 import { printed } from './printed/index.ts';
 import { rays } from './puzzles/rays.ts';
+import { bonds } from './werewolf/bonds.ts';
+import { potions } from './werewolf/potions.ts';
 import { furtherRoles } from './werewolf/further.ts';
 import { informationSharing } from './werewolf/sharing.ts';
 import { tables } from './numbers/tables.ts';
@@ -37,6 +39,8 @@ export const catalogue: readonly Entry[] = [
   ...actions,
   ...actionsOfThePaper,
   ...furtherRoles,
+  ...bonds,
+  ...potions,
   ...growing,
   ...zeroKnowledge,
   ...rays,

@@ -48,7 +48,7 @@ function drawTable(seed: number): Sitting {
 }
 
 /** FACEDOWN_GAMES=10000 plays as many; the suite by itself stays quick. */
-const GAMES = Number(process.env['FACEDOWN_GAMES'] ?? 200);
+const GAMES = Number(process.env['FACEDOWN_GAMES'] ?? 120);
 
 describe('a game without a moderator', () => {
   it(`is the game that a moderator would have led, in ${GAMES} games of 4 to 15`, () => {

@@ -1,14 +1,12 @@
 import type { Bit } from '../../../card/bit/bit.ts';
-import type { Row, Parted } from '../../../card/werewolf/bearers.ts';
-import { partRows, sendHome } from '../../../card/werewolf/bearers.ts';
-import { NOBODY } from '../../../card/werewolf/number.ts';
+import type { Circle } from '../../../card/werewolf/bearer-look.ts';
+import { gatherLookers, lookInCircle } from '../../../card/werewolf/bearer-look.ts';
 import type { Brew, Brewer } from '../../../card/werewolf/potion.ts';
 import { brew, drink } from '../../../card/werewolf/potion.ts';
 import type { Victim } from '../../../card/werewolf/victim.ts';
 import type { Card } from '../../../table/card.ts';
-import { lay } from '../../../table/card.ts';
 import type { Protocol } from '../../../table/step.ts';
-import { all, named, peek } from '../../../table/steps.ts';
+import { named } from '../../../table/steps.ts';
 import { copyFates } from '../bonds.ts';
 import type { Village } from '../deal.ts';
 import { bearersLeft, copyMarks, unshown } from '../deal.ts';
@@ -19,23 +17,16 @@ import { potionsIn, potionsQuestion, VICTIM_SIGHT } from '../questions.ts';
 export const brewing = (village: Village, night: number): boolean =>
   bearersLeft(village, 'brews') > 0 && (night > 1 || village.rules.disputed.witchFirst);
 
-/** The rows of all who may be the witch, parted, before there is anything for her to see. */
-export interface Circle {
-  readonly rows: readonly Row[];
-  readonly parted: Parted;
-}
-
 /** The bundles of the dead take part, with nobody to look: so it stays hidden whether the witch lives. */
 export function* gather(village: Village, brews: boolean): Protocol<Circle | undefined> {
   if (!brews) return undefined;
   const seats = unshown(village);
   const marks = yield* copyMarks(village, seats, 'brews');
-  const rows = seats.map((seat, at) => ({
+  const lookers = seats.map((seat, at) => ({
     seat: village.living.includes(seat) ? seat : undefined,
-    marks: marks[at]!,
-    pile: lay(NOBODY),
+    mark: marks[at]![0]!,
   }));
-  return { rows, parted: yield* named('potions', partRows(rows)) };
+  return yield* named('potions', gatherLookers(lookers));
 }
 
 /**
@@ -49,9 +40,7 @@ export function* askWitch(
   victim: Card,
 ): Protocol<Brew | undefined> {
   if (circle === undefined) return undefined;
-  const { rows, parted } = circle;
-  const home = yield* named('potions', sendHome(rows, parted, [[[victim]], parted.piles[1]!]));
-  yield* all(...rows.flatMap(({ seat }, at) => (seat === undefined ? [] : [peek(seat, home[at]!, VICTIM_SIGHT)])));
+  yield* named('potions', lookInCircle(circle, victim, VICTIM_SIGHT));
   yield* tell({ name: 'step', step: 'potions' });
   return yield* named('potions', brew(yield* brewers(village, night), village.living.length));
 }
