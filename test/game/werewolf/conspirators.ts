@@ -16,10 +16,14 @@ export function conspirators(seats: number, seed: number): { agents: Agent[]; ro
     let nights = 0;
     return {
       answer(question) {
-        const targets = targetsOf(question);
         if (nights > 1) throw new Enough();
         const villager = roles.indexOf('villager');
         switch (question.name) {
+          case 'werewolf.pair':
+            return uniform(question.options);
+          // Nothing, or healing; a poison would be seen.
+          case 'werewolf.potions':
+            return uniform(2);
           case 'werewolf.vote':
             return naming(question, null);
           case 'werewolf.guard':
@@ -27,7 +31,7 @@ export function conspirators(seats: number, seed: number): { agents: Agent[]; ro
           case 'werewolf.attack':
             return naming(question, seat === roles.indexOf('werewolf') ? villager : null);
           default:
-            return naming(question, targets[uniform(targets.length)]!);
+            return naming(question, targetsOf(question)[uniform(targetsOf(question).length)]!);
         }
       },
       see(sight) {

@@ -81,6 +81,8 @@ function executed(
         if (night > 3) throw new Enough();
         if (question.name === 'werewolf.claim') return 0;
         if (question.name === 'werewolf.shoot') return naming(question, null);
+        if (question.name === 'werewolf.pair') return uniform(question.options);
+        if (question.name === 'werewolf.potions') return uniform(2);
         const targets = targetsOf(question);
         if (question.name === 'werewolf.vote') return naming(question, targets.includes(day - 1) ? day - 1 : null);
         if (question.name === 'werewolf.attack' && roles[seat] === 'werewolf') return naming(question, null);
@@ -100,26 +102,37 @@ function executed(
 }
 
 describe('the steps of an evening', () => {
-  it.each([5, 7, 9, 12])(
-    '%i players: every question, peek, shuffle and turn is the same in 40 deals, whoever has which role',
-    (seats) => {
+  it.each([
+    [5, 'the first roles', {}],
+    [7, 'a witch', { witches: 1 }],
+    [7, 'twins', { twins: 1 }],
+    [7, 'a cupid', { cupids: 1 }],
+    [9, 'medium, hunter and fanatic', { mediums: 1, hunters: 1, fanatics: 1 }],
+    [9, 'witch, cupid and twins', { witches: 1, cupids: 1, twins: 1, healSelf: 'no', idleHeal: 'kept' }],
+    [
+      12,
+      'all roles',
+      { mediums: 1, hunters: 1, fanatics: 1, witches: 1, cupids: 1, twins: 1, poisonedHunter: 'silent' },
+    ],
+  ] as const)(
+    '%i players, %s: every question, peek, shuffle and turn is the same in 30 deals, whoever has which role',
+    (seats, _, roles) => {
       const settings = {
         ...defaultSettings({ settings: SETTINGS }),
         werewolves: 2,
         exchanges: 2,
         firstNight: 'attack',
-        // Every further role that there are seats for.
-        ...(seats < 8 ? {} : { mediums: 1, hunters: 1, fanatics: seats - 8 > 2 ? 2 : 1 }),
+        ...roles,
       };
       const rules = rulesOf(seats, settings);
       const deals = new Set<string>();
       let first: string[] | undefined;
-      for (let seed = 0; seed < 40; seed += 1) {
-        const { agents, roles } = conspirators(seats, seed);
+      for (let seed = 0; seed < 30; seed += 1) {
+        const { agents, roles: dealt } = conspirators(seats, seed);
         const steps: string[] = [];
         const evening = (): unknown => inTheClear(rules, agents, seed, steps);
         expect(evening).toThrow(Enough);
-        deals.add(roles.join());
+        deals.add(dealt.join());
         first ??= steps;
         expect(steps).toEqual(first);
       }
@@ -132,38 +145,45 @@ describe('the steps of an evening', () => {
     },
   );
 
-  it('are the same in nights after deaths, and so is what is turned, whatever those were who are dead or have left, while roles are not shown', () => {
-    const rules = rulesOf(9, {
-      ...defaultSettings({ settings: SETTINGS }),
-      werewolves: 3,
-      exchanges: 1,
-      firstNight: 'attack',
-      claim: 'manual',
-      mediums: 1,
-      hunters: 1,
-      fanatics: 1,
-    });
-    const werewolves = new Set<number>();
-    let first: string[] | undefined;
-    for (let seed = 0; seed < 20; seed += 1) {
-      const gone: number[] = [];
-      const { agents, roles } = executed(
-        9,
-        seed,
-        (event) => void (event['night'] === 2 && event.name === 'night' && gone.push(8)),
-      );
-      const steps: string[] = [];
-      const evening = (): unknown => inTheClear(rules, agents, seed, steps, gone);
-      try {
-        evening();
-      } catch (error) {
-        if (!(error instanceof Enough)) throw error;
-        werewolves.add([0, 1, 2, 8].filter((seat) => roles[seat] === 'werewolf').length);
-        first ??= steps;
-        expect(steps).toEqual(first);
+  it.each([
+    ['medium, hunter and fanatic', { werewolves: 3, mediums: 1, hunters: 1, fanatics: 1 }, [0, 1, 2]],
+    ['a witch', { werewolves: 3, witches: 1, hunters: 1, poisonedHunter: 'silent' }, [0, 1, 2]],
+    ['witch, cupid and twins', { werewolves: 2, witches: 1, cupids: 1, twins: 1 }, [0, 1]],
+  ] as const)(
+    '%s: are the same in nights after deaths, and so is what is turned, whatever those were who are dead or have left, while roles are not shown',
+    (_, roles, dead) => {
+      const rules = rulesOf(9, {
+        ...defaultSettings({ settings: SETTINGS }),
+        exchanges: 1,
+        firstNight: 'attack',
+        claim: 'manual',
+        ...roles,
+      });
+      /** Steps and the number of dead werewolves, by what everybody hears: who dies with another one is heard. */
+      const evenings = new Map<string, { readonly steps: readonly string[]; readonly werewolves: Set<number> }>();
+      for (let seed = 0; seed < 30; seed += 1) {
+        const gone: number[] = [];
+        const { agents, roles: dealt } = executed(
+          9,
+          seed,
+          (event) => void (event['night'] === 2 && event.name === 'night' && gone.push(8)),
+        );
+        const steps: string[] = [];
+        const evening = (): unknown => inTheClear(rules, agents, seed, steps, gone);
+        try {
+          evening();
+        } catch (error) {
+          if (!(error instanceof Enough)) throw error;
+          const story = steps.filter((step) => step.startsWith('tell')).join();
+          const { werewolves, steps: first } = evenings.get(story) ?? { steps, werewolves: new Set<number>() };
+          expect(steps).toEqual(first);
+          werewolves.add([0, 1, 2, 8].filter((seat) => dealt[seat] === 'werewolf').length);
+          evenings.set(story, { steps: first, werewolves });
+        }
       }
-    }
-    expect([...werewolves].sort()).toEqual([0, 1, 2]);
-    expect(first!.filter((step) => step.includes('"night":4'))).not.toEqual([]);
-  });
+      const [most] = [...evenings.values()].sort((a, b) => b.werewolves.size - a.werewolves.size);
+      expect([...most!.werewolves]).toEqual(expect.arrayContaining([...dead]));
+      expect(most!.steps.filter((step) => step.includes('"night":4'))).not.toEqual([]);
+    },
+  );
 });
