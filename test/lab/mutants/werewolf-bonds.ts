@@ -15,7 +15,6 @@ export const bondMutants: readonly Mutant[] = [
     of: 'bond',
     fault: 'gives each only the fate of the other one',
     found: ['not right'],
-    // eslint-disable-next-line require-yield
     procedure: function* ([, ...fates]: Input): Protocol<Produced> {
       const rows = [fates.slice(2), fates.slice(0, 2)];
       const [one, other] = rows.map((row) => row.flatMap(layBit));
@@ -72,7 +71,7 @@ export const bondMutants: readonly Mutant[] = [
     },
   },
   {
-    of: 'victim',
+    of: 'victim:found',
     fault: 'turns whether the victim is protected',
     found: ['not private'],
     procedure: function* ([attacked, guarded, kill]: Input): Protocol<Produced> {
@@ -130,7 +129,7 @@ export const bondMutants: readonly Mutant[] = [
     },
   },
   {
-    of: 'potions',
+    of: 'potions:drink',
     fault: 'turns whether the potion is left before it is used',
     found: ['not private'],
     procedure: function* ([heals, poisoned, healing, poison, attacked, counts]: Input): Protocol<Produced> {

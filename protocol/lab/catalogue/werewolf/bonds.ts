@@ -57,22 +57,22 @@ const deaths = (fates: number, n: number): Study => ({
   label: `${fates} fates of ${n} players, all inputs`,
   size: 'scaled',
   over: { kind: 'exhaustive', inputs: everyInput(fates * n, 2) },
-  inputs: Array.from({ length: fates * n }, (_, at) => `fate ${Math.floor(at / n) + 1}.${(at % n) + 1}`),
+  inputs: seatsUpTo(fates).flatMap((one) => seatsUpTo(n).map((seat) => `fate ${one + 1}.${seat + 1}`)),
   *procedure(input): Protocol<Produced> {
-    const die = yield* fulfil(rowsOf(input, n).map((row) => row.map(layBit)));
+    const die = yield* fulfil(rowsOf(input, fates, n).map((row) => row.map(layBit)));
     return { down: {}, known: { die: die.map((dies) => (dies ? 1 : 0)).join('') } };
   },
-  expected: (input) => ({ die: whoDies(input, n) }),
-  permitted: (input) => whoDies(input, n),
+  expected: (input) => ({ die: whoDies(input, fates, n) }),
+  permitted: (input) => whoDies(input, fates, n),
   claim: { shuffles: (fates - 1) * n, derived: true },
 });
 
-const rowsOf = (input: Input, n: number): number[][] =>
-  Array.from({ length: input.length / n }, (_, row) => input.slice(row * n, (row + 1) * n));
+const rowsOf = (input: Input, fates: number, n: number): number[][] =>
+  seatsUpTo(fates).map((row) => input.slice(row * n, (row + 1) * n));
 
-const whoDies = (input: Input, n: number): string =>
+const whoDies = (input: Input, fates: number, n: number): string =>
   seatsUpTo(n)
-    .map((seat) => (rowsOf(input, n).some((row) => row[seat] === 1) ? 1 : 0))
+    .map((seat) => (rowsOf(input, fates, n).some((row) => row[seat] === 1) ? 1 : 0))
     .join('');
 
 /** Inputs: who chooses, and for every player which pair she puts down; the last one lets lots decide. */

@@ -200,12 +200,12 @@ const drinking = (about: Pick<Study, 'label' | 'size' | 'over' | 'copying'>): St
 
 export const potions: readonly Entry[] = [
   { name: 'victim:hidden', source: '[MW] §3.6', studies: [hidden(2), hidden(3)] },
-  { name: 'victim', source: '[MW] §3.6', studies: [victim(2), victim(3)] },
+  { name: 'victim:found', source: '[MW] §3.6', studies: [victim(2), victim(3)] },
   { name: 'victim:numbers', source: '[MW] §3.6', studies: [numbers(2), numbers(3)] },
   { name: 'victim:shown', source: '[MW] §3.6', studies: [look(2), look(3)] },
   { name: 'potions:brew', source: '[MW] §3.6', studies: [brewing] },
   {
-    name: 'potions',
+    name: 'potions:drink',
     source: '[MW] §3.6',
     studies: [
       drinking({
