@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { command } from './command.ts';
+import { command, inThisProcess } from './command.ts';
 
 const PUZZLE = 'https://puzz.link/p?kurodoko/3/3/4i4j';
 let folder: string;
@@ -80,14 +80,14 @@ describe('what cannot be read', () => {
     ['no solution', [PUZZLE], /--solution/],
   ])('%s is said in one line, with exit status 2', async (_, words, sentence) => {
     const given = words.map((word, index) => (index === 2 ? at(word) : word));
-    const { status, err, out } = await command('prove', ...given, '--out', at('e.facedown'));
+    const { status, err, out } = await inThisProcess('src/cli/prove.ts', ...given, '--out', at('e.facedown'));
     expect(err.trim()).toMatch(/^.+$/);
     expect(err).toMatch(sentence);
     expect({ status, out }).toEqual({ status: 2, out: '' });
   });
 
   it('a place for the proof is asked for', async () => {
-    expect(await command('prove', PUZZLE, '--solution', at('right'))).toMatchObject({
+    expect(await inThisProcess('src/cli/prove.ts', PUZZLE, '--solution', at('right'))).toMatchObject({
       status: 2,
       err: expect.stringContaining('--out'),
     });

@@ -1,20 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { command, inThisProcess } from '../cli/command.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-
-function lab(...words: string[]): { status: number | null; out: string; err: string } {
-  const done = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/lab.ts', ...words], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  return { status: done.status, out: done.stdout, err: done.stderr };
-}
+const lab = (...words: string[]) => inThisProcess('src/cli/lab.ts', ...words);
 
 describe('npm run lab', () => {
-  it('prints a row a protocol and the conviction in words', () => {
-    const { status, out } = lab('and', 'half-adder-bsb-printed', 'equality-bsb-printed');
+  it('prints a row a protocol and the conviction in words', async () => {
+    const { status, out } = await command('lab', 'and', 'half-adder-bsb-printed', 'equality-bsb-printed');
     expect(status).toBe(0);
     expect(out).toMatch(/^and\s+\[MW\] §2\.2\.1 .*yes\s+yes\s+–\s+6\s+1\s+6 \/ 1\s+yes$/m);
     expect(out).toContain('half-adder-bsb-printed:2-5, [BSB] §2.3.4: convicted.');
@@ -22,8 +13,8 @@ describe('npm run lab', () => {
     expect(out).toContain('1 of 1 protocols right and private; 4 of 4 wrongly printed ones convicted.');
   }, 60_000);
 
-  it('gives one JSON object a line', () => {
-    const { status, out } = lab('copy', '--json');
+  it('gives one JSON object a line', async () => {
+    const { status, out } = await lab('copy', '--json');
     expect(status).toBe(0);
     const [two, three] = out
       .trim()
@@ -36,8 +27,8 @@ describe('npm run lab', () => {
     });
   }, 60_000);
 
-  it('lists the names', () => {
-    const { status, out } = lab('--list');
+  it('lists the names', async () => {
+    const { status, out } = await lab('--list');
     expect(status).toBe(0);
     for (const name of ['not', 'copy:2', 'full-adder', 'equality-bsb-printed'])
       expect(out).toMatch(new RegExp(`^${name}\\s`, 'm'));
@@ -49,8 +40,8 @@ describe('npm run lab', () => {
     [['and', '--frobnicate'], 'Unknown option'],
   ])(
     'refuses %j with status 2',
-    (words, message) => {
-      const { status, err, out } = lab(...words);
+    async (words, message) => {
+      const { status, err, out } = await lab(...words);
       expect(status).toBe(2);
       expect(err).toContain(message);
       expect(out).toBe('');
