@@ -79,13 +79,15 @@ interface Noticed {
 /** A page on which time stands still, at the table of those nights. */
 async function villager(): Promise<Page> {
   // As high as the page becomes: one picture shows all of it.
-  const phone = { viewport: { width: 360, height: 1800 }, isMobile: true, hasTouch: true };
+  const phone = { viewport: { width: 360, height: 2600 }, isMobile: true, hasTouch: true };
   const { page } = await visit(browser, 'about:blank', notice, { locale: 'en', ...phone });
   await page.clock.install({ time: 0 });
   await page.goto(site.url);
   // No pointer lies anywhere on what follows.
   await page.getByTestId('open-table').press('Enter');
   await page.getByTestId('lobby').waitFor();
+  // They are in a part that is fetched: from here on all pages have made the same elements.
+  await page.getByTestId('rules').waitFor();
   await page.clock.pauseAt(60_000);
   return page;
 }

@@ -19,6 +19,8 @@ export async function visit(
   // Pages of tests come from the server that a test has started, and from nowhere else.
   // Where no graphics card draws, what moves costs as much as the game.
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', ...options });
+  // Several files share two cores: a page may take its time to load.
+  context.setDefaultNavigationTimeout(120_000);
   if (script !== undefined) await context.addInitScript(script);
   const page = await context.newPage();
   const complaints: string[] = [];
