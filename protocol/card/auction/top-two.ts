@@ -32,8 +32,13 @@ type Pair = readonly [number, number];
  *
  * In groups of up to four everybody is compared with everybody, then the groups' winners with each other, and each
  * runner-up with the winners of the other groups: two stages up to sixteen bundles, where a knockout has six levels for ten.
+ * @param comparison how two numbers are compared
  */
-export function* topTwo(bundles: readonly Bundle[], report: Report = silent): Protocol<TopTwo> {
+export function* topTwo(
+  bundles: readonly Bundle[],
+  report: Report = silent,
+  comparison: typeof compare = compare,
+): Protocol<TopTwo> {
   const lying = [...bundles];
   const beats = lying.map((): boolean[] => []);
   const compareAll = (pairs: readonly Pair[]): Protocol<void[]> =>
@@ -41,7 +46,7 @@ export function* topTwo(bundles: readonly Bundle[], report: Report = silent): Pr
       pairs.map(
         ([a, b]) =>
           function* (): Protocol<void> {
-            const { higher, x, y } = yield* compare(lying[a]!.digits, lying[b]!.digits);
+            const { higher, x, y } = yield* comparison(lying[a]!.digits, lying[b]!.digits);
             lying[a] = { ...lying[a]!, digits: x };
             lying[b] = { ...lying[b]!, digits: y };
             beats[a]![b] = higher;
