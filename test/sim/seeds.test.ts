@@ -38,6 +38,7 @@ describe('simulated tables', () => {
           sleeps: [],
           crashes: [{ seat: 2, at: 300, again: 1_500 }],
           leavings: [],
+          hostile: [],
         },
         (line) => trace.push(line),
       );
@@ -100,6 +101,7 @@ describe('what would catch a wrong program', () => {
       team: 'werewolves',
       nights: 1,
       roles: ['werewolf', 'villager', 'villager', 'villager'],
+      lovers: [],
     };
     const judge = (...story: { name: string; [key: string]: Plain }[]) => refereeOf(sitting)!.judge(story, outcome);
     expect(judge({ name: 'dawn', night: 1, died: [2], left: [] })).toMatch(
