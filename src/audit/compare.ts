@@ -1,5 +1,6 @@
 import type { Comparison } from '../../protocol/room/audit/compare.ts';
 import { compare } from '../../protocol/room/audit/compare.ts';
+import { ReceiptError, transcriptIn } from '../../protocol/room/audit/receipt/file.ts';
 import type { AuditReport } from '../../protocol/room/audit/report.ts';
 import { readTranscript, UnreadableError } from '../../protocol/room/wire/transcript.ts';
 import type { Transcript } from '../../protocol/room/wire/transcript.ts';
@@ -34,9 +35,9 @@ export async function compareWith(
 
 function read(file: Uint8Array): Transcript | undefined {
   try {
-    return readTranscript(file);
+    return readTranscript(transcriptIn(file));
   } catch (error) {
-    if (error instanceof UnreadableError) return undefined;
+    if (error instanceof UnreadableError || error instanceof ReceiptError) return undefined;
     throw error;
   }
 }

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { receiptFile } from '../../../protocol/room/audit/receipt/file.ts';
+import { checkHere } from '../../../src/audit/checkers.ts';
+import { compareWith } from '../../../src/audit/compare.ts';
+import { readTranscriptFile } from '../../../src/audit/file.ts';
+import { LocalTable } from '../../../src/peer/table/local-table.ts';
+import { auctionGame } from '../../../protocol/game/auction/index.ts';
+import { gameById } from '../../../protocol/game/registry.ts';
+import { seededBytes } from '../support/support.ts';
+
+/** A file as it comes from a disk. */
+async function* inPieces(file: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < file.length; at += size) yield await Promise.resolve(file.subarray(at, at + size));
+}
+
+describe('the file of a receipt', () => {
+  it('is read to its end, in however many pieces it comes', async () => {
+    const file = receiptFile(
+      new Uint8Array([1, 2, 3]),
+      Uint8Array.from({ length: 40_000 }, (_, index) => index),
+    );
+    for (const size of [1000, 8192, 50_000]) expect(await readTranscriptFile(inPieces(file, size))).toEqual(file);
+    // Of a file of another kind only the beginning is.
+    file[0]! ^= 1;
+    expect((await readTranscriptFile(inPieces(file, 8192)))!.length).toBeLessThan(file.length);
+  });
+
+  it('holds a transcript that is compared with another file of its table', async () => {
+    const agents = [0, 1].map(() => ({ answer: () => 0, see: () => undefined, hear: () => undefined }));
+    const setup = { game: auctionGame, seats: 2, settings: { amounts: '10' }, random: seededBytes('a file') };
+    const transcript = new LocalTable(setup, agents).run().players[0]!.transcript();
+    const receipt = receiptFile(new Uint8Array([1, 2, 3]), transcript);
+    const { comparison } = await compareWith(checkHere, [receipt, transcript], gameById);
+    expect(comparison).toMatchObject({ kind: 'same' });
+  });
+});
