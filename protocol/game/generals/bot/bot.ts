@@ -20,16 +20,19 @@ const WEARY = 40;
 export function generalsBot({ seat, settings, uniform }: Pick<BotTable, 'seat' | 'settings' | 'uniform'>): Agent {
   const choose = settings['bots'] === 'simple' ? simpleMove : strongMove;
   let standing = EMPTY_STANDING;
-  let army: Formation = FORMATIONS.balanced;
+  // The first whims, so that a bot that is made anew in the midst of a game has the army that it has set up.
+  const army = someFormation(uniform);
+  // One that was made anew with other whims does not know its army, and declares no flag.
+  let sure = false;
   return {
     answer(question: Question) {
       switch (question.name) {
         case SETUP_QUESTION:
-          army = someFormation(uniform);
+          sure = true;
           return orderOf(army);
         case TURN_QUESTION:
           return encodeAction(
-            actionOf(mindOf(standing, sideOf(standing, seat), army), (mind) => choose(mind, uniform)),
+            actionOf(mindOf(standing, sideOf(standing, seat), army), sure, (mind) => choose(mind, uniform)),
           );
         case SHOW_QUESTION:
           return 1;
@@ -44,9 +47,9 @@ export function generalsBot({ seat, settings, uniform }: Pick<BotTable, 'seat' |
   };
 }
 
-function actionOf(mind: Mind, choose: (mind: Mind) => Step): Action {
+function actionOf(mind: Mind, sure: boolean, choose: (mind: Mind) => Step): Action {
   const { standing, army } = mind;
-  const isFlag = (square: number): boolean => army[standing.board.get(square)!.place] === 'FLAG';
+  const isFlag = (square: number): boolean => sure && army[standing.board.get(square)!.place] === 'FLAG';
   const home = claimable(standing).find(isFlag);
   if (home !== undefined) return { kind: 'claim', square: home };
   if (isOffered(standing) && standing.quietPlies >= WEARY) return { kind: 'accept' };
