@@ -25,8 +25,9 @@ export function auctionReferee({ seats, settings }: GameTable, whims: Whims): Re
   const placing = ({ name }: Question): boolean => name === BID_QUESTION || name === RESERVE_QUESTION;
   return {
     agents(seat) {
-      // Told everything anew: what was seen before counts no more.
-      const own: Known = {};
+      // Told everything anew: what was seen before counts no more. What was placed lies there, and is not asked again.
+      const { bid } = known.get(seat) ?? {};
+      const own: Known = bid === undefined ? {} : { bid };
       known.set(seat, own);
       return watched(
         () => auctionBot({ seats, settings, seat, copying: 'ciphertext', uniform: whims.of(seat) }),
@@ -52,8 +53,10 @@ function judge(
 ): string | undefined {
   if (outcome.shown === 'broken') return 'the auction was given up, and enough have stayed';
   const { bidders, seller, hidden } = terms;
+  const placed = story.findIndex((event) => event.name === 'placed');
+  const early = story.slice(0, placed).flatMap((event) => (event.name === 'left' ? [event.seat] : []));
   const amountBy = (seat: number): number | null => {
-    const bid = known.get(seat)?.bid ?? null;
+    const bid = early.includes(seat) ? null : (known.get(seat)?.bid ?? null);
     return bid === null ? null : amountOf(terms, bid);
   };
   const due = vickrey({
