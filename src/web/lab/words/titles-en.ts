@@ -96,4 +96,13 @@ export const titles: Readonly<Record<string, string>> = {
   'round-bsb-printed': 'Shuffles of a round, opening both rows',
   'cards-bsb-printed': 'Cards for 64 commitments',
   'carry-bsb-printed': 'Addition of a carry with too few clubs',
+  bond: 'Binding the fates of two who bear a mark',
+  'bond:deaths': 'Who dies because others do',
+  pairing: 'Cupid binds two players',
+  'potions:brew': 'The witch chooses what to do with her potions',
+  'potions:drink': 'Potions take effect as far as they are left',
+  'victim:found': 'The victim of the night, found face down',
+  'victim:hidden': 'The attack as a column of hidden bits',
+  'victim:numbers': 'The number of the victim, or nobody’s',
+  'victim:shown': 'The witch alone is shown the victim',
 };

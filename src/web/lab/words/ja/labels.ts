@@ -130,4 +130,13 @@ export const labels: Readonly<Record<string, string>> = {
   'a round with # squares to check, by [BSB] §#.#.#': '#マスを調べる一ラウンド、[BSB] §#.#.#の一致判定',
   'step #, # commitments': '手順#、#個のコミットメント',
   'decimal digits, three inputs': '十進一桁、三つの入力',
+  '# fates of # players, all inputs': '#通りの運命、#人、全入力',
+  '# players and a row of nobody, all inputs': '#人と空席一列、全入力',
+  '# players, all fates': '#人、すべての運命',
+  '# players, all of the healing': '#人、救う薬のすべての場合',
+  '# players, all of the poison': '#人、毒薬のすべての場合',
+  '# players, counted cards, random runs': '#人、枚数を数えるカード、無作為な実行',
+  '# players, every bond, three kinds of fates': '#人、すべての結び方、三種類の運命',
+  '# players, every choice': '#人、すべての選択',
+  '# who may attack # players, all choices': '襲撃できる#人と#人、すべての選択',
 };

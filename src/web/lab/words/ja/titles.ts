@@ -96,4 +96,13 @@ export const titles: Readonly<Record<string, string>> = {
   'round-bsb-printed': '両方の行を公開する場合の1ラウンドのシャッフル回数',
   'cards-bsb-printed': '64個のコミットメントに要する枚数',
   'carry-bsb-printed': '♣が足りない桁上がりの加算',
+  bond: '印を持つ二人の運命を結ぶ',
+  'bond:deaths': '後を追って死ぬ人',
+  pairing: 'キューピッドが二人を結ぶ',
+  'potions:brew': '魔女が薬の使い方を選ぶ',
+  'potions:drink': '残っている薬だけが効く',
+  'victim:found': '伏せたまま求める今夜の犠牲者',
+  'victim:hidden': '伏せたビットの列としての襲撃',
+  'victim:numbers': '犠牲者の番号、または該当なし',
+  'victim:shown': '犠牲者を魔女だけに見せる',
 };
