@@ -1,7 +1,7 @@
 import type { Bit } from '../../card/bit/bit.ts';
 import { bit, copy } from '../../card/bit/bit.ts';
-import type { Left } from '../../card/werewolf/potion.ts';
-import { fullBottles } from '../../card/werewolf/potion.ts';
+import type { Left } from '../../card/werewolf/witch/potion.ts';
+import { fullBottles } from '../../card/werewolf/witch/potion.ts';
 import type { Card } from '../../table/card.ts';
 import { lay } from '../../table/card.ts';
 import { ProcedureError } from '../../table/error.ts';

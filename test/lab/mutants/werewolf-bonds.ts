@@ -1,5 +1,5 @@
 import { choosePair } from '../../../protocol/card/werewolf/pairing.ts';
-import { brew, drink } from '../../../protocol/card/werewolf/potion.ts';
+import { brew, drink } from '../../../protocol/card/werewolf/witch/potion.ts';
 import { layBit } from '../../../protocol/lab/catalogue/faces.ts';
 import type { Input, Produced } from '../../../protocol/lab/study.ts';
 import { CLUB, HEART, lay } from '../../../protocol/table/card.ts';

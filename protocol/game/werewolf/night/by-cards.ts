@@ -4,7 +4,7 @@ import type { Choice, Decision } from '../../../card/werewolf/choice.ts';
 import { decide, placeChoices } from '../../../card/werewolf/choice.ts';
 import { shareInformation } from '../../../card/werewolf/information-sharing.ts';
 import { numberFace } from '../../../card/werewolf/number.ts';
-import { hideVictim } from '../../../card/werewolf/victim.ts';
+import { hideVictim } from '../../../card/werewolf/witch/victim.ts';
 import type { Card } from '../../../table/card.ts';
 import { CLUB, lay } from '../../../table/card.ts';
 import type { Protocol } from '../../../table/step.ts';

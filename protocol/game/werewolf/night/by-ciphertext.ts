@@ -4,7 +4,7 @@ import { aimAtChosen, protectChosen, showAimed } from '../../../card/werewolf/be
 import { shareAmongBearers } from '../../../card/werewolf/bearer-sharing.ts';
 import { judgePicked } from '../../../card/werewolf/chosen-judgment.ts';
 import { NOBODY, numberFace } from '../../../card/werewolf/number.ts';
-import { hideVictim } from '../../../card/werewolf/victim.ts';
+import { hideVictim } from '../../../card/werewolf/witch/victim.ts';
 import type { Face } from '../../../table/card.ts';
 import { lay } from '../../../table/card.ts';
 import type { Protocol } from '../../../table/step.ts';

@@ -1,6 +1,6 @@
 import { fulfil } from '../../../card/werewolf/bond.ts';
 import type { Bit } from '../../../card/bit/bit.ts';
-import { findVictim, spare } from '../../../card/werewolf/victim.ts';
+import { findVictim, spare } from '../../../card/werewolf/witch/victim.ts';
 import { CLUB, HEART, lay } from '../../../table/card.ts';
 import type { Protocol } from '../../../table/step.ts';
 import { all, named } from '../../../table/steps.ts';

@@ -1,9 +1,9 @@
 import type { Bit } from '../../../card/bit/bit.ts';
 import type { Circle } from '../../../card/werewolf/bearer-look.ts';
 import { gatherLookers, lookInCircle } from '../../../card/werewolf/bearer-look.ts';
-import type { Brew, Brewer } from '../../../card/werewolf/potion.ts';
-import { brew, drink } from '../../../card/werewolf/potion.ts';
-import type { Victim } from '../../../card/werewolf/victim.ts';
+import type { Brew, Brewer } from '../../../card/werewolf/witch/potion.ts';
+import { brew, drink } from '../../../card/werewolf/witch/potion.ts';
+import type { Victim } from '../../../card/werewolf/witch/victim.ts';
 import type { Card } from '../../../table/card.ts';
 import type { Protocol } from '../../../table/step.ts';
 import { named } from '../../../table/steps.ts';

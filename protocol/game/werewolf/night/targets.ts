@@ -1,8 +1,8 @@
 import type { Bit } from '../../../card/bit/bit.ts';
 import { and, bit, bitsIn, copy, not } from '../../../card/bit/bit.ts';
 import { numberFace } from '../../../card/werewolf/number.ts';
-import type { Target } from '../../../card/werewolf/victim.ts';
-import { hideMarked, showIf } from '../../../card/werewolf/victim.ts';
+import type { Target } from '../../../card/werewolf/witch/victim.ts';
+import { hideMarked, showIf } from '../../../card/werewolf/witch/victim.ts';
 import type { Card } from '../../../table/card.ts';
 import { CLUB, HEART, lay } from '../../../table/card.ts';
 import type { Protocol } from '../../../table/step.ts';

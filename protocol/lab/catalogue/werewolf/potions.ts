@@ -1,7 +1,7 @@
 import { gatherLookers, lookInCircle } from '../../../card/werewolf/bearer-look.ts';
 import { NOBODY, numberFace } from '../../../card/werewolf/number.ts';
-import { brew, drink } from '../../../card/werewolf/potion.ts';
-import { findVictim, hideMarked, hideVictim, showIf, spare } from '../../../card/werewolf/victim.ts';
+import { brew, drink } from '../../../card/werewolf/witch/potion.ts';
+import { findVictim, hideMarked, hideVictim, showIf, spare } from '../../../card/werewolf/witch/victim.ts';
 import { CLUB, HEART, lay } from '../../../table/card.ts';
 import type { Protocol } from '../../../table/step.ts';
 import type { Entry, Input, Produced, Study } from '../../study.ts';

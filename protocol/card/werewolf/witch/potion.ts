@@ -1,13 +1,13 @@
-import type { Face } from '../../table/card.ts';
-import { CLUB, HEART, lay } from '../../table/card.ts';
-import { ProcedureError } from '../../table/error.ts';
-import type { Protocol, Question } from '../../table/step.ts';
-import { all, commit } from '../../table/steps.ts';
-import type { Bit } from '../bit/bit.ts';
-import { and, bit, bitsIn, copy, xor } from '../bit/bit.ts';
-import { select } from '../bit/selection.ts';
-import { sortBearers } from './bearers.ts';
-import { findInColumn } from './bearer-action.ts';
+import type { Face } from '../../../table/card.ts';
+import { CLUB, HEART, lay } from '../../../table/card.ts';
+import { ProcedureError } from '../../../table/error.ts';
+import type { Protocol, Question } from '../../../table/step.ts';
+import { all, commit } from '../../../table/steps.ts';
+import type { Bit } from '../../bit/bit.ts';
+import { and, bit, bitsIn, copy, xor } from '../../bit/bit.ts';
+import { select } from '../../bit/selection.ts';
+import { sortBearers } from '../bearers.ts';
+import { findInColumn } from '../bearer-action.ts';
 import type { Victim } from './victim.ts';
 
 /** What somebody does with two potions: whether she heals the victim, and the place of whom she poisons. */

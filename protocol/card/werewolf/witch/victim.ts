@@ -1,13 +1,13 @@
-import type { Card, Pile } from '../../table/card.ts';
-import { lay } from '../../table/card.ts';
-import type { Protocol } from '../../table/step.ts';
-import { all, bisect } from '../../table/steps.ts';
-import type { Bit } from '../bit/bit.ts';
-import { bit, bitsIn, copy, exchanged } from '../bit/bit.ts';
-import { select } from '../bit/selection.ts';
-import { findInColumn } from './bearer-action.ts';
-import { lastChosen } from './chooser-check.ts';
-import { NOBODY } from './number.ts';
+import type { Card, Pile } from '../../../table/card.ts';
+import { lay } from '../../../table/card.ts';
+import type { Protocol } from '../../../table/step.ts';
+import { all, bisect } from '../../../table/steps.ts';
+import type { Bit } from '../../bit/bit.ts';
+import { bit, bitsIn, copy, exchanged } from '../../bit/bit.ts';
+import { select } from '../../bit/selection.ts';
+import { findInColumn } from '../bearer-action.ts';
+import { lastChosen } from '../chooser-check.ts';
+import { NOBODY } from '../number.ts';
 
 /** What somebody who may attack has put down: whether anybody was chosen, and for every player whether it is she, one card each. */
 interface Aim {
