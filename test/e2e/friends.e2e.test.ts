@@ -44,6 +44,17 @@ it('two friends play a whole game, which a third watches, though the relay dies 
   for (const { page } of [aiko, ben, eve])
     await expect.poll(() => byId(page, 'watching').innerText(), { timeout: 60_000 }).toContain('Eve');
   await expect.poll(() => stage(eve.page), { timeout: 120_000 }).toMatch(/^(keys|playing)$/);
+
+  // A reload of her page asks for nothing: she watches on, under the same name.
+  await eve.page.reload();
+  for (const { page } of [aiko, ben, eve])
+    await expect.poll(() => byId(page, 'watching').innerText(), { timeout: 60_000 }).toContain('Eve');
+  await expect.poll(() => stage(eve.page), { timeout: 120_000 }).toBe('playing');
+  // The invitation is still at hand during the game.
+  for (const { page } of [aiko, ben]) {
+    await byId(page, 'invite-watchers').locator('summary').first().click({ timeout: 60_000 });
+    expect(await byId(page, 'watch-invitation').inputValue()).toBe(invitation);
+  }
   await site.served.killRelay();
 
   await Promise.all([playOut(aiko.page), playOut(ben.page)]);

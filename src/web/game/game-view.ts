@@ -77,6 +77,8 @@ export interface GameView {
   readonly words: Readonly<Record<Language, GameWords>>;
   /** A picture for the list of games. */
   readonly Emblem: Component;
+  /** The players talk to each other on the page, unsigned and so unseen by watchers. */
+  readonly talks?: boolean;
   /** How one practises: with so many seats unless one chooses within `range` (else as few as the game allows), and settings that differ from the usual. */
   readonly practice?: Practice;
   /** The settings of the same people's next game at their table, as the opener's page proposes them; absent: the same. */

@@ -1,6 +1,3 @@
-import type { Settings } from '../../../protocol/game/game.ts';
-import type { RelayReport } from '../../net/relay/relay-report.ts';
-import type { Ways } from '../../peer/table/client.ts';
 import type { Table, TableSight, TableState } from '../../peer/model/state.ts';
 import type { KeptSeat } from '../../peer/storage/cabinet.ts';
 import type { Fault } from './fault.ts';
@@ -8,22 +5,9 @@ import { faultOf } from './fault.ts';
 import { GoingOn } from './going-on.svelte.ts';
 import { network } from './network.svelte.ts';
 import { Pace } from './pace.ts';
-
-/** How one comes to a table. */
-type Way =
-  /** `settings`: in which a new table differs from the usual. */
-  | { readonly by: 'open'; readonly game: string; readonly name: string; readonly settings?: Settings | undefined }
-  /** `practice`: with how many seats, and settings that differ from the usual; else as few as the game allows. */
-  | {
-      readonly by: 'practise';
-      readonly game: string;
-      readonly name: string;
-      readonly practice?: { readonly seats: number; readonly settings: Settings } | undefined;
-    }
-  | { readonly by: 'join'; readonly invitation: string; readonly name: string }
-  | { readonly by: 'watch'; readonly invitation: string; readonly name: string }
-  /** `anew`: as somebody else than who has a seat there in this browser. */
-  | { readonly by: 'hand'; readonly code: string; readonly name: string; readonly anew?: boolean };
+import { forgetWatch, rememberWatch, watchedHere } from './watching.ts';
+import type { Way } from './way.ts';
+import { reach, ways, wayTo } from './way.ts';
 
 /**
  * The one table that this page has, wherever in the page its user is: going back to the first page does not
@@ -81,18 +65,22 @@ class Session {
   }
 
   /**
-   * Comes back to the seat that this page had before it was reloaded, or that this browser has at the table to which
-   * `link` leads. @returns whether there is one
+   * Comes back to the table that this page watched or the seat that it had before it was reloaded, or to the seat that
+   * this browser has at the table to which `link` leads. @returns whether there is one
    */
   async comeBack(link?: string): Promise<boolean> {
-    let seat: KeptSeat | undefined;
+    let found: Way | KeptSeat | undefined;
     if (this.phase === 'none') {
-      const { seatOf } = await import('../../peer/storage/cabinet.ts');
-      seat = await seatOf(link);
-      if (seat !== undefined && this.phase === 'none') void this.resume(seat);
+      const watched = (found = watchedHere(link));
+      if (watched !== undefined) void this.begin(watched);
+      else {
+        const { seatOf } = await import('../../peer/storage/cabinet.ts');
+        const seat = (found = await seatOf(link));
+        if (seat !== undefined && this.phase === 'none') void this.resume(seat);
+      }
     }
     this.looking = false;
-    return seat !== undefined;
+    return found !== undefined;
   }
 
   /** Takes the seat back from the page that plays it. */
@@ -112,6 +100,7 @@ class Session {
     await this.getUp(seat !== undefined && seat === this.seat ? 'rest' : 'leave');
     const attempt = ++this.attempt;
     this.way = way;
+    if (way.by === 'watch') rememberWatch(way);
     this.seat = seat;
     this.mark = seat?.mark;
     this.fault = undefined;
@@ -151,7 +140,11 @@ class Session {
     if (table === undefined) return;
     this.unsubscribe?.();
     this.seat = undefined;
-    if (this.way?.by === 'join') this.way = { by: 'watch', invitation: this.way.invitation, name: this.way.name };
+    if (this.way?.by === 'join') {
+      const { invitation, name } = this.way;
+      this.way = { by: 'watch', invitation, name };
+      rememberWatch(this.way);
+    }
     this.sitDown(table);
   }
 
@@ -161,6 +154,7 @@ class Session {
 
   private async getUp(how: 'leave' | 'rest'): Promise<void> {
     this.attempt += 1;
+    forgetWatch();
     this.given.abort();
     this.given = new AbortController();
     this.reply = undefined;
@@ -227,33 +221,6 @@ function lastEvent({ story }: TableState): string {
     if (item.kind === 'event') return item.event.name;
   }
   return '';
-}
-
-/** How the table was reached at which a seat is resumed, so that all goes on as if the page had never been away. */
-function wayTo({ by, name, link, game = '' }: KeptSeat): Way {
-  return by === 'join' ? { by, name, invitation: link } : { by, name, game };
-}
-
-/** What is set here for the network, and where it reports to. */
-function ways(): Ways {
-  const onRelays = (reports: readonly RelayReport[]): void => {
-    network.reports = reports;
-  };
-  return { network: network.settings, onRelays };
-}
-
-/** Network and cryptography are fetched only here, when somebody wants to sit down. */
-async function reach(way: Way, signal: AbortSignal, replied: (answer: string) => void): Promise<Table> {
-  const client = await import('../../peer/table/client.ts');
-  if (way.by === 'hand')
-    return client.joinByCode({ name: way.name, code: way.code, anew: way.anew, replied, signal, ...ways() });
-  if (way.by === 'watch') return client.watchTable({ name: way.name, invitation: way.invitation, ...ways() });
-  if (way.by === 'join') return client.joinTable({ name: way.name, invitation: way.invitation, ...ways() });
-  const { openingTerms, knownGame } = await import('../table/lobby/terms.ts');
-  if (way.by === 'open')
-    return client.openTable({ name: way.name, terms: openingTerms(way.game, undefined, way.settings), ...ways() });
-  const { seats, settings } = way.practice ?? { seats: knownGame(way.game).seats.min, settings: {} };
-  return client.practise({ name: way.name, terms: openingTerms(way.game, seats, settings), seats });
 }
 
 export const session = new Session();

@@ -34,6 +34,7 @@ export const werewolfView: GameView = {
   },
   Emblem,
   applies,
+  talks: true,
   practice: { seats: 5, range: { min: 4, max: 9 }, settings: { nightSeconds: 20, daySeconds: 240 } },
   texts: async () => ({ en, ja }),
   load: async () => (await import('./parts.ts')).parts,
