@@ -14,7 +14,7 @@ import { portOption, untilInterrupted } from './serve/options.ts';
 import { EVERYWHERE, openPort, type OpenPort } from './serve/port.ts';
 import { announcement, certificateAdvice, lanAddresses, openInBrowser, ownNames } from './serve/terminal.ts';
 
-/** What is served, and where. */
+/** The directory that is served, and its address. */
 export interface ServeOptions {
   /** Folder of the built page. */
   root: string;
@@ -24,7 +24,7 @@ export interface ServeOptions {
   port?: number;
   /** Serves over https. */
   certificate?: Certificate;
-  /** Relays elsewhere that pages are told of besides the one served here: multiaddrs. */
+  /** Multiaddrs of other relays that pages use besides the one served here. */
   relays?: string[];
   /** STUN and TURN servers that pages are told of. */
   iceServers?: string[];

@@ -25,7 +25,7 @@ export function abilityOf(
   >,
 ): Ability {
   const lacks: Lack[] = [];
-  // Some extensions leave a shell behind that connects to nobody.
+  // Some extensions replace WebRTC by an empty shell that connects to nobody.
   if (typeof scope.RTCPeerConnection?.prototype?.createDataChannel !== 'function') lacks.push('webrtc');
   if (scope.Worker === undefined) lacks.push('worker');
   if (typeof scope.crypto?.getRandomValues !== 'function') lacks.push('random');

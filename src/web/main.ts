@@ -4,6 +4,6 @@ import './app.css';
 
 const target = document.getElementById('app');
 if (target === null) throw new Error('index.html has no element with the id "app"');
-// What stood there for those for whom nothing of this runs.
+// Removes the text for browsers in which this program does not run.
 target.replaceChildren();
 mount(App, { target });

@@ -16,7 +16,10 @@ import { checkersFor } from '../audit-threads.ts';
 
 /** Audits of the same, of which the mean counts: one takes so little that the machine's other work shows. */
 const RUNS = 3;
-/** The audit of a game that breaks off after so many of its messages, against that of the whole: in thirds. */
+/**
+ * Compares the audit of a game that breaks off after one or two thirds of its messages with the audit of the whole
+ * game.
+ */
 const THIRDS = [1, 2] as const;
 
 /**

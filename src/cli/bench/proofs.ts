@@ -18,7 +18,7 @@ export interface ShuffleFigures {
 
 const context = new Uint8Array(64);
 
-/** Of so many piles, each `width` cards high. */
+/** A shuffle of this many piles, each `width` cards high. */
 export function shuffleFigures(count: number, how: 'permutation' | 'rotation', width = 1): ShuffleFigures {
   const key = fixedBase(timesBaseSecret(baseG, [randomScalar(systemRandom)])[0]!);
   const cards = count * width;

@@ -1,11 +1,11 @@
 /** An option of a command. Without `value` it is a flag, which is given or not. */
 interface Option {
-  /** What the help shows in the place of its value, such as `<n>`. */
+  /** The placeholder for its value in the help, such as `<n>`. */
   readonly value?: string;
   readonly help: string;
   /** May be given several times. */
   readonly repeatable?: true;
-  /** Stands alone: no argument and no other option beside it. */
+  /** Takes no argument and no other option with it. */
   readonly alone?: true;
 }
 

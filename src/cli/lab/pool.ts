@@ -11,7 +11,7 @@ const WORKER = fileURLToPath(new URL('./worker.process.ts', import.meta.url));
 /** Fewer than these are judged sooner than a process starts. */
 const FEW = 6;
 
-/** Judges entries of the catalogue, in their order, in this process or dealt among so many others. */
+/** Judges entries of the catalogue, in their order, in this process or spread over the given number of processes. */
 export async function judgeAll(
   entries: readonly Entry[],
   workers: number,

@@ -8,7 +8,7 @@ import { bisect } from '../../../protocol/table/steps.ts';
 import { whims } from '../../peer/model/random.ts';
 import { measureAtTable } from '../bench/table.ts';
 
-/** What is to be played between bots. */
+/** The game that bots are to play. */
 interface Plan {
   readonly game: Game;
   readonly players: number;
@@ -84,7 +84,7 @@ export function secondsOf({ rounds, moved }: Extent, players: number): number {
   return (BESIDES * work) / 1000 / Math.min(players, availableParallelism());
 }
 
-/** Rounds with one random bisection cut of so many cards. */
+/** Rounds with one random bisection cut of the given number of cards. */
 function* cuts(cards: number): Protocol<void> {
   const half = lay(...Array.from({ length: cards / 2 }, (_, index) => `${index}`));
   let halves = [half, [...half].reverse()];

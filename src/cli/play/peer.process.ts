@@ -16,7 +16,10 @@ export interface PeerOrder {
   readonly players: number;
   /** Drives the bot's choices alone. */
   readonly seed: number;
-  /** Who sits already, the opener first; empty for the opener. Nodes without a relay cannot find each other otherwise. */
+  /**
+   * Addresses of the peers that have a seat already, the opener first; empty for the opener. Nodes without a relay
+   * cannot find each other otherwise.
+   */
   readonly others: readonly Address[];
   /** What computes with points, instead of what this machine would choose: for measurements. */
   readonly engine: EngineName | undefined;
@@ -35,7 +38,7 @@ export type FromPeer =
 export type ToPeer =
   { readonly kind: 'sit'; readonly order: PeerOrder } | { readonly kind: 'agree' | 'transcript' | 'leave' };
 
-// Whoever started this peer may be gone when something is still to be said; that is no error of ours.
+// The process that started this peer may have ended before the last report; that is no error here.
 const say = (message: FromPeer): void => void process.send?.(message, undefined, undefined, () => {});
 
 /**
@@ -96,5 +99,5 @@ process.on('message', async (message: ToPeer) => {
     process.exit(0);
   }
 });
-// Whoever started this peer has ended: nobody would end it any more.
+// The process that started this peer has ended, and no other would end it.
 process.on('disconnect', () => process.exit(0));

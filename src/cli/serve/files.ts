@@ -76,7 +76,7 @@ function pathOf(url: string): string | undefined {
   }
 }
 
-/** A regular file that really lies below the root, wherever links lead. */
+/** A regular file whose real path, with links resolved, lies below the root. */
 async function locate(root: string, path: string): Promise<Located | undefined> {
   try {
     const [base, file] = await Promise.all([realpath(root), realpath(join(root, path))]);

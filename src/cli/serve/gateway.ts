@@ -15,7 +15,7 @@ const LIMITS: GatewayLimits = { sockets: 1024, each: 96 };
 /** Hands the WebSockets that come to the page's port on to the relay's own. */
 export class Gateway {
   private readonly open = new Map<Duplex, { upstream: Socket; from: string }>();
-  /** Answers those for whom there is no room. */
+  /** Refuses connections beyond the limit. */
   private readonly porter = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false });
   private port: number | undefined;
 

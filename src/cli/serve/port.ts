@@ -7,7 +7,7 @@ import { SECURITY_HEADERS } from './headers.ts';
 import { listen } from './listen.ts';
 import { plainOrTls } from './plain-or-tls.ts';
 
-/** Addresses that stand for all of this machine's. */
+/** Addresses that mean all addresses of this machine. */
 export const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 /** What stands open to the world: answers to requests, and behind the same port a relay. */

@@ -18,7 +18,7 @@ export function ownNames(): string[] {
   return [...new Set(['localhost', '127.0.0.1', '::1', ...lanAddresses(), ...names])];
 }
 
-/** What people must know of a certificate for which nobody vouches. */
+/** The warning about a self-signed certificate. */
 export function certificateAdvice(fingerprint: string): string {
   return [
     '  Each browser warns once that nobody vouches for this page: it comes from this computer, not from a company.',

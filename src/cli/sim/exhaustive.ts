@@ -7,7 +7,7 @@ import { shareOut } from '../processes.ts';
 
 const EXPLORER = fileURLToPath(new URL('./explorer.process.ts', import.meta.url));
 
-/** What was found at one table, as plain data. */
+/** The findings at one table, as plain data. */
 export interface Found {
   readonly table: SmallTable;
   readonly worlds: number;

@@ -6,7 +6,9 @@ import { reportOf } from './report.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.process.ts', import.meta.url));
 
-/** Simulates all of it, in this process or among so many others, and tells of each as it is done. */
+/**
+ * Runs all simulations, in this process or spread over the given number of processes, and reports each when it is done.
+ */
 export async function simulateAll(
   requests: readonly Request[],
   workers: number,

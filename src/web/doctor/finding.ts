@@ -1,7 +1,7 @@
 import type { NetworkKind } from '../../net/address/candidate.ts';
 import type { RelayState } from '../../net/relay/relay-report.ts';
 
-/** What is looked at; the order is that in which people read it. */
+/** The checks, in the order in which people read them. */
 export const CHECKS = [
   'secure',
   'crypto',
@@ -36,7 +36,7 @@ type FindingCode =
 /** All in all: everything works; some does; or no table can be had with others from here. */
 export type Verdict = 'well' | 'limited' | 'not';
 
-/** Without these nobody can sit at a table. */
+/** The checks without which nobody can sit at a table. */
 const NEEDED: ReadonlySet<CheckId> = new Set(['worker', 'channel', 'network']);
 
 export function verdictOf(findings: readonly Finding[]): Verdict {
@@ -58,7 +58,7 @@ export const noServers = (kind: NetworkKind): Finding => ({
   about: '',
 });
 
-/** What was found of relays: one of no use does not matter while another is. */
+/** The findings about relays: a useless relay does not matter while another works. */
 export function relayFindings(
   relays: readonly { readonly name: string; readonly state: Exclude<RelayState, 'trying'> | 'open' }[],
 ): Finding[] {

@@ -1,6 +1,6 @@
 import type { Report } from '../../../protocol/lab/report.ts';
 
-/** What has been judged on this page, and what is being judged: in a Worker, one entry after another. */
+/** The entries judged on this page and the one that is being judged. A Worker judges them one after another. */
 class Bench {
   readonly reports = $state<Record<string, Report>>({});
   waiting = $state.raw<readonly string[]>([]);

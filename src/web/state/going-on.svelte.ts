@@ -20,7 +20,7 @@ const samePlace = (a: Place | undefined, b: Place | undefined): boolean =>
 export class GoingOn {
   /** Where the own player has voted. */
   private voted = $state.raw<Place | undefined>();
-  /** Where the votes are complete, until the game has gone on from there. */
+  /** The place at which the votes are complete, until the game has gone on from there. */
   private decided = $state.raw<Place | undefined>();
 
   vote(table: Pick<Table, 'voteAbsent'>, waiting: Waiting): void {

@@ -2,7 +2,7 @@ import { plainName } from '../../../protocol/room/wire/name.ts';
 import { remember, remembered } from './memory.ts';
 import { words } from '../text/words.svelte.ts';
 
-/** Who sits at this page. */
+/** The name of this page's user. */
 class Profile {
   typed = $state(remembered('name') ?? '');
   /** The name that others see; people in a hurry get one too. */

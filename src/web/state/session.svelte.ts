@@ -10,8 +10,7 @@ import type { Way } from './way.ts';
 import { reach, ways, wayTo } from './way.ts';
 
 /**
- * The one table that this page has, wherever in the page its user is: going back to the first page does not
- * end a game.
+ * The one table of this page, whichever screen the user looks at: going back to the first screen does not end a game.
  */
 class Session {
   /** `elsewhere`: another page of this browser plays the seat. */
@@ -191,7 +190,7 @@ class Session {
     this.unsubscribe = table.subscribe((state) => this.take(state));
   }
 
-  /** Somebody has come or gone: the opener's page proposes what is usual for so many. */
+  /** Proposes the usual terms for the new number of people, at the opener, when somebody has come or gone. */
   private async refit({ opener, stage, people }: TableState, before: number): Promise<void> {
     if (!opener || stage !== 'gathering' || this.way?.by !== 'open') return;
     const { followSeats, sameTerms } = await import('../table/lobby/terms.ts');

@@ -14,7 +14,7 @@ const COME_IN = { type: 'SKIP_WAITING' };
 class Update {
   /** A new version is there and waits. */
   waiting = $state(false);
-  /** Nothing stands against it. */
+  /** Whether no table is open that it would disturb. */
   free = $state(false);
   private worker: ServiceWorker | null = null;
   private touched = false;
@@ -41,7 +41,7 @@ class Update {
     this.free = this.waiting && session.phase === 'none' && (await noTableAnywhere());
   }
 
-  /** Lets the new version in; the page is loaded anew by that. */
+  /** Activates the new version, which reloads the page. */
   async take(): Promise<void> {
     await this.look();
     if (this.free) this.worker?.postMessage(COME_IN);

@@ -18,7 +18,7 @@ export type Way =
     }
   | { readonly by: 'join'; readonly invitation: string; readonly name: string }
   | { readonly by: 'watch'; readonly invitation: string; readonly name: string }
-  /** `anew`: as somebody else than who has a seat there in this browser. */
+  /** `anew`: joins as another person than the one who has a seat there in this browser. */
   | { readonly by: 'hand'; readonly code: string; readonly name: string; readonly anew?: boolean };
 
 /** How the table was reached at which a seat is resumed, so that all goes on as if the page had never been away. */
@@ -26,7 +26,7 @@ export function wayTo({ by, name, link, game = '' }: KeptSeat): Way {
   return by === 'join' ? { by, name, invitation: link } : { by, name, game };
 }
 
-/** What is set here for the network, and where it reports to. */
+/** The network settings of this browser, and the listener for reports on relays. */
 export function ways(): Ways {
   const onRelays = (reports: readonly RelayReport[]): void => {
     network.reports = reports;

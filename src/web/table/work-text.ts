@@ -4,8 +4,8 @@ import { leftSeats } from '../state/left-seats.ts';
 import { nameOf } from './names.ts';
 
 /**
- * What the machines are busy with, in a sentence. It names people and phases, never roles, and nobody without whom the
- * table goes on.
+ * A sentence about the work of the machines. It names people and phases, never a role, and never a seat without which
+ * the table goes on.
  * @param without the seat without which the table is about to go on
  */
 export function workText(state: TableState, t: Dictionary, without?: number): string {

@@ -4,7 +4,7 @@ import type { TableSight, WatchedCard } from '../../peer/model/state.ts';
 export const PILES_SHOWN = 8;
 export const CARDS_SHOWN = 6;
 
-/** A card, which one who looks through the backs may see though it lies face down. */
+/** A card. A viewer who sees through the backs may see its face although it lies face down. */
 export interface ShownCard extends WatchedCard {
   readonly glimpsed?: boolean;
 }

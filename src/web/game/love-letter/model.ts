@@ -25,7 +25,7 @@ export interface RoundResult {
 /** All that the screen shows, from the story alone. */
 export interface LoveLetterScreen {
   readonly view: LoveLetterView;
-  /** Only of players of whom something is known. */
+  /** Contains only players about whom something is known. */
   readonly notes: readonly Note[];
   /** The events of every round, those before the first round under 0. */
   readonly rounds: readonly (readonly LoveLetterEvent[])[];
@@ -88,7 +88,7 @@ function doubtful(
   });
 }
 
-/** What is certain again is no doubt any more, nor what lies open in full. */
+/** A doubt ends when the card is certain again, or when all its copies lie face up. */
 function stillDoubtful(was: readonly (number | null)[], { known, standing }: LoveLetterView): (number | null)[] {
   const left = unseen(seenByAll(standing));
   return known.map(({ card }, player) => {

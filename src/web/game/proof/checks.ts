@@ -40,7 +40,7 @@ const ABOUT_CLUES: readonly Part[] = ['nmShade', 'capes', 'sums'];
 export const checksOf = ({ kind, clues }: Puzzle): readonly Check[] =>
   CHECKS[kind].filter(({ part }) => clues.size > 0 || !ABOUT_CLUES.includes(part));
 
-/** What is known of a proof by now. */
+/** The state of a proof so far. */
 export interface Known {
   /** Names of the parts of the procedure of which cards have been seen. */
   readonly seen: ReadonlySet<string>;

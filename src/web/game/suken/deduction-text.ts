@@ -42,7 +42,7 @@ function spokenText(
   );
 }
 
-/** Nothing is said of a turn that tells nothing but that the sum was none of the own open numbers. */
+/** A turn from which follows only that the sum was none of the own open numbers gets no sentence. */
 export function deductionsOf(
   { marked, progressor, players, deduction }: PlayedTurn,
   { seat, names, board }: Reader,

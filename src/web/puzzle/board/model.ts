@@ -13,7 +13,7 @@ interface Change {
   readonly after: Mark;
 }
 
-/** What is undone at once: one click, one line drawn, one solution pasted. No place twice. */
+/** A change that is undone as one: a click, a drawn line, a pasted solution. It has no cell twice. */
 export type Stroke = readonly Change[];
 
 /** A board on the way to its solution. `past` leads from the empty board to `marks`; `future` is what was undone, the next to be redone last. */

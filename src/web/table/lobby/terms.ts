@@ -5,7 +5,7 @@ import { MAX_WATCHERS, PATIENCE } from '../../../../protocol/room/wire/header.ts
 import type { Terms } from '../../../peer/model/state.ts';
 import { presetIn } from './preset.ts';
 
-/** What a table starts from before its people change anything; for so many of them, where their number is known. */
+/** The terms of a table before its people change anything, for the number of people where it is known. */
 export function openingTerms(id: string, seats?: number, settings: Settings = {}): Terms {
   const game = knownGame(id);
   const count = seats ?? game.seats.min;
@@ -21,8 +21,9 @@ export function openingTerms(id: string, seats?: number, settings: Settings = {}
 }
 
 /**
- * The terms after somebody has come or gone: what still was as usual for so many as there were is as usual for so
- * many as there are, a preset that was followed is followed for the new number, and what somebody has chosen stays.
+ * The terms after somebody has come or gone. Terms that still had the usual value for the old number of people get the
+ * usual value for the new number, a preset that was followed is followed for the new number, and terms that somebody
+ * has chosen stay.
  */
 export function followSeats(terms: Terms, before: number, after: number): Terms {
   const game = knownGame(terms.game);

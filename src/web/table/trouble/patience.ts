@@ -1,6 +1,6 @@
 import type { TableState } from '../../../peer/model/state.ts';
 
-/** Whose machine can be reached is given so many times as long: it may be working. */
+/** A seat whose machine can be reached is given this many times as long, since the machine may be computing. */
 const REACHABLE = 3;
 /** A player may think, as long as the longest day. */
 const THINKING_MS = 65 * 60_000;
@@ -15,7 +15,7 @@ export function patienceMs({ waiting, people, terms }: TableState): number | und
   const { link } = people[waiting.seat] ?? {};
   if (link === undefined || link === 'self') return undefined;
   const patience = 1000 * terms.patience;
-  // A page that was opened after she had gone has never been connected to her.
+  // A page that was opened after she left has never been connected to her.
   if (link === 'lost' || link === 'connecting') return patience;
   return waiting.part === 'place' ? THINKING_MS : REACHABLE * patience;
 }

@@ -3,8 +3,8 @@ import { remember, remembered } from '../../../state/memory.ts';
 const KEY = 'love-letter.hand';
 
 /**
- * Whether the own hand shows. It lies face down unless somebody holds it, has opened it for her turn, or keeps it open; where
- * the player is alone at the table it is kept open unless she wants otherwise.
+ * Whether the own hand shows. It lies face down unless the player presses and holds it, has opened it for her turn, or
+ * keeps it open. A player alone at the table has it open until she covers it.
  */
 export class Cover {
   private wish = $state(remembered(KEY));

@@ -19,7 +19,7 @@ export interface Offer {
   readonly legal: boolean;
   /** She is out of the round whatever she plays. */
   readonly doomed: boolean;
-  /** Whom it can be aimed at; empty if it is aimed at nobody, or everybody is protected. */
+  /** Players who can be its target; empty if the card has no target or everybody is protected. */
   readonly targets: readonly number[];
   /** Numbers that can be named with it. */
   readonly guesses: readonly number[];
@@ -66,7 +66,7 @@ export const complete = (
   (targets.length === 0 || (target !== undefined && targets.includes(target))) &&
   (guesses.length === 0 || (guess !== undefined && guesses.includes(guess)));
 
-/** The aim that has been chosen; undefined where the card is aimed at nobody. */
+/** The chosen target; undefined where the card has none. */
 export const aimFor = (
   offer: Pick<Offer, 'targets' | 'guesses'>,
   target: number | undefined,

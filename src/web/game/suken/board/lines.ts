@@ -1,6 +1,9 @@
 import type { Board } from '../../../../../protocol/game/suken/board.ts';
 
-/** How a square stands in its lines: in a full one, marked in a line that lacks one, or the one that lacks. */
+/**
+ * The role of a square in its lines: part of a full line, marked in a line that lacks one square, or the lacking
+ * square.
+ */
 export type Standing = 'bingo' | 'reach' | 'awaited' | undefined;
 
 export function standings({ lines, side }: Board, marks: readonly boolean[]): Standing[] {
