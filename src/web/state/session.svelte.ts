@@ -1,3 +1,4 @@
+import type { Settings } from '../../../protocol/game/game.ts';
 import type { Table, TableSight, TableState } from '../../peer/model/state.ts';
 import type { KeptSeat } from '../../peer/storage/cabinet.ts';
 import type { Fault } from './fault.ts';
