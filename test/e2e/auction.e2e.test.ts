@@ -104,7 +104,10 @@ it('two people in two browsers bid in secret; the winner alone learns it, shows 
   const friend = await visit(site.browsers[1]!, `${site.served.url}#/audit`, undefined, PHONE);
   await byId(friend.page, 'audit-file').setInputFiles(path);
   await expect.poll(() => byId(friend.page, 'verdict').getAttribute('data-verdict'), DEALT).toBe('valid');
-  expect(await byId(friend.page, 'receipt-shows').innerText()).toMatch(/Aiko has won “A violin” and pays 210\s€\./);
+  // The game's own words are fetched when the verdict is there.
+  await expect
+    .poll(() => byId(friend.page, 'receipt-shows').innerText())
+    .toMatch(/Aiko has won “A violin” and pays 210\s€\./);
   const told = await command('audit', path);
   expect(told).toMatchObject({ status: 0 });
   expect(told.out).toMatch(/^receipt of Aiko \(seat 0\): .*210/m);

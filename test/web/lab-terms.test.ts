@@ -94,7 +94,8 @@ describe('the laboratory’s words in Japanese', () => {
   });
 
   it('every reason why a table refuses', () => {
-    const folders = ['protocol/table/clear', 'protocol/lab', 'protocol/card', 'protocol/card/werewolf'];
+    const werewolf = ['protocol/card/werewolf', 'protocol/card/werewolf/witch'];
+    const folders = ['protocol/table/clear', 'protocol/lab', 'protocol/card', ...werewolf];
     const sources = folders.flatMap((folder) =>
       readdirSync(folder)
         .filter((file) => file.endsWith('.ts'))

@@ -15,8 +15,10 @@ export const highCardInTheLists: Plugin = {
     const line = LINES.find(({ list }) => id.endsWith(`/${list}`));
     if (line === undefined) return undefined;
     const { brings, from, behind } = line;
-    if (!code.includes(`${behind}]`)) throw new Error(`${line.list} does not end with ${behind}`);
+    const end = /,?\s*\]/.exec(code.slice(code.indexOf(behind)));
+    const at = code.indexOf(behind) + behind.length;
+    if (at < behind.length || end?.index !== behind.length) throw new Error(`${line.list} does not end with ${behind}`);
     const file = fileURLToPath(new URL(from, import.meta.url));
-    return `import { ${brings} } from ${JSON.stringify(file)};\n${code.replace(`${behind}]`, `${behind}, ${brings}]`)}`;
+    return `import { ${brings} } from ${JSON.stringify(file)};\n${code.slice(0, at)}, ${brings}${code.slice(at)}`;
   },
 };
