@@ -10,7 +10,7 @@ const STEPS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   'number-addition': { 2: 3 },
   'number-comparison': { 1: 5 },
   'number-equality': { 1: 2 },
-  'reduction-75': { 0: 5, 1: 5, 2: 13 },
+  'reduction-75': { 1: 5, 2: 13 },
   'reduction-75-printed': { 0: 3 },
   'sum-by-table': { 3: 9, 5: 9 },
   'information-sharing': { 0: 4, 1: 2 },
