@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Settings } from '../../../protocol/game/game.ts';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
 import { asBytes, asInteger, asList, decodeItem } from '../../../protocol/room/wire/cbor.ts';
 import { LocalTable } from '../../../src/peer/table/local-table.ts';
@@ -9,10 +10,10 @@ import { conspirators, Enough } from './conspirators.ts';
 shareChecks();
 
 /** Who sends a message of what kind and size, in which round, in the order sent. */
-function messagesOf(seed: number, seats: number): { roles: string[]; sent: string[]; story: unknown } {
+function messagesOf(seed: number, seats: number, mix: Settings): { roles: string[]; sent: string[]; story: unknown } {
   const { agents, roles } = conspirators(seats, seed);
   const sent: string[] = [];
-  const settings = { werewolves: 2, bodyguards: 1, firstNight: 'attack' };
+  const settings = { bodyguards: 1, firstNight: 'attack', ...mix };
   const setup = { game: werewolfGame, seats, threshold: 3, settings, random: seededBytes(`shape ${seed}`) };
   const table = new LocalTable(setup, agents, (from, bytes) => {
     const fields = asList(decodeItem(bytes), 'a message', 10, 10);
@@ -28,13 +29,20 @@ function messagesOf(seed: number, seats: number): { roles: string[]; sent: strin
 }
 
 describe('what other machines can observe of a player', () => {
-  it('does not depend on her role: author, order, round, kind and size of all messages', () => {
-    const runs = [1, 3].map((seed) => messagesOf(seed, 5));
-    expect(new Set(runs.map(({ roles }) => roles.join())).size).toBe(2);
-    expect(runs[0]!.sent.length).toBeGreaterThan(100);
-    for (const { sent, story } of runs) {
-      expect(story).toEqual(runs[0]!.story);
-      expect(sent).toEqual(runs[0]!.sent);
-    }
-  }, 300_000);
+  it.each([
+    [5, 'two werewolves', { werewolves: 2 }],
+    [7, 'a witch, a cupid and twins', { werewolves: 1, seers: 0, witches: 1, cupids: 1, twins: 1 }],
+  ] as const)(
+    '%i, %s: does not depend on her role: author, order, round, kind and size of all messages',
+    (seats, _, mix) => {
+      const runs = [1, 3].map((seed) => messagesOf(seed, seats, mix));
+      expect(new Set(runs.map(({ roles }) => roles.join())).size).toBe(2);
+      expect(runs[0]!.sent.length).toBeGreaterThan(100);
+      for (const { sent, story } of runs) {
+        expect(story).toEqual(runs[0]!.story);
+        expect(sent).toEqual(runs[0]!.sent);
+      }
+    },
+    300_000,
+  );
 });
