@@ -68,6 +68,8 @@ interface Practice {
   /** Each seat is a machine of its own in the player's browser: more than a phone can bear are not offered. */
   readonly range: { readonly min: number; readonly max: number };
   readonly settings: Settings;
+  /** A setting, one of a choice, that people choose before they practise. */
+  readonly choice?: string;
 }
 
 type LobbyPart = Component<{ settings: Settings; state: TableState; table: Table }>;

@@ -221,6 +221,29 @@ test('news names the own piece of a challenge, and nobody’s to a watcher', () 
   expect(say(undefined)).toEqual(['G e4xe5', 'On e5 the defender falls.']);
 });
 
+test('of the own flag that falls it is not said again that it was the flag', () => {
+  const items = story(1, MEETING.slice(0, 2));
+  const [from, to] = [squareNamed('e4')!, squareNamed('e5')!];
+  const fall = (army: Formation): string[] => {
+    const answered = items.map((item) => (item.kind === 'answer' ? { ...item, answer: orderOf(army) } : item));
+    const moved = { name: 'moved', seat: 0, side: 'gold', from, to, challenge: true, offer: false } as const;
+    answered.push({ kind: 'event', event: moved });
+    answered.push({ kind: 'event', event: { name: 'challenged', seat: 0, verdict: 'attacker', flag: true } });
+    return newsOf(screenOf(answered, 1), ['Aiko', 'Ben'], en, (rank) => rankWords.en[rank].name);
+  };
+  expect(fall(armyWith('silver', { e6: 'FLAG' }))).toEqual(['G e4xe5', 'Your Flag falls on e5.']);
+});
+
+test('a watcher sees on the square who stays, and takes no side', () => {
+  const shown = (verdict: Verdict): string | undefined => {
+    const screen = screenOf(story(undefined, [['e3e4'], ['e6e5'], ['e4e5', verdict]]), undefined);
+    const reach = { picked: undefined, targets: new Map(), moving: false, held: undefined };
+    const cells = boardRows(presented(screen), screen.standing, reach).flat();
+    return cells.find(({ testid }) => testid === 'square-e5')!.verdict;
+  };
+  expect((['attacker', 'defender', 'both'] as const).map(shown)).toEqual(['won', 'won', 'both']);
+});
+
 test('in a rematch the other begins, unless lots decide', () => {
   const first = (each: string) => rematchSettings({ first: each, pace: 5 });
   expect(first('opener')).toEqual({ first: 'guest', pace: 5 });

@@ -10,7 +10,7 @@ export const generalsView: GameView = {
   id: 'generals',
   words: { en: wordsEn, ja: wordsJa },
   Emblem,
-  practice: { seats: 2, range: { min: 2, max: 2 }, settings: {} },
+  practice: { seats: 2, range: { min: 2, max: 2 }, settings: {}, choice: 'bots' },
   rematch: rematchSettings,
   texts: async () => ({ en, ja }),
   load: async () => (await import('./parts.ts')).parts,

@@ -85,7 +85,7 @@ export function boardRows(as: Presentation, standing: Standing, { picked, target
       const piece = standing.board.get(square);
       const target = targets.get(square);
       const isLast = last !== undefined && (square === last.from || square === last.to);
-      const verdict = verdictOn(standing, square, below);
+      const verdict = verdictOn(standing, square, as.screen.side);
       const { t } = as;
       const label = [
         nameOfSquare(square),
@@ -119,10 +119,12 @@ export function boardRows(as: Presentation, standing: Standing, { picked, target
 const cornerOf = (square: number, left: boolean, lowest: boolean): string =>
   `${lowest ? 'abcdefghi'[fileOf(square)]! : ''}${left ? rowOf(square) + 1 : ''}`;
 
-/** What became of the last challenge, on the square for which it was. */
-function verdictOn({ plies }: Standing, square: number, below: Side): Cell['verdict'] {
+/** What became of the last challenge, on the square for which it was; to a watcher, who has no side in it, whoever stays has won. */
+function verdictOn({ plies }: Standing, square: number, side: Side | undefined): Cell['verdict'] {
   const ply = plies.at(-1);
-  return ply === undefined || ply.to !== square ? undefined : lastVerdict(ply, below);
+  if (ply === undefined || ply.to !== square) return undefined;
+  const verdict = lastVerdict(ply, side ?? ply.side);
+  return side === undefined && verdict === 'lost' ? 'won' : verdict;
 }
 
 /** Whether the enemy has offered a draw that the own side may accept now. */

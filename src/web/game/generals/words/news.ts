@@ -17,19 +17,26 @@ export function newsOf(
   return events.slice(Math.max(0, from)).map((event) => {
     if (event.name !== 'challenged') return tellEvent(event, names, t);
     const found = ownChallenge(screen, t, rank) ?? t.news.found[event.verdict](lastSquare(screen));
-    return event.flag ? `${found} ${t.news.flag}` : found;
+    // That it was the flag is said already where the own one has fallen.
+    const said = lastOwn(screen)?.rank === 'FLAG' && lastOwn(screen)?.verdict === 'lost';
+    return event.flag && !said ? t.news.then(found, t.news.flag) : found;
   });
 }
 
 const lastSquare = ({ standing }: GeneralsScreen): string => nameOfSquare(standing.plies.at(-1)!.to);
 
-function ownChallenge(screen: GeneralsScreen, t: GeneralsText, name: (rank: Rank) => string): string | undefined {
-  const { side, army, standing } = screen;
-  const ply = standing.plies.at(-1)!;
-  const own = [ply.piece, ply.against].find((piece) => piece?.side === side);
+/** The own piece of the last challenge, and what became of it; undefined for whoever has none in it. */
+function lastOwn({ side, army, standing }: GeneralsScreen) {
+  const ply = standing.plies.at(-1);
+  const own = [ply?.piece, ply?.against].find((piece) => piece?.side === side);
   const rank = own && army?.[own.place];
-  if (side === undefined || rank === undefined || rank === null) return undefined;
+  if (ply === undefined || side === undefined || rank === undefined || rank === null) return undefined;
+  return { rank, verdict: lastVerdict(ply, side) };
+}
+
+function ownChallenge(screen: GeneralsScreen, t: GeneralsText, name: (rank: Rank) => string): string | undefined {
+  const own = lastOwn(screen);
+  if (own?.verdict === undefined) return undefined;
   const say = { won: t.news.ownTakes, lost: t.news.ownFalls, both: t.news.ownBoth };
-  const verdict = lastVerdict(ply, side);
-  return verdict && say[verdict](name(rank), lastSquare(screen));
+  return say[own.verdict](name(own.rank), lastSquare(screen));
 }

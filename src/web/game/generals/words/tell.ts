@@ -17,13 +17,16 @@ export function tellEvent(event: GeneralsEvent, names: readonly string[], t: Gen
       return event.offer ? `${move} (${t.moves.draw})` : move;
     }
     case 'challenged':
-      return event.flag ? `${t.moves[event.verdict]}: ${news.flag}` : t.moves[event.verdict];
+      return event.flag ? news.over(t.moves[event.verdict], t.moves.flag) : t.moves[event.verdict];
     case 'claimed':
-      return `${news.claimed(name(event.seat), nameOfSquare(event.square))} ${event.flag ? news.claimTrue : news.claimFalse}`;
+      return news.then(
+        news.claimed(name(event.seat), nameOfSquare(event.square)),
+        event.flag ? news.claimTrue : news.claimFalse,
+      );
     case 'over': {
       const [winner, other] = event.winners;
       const who = other === undefined && winner !== undefined ? news.won(name(winner)) : news.drawn;
-      return `${who}: ${t.reason[event.reason]}`;
+      return news.over(who, t.reason[event.reason]);
     }
     case 'shown':
       return event.armies === null ? news.hidden : news.shown;

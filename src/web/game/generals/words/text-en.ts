@@ -157,6 +157,9 @@ export const en = {
     left: (name: string) => `${name} has left.`,
     won: (name: string) => `${name} wins`,
     drawn: 'A draw',
+    /** Two sentences, one after the other. */
+    then: (first: string, second: string) => `${first} ${second}`,
+    over: (result: string, reason: string) => `${result}: ${reason}`,
   },
   reason: {
     'flag-taken': 'a flag has fallen',

@@ -147,6 +147,8 @@ export const ja: GeneralsText = {
     left: (name) => `${name}さんが退席しました。`,
     won: (name) => `${name}さんの勝ち`,
     drawn: '引き分け',
+    then: (first, second) => `${first}${second}`,
+    over: (result, reason) => `${result}（${reason}）`,
   },
   reason: {
     'flag-taken': '軍旗が倒れました',
