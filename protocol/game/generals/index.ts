@@ -1,4 +1,4 @@
-import type { Game } from '../game.ts';
+import type { Game, Settings, Uniform } from '../game.ts';
 import type { Forfeit } from '../winners.ts';
 import { forfeit } from '../winners.ts';
 import { generalsBot } from './bot/bot.ts';
@@ -22,8 +22,13 @@ export const generalsGame = {
   deserted: (present, _, story) => settled(story) ?? forfeit(present),
   description: generalsDescription,
   bot: generalsBot,
-  simulation: { weight: 2, referee: generalsReferee },
+  simulation: { weight: 2, settings: simulated, referee: generalsReferee },
 } satisfies Game<GeneralsEvent, GeneralsOutcome | Forfeit>;
+
+/** Any settings, without a time for thinking, and with a limit by which games end soon. */
+function simulated(_: number, uniform: Uniform): Settings {
+  return { quiet: 20 + uniform(40), pace: 0 };
+}
 
 /** The outcome that was settled before somebody left; who leaves before the armies are shown takes nothing back. */
 function settled(story: readonly GeneralsEvent[]): GeneralsOutcome | undefined {

@@ -35,6 +35,24 @@ describe('bots', () => {
     expect(wins).toBeGreaterThanOrEqual(0.8 * GAMES);
   }, 600_000);
 
+  it('that are made anew in the midst of a game do not know their armies, and go on by legal moves', () => {
+    for (const bots of ['strong', 'simple'] as const) {
+      const settings = settingsOf(bots, 'opener');
+      const anew = (seat: number): Agent => {
+        const first = generalsGame.bot({ seat, settings, uniform: seeded(seat) });
+        const second = generalsGame.bot({ seat, settings, uniform: seeded(seat + 9) });
+        return {
+          ...first,
+          answer: (question) => (question.name === SETUP_QUESTION ? first : second).answer(question),
+          hear: (event) => second.hear(event),
+        };
+      };
+      const { story, outcome } = play([anew(0), anew(1)], { quiet: 40 });
+      expect(story.some(({ name }) => name === 'claimed')).toBe(false);
+      expect(Number(outcome['moves'])).toBeGreaterThan(10);
+    }
+  });
+
   it('set up legal armies, and play by the rules to the end, as a referee says who sees all pieces', () => {
     for (const [seed, farRow] of (['clear', 'survive', 'at-once'] as const).entries()) {
       const settings = { ...settingsOf('simple', 'lots'), farRow };

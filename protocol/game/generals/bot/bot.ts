@@ -3,10 +3,11 @@ import type { Agent, BotTable, Uniform } from '../../game.ts';
 import type { Action, Step } from '../action.ts';
 import { encodeAction } from '../action.ts';
 import type { GeneralsEvent } from '../event.ts';
-import { claimable, mayClaimWith } from '../legality.ts';
+import { claimable, legalSteps, mayClaimWith } from '../legality.ts';
 import { SETUP_QUESTION, SHOW_QUESTION, TURN_QUESTION } from '../questions.ts';
 import type { Formation } from '../rules/formations.ts';
 import { FORMATIONS, mirrored, orderOf } from '../rules/formations.ts';
+import type { Standing } from '../standing.ts';
 import { EMPTY_STANDING, heard, isOffered, sideOf } from '../standing.ts';
 import type { Mind } from './mind.ts';
 import { mindOf } from './mind.ts';
@@ -20,19 +21,19 @@ const WEARY = 40;
 export function generalsBot({ seat, settings, uniform }: Pick<BotTable, 'seat' | 'settings' | 'uniform'>): Agent {
   const choose = settings['bots'] === 'simple' ? simpleMove : strongMove;
   let standing = EMPTY_STANDING;
-  // The first whims, so that a bot that is made anew in the midst of a game has the army that it has set up.
-  const army = someFormation(uniform);
-  // One that was made anew with other whims does not know its army, and declares no flag.
-  let sure = false;
+  // A bot that is made anew in the midst of a game hears what all hear, and not what it has set up.
+  let army: Formation | undefined;
   return {
     answer(question: Question) {
       switch (question.name) {
         case SETUP_QUESTION:
-          sure = true;
+          army = someFormation(uniform);
           return orderOf(army);
         case TURN_QUESTION:
           return encodeAction(
-            actionOf(mindOf(standing, sideOf(standing, seat), army), sure, (mind) => choose(mind, uniform)),
+            army === undefined
+              ? anyMove(standing, uniform)
+              : actionOf(mindOf(standing, sideOf(standing, seat), army), (mind) => choose(mind, uniform)),
           );
         case SHOW_QUESTION:
           return 1;
@@ -47,9 +48,15 @@ export function generalsBot({ seat, settings, uniform }: Pick<BotTable, 'seat' |
   };
 }
 
-function actionOf(mind: Mind, sure: boolean, choose: (mind: Mind) => Step): Action {
+/** What is left to a bot that does not know its army. */
+function anyMove(standing: Standing, uniform: Uniform): Action {
+  const steps = legalSteps(standing);
+  return { kind: 'move', ...steps[uniform(steps.length)]! };
+}
+
+function actionOf(mind: Mind, choose: (mind: Mind) => Step): Action {
   const { standing, army } = mind;
-  const isFlag = (square: number): boolean => sure && army[standing.board.get(square)!.place] === 'FLAG';
+  const isFlag = (square: number): boolean => army[standing.board.get(square)!.place] === 'FLAG';
   const home = claimable(standing).find(isFlag);
   if (home !== undefined) return { kind: 'claim', square: home };
   if (isOffered(standing) && standing.quietPlies >= WEARY) return { kind: 'accept' };
