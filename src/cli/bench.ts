@@ -35,18 +35,22 @@ const LONG: typeof BENCHES = { ...LONG_AUDITS, ...LONG_NIGHTS, ...LONG_PROOFS };
 
 await runCommand({
   call: 'npm run bench --',
-  summary: `Runs all measurements, or one of, or a family (growth-cards) of: ${Object.keys(BENCHES).join(', ')}; or, which takes longer: ${Object.keys(LONG).join(', ')}.`,
-  words: { name: 'name', least: 0, most: 1 },
+  summary: `Runs all measurements, or those named, or a family (growth-cards), of: ${Object.keys(BENCHES).join(', ')}; or, which takes longer: ${Object.keys(LONG).join(', ')}.`,
+  words: { name: 'name', least: 0, most: Object.keys({ ...BENCHES, ...LONG }).length },
   options: { json: { help: 'print one JSON object a line' } },
-  async run([name], { json }) {
+  async run(names, { json }) {
     const all = { ...BENCHES, ...LONG };
-    const wanted = Object.keys(all).filter(
-      (bench) => bench === name || (bench in BENCHES && (name === undefined || bench.startsWith(`${name}-`))),
-    );
-    if (wanted.length === 0) {
+    const isNamed = (bench: string, name: string): boolean =>
+      bench === name || (bench in BENCHES && bench.startsWith(`${name}-`));
+    for (const name of names) {
+      if (Object.keys(all).some((bench) => isNamed(bench, name))) continue;
       throw new UsageError(`there is no measurement "${name}"; there is: ${Object.keys(all).join(', ')}`);
     }
-    for (const bench of wanted) {
+    const chosen =
+      names.length === 0
+        ? Object.keys(BENCHES)
+        : Object.keys(all).filter((bench) => names.some((name) => isNamed(bench, name)));
+    for (const bench of chosen) {
       const figures = await all[bench]!();
       console.log(json ? JSON.stringify({ bench, ...figures }) : row(bench, figures));
     }
