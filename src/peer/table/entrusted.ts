@@ -1,7 +1,11 @@
 import { gameById } from '../../../protocol/game/registry.ts';
 import type { Settings } from '../../../protocol/game/game.ts';
+import { InputError } from '../../../protocol/game/input-error.ts';
+import type { Header } from '../../../protocol/room/wire/header.ts';
 import type { Copying } from '../../../protocol/table/step.ts';
+import type { StateCell } from '../model/state-cell.ts';
 import { TableError } from '../model/table-error.ts';
+import type { Keeping } from '../seat/keeping.ts';
 
 /** What a table plays by, in its lobby or in its header. */
 interface PlayedBy {
@@ -11,12 +15,63 @@ interface PlayedBy {
   readonly copying: Copying;
 }
 
+/** What a player has entrusted to her machine: shown in the state, and kept with the seat over a reload. */
+export class Entrusted {
+  constructor(
+    private readonly cell: StateCell,
+    private readonly keeping: Keeping | undefined,
+  ) {}
+
+  /**
+   * Takes in what the player enters. @returns its canonical form
+   * @throws {InputError} when the game cannot read it
+   * @throws {TableError} `no-secret` when at this table nothing answers for this player, or it is longer than it can be
+   */
+  take(text: string, place: { readonly seat: number; readonly seats: number }): string {
+    const entrusted = canonicalSecret(text, this.cell.state.terms, place);
+    this.cell.update({ entrusted });
+    this.keeping?.entrusts(entrusted);
+    return entrusted;
+  }
+
+  /**
+   * What was entrusted in the lobby or before a reload. It is forgotten if the table has agreed on terms that it does
+   * not fit.
+   */
+  for(header: Header, seat: number): string | undefined {
+    const { entrusted } = this.cell.state;
+    if (entrusted === undefined) return undefined;
+    try {
+      const canonical = canonicalSecret(entrusted, header, { seat, seats: header.seats.length });
+      this.cell.update({ entrusted: canonical });
+      return canonical;
+    } catch (error) {
+      if (!(error instanceof InputError || error instanceof TableError)) throw error;
+      this.forget();
+      return undefined;
+    }
+  }
+
+  /** Other terms are proposed. What answers for one puzzle says nothing about another, even of the same size. */
+  proposed(terms: PlayedBy): void {
+    const { state } = this.cell;
+    if (state.entrusted !== undefined && state.stage === 'gathering' && !sameSettings(state.terms, terms))
+      this.forget();
+  }
+
+  private forget(): void {
+    const { entrusted: _, ...state } = this.cell.state;
+    this.cell.replace(state);
+    this.keeping?.entrusts(undefined);
+  }
+}
+
 /**
  * The canonical form of what a player entrusts to her machine.
  * @throws {InputError} when the game cannot read it
  * @throws {TableError} `no-secret` when at this table nothing answers for this player, or it is longer than it can be
  */
-export function canonicalSecret(
+function canonicalSecret(
   text: string,
   { game, settings, copying }: PlayedBy,
   place: { readonly seat: number; readonly seats: number },
@@ -31,5 +86,5 @@ export function canonicalSecret(
 }
 
 /** Whether two tables play the same game by the same settings. */
-export const sameSettings = (one: PlayedBy, other: PlayedBy): boolean =>
+const sameSettings = (one: PlayedBy, other: PlayedBy): boolean =>
   one.game === other.game && Object.entries(one.settings).every(([name, value]) => other.settings[name] === value);

@@ -4,7 +4,6 @@ import { keyFromPeerId, peerIdFromKey } from '../../net/address/identity.ts';
 import { tableOf } from '../../net/address/invitation.ts';
 import { SEED_BYTES } from '../../../protocol/room/session/derive.ts';
 import { sameBytes } from '../../../protocol/bytes/equal.ts';
-import { InputError } from '../../../protocol/game/input-error.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
 import type { Refusal } from '../../../protocol/room/wire/lobby-message.ts';
 import type { TableSight } from '../../../protocol/table/notice.ts';
@@ -12,7 +11,7 @@ import type { Answer } from '../../../protocol/table/step.ts';
 import { byHand } from './by-hand.ts';
 import { freshState } from '../model/fresh-state.ts';
 import { personOf } from '../transport/person.ts';
-import { canonicalSecret, sameSettings } from './entrusted.ts';
+import { Entrusted } from './entrusted.ts';
 import { Journal } from '../seat/journal.ts';
 import { EndedSeat } from '../seat/ended-seat.ts';
 import type { StartEngine } from '../engine/engine-port.ts';
@@ -58,6 +57,7 @@ export class TableClient implements Table {
   private readonly peers: Peers;
   private readonly sights = new Set<(sight: TableSight) => void>();
   private readonly gathering: Gathering;
+  private readonly entrusted: Entrusted;
   private play: SeatPlay | undefined;
   private left = false;
 
@@ -67,6 +67,7 @@ export class TableClient implements Table {
     this.byHand = byHand(setup.mesh, mark);
     this.mark = tableOf(mark);
     this.cell = new StateCell(this.freshState);
+    this.entrusted = new Entrusted(this.cell, setup.keeping);
     this.gathering = this.gather();
     const { mesh, keeping } = setup;
     mesh.frame = (peer, bytes) => this.frame(peer, bytes);
@@ -115,13 +116,10 @@ export class TableClient implements Table {
   }
 
   entrust(text: string): void {
-    const { terms } = this.cell.state;
     const { people } = this.gathering.lobby;
     const own = people.findIndex(({ key }) => sameBytes(key, this.setup.identity.key));
     const { seat = own } = this.cell.state;
-    const entrusted = canonicalSecret(text, terms, { seat, seats: people.length });
-    this.cell.update({ entrusted });
-    this.setup.keeping?.entrusts(entrusted);
+    const entrusted = this.entrusted.take(text, { seat, seats: people.length });
     this.play?.entrust(entrusted);
   }
 
@@ -246,7 +244,7 @@ export class TableClient implements Table {
 
   private begin(header: Header, seat: number): void {
     const { identity, startEngine, bot } = this.setup;
-    const entrusted = this.stillEntrusted(header, seat);
+    const entrusted = this.entrusted.for(header, seat);
     this.cell.update({ stage: 'keys', seat });
     const own = {
       identity,
@@ -266,30 +264,6 @@ export class TableClient implements Table {
       this.sights,
       (peer, detail) => this.offence(peer, detail),
     );
-  }
-
-  /**
-   * Hands over what was entrusted in the lobby or before a reload, unless the table has agreed on terms that it does
-   * not fit.
-   */
-  private stillEntrusted(header: Header, seat: number): string | undefined {
-    const { entrusted } = this.cell.state;
-    if (entrusted === undefined) return undefined;
-    try {
-      const canonical = canonicalSecret(entrusted, header, { seat, seats: header.seats.length });
-      this.cell.update({ entrusted: canonical });
-      return canonical;
-    } catch (error) {
-      if (!(error instanceof InputError || error instanceof TableError)) throw error;
-      this.forgetEntrusted();
-      return undefined;
-    }
-  }
-
-  private forgetEntrusted(): void {
-    const { entrusted: _, ...state } = this.cell.state;
-    this.cell.replace(state);
-    this.setup.keeping?.entrusts(undefined);
   }
 
   /** An attempt to reach a peer has failed. */
@@ -336,10 +310,7 @@ export class TableClient implements Table {
 
   private show(): void {
     const { lobby } = this.gathering;
-    const { entrusted, stage, terms } = this.cell.state;
-    // What answers for one puzzle says nothing about another, even of the same size.
-    if (entrusted !== undefined && stage === 'gathering' && !sameSettings(terms, lobby.terms ?? terms))
-      this.forgetEntrusted();
+    if (lobby.terms !== undefined) this.entrusted.proposed(lobby.terms);
     const entries = this.play?.header.seats ?? lobby.people;
     this.cell.update({
       people: entries.map((entry) => {
