@@ -13,6 +13,9 @@ type First = 'opener' | 'guest' | 'lots';
  */
 export type FarRow = 'clear' | 'survive' | 'at-once';
 
+/** How well bots play. */
+export const BOTS = { name: 'bots', kind: 'choice', options: ['strong', 'simple'], default: 'strong' } as const;
+
 export const SETTINGS: readonly Setting[] = [
   { name: 'first', kind: 'choice', options: ['opener', 'guest', 'lots'], default: 'opener' },
   { name: 'farRow', kind: 'choice', options: ['clear', 'survive', 'at-once'], default: 'clear' },
@@ -20,8 +23,7 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'quiet', kind: 'integer', min: 0, max: 400, default: 100 },
   /** Every move is made when so many seconds have passed, however early it was chosen; 0: at once when chosen. */
   { name: 'pace', kind: 'integer', min: 0, max: 120, default: 0 },
-  /** How well bots play. */
-  { name: 'bots', kind: 'choice', options: ['strong', 'simple'], default: 'strong' },
+  BOTS,
 ];
 
 /** The settings by their meaning. */

@@ -1,5 +1,5 @@
 import type { Component, Snippet } from 'svelte';
-import type { Outcome, Settings } from '../../../protocol/game/game.ts';
+import type { Outcome, Preset, Setting, Settings } from '../../../protocol/game/game.ts';
 import type { Face } from '../../../protocol/table/card.ts';
 import type { PublicEvent } from '../../../protocol/table/step.ts';
 import type { Table, TableState } from '../../peer/model/state.ts';
@@ -68,8 +68,10 @@ interface Practice {
   /** Each seat is a machine of its own in the player's browser: more than a phone can bear are not offered. */
   readonly range: { readonly min: number; readonly max: number };
   readonly settings: Settings;
-  /** A setting, one of a choice, that people choose before they practise. */
-  readonly choice?: string;
+  /** A setting that people choose before they practise. */
+  readonly choice?: Extract<Setting, { kind: 'choice' }>;
+  /** The customary settings among which people choose before they practise, for so many players. */
+  presets?(seats: number): readonly Preset[];
 }
 
 type LobbyPart = Component<{ settings: Settings; state: TableState; table: Table }>;

@@ -1,7 +1,5 @@
 import type { GameView } from '../game-view.ts';
 import Emblem from './Emblem.svelte';
-import { en } from './words/text-en.ts';
-import { ja } from './words/text-ja.ts';
 import { wordsEn } from './words/words-en.ts';
 import { wordsJa } from './words/words-ja.ts';
 
@@ -15,6 +13,6 @@ export const loveLetterView: GameView = {
     Number(settings['virtual']) > 0 ||
     settings['leaving'] === 'virtual',
   About: async () => (await import('./About.svelte')).default,
-  texts: async () => ({ en, ja }),
+  texts: async () => ({ en: (await import('./words/text-en.ts')).en, ja: (await import('./words/text-ja.ts')).ja }),
   load: async () => (await import('./parts.ts')).parts,
 };

@@ -26,6 +26,8 @@ export const rolesEn = {
     fanatic: (n: number) => several(n, 'fanatic', 'fanatics'),
     villager: (n: number) => several(n, 'villager', 'villagers'),
   },
+  /** Between two of a list. */
+  comma: ', ',
   /** What the role's own card says. */
   duties: {
     werewolf: 'By night your pack picks a victim. You win when you are as many as the others.',

@@ -26,6 +26,7 @@ export const rolesJa: typeof rolesEn = {
     fanatic: (n) => `狂信者${n}人`,
     villager: (n) => `村人${n}人`,
   },
+  comma: '、',
   /** What the role's own card says. */
   duties: {
     werewolf: '夜ごとに、仲間と襲う相手を選びます。ほかの人と同じ人数になれば勝ちです。',

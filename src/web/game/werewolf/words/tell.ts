@@ -1,16 +1,6 @@
 import type { WerewolfEvent } from '../../../../../protocol/game/werewolf/event.ts';
+import { compositionText, roleName } from './role-names.ts';
 import type { WerewolfText } from './text-en.ts';
-
-const isRole = (role: string, t: WerewolfText): role is keyof WerewolfText['roles'] => Object.hasOwn(t.roles, role);
-
-/** A role's name; roles of later versions are shown as they are called there. */
-export const roleName = (role: string, t: WerewolfText): string => (isRole(role, t) ? t.roles[role] : role);
-
-/** `1 werewolf, 1 seer, 3 villagers`. */
-export const compositionText = (composition: Readonly<Record<string, number>>, t: WerewolfText): string =>
-  Object.entries(composition)
-    .map(([role, count]) => (isRole(role, t) ? t.roleCounts[role](count) : `${role} ${count}`))
-    .join(t.comma);
 
 /** A public event of the game as a sentence, for people who read the story of an evening or of a transcript. */
 export function tellEvent(event: WerewolfEvent, names: readonly string[], t: WerewolfText): string | undefined {

@@ -4,16 +4,7 @@ const several = (count: number, one: string, many: string): string => `${count} 
 
 export const en = {
   ...rolesEn,
-  /** Customary mixes of roles for so many players. */
-  presets: {
-    plain: (n: number) => `The four basic roles, for ${n}`,
-    japanese: (n: number) => `A Japanese village of ${n}`,
-    classic: (n: number) => `Seer, Witch, Hunter, Cupid, for ${n}`,
-    trio: (n: number) => `Seer, Witch, Hunter, for ${n}`,
-    all: (n: number) => `Many roles, for ${n}`,
-  },
   and: ' and ',
-  comma: ', ',
   /** Between two sentences. */
   space: ' ',
   nobody: 'Nobody',

@@ -3,15 +3,7 @@ import type { WerewolfText } from './text-en.ts';
 
 export const ja: WerewolfText = {
   ...rolesJa,
-  presets: {
-    plain: (n) => `基本の役職だけの${n}人村`,
-    japanese: (n) => `定番の${n}人村`,
-    classic: (n) => `魔女とキューピッドのいる${n}人村`,
-    trio: (n) => `占い師・魔女・ハンターの${n}人村`,
-    all: (n) => `役職の多い${n}人村`,
-  },
   and: 'さんと',
-  comma: '、',
   space: '',
   nobody: '誰も選ばない',
   you: 'あなた',
