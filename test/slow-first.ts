@@ -9,7 +9,7 @@ const SLOW = [
   'cli/prove.test',
   'room/player/hostile.test',
   'room/membership/removal.test',
-  'peer/comeback.test',
+  'peer/table/comeback.test',
   'game/conformance.test',
   'room/player/work.test',
   'room/audit/mutation.test',

@@ -40,7 +40,8 @@ describe.each(documents)('%s', (file) => {
     const named = [...text.matchAll(/`((?:crypto|protocol|src|test|docs|scripts)\/[\w./-]*)`/g)].map(
       ([, path]) => path!,
     );
-    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    const places = [root, join(root, dirname(file))];
+    expect(named.filter((path) => !places.some((place) => existsSync(join(place, path))))).toEqual([]);
   });
 });
 
@@ -65,6 +66,29 @@ describe('the map in docs/architecture.md', () => {
   it('has no folder of more than sixteen files', () => {
     const crowded = folders.filter((folder) => tracked.filter((file) => dirname(file) === folder).length > 16);
     expect(crowded).toEqual([]);
+  });
+});
+
+describe('the map in test/README.md', () => {
+  const map = read('test/README.md');
+  const mapped = [
+    ...map
+      .split('\n\n')
+      .find((part) => part.startsWith('| folder'))!
+      .matchAll(/`([\w/-]+)\/`/g),
+  ];
+  const folders = [...new Set(tracked.filter((file) => /^test\/.+\/.+\.ts$/.test(file)).map(dirname))];
+
+  it('says of each folder of tests what it shows', () => {
+    const described = new Set(mapped.map(([, folder]) => `test/${folder}`));
+    expect(folders.filter((folder) => !described.has(folder))).toEqual([]);
+  });
+
+  it('names only folders and test files that exist', () => {
+    const files = [...map.matchAll(/`((?:\w[\w-]*\/)+\w[\w-]*)`/g)].map(([, path]) => path!);
+    const exists = (path: string): boolean => tracked.some((file) => file.startsWith(`test/${path}`));
+    expect(files.filter((path) => !exists(path))).toEqual([]);
+    expect(mapped.map(([, path]) => path!).filter((path) => !exists(path))).toEqual([]);
   });
 });
 

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FromEngine, ToEngine } from '../../../src/peer/engine/engine-port.ts';
+import { fetchEngine, workerEngine } from '../../../src/peer/engine/worker-engine.ts';
+
+/** Workers that do what the test says instead of running a program. */
+class FakeWorker {
+  static made: FakeWorker[] = [];
+  readonly posted: ToEngine[] = [];
+  ended = false;
+  private readonly listeners = new Map<string, (event: unknown) => void>();
+
+  constructor() {
+    FakeWorker.made.push(this);
+  }
+  addEventListener(kind: string, listener: (event: unknown) => void): void {
+    this.listeners.set(kind, listener);
+  }
+  postMessage(message: ToEngine): void {
+    this.posted.push(message);
+  }
+  terminate(): void {
+    this.ended = true;
+  }
+  says(data: FromEngine | 'ready'): void {
+    this.listeners.get('message')?.({ data });
+  }
+  fails(message?: string): void {
+    this.listeners.get('error')?.({ message });
+  }
+}
+
+const votes = [1, 2, 3].map((seat): ToEngine => ({ kind: 'vote', seat }));
+
+describe('the engine in a worker', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('Worker', FakeWorker);
+    FakeWorker.made = [];
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('whose program the network does not bring is asked for until it is there, and is told everything in order', () => {
+    const heard: FromEngine[] = [];
+    const engine = workerEngine((message) => heard.push(message));
+    engine.post(votes[0]!);
+    for (let time = 0; time < 60; time += 1) {
+      FakeWorker.made.at(-1)!.fails();
+      engine.post(votes[1]!);
+      vi.advanceTimersByTime(5000);
+      expect(FakeWorker.made).toHaveLength(time + 2);
+      expect(FakeWorker.made.at(-2)!.ended).toBe(true);
+    }
+    const last = FakeWorker.made.at(-1)!;
+    last.says('ready');
+    engine.post(votes[2]!);
+    expect(last.posted).toEqual([votes[0], ...Array.from({ length: 60 }, () => votes[1]), votes[2]]);
+    const closed = { kind: 'closed', transcript: Uint8Array.of(1) } as const;
+    last.says(closed);
+    expect(heard).toEqual([closed]);
+    engine.stop();
+    expect(last.ended).toBe(true);
+  });
+
+  it('that fails itself says so, before its program has begun and after', () => {
+    for (const begun of [false, true]) {
+      const heard: FromEngine[] = [];
+      workerEngine((message) => heard.push(message));
+      const worker = FakeWorker.made.at(-1)!;
+      if (begun) worker.says('ready');
+      worker.fails('no such function');
+      vi.advanceTimersByTime(60_000);
+      expect(heard).toEqual([{ kind: 'crashed', detail: 'no such function' }]);
+      expect(FakeWorker.made.at(-1)).toBe(worker);
+    }
+  });
+
+  it('that can never be loaded is given up', () => {
+    const heard: FromEngine[] = [];
+    workerEngine((message) => heard.push(message));
+    while (heard.length === 0 && FakeWorker.made.length < 10_000) {
+      FakeWorker.made.at(-1)!.fails('');
+      vi.advanceTimersByTime(5000);
+    }
+    expect(heard).toEqual([{ kind: 'crashed', detail: 'the program of the engine could not be loaded' }]);
+  });
+
+  it('is fetched before its table begins, once', () => {
+    fetchEngine();
+    fetchEngine();
+    expect(FakeWorker.made).toHaveLength(1);
+    workerEngine(() => {}).post(votes[0]!);
+    expect(FakeWorker.made).toHaveLength(1);
+    FakeWorker.made[0]!.says('ready');
+    expect(FakeWorker.made[0]!.posted).toEqual([votes[0]]);
+    workerEngine(() => {});
+    expect(FakeWorker.made).toHaveLength(2);
+  });
+
+  it('that has failed before its table begins is not the one that the table gets', () => {
+    fetchEngine();
+    FakeWorker.made[0]!.fails('no such function');
+    const heard: FromEngine[] = [];
+    workerEngine((message) => heard.push(message));
+    expect(FakeWorker.made).toHaveLength(2);
+    FakeWorker.made[1]!.fails('no such function');
+    expect(heard).toEqual([{ kind: 'crashed', detail: 'no such function' }]);
+  });
+
+  it('that is stopped before its program came is not asked for again', () => {
+    const engine = workerEngine(() => {});
+    FakeWorker.made[0]!.fails();
+    engine.stop();
+    vi.advanceTimersByTime(60_000);
+    expect(FakeWorker.made).toHaveLength(1);
+  });
+});

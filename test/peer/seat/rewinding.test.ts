@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
+import {
+  answerNaming,
+  ATTACK_QUESTION,
+  GUARD_QUESTION,
+  targetQuestion,
+  targetsFor,
+  VOTE_QUESTION,
+} from '../../../protocol/game/werewolf/questions.ts';
+import type { PublicEvent } from '../../../protocol/table/step.ts';
+import { publicKey } from '../../../crypto/signature.ts';
+import { encodeScalars } from '../../../crypto/group.ts';
+import { Journal } from '../../../src/peer/seat/journal.ts';
+import type { FromEngine, ToEngine } from '../../../src/peer/engine/engine-port.ts';
+import { localMeshes } from '../../../src/peer/transport/local-mesh.ts';
+import { makeHeader } from '../../../src/peer/table/local-table.ts';
+import { Peers } from '../../../src/peer/transport/peers.ts';
+import { SeatEngine } from '../../../src/peer/seat/seat-engine.ts';
+import type { TableState } from '../../../src/peer/model/state.ts';
+import { StateCell } from '../../../src/peer/model/state-cell.ts';
+import { seededBytes } from '../../room/support/support.ts';
+import { HandClock } from '../hand-clock.ts';
+
+const SEATS = 4;
+const settings = { nightSeconds: 60, daySeconds: 300, bodyguards: 1, firstNight: 'attack', claim: 'automatic' };
+const guard = targetQuestion(GUARD_QUESTION, targetsFor([0, 1, 2, 3], 1), { night: 1 });
+const vote = targetQuestion(VOTE_QUESTION, targetsFor([0, 1, 2, 3], 1), { day: 1, ballot: 1 });
+const claim = { name: 'werewolf.claim', options: 2, data: { automatic: true } };
+/** Judgment, protection, attack: each takes a third of the night. */
+const SHARE = 20_000;
+
+/** Seat 1 in front of an engine that a test plays, on a clock that a test moves. */
+function seat() {
+  const { header, secrets } = makeHeader({
+    game: werewolfGame,
+    seats: SEATS,
+    threshold: 3,
+    settings,
+    random: seededBytes('rewinding'),
+  });
+  const { signingKey, viewerSecret } = secrets[1]!;
+  const [mesh] = localMeshes(...header.seats.map(({ key }) => key)) as [ReturnType<typeof localMeshes>[number]];
+  const clock = new HandClock();
+  const cell = new StateCell({
+    stage: 'playing',
+    story: [],
+    chat: [],
+    rounds: 0,
+    people: [],
+    convicted: [],
+  } as unknown as TableState);
+  const given: { readonly answer: unknown; readonly at: number }[] = [];
+  let say = (_: FromEngine): void => {};
+  const post = (message: ToEngine): void => {
+    if (message.kind === 'answer') given.push({ answer: message.answer, at: clock.now() });
+  };
+  const identity = { signingKey, key: publicKey(signingKey) };
+  const offer = { entry: header.seats[1]!, viewerSecret: encodeScalars([viewerSecret]) };
+  const front = new SeatEngine(
+    header,
+    1,
+    { identity, offer },
+    new Journal(new Uint8Array(32), undefined),
+    (listener) => ((say = listener), { post, stop: () => {} }),
+    new Peers(mesh),
+    cell,
+    new Set(),
+    () => {},
+    clock,
+  );
+  const hear = (...events: PublicEvent[]): void => events.forEach((event) => say({ kind: 'hear', event }));
+  const ask = (question: typeof guard): void => say({ kind: 'ask', question });
+  return {
+    front,
+    clock,
+    cell,
+    given,
+    hear,
+    ask,
+    say: (message: FromEngine) => say(message),
+    asked: () => cell.state.question!,
+  };
+}
+
+const EVENING: PublicEvent[] = [
+  { name: 'opened', seats: SEATS, roles: { werewolf: 1, villager: 3 } },
+  { name: 'night', night: 1 },
+];
+
+describe('a question that is taken back while its answer is kept', () => {
+  it('gives the kept answer to nobody; asked anew it has its whole time, and what is chosen then counts', () => {
+    const { front, clock, cell, given, hear, ask, say, asked } = seat();
+    hear(...EVENING);
+    ask(guard);
+    expect(asked()).toMatchObject({ until: SHARE, window: SHARE, released: 'at-end' });
+    clock.pass(5_000);
+    front.answer(asked().id, [1, 0, 2, 3]);
+    expect(asked().held).toEqual([1, 0, 2, 3]);
+    const before = asked().id;
+    clock.pass(5_000);
+    say({ kind: 'rewound' });
+    expect(cell.state.question).toBeUndefined();
+    expect(cell.state.story).toHaveLength(EVENING.length);
+    clock.pass(1_000);
+    hear(...EVENING, { name: 'left', seat: 3 });
+    ask(guard);
+    expect(asked()).toMatchObject({ until: 11_000 + SHARE });
+    expect([asked().held, asked().id === before]).toEqual([undefined, false]);
+    // A tap on what was on the screen before counts for nothing.
+    front.answer(before, [0, 1, 2, 3]);
+    clock.pass(15_000);
+    expect(given).toEqual([]);
+    front.answer(asked().id, [1, 2, 0, 3]);
+    clock.pass(60_000);
+    expect(given).toEqual([{ answer: [1, 2, 0, 3], at: 11_000 + SHARE }]);
+  });
+
+  it('is answered as if nothing had been said when nothing is said the second time', () => {
+    const { front, clock, given, hear, ask, say, asked } = seat();
+    hear(...EVENING);
+    ask(guard);
+    front.answer(asked().id, [1, 0, 2, 3]);
+    say({ kind: 'rewound' });
+    hear(...EVENING);
+    ask(guard);
+    clock.pass(60_000);
+    expect(given).toEqual([{ answer: guard.otherwise, at: SHARE }]);
+  });
+
+  it('leaves no clock behind when the table goes another way after it', () => {
+    const { clock, given, hear, ask, say } = seat();
+    hear(...EVENING);
+    ask(guard);
+    say({ kind: 'rewound' });
+    hear(...EVENING, { name: 'dawn', night: 1, died: [], left: [] }, { name: 'day', day: 1 });
+    ask(vote);
+    clock.pass(299_999);
+    expect(given).toEqual([]);
+    clock.pass(1);
+    expect(given).toEqual([{ answer: vote.otherwise, at: 300_000 }]);
+  });
+});
+
+describe('a vote that is taken back after it was given', () => {
+  it('is asked for anew, and stands once in the story', () => {
+    const { front, clock, cell, given, hear, ask, say, asked } = seat();
+    const day: PublicEvent[] = [...EVENING, { name: 'dawn', night: 1, died: [], left: [] }, { name: 'day', day: 1 }];
+    hear(...day);
+    ask(vote);
+    clock.pass(10_000);
+    front.answer(asked().id, 0);
+    say({ kind: 'answered', question: vote, answer: 0 });
+    expect(cell.state.story.at(-1)).toMatchObject({ kind: 'answer', answer: 0 });
+    say({ kind: 'rewound' });
+    hear(...day);
+    ask(vote);
+    expect(cell.state.story.filter(({ kind }) => kind === 'answer')).toEqual([]);
+    clock.pass(1_000);
+    front.answer(asked().id, 2);
+    say({ kind: 'answered', question: vote, answer: 2 });
+    expect(given.map(({ answer }) => answer)).toEqual([0, 2]);
+    expect(cell.state.story.filter(({ kind }) => kind === 'answer')).toMatchObject([{ answer: 2 }]);
+    clock.pass(1_000_000);
+    expect(given).toHaveLength(2);
+  });
+});
+
+describe('an evening that is told again', () => {
+  const day: PublicEvent[] = [...EVENING, { name: 'dawn', night: 1, died: [], left: [] }, { name: 'day', day: 1 }];
+
+  it('does not run past the player once more: she sees what was told until the new telling is as long', () => {
+    const { cell, hear, say } = seat();
+    hear(...day);
+    const seen: number[] = [];
+    cell.subscribe(({ story }) => seen.push(story.length));
+    say({ kind: 'rewound' });
+    hear(...day, { name: 'left', seat: 3 });
+    expect(Math.min(...seen)).toBe(day.length);
+    expect(cell.state.story.map((item) => item.kind === 'event' && item.event.name)).toEqual([
+      ...day.map(({ name }) => name),
+      'left',
+    ]);
+  });
+
+  it('silences nobody meanwhile', () => {
+    const { front, cell, hear, say } = seat();
+    hear(...day);
+    say({ kind: 'rewound' });
+    hear(EVENING[0]!);
+    expect(front.say({ text: 'What now?' })).toBe(true);
+    expect(cell.state.chat).toHaveLength(1);
+  });
+
+  it('is as the new telling has it where that is shorter and the player is asked', () => {
+    const { cell, hear, ask, say } = seat();
+    hear(...day);
+    say({ kind: 'see', sight: { name: 'werewolf.role', faces: ['seer'] } });
+    say({ kind: 'rewound' });
+    hear(...day);
+    ask(vote);
+    expect(cell.state.story).toHaveLength(day.length);
+  });
+});
+
+it('what a machine answers by itself is answered anew by what is known then', () => {
+  const { given, hear, ask, say, cell } = seat();
+  const three: PublicEvent[] = [...EVENING, { name: 'dawn', night: 1, died: [0], left: [] }];
+  const role = { kind: 'see', sight: { name: 'werewolf.role', faces: ['werewolf'] } } as const;
+  hear(...three);
+  say(role);
+  ask(claim as unknown as typeof guard);
+  say({ kind: 'rewound' });
+  hear(...EVENING, { name: 'left', seat: 3 });
+  say(role);
+  hear({ name: 'dawn', night: 1, died: [0], left: [3] });
+  ask(claim as unknown as typeof guard);
+  // One of three is no parity, one of the two who are left is.
+  expect(given.map(({ answer }) => answer)).toEqual([0, 1]);
+  expect(cell.state.question).toBeUndefined();
+});
+
+describe('a werewolf who picks one of her own pack', () => {
+  const attack = targetQuestion(ATTACK_QUESTION, targetsFor([0, 1, 2, 3], 1), { night: 1, attempt: 1 });
+
+  it('sees her pick as everybody sees hers, and her machine names nobody, when the time is up', () => {
+    const { front, clock, given, hear, ask, say, asked } = seat();
+    hear(...EVENING);
+    say({ kind: 'see', sight: { name: 'werewolf.role', faces: ['werewolf'] } });
+    say({ kind: 'see', sight: { name: 'werewolf.fellows', faces: ['3'] } });
+    ask(attack);
+    const [fellow, nobody] = [2, null].map((target) => answerNaming(attack, target === null ? 3 : 1));
+    front.answer(asked().id, fellow!);
+    expect(asked().held).toEqual(fellow);
+    clock.pass(SHARE - 1);
+    expect(given).toEqual([]);
+    clock.pass(1);
+    expect(given).toEqual([{ answer: nobody, at: SHARE }]);
+  });
+});

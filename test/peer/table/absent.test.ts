@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { newIdentity } from '../../../src/peer/model/identity.ts';
+import { localMeshes } from '../../../src/peer/transport/local-mesh.ts';
+import { TableClient } from '../../../src/peer/table/table-client.ts';
+import { idleEngine, secret, twoClients } from '../clients.ts';
+
+/** A guest who has never reached the opener, on a mesh on which nothing is connected. */
+function guest() {
+  const [a, b] = [newIdentity(), newIdentity()];
+  const [{ self: opener }, mesh] = localMeshes(a.key, b.key) as [
+    { self: string },
+    ReturnType<typeof localMeshes>[number],
+  ];
+  const client = new TableClient({ identity: b, name: 'Ben', mesh, startEngine: idleEngine().start, secret, opener });
+  const gone: string[] = [];
+  client.onAbsent = (peer) => void gone.push(peer);
+  return { client, mesh, opener, gone };
+}
+
+describe('an opener who is gone before anybody has met her', () => {
+  it('is told of when her relays have known nothing of her five times in a row: once, and no more when she is there', () => {
+    const { client, mesh, opener, gone } = guest();
+    for (let attempt = 0; attempt < 4; attempt += 1) mesh.trouble(opener, 'peer-absent');
+    expect([gone, client.state.openerAbsent]).toEqual([[], undefined]);
+    mesh.trouble(opener, 'no-path');
+    for (let attempt = 0; attempt < 4; attempt += 1) mesh.trouble(opener, 'peer-absent');
+    expect([gone, client.state.openerAbsent]).toEqual([[], undefined]);
+    for (let attempt = 0; attempt < 9; attempt += 1) mesh.trouble(opener, 'peer-absent');
+    expect([gone, client.state.openerAbsent]).toEqual([[opener], true]);
+    mesh.state(opener, 'direct', 0);
+    expect(client.state.openerAbsent).toBe(false);
+  });
+
+  it('is somebody whose relay answers so, and nobody whom no relay could be asked for', () => {
+    const { mesh, opener, gone } = guest();
+    for (let attempt = 0; attempt < 20; attempt += 1) mesh.trouble(opener, 'no-relay');
+    expect(gone).toEqual([]);
+  });
+});
+
+it('somebody at the table whose connection is lost is looked for, whatever relays know', async () => {
+  const { opener, meshA, meshB } = await twoClients();
+  meshA.state(meshB.self, 'lost');
+  for (let attempt = 0; attempt < 9; attempt += 1) meshA.trouble(meshB.self, 'peer-absent');
+  expect(opener.state.people.map(({ link }) => link)).toEqual(['self', 'lost']);
+});

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '../../../protocol/game/settings.ts';
+import { suken } from '../../../protocol/game/suken/index.ts';
+import { decodeItem, encodeItem } from '../../../protocol/room/wire/cbor.ts';
+import { hash } from '../../../protocol/room/wire/hash.ts';
+import { FOR_LOBBY, frame } from '../../../src/peer/transport/frame.ts';
+import { keyFromPeerId, peerIdFromKey } from '../../../src/net/address/identity.ts';
+import { newIdentity } from '../../../src/peer/model/identity.ts';
+import { localMeshes } from '../../../src/peer/transport/local-mesh.ts';
+import { TableClient } from '../../../src/peer/table/table-client.ts';
+import { idleEngine, secret, terms, twoClients, until } from '../clients.ts';
+
+describe('a lobby from which somebody has gone without a word', () => {
+  it('goes on without her when the opener takes her off the list, and has her again when she is back', async () => {
+    const { opener, guest, meshA, meshB } = await twoClients();
+    meshB.forget(meshA.self);
+    const { people } = await until(opener, (state) => state.people[1]?.link === 'lost');
+    expect(opener.state.proposal).not.toBe('');
+    opener.dismiss(people[0]!.key);
+    expect(opener.state.people.length).toBe(2);
+    opener.dismiss(people[1]!.key);
+    expect(opener.state.people.map(({ name }) => name)).toEqual(['Aiko']);
+    expect(opener.state.proposal).toBe('');
+
+    await meshB.connect(meshA.self);
+    await until(opener, (state) => state.people.length === 2);
+    await until(guest, (state) => state.people.length === 2 && state.proposal === opener.state.proposal);
+    opener.agree(opener.state.proposal);
+    await until(guest, (state) => state.people[0]!.agreed);
+    guest.agree(guest.state.proposal);
+    await until(opener, ({ stage }) => stage !== 'gathering');
+  });
+
+  it('is come back to from a key that cannot be made without her', async () => {
+    const { start } = idleEngine();
+    const { opener, guest, meshA, meshB } = await twoClients({ startEngine: start });
+    opener.agree(opener.state.proposal);
+    await until(guest, (state) => state.people[0]!.agreed);
+    guest.agree(guest.state.proposal);
+    await until(opener, ({ stage }) => stage === 'keys');
+    meshB.forget(meshA.self);
+    await until(opener, (state) => state.people[1]?.link === 'lost');
+    opener.again();
+    expect(opener.state).toMatchObject({ stage: 'gathering', people: [{ name: 'Aiko' }] });
+
+    await meshB.connect(meshA.self);
+    await until(guest, (state) => state.people[0]!.wantsAgain);
+    guest.again();
+    await until(opener, ({ people }) => people.length === 2);
+    await until(guest, ({ people }) => people.length === 2);
+    expect([opener, guest].map(({ state }) => [state.stage, state.proposal === opener.state.proposal])).toEqual([
+      ['gathering', true],
+      ['gathering', true],
+    ]);
+  });
+
+  it('listens to nobody but the opener', async () => {
+    const { opener, guest } = await twoClients({ startEngine: idleEngine().start });
+    opener.agree(opener.state.proposal);
+    await until(guest, (state) => state.people[0]!.agreed);
+    guest.dismiss(guest.state.people[0]!.key);
+    expect(guest.state.people.map(({ agreed }) => agreed)).toEqual([true, false]);
+    expect(opener.state.people.length).toBe(2);
+  });
+});
+
+describe('a table that plays', () => {
+  it('tells whoever comes late that it does, so her invitation be right; and has her when it is back in the lobby', async () => {
+    const [a, b, c, d] = [newIdentity(), newIdentity(), newIdentity(), newIdentity()];
+    const [meshA, meshB, meshC, meshD] = localMeshes(a.key, b.key, c.key, d.key);
+    const { start: startEngine } = idleEngine();
+    const opener = new TableClient({
+      identity: a,
+      name: 'Aiko',
+      mesh: meshA!,
+      startEngine,
+      secret,
+      terms: { ...terms, game: 'suken', settings: defaultSettings(suken) },
+    });
+    const guest = new TableClient({ identity: b, name: 'Ben', mesh: meshB!, startEngine, secret, opener: meshA!.self });
+    await meshB!.connect(meshA!.self);
+    await until(guest, ({ people }) => people.length === 2);
+    opener.agree(opener.state.proposal);
+    await until(guest, (state) => state.people[0]!.agreed);
+    guest.agree(guest.state.proposal);
+    await until(opener, ({ stage }) => stage === 'keys');
+
+    const late = new TableClient({ identity: c, name: 'Chie', mesh: meshC!, startEngine, secret, opener: meshA!.self });
+    const stranger = new TableClient({
+      identity: d,
+      name: 'Dai',
+      mesh: meshD!,
+      startEngine,
+      secret: new Uint8Array(8),
+      opener: meshA!.self,
+    });
+    await Promise.all([meshC!.connect(meshA!.self), meshD!.connect(meshA!.self)]);
+    await until(late, ({ stage }) => stage === 'broken');
+    expect(late.state.trouble).toMatchObject({ code: 'started' });
+    expect(stranger.state.stage).toBe('gathering');
+    expect([opener, guest].map(({ state }) => [state.stage, state.people.map(({ name }) => name)])).toEqual([
+      ['keys', ['Aiko', 'Ben']],
+      ['keys', ['Aiko', 'Ben']],
+    ]);
+
+    // She does nothing but wait.
+    opener.again();
+    await until(opener, ({ people }) => people.length === 2);
+    const taken = await until(late, ({ people }) => people.length === 2);
+    expect([taken.stage, taken.people.map(({ name }) => name)]).toEqual(['gathering', ['Aiko', 'Chie']]);
+    expect(taken.trouble).toBeUndefined();
+    opener.agree(opener.state.proposal);
+    await until(late, (state) => state.people[0]!.agreed);
+    late.agree(late.state.proposal);
+    await until(late, ({ stage }) => stage === 'keys');
+    expect(opener.state.people.map(({ name }) => name)).toEqual(['Aiko', 'Chie']);
+    expect(stranger.state.stage).toBe('gathering');
+  });
+
+  it('does not say that it plays when nobody does any more', async () => {
+    const [a, b, c] = [newIdentity(), newIdentity(), newIdentity()];
+    const [meshA, meshB, meshC] = localMeshes(a.key, b.key, c.key);
+    const { start: startEngine } = idleEngine();
+    const opener = new TableClient({ identity: a, name: 'Aiko', mesh: meshA, startEngine, secret, terms });
+    const guest = new TableClient({ identity: b, name: 'Ben', mesh: meshB, startEngine, secret, opener: meshA.self });
+    await meshB.connect(meshA.self);
+    await until(guest, ({ proposal }) => proposal !== '');
+    for (const client of [opener, guest]) client.agree(client.state.proposal);
+    await until(opener, ({ stage }) => stage === 'keys');
+    meshB.send(meshA.self, frame(FOR_LOBBY, encodeItem({ kind: 'bye' })));
+    await until(opener, ({ stage }) => stage === 'broken');
+
+    const late = new TableClient({ identity: c, name: 'Chie', mesh: meshC, startEngine, secret, opener: meshA.self });
+    await meshC.connect(meshA.self);
+    await until(late, ({ stage }) => stage === 'broken');
+    expect(late.state.trouble).toMatchObject({ code: 'ended' });
+    opener.again();
+    await until(late, ({ stage, people }) => stage === 'gathering' && people.length === 2);
+  });
+});
+
+describe('what a machine would refuse itself', () => {
+  const alone = (name: string, given = terms) => {
+    const [a, b] = [newIdentity(), newIdentity()];
+    const [mesh, meshB] = localMeshes(a.key, b.key);
+    const client = new TableClient({ identity: a, name, mesh, startEngine: idleEngine().start, secret, terms: given });
+    return { client, b, mesh, meshB };
+  };
+
+  it('is not left in a name', () => {
+    expect(alone('Ada\u200bB').client.state.people.map(({ name }) => name)).toEqual(['AdaB']);
+    const { client } = alone('Ada');
+    client.rename(' D\u0301a  x\u200f');
+    expect(client.state.people[0]!.name).toBe('D\u0301a x');
+  });
+
+  it('is told at once where nothing of a name is left', () => {
+    for (const name of ['', '\u3164', '\u200d '])
+      expect(() => alone(name)).toThrow(expect.objectContaining({ code: 'name' }));
+    const { client } = alone('Ada');
+    expect(() => client.rename('\u2800')).toThrow(expect.objectContaining({ code: 'name' }));
+    expect(client.state.people[0]!.name).toBe('Ada');
+  });
+
+  it('is told at once, and not sent, where it is in the terms with which a table was opened', async () => {
+    const { client, b, mesh, meshB } = alone('Ada', { ...terms, patience: 5 });
+    const guest = new TableClient({
+      identity: b,
+      name: 'Ben',
+      mesh: meshB,
+      startEngine: idleEngine().start,
+      secret,
+      opener: mesh.self,
+    });
+    await meshB.connect(mesh.self);
+    await until(client, ({ stage }) => stage === 'broken');
+    expect(client.state.trouble).toMatchObject({
+      code: 'unsendable',
+      detail: expect.stringContaining('patience') as unknown,
+    });
+    expect(guest.state.people).toEqual([]);
+  });
+});
+
+describe('a page of another version', () => {
+  it('is named to all in the lobby until it is gone, and the others begin without it', async () => {
+    const { opener, guest, meshA } = await twoClients({ startEngine: idleEngine().start });
+    const old = newIdentity();
+    const peer = peerIdFromKey(old.key);
+    const token = hash('invitation', secret, keyFromPeerId(meshA.self), old.key);
+    const hello = encodeItem({
+      kind: 'hello',
+      name: 'Chie',
+      viewer: new Uint8Array(32),
+      nonce: new Uint8Array(16),
+      token,
+    });
+    meshA.state(peer, 'direct', 0);
+    void meshA.frame(peer, frame(FOR_LOBBY, hello));
+    for (const client of [opener, guest]) {
+      const { others, people } = await until(client, (state) => state.others.length > 0);
+      expect([others.map(({ name, older }) => ({ name, older })), people.map(({ name }) => name)]).toEqual([
+        [{ name: 'Chie', older: true }],
+        ['Aiko', 'Ben'],
+      ]);
+    }
+    meshA.state(peer, 'lost');
+    for (const client of [opener, guest]) await until(client, ({ others }) => others.length === 0);
+    for (const client of [opener, guest]) client.agree(client.state.proposal);
+    await until(opener, ({ stage }) => stage === 'keys');
+  });
+
+  it('says so itself, when it was the opener’s, and is not waited for', async () => {
+    const [a, b] = [newIdentity(), newIdentity()];
+    const [meshA, meshB] = localMeshes(a.key, b.key);
+    const kinds: unknown[] = [];
+    meshA.frame = (_, bytes) => void kinds.push((decodeItem(bytes.subarray(1)) as { kind: string }).kind);
+    const guest = new TableClient({
+      identity: b,
+      name: 'Ben',
+      mesh: meshB,
+      startEngine: idleEngine().start,
+      secret,
+      opener: meshA.self,
+    });
+    await meshB.connect(meshA.self);
+    const person = { name: 'Aiko', key: a.key, viewer: new Uint8Array(32), nonce: new Uint8Array(16) };
+    meshA.send(meshB.self, frame(FOR_LOBBY, encodeItem({ kind: 'roster', terms: { ...terms }, people: [person] })));
+    await until(guest, ({ stage }) => stage === 'broken');
+    expect(guest.state.trouble).toMatchObject({ code: 'newer' });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(kinds).toEqual(['speaks', 'hello', 'bye']);
+  });
+});
