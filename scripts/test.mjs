@@ -2,7 +2,7 @@ import { fail, root, runBeside, setUp } from './setup.mjs';
 import { refuseWrongWords } from './test-words.mjs';
 
 /**
- * npm test: set-up (a browser included), then everything that can be checked. Words after -- go to vitest, and
+ * npm test: set-up (browsers included), then everything that can be checked. Words after -- go to vitest, and
  * then only the tests run: npm test -- test/crypto
  */
 process.chdir(root);
@@ -10,10 +10,17 @@ setUp();
 const words = process.argv.slice(2);
 if (words.length > 0) await refuseWrongWords(words);
 const { findBrowser } = await import('./browser.mjs');
+const { provideFirefox } = await import('./firefox.mjs');
 const { runInNamespace } = await import('./namespace.mjs');
 let browser;
+const missing = [];
 try {
   browser = findBrowser();
+  // Other browsers are for the tests in browsers alone, which are skipped where one cannot be had.
+  if (words.length === 0 || words.some((word) => word.includes('e2e'))) {
+    const why = provideFirefox();
+    if (why !== undefined) missing.push(`Firefox: ${why}`);
+  }
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }
@@ -26,3 +33,4 @@ if (words.length === 0) {
   if (!built) fail('the page could not be built');
 }
 process.exitCode = await runInNamespace(['npx', 'vitest', 'run', ...words], { env: { FACEDOWN_BROWSER: browser } });
+for (const browser of missing) console.error(`Skipped, and so not tried: ${browser}.`);

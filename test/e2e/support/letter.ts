@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Tab } from '../harness/tab/tab.ts';
 import { stage } from './suken.ts';
 
 /** What a player at the page does next, if anything, and does: one tap at a time. */
-const tap = (page: Page): Promise<{ over: boolean; said: string | undefined }> =>
+const tap = (page: Tab): Promise<{ over: boolean; said: string | undefined }> =>
   page.evaluate(() => {
     const find = (id: string) => document.querySelector<HTMLButtonElement>(`[data-testid="${id}"]`);
     const tapped = (button: HTMLElement, said?: string) => {
@@ -26,7 +26,7 @@ const tap = (page: Page): Promise<{ over: boolean; said: string | undefined }> =
   });
 
 /** Plays at the page until the match is over. @returns what the button said with which each card was played */
-export async function playLetter(page: Page): Promise<string[]> {
+export async function playLetter(page: Tab): Promise<string[]> {
   const plays: string[] = [];
   for (;;) {
     await stage(page);

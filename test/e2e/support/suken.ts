@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { testId, type Tab } from '../harness/tab/tab.ts';
 
 /** One player at the Suken board, driven through the page as a person would. */
 
@@ -8,7 +9,7 @@ export const byId = (page: Page, id: string) => page.getByTestId(id);
  * The stage that a page shows, if any. Read in one go: what is there at one look may be gone at the next.
  * @throws {Error} if the page says that the table broke
  */
-export async function stage(page: Page): Promise<string | undefined> {
+export async function stage(page: Tab): Promise<string | undefined> {
   const { broken, stage } = await page.evaluate(() => {
     const find = (id: string) => document.querySelector<HTMLElement>(`[data-testid="${id}"]`);
     return { broken: find('broken')?.innerText, stage: find('stage')?.dataset['stage'] };
@@ -21,7 +22,7 @@ export async function stage(page: Page): Promise<string | undefined> {
  * What is to be done at the board, read in one go; `pick` is undefined while nothing is asked.
  * @throws {Error} if the page says that the table broke
  */
-async function turnOn(page: Page): Promise<{ over: boolean; turn: number; pick: number | undefined }> {
+async function turnOn(page: Tab): Promise<{ over: boolean; turn: number; pick: number | undefined }> {
   const { broken, ...shown } = await page.evaluate(() => {
     const find = (id: string, within: ParentNode = document) =>
       within.querySelector<HTMLElement>(`[data-testid="${id}"]`);
@@ -47,7 +48,7 @@ async function turnOn(page: Page): Promise<{ over: boolean; turn: number; pick: 
  * as saboteur always 0: so whoever is progressor first is through as soon as she has named a row, if not before.
  */
 export async function playOut(
-  page: Page,
+  page: Tab,
   onTurn: (turn: number) => Promise<'reloaded' | void> = async () => {},
 ): Promise<void> {
   let answered = 0;
@@ -69,14 +70,11 @@ export async function playOut(
   }
 }
 
-const clicked = (page: Page, id: string): Promise<boolean> =>
-  byId(page, id)
-    .first()
-    .click({ timeout: 2000 })
-    .then(
-      () => true,
-      () => false,
-    );
+const clicked = (page: Tab, id: string): Promise<boolean> =>
+  page.click(testId(id), { timeout: 2000 }).then(
+    () => true,
+    () => false,
+  );
 
 /** Saves what the page offers as its transcript, once all have signed the outcome: before that, a machine may lack what another has. */
 export async function download(page: Page): Promise<Uint8Array> {
