@@ -21,7 +21,9 @@ export function checkedDeclaration(
   return choice;
 }
 
-/** The sequences that an answer to `commit` stands for, one out of each list; the last list counts fastest. */
+/**
+ * The sequences that an answer to `commit` selects, one from each list. The index into the last list varies fastest.
+ */
 export function chosenOf<T>(answer: number, lists: readonly (readonly T[])[]): T[] {
   let left = answer;
   return lists.reduceRight<T[]>((chosen, list) => {

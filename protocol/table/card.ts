@@ -11,15 +11,15 @@ export const HEART: Face = '♥';
 
 /** A card on the table. Two tokens are two cards; a card that has been shuffled is a new token. */
 export interface Card {
-  /** The face with which everybody saw the card being put down, for a card that was laid. */
+  /** For a card that was laid: the face that everybody saw when it was put down. */
   readonly laid?: Face;
 }
 
-/** Cards that travel together in a shuffle (a column, a commitment, a bundle). */
+/** Cards that stay together in a shuffle (a column, a commitment, a bundle). */
 export type Pile = readonly Card[];
 
 /**
- * Puts known cards down, in front of all, and turns them over.
- * No work for anybody: a card known to all is a ciphertext with randomness 0.
+ * Puts known cards down in front of everybody and turns them over. This costs no player any work, because a card known
+ * to all is a ciphertext with randomness 0.
  */
 export const lay = (...faces: Face[]): Card[] => faces.map((face) => ({ laid: face }));

@@ -1,7 +1,7 @@
 import type { Card } from './card.ts';
 import type { Copy, Copying, Free, Protocol } from './step.ts';
 
-/** Copying is a property of the table: by hand with counted cards, or by duplicating what lies there. */
+/** Performs a copy in the way that the table prescribes: by hand with counted cards, or by duplicating ciphertexts. */
 export function performCopying(
   step: Copy | Free,
   copying: Copying,

@@ -1,6 +1,6 @@
 /**
- * What an executor shows observers of its work. Nothing here is needed for play, and nothing says more than everybody
- * at the table can see.
+ * What an executor reports to observers of its work. Play does not depend on it, and it contains nothing that not
+ * everybody at the table can see.
  */
 export type Notice =
   { readonly kind: 'work'; readonly work: Work } | { readonly kind: 'cards'; readonly sight: TableSight };
@@ -15,7 +15,7 @@ interface Work {
   readonly total: number;
 }
 
-/** A card as everybody sees it: a number for the place it has on the table, a face only if all know it. */
+/** A card as everybody sees it: the number of its place on the table, and its face only if all know it. */
 export interface WatchedCard {
   readonly id: number;
   readonly face?: string;
@@ -28,7 +28,7 @@ export type TableSight =
       readonly path: readonly string[];
       readonly how: 'scramble' | 'shift';
       readonly piles: readonly (readonly WatchedCard[])[];
-      /** How many more steps of the same kind go on side by side. */
+      /** How many other steps of the same kind are performed at the same time. */
       readonly beside: number;
     }
   | {

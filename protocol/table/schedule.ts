@@ -1,16 +1,16 @@
 import type { Arrange, Commit, Declare, Peek, Protocol, Shuffle, Step, Turn } from './step.ts';
 
 /**
- * Rounds. A procedure forks into branches; the schedule runs each up to a step for which players must do
- * something, and has the steps of all branches performed together. A round is one pass through three
- * phases, each of which happens at most once in it:
+ * Divides a procedure into rounds. A procedure forks into branches. The schedule runs each branch up to a step for
+ * which players must do something, and has the steps of all branches performed together. A round is one pass through
+ * three phases, each of which happens at most once in it:
  *
  *   place    players put cards down, or speak        (commit, arrange, declare)
  *   shuffle  every seat makes one pass over all piles (shuffle)
  *   turn     all cards to be turned or shown          (turn, peek)
  *
- * The number of rounds is what people wait for. Order everywhere is that in which branches
- * reached their steps, which is the same on every machine because outcomes of timed steps are public.
+ * The time that people wait grows with the number of rounds. Steps are ordered as branches reached them. This order is
+ * the same on every machine, because outcomes of timed steps are public.
  */
 export type PhaseKind = 'place' | 'shuffle' | 'turn';
 
@@ -27,7 +27,7 @@ const PHASE_OF: Readonly<Partial<Record<Step['kind'], PhaseKind>>> = {
   peek: 'turn',
 };
 
-/** Steps of one phase of one round, with the names of the parts of the procedure in which each stands. */
+/** The steps of one phase of one round, each with the names of the parts of the procedure that contain it. */
 export interface Phase {
   readonly round: number;
   readonly phase: PhaseKind;
@@ -35,9 +35,9 @@ export interface Phase {
   readonly paths: readonly (readonly string[])[];
 }
 
-/** Performs steps: untimed ones at once (or by running a sub-procedure), those of one phase together. */
+/** Performs steps: untimed ones at once (or by running a sub-procedure), and all steps of a phase together. */
 export interface Performer<Y> {
-  /** Outcome of an untimed step, or the sub-procedure that performs it. Never called with forks. */
+  /** The outcome of an untimed step, or the sub-procedure that performs it. Never called with a fork. */
   immediate(step: Step, path: readonly string[]): { outcome: unknown } | { run: Protocol<unknown> };
   /** Outcomes of the steps of one phase, in their order. */
   phase(phase: Phase): Generator<Y, readonly unknown[], any>;

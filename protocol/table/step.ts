@@ -39,12 +39,12 @@ export interface Turn {
   readonly cards: Pile;
 }
 
-/** One seat looks at cards, the others see that she looks. Outcome: nothing; her agent receives a sight. */
+/** One seat looks at cards, and the others see that it does. Outcome: nothing; the seat's agent receives a sight. */
 export interface Peek {
   readonly kind: 'peek';
   readonly seat: number;
   readonly cards: Pile;
-  /** Name under which her agent receives what she sees. */
+  /** Name under which the seat's agent receives the faces. */
   readonly sight: string;
 }
 
@@ -59,7 +59,7 @@ export interface Commit {
   readonly question: Question;
 }
 
-/** A seat puts piles into an order of her choice, face down. Outcome: `Card[][]`. */
+/** A seat puts piles into an order of its choice, face down. Outcome: `Card[][]`. */
 export interface Arrange {
   readonly kind: 'arrange';
   readonly seat: number;
@@ -67,14 +67,18 @@ export interface Arrange {
   readonly question: Question;
 }
 
-/** Seats speak, all at once (when they are several: placed face down by all, then turned). Outcome: `number[]`. */
+/**
+ * Seats answer in public, all at once. If there are several, all place their answers face down, and then turn them.
+ * Outcome: `number[]`.
+ */
 export interface Declare {
   readonly kind: 'declare';
   readonly seats: readonly number[];
   readonly questions: readonly Question[];
   /**
-   * Why an answer is against the rules of the game; undefined if it is not. Every machine asks it, and accuses a seat that has
-   * given such an answer. Only for a seat that speaks alone: an answer that is placed face down cannot be judged.
+   * Why an answer is against the rules of the game; undefined if it is not. Every machine calls it, and accuses a seat
+   * whose answer it refuses. Only for a seat that answers alone, because an answer that is placed face down cannot be
+   * judged.
    */
   readonly refuse?: (choice: number) => string | undefined;
 }
@@ -120,7 +124,7 @@ interface Tell {
   readonly event: PublicEvent;
 }
 
-/** Outcome: the seats that are gone by now, in the order in which they went. Nothing waits for them any more. */
+/** Outcome: the seats that have been removed so far, in order. The procedure no longer waits for them. */
 interface AskDeparted {
   readonly kind: 'departed';
 }
@@ -134,9 +138,9 @@ interface Fork {
 }
 
 /**
- * How a table copies. `cards`: by the copy protocols of the literature, each counted, as people with cards
- * must. `ciphertext`: a face-down card is duplicated by duplicating its ciphertext, which is free, and no
- * card need ever be made free again.
+ * How a table copies. `cards`: by the copy protocols of the literature, with every card counted, as people with real
+ * cards must. `ciphertext`: by duplicating the ciphertext of a face-down card, which costs nothing; cards then never
+ * need to be freed for use again.
  */
 export type Copying = 'cards' | 'ciphertext';
 

@@ -24,7 +24,7 @@ export const bisect = <const P extends Pile>(left: P, right: SameSize<P>): Proto
 /** Turns cards face up for all. */
 export const turn = (cards: Pile): Protocol<Face[]> => perform({ kind: 'turn', cards });
 
-/** `seat` looks at cards; her agent receives the faces as the sight called `sight`. */
+/** `seat` looks at cards. Its agent receives the faces as the sight called `sight`. */
 export const peek = (seat: number, cards: Pile, sight: string): Protocol<void> =>
   perform({ kind: 'peek', seat, cards, sight });
 
@@ -36,8 +36,9 @@ export const commit = (
 ): Protocol<Card[]> => commitEach(seat, [allowed], question);
 
 /**
- * `seat` places one sequence out of each list face down, by one answer: the combinations are numbered with the last list
- * counting fastest. The proof that the cards are allowed is as long as the lists together, not as their combinations.
+ * `seat` places one sequence out of each list face down, by one answer that numbers the combinations; the index into
+ * the last list varies fastest. The length of the proof grows with the sum of the lists' lengths, not with the number
+ * of combinations.
  */
 export const commitEach = (
   seat: number,
@@ -49,7 +50,7 @@ export const commitEach = (
 const combinations = (lists: readonly (readonly unknown[])[]): number =>
   lists.reduce((product, { length }) => product * length, 1);
 
-/** `seat` rearranges piles as she likes; the answer to `question` is a permutation. */
+/** `seat` puts piles into an order of its choice; the answer to `question` is a permutation. */
 export const arrange = (
   seat: number,
   piles: readonly Pile[],
@@ -60,7 +61,7 @@ export const arrange = (
 export const declare = (seats: readonly number[], questions: readonly Question[]): Protocol<number[]> =>
   perform({ kind: 'declare', seats, questions });
 
-/** `seat` answers in public, alone, by the rules of the game: an answer for which `refuse` has a reason is no answer. */
+/** `seat` answers in public, alone. An answer for which `refuse` returns a reason is against the rules of the game. */
 export function* declareLegally(
   seat: number,
   question: Question,
@@ -70,7 +71,7 @@ export function* declareLegally(
   return choice!;
 }
 
-/** `times` copies of `cards` (the cards themselves are used up), by hand or by ciphertext as the table is set. */
+/** `times` copies of `cards` (the cards themselves are used up), by hand or by ciphertext, as the table prescribes. */
 export const copyCards = (cards: Pile, times: number, byHand: () => Protocol<Card[][]>): Protocol<Card[][]> =>
   perform({ kind: 'copy', cards, times, byHand });
 
@@ -92,13 +93,13 @@ export const faceDown = (cards: Pile): Protocol<void> => perform({ kind: 'face-d
 /** Puts face-up cards back into the supply. */
 export const discard = (cards: Pile): Protocol<void> => perform({ kind: 'discard', cards });
 
-/** How this table copies. */
+/** The table's way of copying. */
 export const copying = (): Protocol<Copying> => perform({ kind: 'copying' });
 
-/** Says something in public. */
+/** Emits a public event. */
 export const tell = (event: PublicEvent): Protocol<void> => perform({ kind: 'tell', event });
 
-/** The seats that are gone by now. */
+/** The seats that have been removed so far, in order. */
 export const departed = (): Protocol<readonly number[]> => perform({ kind: 'departed' });
 
 type Results<B extends readonly Protocol<unknown>[]> = {

@@ -69,7 +69,7 @@ describe('misuse of the table', () => {
         yield* turn(cards);
       },
     ],
-    ['a face-down card turned down', /face down cannot be turned down/, () => faceDown(lay('♥'))],
+    ['a face-down card turned down', /face down cannot be turned face down/, () => faceDown(lay('♥'))],
     ['a card that nobody put down', /never put down/, () => turn([{}])],
     ['a question where nobody answers', /nobody answers "which"/, () => commit(0, [['♣']], { name: 'which' })],
   ];

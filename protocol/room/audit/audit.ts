@@ -17,7 +17,7 @@ import type { AuditReport, Finding, RemovalReport } from './report.ts';
 import type { Transcript } from '../wire/transcript.ts';
 import { readTranscript, UnreadableError } from '../wire/transcript.ts';
 
-/** Takes signatures as well as proofs. Lengths of key and signature are right. */
+/** Collects signatures as well as proofs. The lengths of key and signature have been checked. */
 export interface DeferredAuditChecks extends DeferredChecks {
   signature(key: Uint8Array, message: Uint8Array, signature: Uint8Array): void;
 }
@@ -29,8 +29,9 @@ export interface Progress {
 }
 
 /**
- * Audits a transcript file: the sealed executor fed from the file. Every signature, link, digest, proof and rule
- * is checked as a player's machine does. A receipt's file is audited with the transcript that it holds.
+ * Audits a transcript file by feeding it to the sealed executor. Every signature, link, digest, proof and rule is
+ * checked as a player's machine checks it. The file of a receipt is audited together with the transcript that it
+ * contains.
  * @param findGame the registry's games by id
  * @param progress called with messages checked and messages in all
  */
@@ -49,8 +50,8 @@ export function audit(
 
 /**
  * The audit message by message.
- * @param aside takes signatures and proofs, if they are checked elsewhere. The report is then valid only if all of
- * them hold; otherwise neither it nor an exception means anything
+ * @param aside collects signatures and proofs, if they are checked elsewhere. The report is then valid only if all of
+ * them hold; if one fails, neither the report nor an exception means anything
  */
 export function* auditing(
   file: Uint8Array,
@@ -109,7 +110,7 @@ export function* auditing(
     } catch (error) {
       const [first, ...others] = offences;
       if (removals.length > 0 || first === undefined) throw error;
-      // The evidence shows what stopped the table, unless this is a message of a seat that no evidence convicts.
+      // The evidence shows what stopped the table, unless a seat that no evidence convicts sent this message.
       const finding = findingOf(error, header, checked.messages + 1);
       if (finding.seat !== undefined && offences.every(({ seat }) => seat !== finding.seat))
         throw new Refusal(finding, offences);
@@ -146,7 +147,10 @@ export function* auditing(
   }
 }
 
-/** Where only two are left, one decides alone that the other is gone, and nobody is left to confirm it. */
+/**
+ * The last removal of a table of which only two seats were left: one removed the other alone, and no third can confirm
+ * it.
+ */
 function ownWordIn(removals: readonly RemovalReport[]): Pick<AuditReport, 'ownWord'> {
   const last = removals.find(({ cause, voters }) => cause !== 'convicted' && voters.length === 1);
   return last === undefined ? {} : { ownWord: { of: last.voters[0]!, about: last.name } };
@@ -155,9 +159,7 @@ function ownWordIn(removals: readonly RemovalReport[]): Pick<AuditReport, 'ownWo
 const offending = (offences: readonly Finding[]): { offences?: readonly Finding[] } =>
   offences.length === 0 ? {} : { offences };
 
-/**
- * Thrown when this program does not know the game, or has another version of its procedure. The file may be right.
- */
+/** Thrown when this program does not know the game, or has another version of its procedure. The file may be valid. */
 class UnknownGame extends Error {
   constructor(readonly finding: Finding) {
     super(finding.reason);

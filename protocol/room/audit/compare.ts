@@ -17,7 +17,7 @@ export interface Parting {
 
 /** The relation of two transcripts. */
 export type Comparison =
-  /** They are of different tables: nothing that is in one says anything about the other. */
+  /** They are of different tables, and neither says anything about the other. */
   | { readonly kind: 'other-table' }
   /** They hold the same messages; `evidence`: and the same evidence. */
   | { readonly kind: 'same'; readonly evidence: boolean }
@@ -28,17 +28,17 @@ export type Comparison =
       readonly kind: 'parts';
       readonly from: Parting;
       /**
-       * Seats that have signed different messages for one place, one in each file, which convicts them. Without any,
-       * only messages are missing.
+       * Seats convicted by having signed two messages for one place, one in each file. If there is none, the files
+       * differ only by missing messages.
        */
       readonly signers: readonly { readonly seat: number; readonly name: string }[];
-      /** The file in which the game goes on to a later place; undefined: both come equally far. */
+      /** The file in which the game reaches a later place; undefined if both reach the same. */
       readonly further: Side | undefined;
     };
 
 /**
- * Compares two transcripts of one table, which may each be valid: of two players each can end the game on her own word.
- * Only messages that their seats have signed are looked at; whether a file is right is for its audit to say.
+ * Compares two transcripts of one table. Both may be valid, because each of two players can end the game without the
+ * other. Only messages signed by their seats are compared; whether a file is valid is for its audit to decide.
  */
 export function compare(one: Transcript, other: Transcript): Comparison {
   if (!sameBytes(tableId(one.header), tableId(other.header))) return { kind: 'other-table' };
@@ -75,11 +75,11 @@ function signedIn({ header, messages }: Transcript): Message[] {
   });
 }
 
-/** The order of places alone: by round and part, whoever was gone. */
+/** Orders messages by round and part alone, whichever seats were removed. */
 const byPlace = (a: Message, b: Message): number =>
   a.slot.round - b.slot.round || PARTS.indexOf(a.slot.part) - PARTS.indexOf(b.slot.part) || inOrder(a, b);
 
-/** The file whose game comes to a later place; votes are about places and take the game nowhere. */
+/** The file whose game reaches a later place. Votes are ignored, because they do not advance the game. */
 function furtherOf(messages: readonly [readonly Message[], readonly Message[]]): Side | undefined {
   const [one, other] = messages.map((list) =>
     list

@@ -7,7 +7,7 @@ import type { Transcript } from '../wire/transcript.ts';
 
 /** What makes a transcript unacceptable. */
 export class Refusal extends Error {
-  /** @param others what convicts others besides */
+  /** @param others findings about other seats */
   constructor(
     readonly finding: Finding,
     readonly others: readonly Finding[] = [],
@@ -16,10 +16,13 @@ export class Refusal extends Error {
   }
 }
 
-/** A transcript's messages, each well formed, signed by its seat, linked to its author's last one, and in its order. */
+/**
+ * The messages of a transcript: each is well formed, signed by its seat, linked to its author's previous message, and
+ * in the right order.
+ */
 export interface Read {
   readonly messages: readonly Message[];
-  /** Everything that counts: the messages, and those of the evidence that follow them. */
+  /** The messages that count: those of the transcript, and those of the evidence that continue their chains. */
   readonly log: Log;
   /** The messages with all the evidence, for offences that messages alone prove. */
   readonly suspicious: Log;
@@ -73,7 +76,7 @@ export function readMessages(
   return { messages: messages.map((message) => log.chains[message.seat]![message.sequence]!), log, suspicious, number };
 }
 
-const MISSING = 'messages are missing before this one, or it is doubled or out of order';
+const MISSING = 'messages are missing before this one, or it is repeated or out of order';
 
 const place = ({ seat, sequence }: Message): string => `${seat}/${sequence}`;
 

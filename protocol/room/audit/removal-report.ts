@@ -6,8 +6,8 @@ import type { Read } from './reading.ts';
 import type { RemovalReport } from './report.ts';
 
 /**
- * Explains a removal. A seat that was removed for an offence must be convicted by messages of its own: by two for one
- * place, or by the phase that was taken back, which is run once more as the voters ran it.
+ * Explains a removal. A seat that was removed for an offence must be convicted by its own messages: by two messages for
+ * one place, or by a repetition of the phase that was taken back.
  */
 export function removalReport(game: Game, header: Header, read: Read, removals: Gone, index: number): RemovalReport {
   const removal = removals[index]!;
@@ -24,7 +24,7 @@ export function removalReport(game: Game, header: Header, read: Read, removals: 
     : { ...about, cause: 'convicted', code: proof.code, reason: proof.reason };
 }
 
-/** The offence in the phase that was taken back: a run up to there finds it again. */
+/** The offence in the phase that was taken back, found again by a run up to that phase. */
 function faultIn(
   game: Game,
   header: Header,
@@ -38,7 +38,7 @@ function faultIn(
   try {
     while (run.step());
   } catch {
-    // What another seat did is no reason for this removal.
+    // An offence of another seat does not explain this removal.
     const { fault } = run;
     if (fault?.seat === guilty.seat) return { code: fault.code, reason: fault.message };
   } finally {

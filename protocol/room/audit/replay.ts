@@ -28,7 +28,7 @@ export class Unsigned extends Refusal {
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** The counts that a replay adds to, and where its proofs go if they are checked elsewhere. */
+/** The counts that a replay adds to, and the collector of its proofs if they are checked elsewhere. */
 export interface Witnessed {
   readonly checked: Mutable<Checked>;
   readonly story: PublicEvent[];
@@ -37,9 +37,9 @@ export interface Witnessed {
 }
 
 /**
- * Second pass of an audit: a run goes through the messages, as every player's machine did. Yields after each message how many
- * have been gone through.
- * @throws whatever `findingOf` puts in words
+ * Second pass of an audit: a run consumes the messages as every player's machine did. Yields after each message how
+ * many have been consumed.
+ * @throws errors that `findingOf` describes
  */
 export function* replay(
   header: Header,
@@ -63,7 +63,7 @@ export function* replay(
       yield checked.messages;
     }
   } catch (error) {
-    // Either the message in hand is wrong, or what the procedure makes of those before it.
+    // Either this message is wrong, or an error arose from the messages before it.
     const { inHand } = run;
     throw inHand === undefined ? error : new Refusal(findingOf(error, header, number(inHand)));
   } finally {
@@ -74,14 +74,17 @@ export function* replay(
   if (surplus !== undefined) {
     const { seat } = surplus;
     const { name } = header.seats[seat]!;
-    const reason = `the game has ended, and the transcript goes on with what ${name} says`;
+    const reason = `the game has ended, and the transcript goes on with a message by ${name}`;
     throw new Refusal({ message: number(surplus), seat, name, code: 'surplus', reason });
   }
   checked.messages = messages.length;
   return run.outcome;
 }
 
-/** Why a run cannot go on in a file: a seat's next message is missing, or builds on others than those in the file. */
+/**
+ * Why a run cannot go on: a seat's next message is missing from the file, or builds on messages that the file does not
+ * contain.
+ */
 function whyStuck(run: Run, header: Header, number: Read['number'], outcome: Outcome | undefined): Refusal {
   const { seat, slot } = run.waitsFor!;
   const { name } = header.seats[seat]!;
@@ -93,8 +96,8 @@ function whyStuck(run: Run, header: Header, number: Read['number'], outcome: Out
 }
 
 /**
- * An unneeded message: no vote, and not of a phase that was taken back. What a seat has sent between messages that
- * were needed, all have passed over.
+ * Finds a surplus message: one that is neither a vote nor part of a phase that was taken back, and that the run has not
+ * consumed.
  */
 function surplusIn(messages: readonly Message[], consumed: readonly Message[], removals: Gone): Message | undefined {
   const passed = new Map(consumed.map(({ seat, sequence }) => [seat, sequence]));
@@ -107,12 +110,12 @@ function surplusIn(messages: readonly Message[], consumed: readonly Message[], r
   });
 }
 
-/** What stopped an audit, at which message, in words. @throws whatever is no fault of the file */
+/** The finding for an error that stopped an audit at some message. @throws an error that is not a fault of the file */
 export function findingOf(error: unknown, header: Header, message: number): Finding {
   if (error instanceof Refusal) return error.finding;
   if (error instanceof BranchesDiffer) {
     const { name } = header.seats[error.author]!;
-    const reason = `${name}’s message builds on other messages than those in this file: somebody has told two stories, or the file was put together from two`;
+    const reason = `${name}’s message builds on other messages than those in this file: a seat has signed two messages for one place, or the file was put together from two`;
     return { message, code: error.code, reason };
   }
   if (error instanceof KeyFault) return { code: error.code, reason: error.message };

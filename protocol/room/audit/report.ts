@@ -18,13 +18,13 @@ export interface Checked {
   readonly placed: number;
 }
 
-/** What is wrong, and whose it is. */
+/** What is wrong, and which seat is at fault. */
 export interface Finding {
   /** Number of the message in the file, from 1; absent when the file itself is at fault. */
   readonly message?: number;
   readonly seat?: number;
   readonly name?: string;
-  /** A key for dictionaries, e.g. `signature`, `proof`, `incomplete`, `version`. */
+  /** A key for the dictionaries of the page, e.g. `signature`, `proof`, `incomplete`, `version`. */
   readonly code: string;
   readonly reason: string;
   /** For `version`: which program made the file, if that is known. */
@@ -35,20 +35,20 @@ export interface Finding {
 export interface RemovalReport {
   readonly seat: number;
   readonly name: string;
-  /** From this round on it took no part. */
+  /** The first round in which it took no part. */
   readonly round: number;
-  /** The seats that voted for it; where only two were left, one alone. */
+  /** The seats that voted for it: a single one where only two were left. */
   readonly voters: readonly string[];
   /**
-   * `absent`: the seat had fallen silent, and the others voted to go on. `convicted`: what its machine sent was
-   * wrong, and is in the file. `word`: the others say that it was, and the file does not hold what they saw.
+   * `absent`: the seat had fallen silent, and the others voted to go on. `convicted`: its machine sent a wrong message,
+   * which is in the file. `word`: the others state that it did, and the file does not contain the message.
    */
   readonly cause: 'absent' | 'convicted' | 'word';
   readonly code?: string;
   readonly reason?: string;
 }
 
-/** What a receipt shows that holds. */
+/** What a valid receipt shows. */
 export interface ReceiptReport {
   readonly seat: number;
   readonly name: string;
@@ -67,18 +67,18 @@ export interface AuditReport {
   readonly story: readonly PublicEvent[];
   readonly outcome?: Outcome;
   /**
-   * In a valid game that ends on one seat's own word: only two were left, and one went on without the other. The other may hold
-   * a file with another end.
+   * Present in a valid game of which only two seats were left, and one went on without the other. The other may have a
+   * file with another end.
    */
   readonly ownWord?: { readonly of: string; readonly about: string };
   /** The seats that left, in a valid game. */
   readonly removals?: readonly RemovalReport[];
   /**
-   * Seats that the evidence convicts. A valid game stands all the same; these are the ones that did not have to leave
-   * it. In a game that was stopped, these are the ones besides the seat that the finding names.
+   * Seats that the evidence convicts. In a valid game, these are seats that were not removed; the game stays valid. In
+   * a game that was stopped, these are seats other than the one that the finding names.
    */
   readonly offences?: readonly Finding[];
   readonly finding?: Finding;
-  /** For a receipt in a valid game: what it shows. A receipt that does not hold is refused. */
+  /** For a receipt in a valid game: what it shows. An invalid receipt is refused. */
   readonly receipt?: ReceiptReport;
 }

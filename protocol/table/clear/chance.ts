@@ -1,12 +1,12 @@
 /**
- * Where a shuffle's outcome comes from, in the clear. A chance is asked for one of several outcomes with
- * whole-number weights; a random one draws, an exhaustive one visits all.
+ * The source of a shuffle's outcome on a table in the clear. A `Chance` chooses one of several outcomes with
+ * whole-number weights: a random one draws it, an exhaustive one visits all.
  */
 export interface Chance {
   (weights: readonly number[]): number;
   /**
-   * Told, before a shuffle, everything on which the rest of the run depends apart from outcomes still to come. Runs
-   * that name the same situation at their n-th shuffle continue alike.
+   * Called before a shuffle with a description of everything on which the rest of the run depends, apart from outcomes
+   * still to come. Runs that give the same description at their n-th shuffle continue alike.
    */
   reached?(situation: () => string): void;
 }

@@ -7,12 +7,12 @@ import type { Answer, Copying, Protocol, PublicEvent, Question, Sight, Step } fr
 import type { Chance } from './chance.ts';
 import { ClearTable } from './table.ts';
 
-/** The players at a table in the clear, who answer at once. */
+/** The players at a table in the clear. They answer at once. */
 interface ClearPlayers {
   answer?(seat: number, question: Question): Answer;
   see?(seat: number, sight: Sight): void;
   hear?(event: PublicEvent): void;
-  /** Seats that are gone. Where a question has a default, it takes the place of their answers. */
+  /** The seats that are removed. Where a question has a default, it takes the place of their answers. */
   departed?(): readonly number[];
 }
 
@@ -33,7 +33,7 @@ export interface Cost {
 
 export interface ClearRun<T> {
   readonly result: T;
-  /** All that everybody could see, in order: turned faces, declared answers, public events. */
+  /** Everything that all players could see, in order: turned faces, declared answers, public events. */
   readonly trace: readonly string[];
   readonly cost: Cost;
   readonly table: ClearTable;

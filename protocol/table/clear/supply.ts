@@ -16,12 +16,12 @@ export class Supply {
     this.spare.set(face, (this.spare.get(face) ?? 0) + 1);
   }
 
-  /** Clubs and hearts that had to be brought to the table: the papers' card count. */
+  /** Number of clubs and hearts that had to be brought to the table: the card count of the papers. */
   get colourCards(): number {
     return (this.brought.get(CLUB) ?? 0) + (this.brought.get(HEART) ?? 0);
   }
 
-  /** All other cards (numbers), which the papers count apart or replace by colour cards. */
+  /** Number of other cards (numbers), which the papers count separately or replace by colour cards. */
   get otherCards(): number {
     let sum = 0;
     for (const count of this.brought.values()) sum += count;

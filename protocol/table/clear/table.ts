@@ -37,7 +37,7 @@ export class ClearTable {
     private readonly known: () => string = () => '',
   ) {}
 
-  /** The face under a token: for whoever set up the table, never for a procedure. */
+  /** The face under a token. For the program that set up the table; a procedure never reads it. */
   faceOf(card: Card): Face {
     return this.find(card).face;
   }
@@ -47,7 +47,7 @@ export class ClearTable {
     return this.find(card).up;
   }
 
-  /** A new card of the given face, face down: what players put down out of their own hands. */
+  /** A new card of the given face, face down: a card that a player puts down from hand. */
   place(face: Face): Card {
     this.supply.take(face);
     return this.put(face);
@@ -70,7 +70,7 @@ export class ClearTable {
   faceDown(cards: Pile): void {
     for (const card of cards) {
       const found = this.find(card);
-      if (!found.up) throw new ProcedureError('a card that lies face down cannot be turned down');
+      if (!found.up) throw new ProcedureError('a card that lies face down cannot be turned face down');
       found.up = false;
     }
   }

@@ -6,8 +6,8 @@ import type { Claim } from '../../../crypto/proof/batching/claim.ts';
 
 /**
  * Collects checks that are made elsewhere: proofs, and the decoding of points. A run that defers checks goes on as if
- * all of them held, and its result counts only once all have held. If one fails, the run says nothing, not even whose
- * fault it is.
+ * all of them held. Its result is valid only once all have held. If one fails, the result means nothing and does not
+ * show which seat is at fault.
  */
 export interface DeferredChecks {
   claim(claim: Claim): void;

@@ -1,10 +1,10 @@
 /**
- * The duties of the seats' machines towards the cards, whether or not their players are still in the game. Seats in
- * ascending order.
+ * The duties of the seats' machines: who holds the key and who shuffles, whether or not their players are still in the
+ * game. Seats are in ascending order.
  */
 export interface Duties {
-  /** Seats with a share of the key: as many of them as the threshold turn a card together. */
+  /** Seats with a share of the key. Any `threshold` of them together turn a card. */
   readonly holders: readonly number[];
-  /** Seats that make a pass in every shuffle. All holders do; others may, without a share. */
+  /** Seats that make a pass in every shuffle: all holders, and possibly others without a share. */
   readonly shufflers: readonly number[];
 }

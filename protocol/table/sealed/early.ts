@@ -3,7 +3,7 @@ import type { Ahead, SizeBound, Slot } from './need.ts';
 import { SeatFault } from './need.ts';
 import { Verification } from './verification.ts';
 
-/** The seats whose proofs can be verified: the passes that they are about have been read. */
+/** The seats whose proofs can be verified now, because the passes that they prove have been read. */
 interface Provable {
   readonly seat: number;
   readonly size: SizeBound;
@@ -14,19 +14,19 @@ interface Provable {
 const GROUPS = 3;
 
 /**
- * Verifies proofs that arrive before they are due, while the machine waits for something else. Only successes are
- * remembered: a proof that fails is verified again in its turn, together with all others, so that neither whose fault
- * it is nor the evidence depends on when it came. Each seat's proof is verified once with its group, and once alone
- * if the group fails: invalid proofs cost no more than that, and no memory.
+ * Verifies proofs that arrive before they are due, while the machine waits for another message. Only successes are
+ * remembered: a proof that fails is verified again in its turn, together with all others, so that blame and evidence do
+ * not depend on the moment of its arrival. Each seat's proof is verified once with its group, and once alone if the
+ * group fails, so an invalid proof costs at most two verifications and no memory.
  *
- * Proofs are verified in groups, because the output of one pass is the input of the next: a group's sum of products
- * has about half as many points as its proofs one by one, and each point costs less in a longer sum. A group is
- * complete with a third of the round's proofs, or when at most one proof is still missing.
+ * Proofs are verified in groups, because the output of one pass is the input of the next: a group's sum of products has
+ * about half as many points as its proofs one by one, and each point costs less in a longer sum. A group is complete
+ * with a third of the round's proofs, or when at most one proof is still missing.
  */
 export class EarlyProofs {
   private readonly looked = new Map<number, Uint8Array | undefined>();
 
-  /** @param total how many proofs the round has, without the own one */
+  /** @param total how many proofs the round has, without this machine's own */
   constructor(
     private readonly slot: Slot,
     private readonly total: number,

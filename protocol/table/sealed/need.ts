@@ -4,9 +4,9 @@ import type { Gone } from './removal.ts';
 import type { Part } from './part.ts';
 
 /**
- * The sealed executor and the ceremonies around it are generators: they yield what they need and do no input
- * or output of their own. Which message is needed next is decided by the procedure alone, so the same code
- * plays (a driver with a seat and a network) and audits (a driver with a file).
+ * What the sealed executor and the key ceremony yield. Both are generators that do no input or output of their own:
+ * they yield what they need, and a driver supplies it. The procedure alone decides which message is needed next, so the
+ * same code plays (a driver with a seat and a network) and audits (a driver with a file).
  */
 export type Need =
   /** Answered with the body of the message that `seat` has for this slot; its length is `size`. */
@@ -38,9 +38,9 @@ export type Need =
   | { readonly kind: 'agreed'; readonly slot: Slot }
   | TableEvent;
 
-/** What the executor tells on its way, and needs no answer to. Whoever drives it forwards these events unchanged. */
+/** What the executor reports without needing an answer. Its driver forwards these events unchanged. */
 export type TableEvent =
-  /** The own player alone sees this. */
+  /** Only this machine's player sees this. */
   | { readonly kind: 'see'; readonly sight: Sight }
   /** Everybody hears this. */
   | { readonly kind: 'hear'; readonly event: PublicEvent }
@@ -90,7 +90,7 @@ export interface Slot {
 
 export type Needing<T> = Generator<Need, T, any>;
 
-/** A seat's machine broke the protocol: its message for a slot is wrong. */
+/** Thrown when a seat's machine breaks the protocol: its message for a slot is wrong. */
 export class SeatFault extends Error {
   override readonly name = 'SeatFault';
 
@@ -105,16 +105,16 @@ export class SeatFault extends Error {
   }
 }
 
-/** A body that the own seat has made for a slot, with what it knows of it without reading it again. */
+/** A body that this machine's seat has made for a slot, and its content, so that it need not be read again. */
 export interface Made<L> {
   readonly body: Uint8Array;
   readonly local: L;
 }
 
 /**
- * Publishes the own message of a slot, which is made only once: if it is in the log already it is taken from there,
- * without `local`. A body from the log is checked like any other seat's, because an earlier version of this program
- * may have written it.
+ * Publishes this seat's message for a slot. The message is made only once: if the log holds it already, it is taken
+ * from there, without `local`. A body from the log is checked like any other seat's, because an earlier version of this
+ * program may have written it.
  */
 export function* speak<L>(
   slot: Slot,

@@ -1,7 +1,8 @@
 /**
- * The parts of a round, in order. Those before `place` happen once at a table, before the game. In `seen-…`, before
- * anything is told, opened or turned, all seats present confirm that they have consumed the same messages; the name
- * says what follows. In `close` all sign the outcome. A `vote`, about a silent or guilty seat, can come at any time.
+ * The parts of a round, in order. Those before `place` happen once at a table, before the game. In `seen-…`, all seats
+ * present confirm that they have consumed the same messages, before an event is shown or cards are opened or turned;
+ * the rest of the name is the part that follows. In `close` all sign the outcome. A `vote`, about a silent or guilty
+ * seat, can come at any time.
  */
 export const PARTS = [
   'sit',

@@ -3,8 +3,8 @@ import { PARTS } from './part.ts';
 import type { Part } from './part.ts';
 
 /**
- * A phase: a part of a round, or one message of every seat, that is done as one and, if need be, taken back and
- * repeated as one. Its name is that of its first part.
+ * A phase: the parts of a round that are done together and, if necessary, taken back and repeated together. Its name is
+ * that of its first part.
  */
 export type PhaseName = Exclude<Part, 'proof' | 'vote'>;
 
@@ -14,12 +14,12 @@ export interface Beginning {
   readonly part: PhaseName;
 }
 
-/** A removal: from this phase on the seat takes no part, and whatever was begun there is repeated without it. */
+/** A removal: from this phase on the seat takes no part, and a phase that was begun is repeated without it. */
 export interface Removal extends Beginning {
   readonly seat: number;
 }
 
-/** The seats that are gone, in the order in which they went. Their phases never go backwards. */
+/** The removals in force, in the order in which they took effect. Their phases never go backwards. */
 export type Gone = readonly Removal[];
 
 export const NOBODY_GONE: Gone = [];

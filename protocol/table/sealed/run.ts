@@ -38,7 +38,7 @@ export function* runSealed<T>(
   const table = new SealedTable();
   const seating = new Seating(setting.seats, setting.removals);
   let round = firstRound;
-  // Public events occur between phases, where the performer cannot yield; they are told before the next phase.
+  // Public events occur between phases, where the performer cannot yield; they are emitted before the next phase.
   let told: PublicEvent[] = [];
   const story: PublicEvent[] = [];
   const sit = (part: PhaseName): Sitting => {

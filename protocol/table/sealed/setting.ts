@@ -28,11 +28,11 @@ export interface SealedSetting {
   readonly threshold: number;
   /** All removals in the course of this run. */
   readonly removals: Gone;
-  /** Phases before this one were checked by this machine in an earlier run, and are only gone through again. */
+  /** This machine checked the phases before this one in an earlier run, and now only repeats them. */
   readonly checkedBefore?: Beginning;
-  /** Takes the proofs, where they are checked elsewhere. */
+  /** Collects the proofs, if they are checked elsewhere. */
   readonly deferred?: DeferredChecks;
-  /** Looks at what is shown to single seats. */
+  /** Observes what is shown to single seats. */
   readonly onlooker?: Onlooker;
   readonly own?: OwnSeat;
 }
@@ -43,7 +43,7 @@ export interface Sitting extends SealedSetting {
   readonly present: readonly number[];
   /** Those of them that shuffle, in order. */
   readonly shufflers: readonly number[];
-  /** Whose decryption shares open cards in this round (`openersOf`), in order. */
+  /** Seats whose decryption shares open the cards of this round (`openersOf`), in order. */
   readonly openers: readonly number[];
   readonly gone: Gone;
   /** Whether the proofs of this phase were checked in an earlier run. */
@@ -64,8 +64,8 @@ export interface OwnSeat {
 
 /**
  * The context of a proof: table, slot, seat, number within the message, and for a placement out of several lists the
- * number of the list. A proof is good in no other place.
- * The table's id covers version, rules and roster; statements bind themselves (docs/proofs.md §8, 5).
+ * number of the list. A proof holds in no other context. The table's id covers version, rules and roster; each proof
+ * binds its statement itself (docs/proofs.md §8, 5).
  */
 export function proofContext(table: Uint8Array, slot: Slot, seat: number, index: number, list = 0): Uint8Array {
   const transcript = new Transcript('facedown/1/place', table);
@@ -110,6 +110,6 @@ export function weightedShare(sitting: Sitting, seat: number): { weight: Scalar;
   return { weight, shareKey: shareKey! };
 }
 
-/** The own seat's share, weighted. The seat must be one of the opening ones. */
+/** This seat's share, weighted. The seat must be one of the opening seats. */
 export const ownOpeningShare = ({ own, duties, openers }: Sitting): Scalar =>
   mod(own!.share! * weightsOf(duties, openers)[openers.indexOf(own!.seat)]!);

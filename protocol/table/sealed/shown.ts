@@ -5,20 +5,24 @@ import { addMany } from '../../../crypto/group.ts';
 import type { Point, Scalar } from '../../../crypto/group.ts';
 import type { Face } from '../card.ts';
 
-/** Cards that were shown to one seat, as everybody at the table has seen them being shown. */
+/** Cards that were shown to one seat, as far as everybody at the table knows them. */
 export interface Shown {
   readonly viewer: number;
   readonly sight: string;
   readonly cards: readonly Ciphertext[];
   /** By opening seats other than the viewer: their shares of the cards, encrypted to the viewer. */
   readonly handed: readonly (readonly Ciphertext[])[];
-  /** If the viewer is an opening seat herself: the coefficient of her share, and her share's key times it. */
+  /**
+   * If the viewer is an opening seat: the coefficient of its share, and the key of its share times this coefficient.
+   */
   readonly own: { readonly weight: Scalar; readonly shareKey: Point } | undefined;
-  /** The faces that these shares of all opening seats leave; undefined for a card that shows no face. */
+  /**
+   * The faces that remain when these shares of all opening seats are subtracted; undefined for a card without a face.
+   */
   facesBy(shares: readonly (readonly Point[])[]): readonly (Face | undefined)[];
 }
 
-/** Looks on while a table is gone through: for proofs about what was shown. */
+/** Observes a run through a table, for proofs about what was shown. */
 export interface Onlooker {
   /** The key was made by these deals among these seats. */
   dealt(ceremony: Ceremony, deals: readonly Deal[], holders: readonly number[]): void;

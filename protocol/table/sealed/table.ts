@@ -65,7 +65,8 @@ export class SealedTable {
   }
 
   /**
-   * Makes another token for the same ciphertext. Both decrypt to the same face; their ways part at the next shuffle.
+   * Makes another token for the same ciphertext. Both decrypt to the same face until a shuffle re-encrypts them
+   * separately.
    */
   duplicate(card: Card): Card {
     const { cipher, known } = this.find(card);

@@ -6,7 +6,7 @@ import type { Slot } from './need.ts';
 import { SeatFault } from './need.ts';
 import type { Sitting } from './setting.ts';
 
-/** Runs a check on a seat's message; a `CryptoError` becomes that seat's fault. */
+/** Runs a check on a seat's message. A `CryptoError` is turned into a `SeatFault` that names the seat. */
 export function blaming<T>(seat: number, slot: Slot, check: () => T): T {
   try {
     return check();
@@ -24,7 +24,7 @@ export class Verification {
   private readonly equations = new Equations();
   private readonly seats: number[] = [];
 
-  /** @param setting says whether the proofs were checked before, and are not looked at again, or are checked elsewhere */
+  /** @param setting says whether the proofs were checked before, and are not checked again, or are checked elsewhere */
   constructor(
     private readonly slot: Slot,
     private readonly setting: Pick<Sitting, 'checked' | 'deferred'>,
@@ -48,7 +48,7 @@ export class Verification {
     if (this.equations.check()) return;
     const [first] = this.equations.faulty();
     const seat = first === undefined ? undefined : this.seats[first];
-    // All proofs hold if each does, and with none there is nothing that could fail: whoever comes here has no one to name.
+    // The whole fails only if a single proof fails, so this line is never reached.
     if (seat === undefined) throw new Error('proofs do not hold together, and each of them holds');
     throw new SeatFault(seat, this.slot, 'proof', 'a proof does not hold');
   }

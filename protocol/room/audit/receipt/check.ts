@@ -14,12 +14,12 @@ import { receiptContext, signedClaim, transcriptHash } from './binding.ts';
 import type { Claim } from './file.ts';
 import { handedBases, openedFaces, ownBases, ShownTo } from './opening.ts';
 
-/** A receipt that is being checked beside the audit of its transcript. */
+/** Checks a receipt during the audit of its transcript. */
 export class ReceiptCheck {
   readonly onlooker: ShownTo;
 
   /**
-   * What can be checked before the transcript is: that it is the one that the claim is about, and that the seat has signed.
+   * Checks what does not depend on the audit: that the claim is about this transcript, and that the seat has signed it.
    * @throws {Refusal}
    */
   constructor(
@@ -39,7 +39,7 @@ export class ReceiptCheck {
     this.onlooker = new ShownTo(claim.seat, game.receipt!.sight);
   }
 
-  /** Once the transcript is found valid: what the receipt shows. @throws {Refusal} */
+  /** What the receipt shows. Called once the transcript is found valid. @throws {Refusal} */
   report(): ReceiptReport {
     const { claim, header, game } = this;
     const { name, viewer } = header.seats[claim.seat]!;
@@ -81,7 +81,7 @@ export class ReceiptCheck {
   }
 }
 
-/** Points that may not have been decoded yet, decoded. */
+/** Decodes points again, in case their decoding was deferred. */
 const again = (points: readonly Point[]): Point[] => decodePoints(encodePoints(points));
 
 function sharesIn(bytes: Uint8Array, count: number): Point[] {

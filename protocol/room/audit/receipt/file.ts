@@ -17,11 +17,14 @@ export interface Claim {
   readonly seat: number;
   /** Hash of the transcript. */
   readonly transcript: Uint8Array;
-  /** The shares of the cards shown, opened: of every other opening seat in order, then the own ones if the seat is one. 32 bytes each. */
+  /**
+   * The opened shares of the cards shown, 32 bytes each: those of every other opening seat in order, then the seat's
+   * own if it is an opening seat.
+   */
   readonly shares: Uint8Array;
-  /** That the others' shares are opened rightly, by the seat's viewer key. */
+  /** Proof by the seat's viewer key that the others' shares are opened correctly. */
   readonly viewerProof: Uint8Array;
-  /** That the own shares are right, by the seat's share of the key; empty if there are none. */
+  /** Proof by the seat's share of the key that its own shares are correct; empty if it has none. */
   readonly shareProof: Uint8Array;
   /** Ed25519, by the seat's key, over all before it. */
   readonly signature: Uint8Array;
@@ -53,11 +56,11 @@ export const encodeClaim = ({ seat, transcript, shares, viewerProof, shareProof,
 export const receiptFile = (claim: Uint8Array, transcript: Uint8Array): Uint8Array =>
   concat([MAGIC, new Uint8Array([0, VERSION]), u32(claim.length), claim, transcript]);
 
-/** Whether a file with this beginning is meant as a receipt. */
+/** Whether a file with this beginning claims to be a receipt. */
 export const beginsReceipt = (beginning: Uint8Array): boolean =>
   beginning.length >= MAGIC.length && MAGIC.every((byte, index) => byte === beginning[index]);
 
-/** The transcript in a receipt's file; a file of another kind as it is. @throws {ReceiptError} */
+/** The transcript in the file of a receipt; a file of another kind is returned unchanged. @throws {ReceiptError} */
 export const transcriptIn = (file: Uint8Array): Uint8Array => (beginsReceipt(file) ? parts(file).transcript : file);
 
 /** @throws {ReceiptError} */

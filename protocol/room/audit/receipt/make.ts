@@ -25,10 +25,10 @@ interface ReceiptSecrets {
 }
 
 /**
- * The claim that a seat's result is one of which its game gives receipts: the cards shown to the seat are opened by the
- * shares that it was handed, and by its own. No other card is, and nobody else is needed for it.
+ * Makes the claim that a seat's result is one for which its game gives receipts. The claim opens the cards shown to the
+ * seat, by the shares sent to the seat and by its own shares. It opens no other card, and no other seat takes part.
  * @param file the seat's own transcript of the whole game, which is not checked again
- * @returns the encoded claim, for `receiptFile`; undefined if the result is none of which there are receipts
+ * @returns the encoded claim, for `receiptFile`; undefined if there are no receipts for this result
  */
 export function makeReceipt(file: Uint8Array, game: Game, secrets: ReceiptSecrets): Uint8Array | undefined {
   const { seat, signingKey, viewerSecret, random } = secrets;
@@ -73,7 +73,7 @@ const timesAll = (points: readonly Point[], secret: Scalar): Point[] =>
     points.map(() => secret),
   );
 
-/** Goes through the whole transcript, whose proofs this machine has checked already. */
+/** Runs through the whole transcript, whose proofs this machine has checked already. */
 function lookFor(transcript: ReturnType<typeof readTranscript>, game: Game, onlooker: ShownTo): ShownTo {
   const { header } = transcript;
   const checked = { messages: 0, signatures: 0, rounds: 0, ...NO_COUNTS };

@@ -4,7 +4,7 @@ import type { Face } from '../../../table/card.ts';
 import type { Ceremony, Deal } from '../../../../crypto/key.ts';
 import type { Onlooker, Shown } from '../../../table/sealed/shown.ts';
 
-/** What was shown to one seat under one name, the last time, and how the key was made. */
+/** Remembers what was last shown to one seat under one name, and how the key was made. */
 export class ShownTo implements Onlooker {
   last: Shown | undefined;
   key:
@@ -24,15 +24,15 @@ export class ShownTo implements Onlooker {
   }
 }
 
-/** The first components of all shares handed over: the bases of what the viewer opens. */
+/** The first components of all shares sent to the viewer: the bases of the points that the viewer opens. */
 export const handedBases = ({ handed }: Shown): Point[] => handed.flatMap((cards) => cards.map(({ a }) => a));
 
-/** The bases of the viewer's own shares, if she is an opening seat. */
+/** The bases of the viewer's own shares, if the viewer is an opening seat. */
 export const ownBases = ({ own, cards }: Shown): Point[] => (own === undefined ? [] : cards.map(({ a }) => a));
 
 /**
- * The faces of the cards, by what the viewer has opened: v·A for each share (A, B) handed to her, and her own shares.
- * Undefined if some card shows no face.
+ * The faces of the cards, from what the viewer has opened: v·A for each share (A, B) sent to the viewer, and the
+ * viewer's own shares. Undefined if a card has no face.
  */
 export function openedFaces(shown: Shown, opened: readonly Point[], own: readonly Point[]): Face[] | undefined {
   const count = shown.cards.length;

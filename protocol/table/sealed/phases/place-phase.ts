@@ -19,7 +19,7 @@ export interface Placed {
 /**
  * The placing phase: everything that players place or declare in one round, one message for each seat, all at once. A
  * simultaneous declaration is a card too, with a proof that it is one of the answers; it is turned in a phase of its
- * own (`openPhase`), after all have placed theirs. Nobody can depend on another's message: cards are hidden, and
+ * own (`openPhase`), after all have placed theirs. No message can depend on another seat's: cards are hidden, and
  * proofs are bound to their seat, so a copied card is refused (docs/proofs.md §8, 11).
  */
 export function* placePhase(table: SealedTable, setting: Sitting, phase: Phase): Needing<Placed> {
@@ -77,7 +77,7 @@ export function* openPhase(
 const CHUNK = 8;
 
 /**
- * A seat's message. `fresh`: this machine has just made it, with its proofs; one from the log is checked like any
+ * A seat's message. If `fresh`, this machine has just made it with its proofs. One from the log is checked like any
  * other seat's.
  */
 interface Placement {
@@ -85,7 +85,9 @@ interface Placement {
   readonly fresh: boolean;
 }
 
-/** The messages of the seats that have tasks, by seat. The own one is made first, because none depends on another. */
+/**
+ * The messages of the seats that have tasks, by seat. This machine's own is made first, since none depends on another.
+ */
 function* placements(
   table: SealedTable,
   setting: Sitting,

@@ -21,7 +21,7 @@ import type { Verification } from '../verification.ts';
 
 export type PlaceStep = Arrange | Commit | Declare;
 
-/** A task of one seat in a phase: a step, and for a declaration the index of the speaker. */
+/** A task of one seat in a phase: a step, and for a declaration the seat's index among those that declare. */
 export interface Task {
   readonly step: PlaceStep;
   readonly index: number;
@@ -37,7 +37,7 @@ export interface Sealed {
   readonly card: Card;
 }
 
-/** The face of a card by which a seat declares the answer `choice`. Faces of declarations are no other cards' faces. */
+/** The face of a card by which a seat declares the answer `choice`. No other card has such a face. */
 const declaredFace = (choice: number): Face => `declares ${choice}`;
 
 /** Faces that a seat may place, one after another. */
@@ -47,7 +47,7 @@ type Option = readonly Face[];
 const declarable = ({ options }: Question): Option[] =>
   Array.from({ length: options }, (_, choice) => [declaredFace(choice)]);
 
-/** The lists out of each of which the seat places a sequence. */
+/** The lists from each of which the seat places one sequence. */
 const listsOf = ({ step, question }: Task): readonly (readonly Option[])[] =>
   step.kind === 'commit' ? step.lists : [declarable(question)];
 
@@ -61,7 +61,7 @@ const pointsOf = (table: SealedTable, list: readonly Option[]): Point[][] =>
 export function tasksOf(steps: readonly PlaceStep[], seat: number): Task[] {
   const sealed = new Set(steps.flatMap((step) => (step.kind === 'declare' ? step.seats : [step.seat]))).size > 1;
   if (sealed && steps.some((step) => step.kind === 'declare' && step.refuse !== undefined)) {
-    throw new ProcedureError('only a seat that speaks alone can be refused its answer');
+    throw new ProcedureError('only a seat that declares alone can have its answer refused');
   }
   return steps.flatMap((step, index): Task[] => {
     if (step.kind !== 'declare')
@@ -82,12 +82,12 @@ export function placeSize({ step, question, sealed }: Task): number {
   }
 }
 
-/** A sequence out of a list: its cards, and the proof that they are one of these. */
+/** Size of a sequence from a list: its cards, and the proof that they are one of the list's sequences. */
 const listSize = (list: readonly Option[]): number => list[0]!.length * CIPHERTEXT_BYTES + oneof.size(list.length);
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
-/** The own seat's part of the message: asks the player and seals the answer. */
+/** Makes this seat's part of the message: asks the player and encrypts the answer. */
 export function* make(table: SealedTable, setting: Sitting, slot: Slot, seat: number, task: Task): Needing<Uint8Array> {
   const { random } = setting.own!;
   const { step, question } = task;
@@ -133,8 +133,8 @@ export function* make(table: SealedTable, setting: Sitting, slot: Slot, seat: nu
 }
 
 /**
- * The outcome of a step whose player is gone: the default answer, with nothing hidden. Outcomes of declarations are
- * entered in their places.
+ * The outcome of a step whose player is gone: the default answer, in open cards. Outcomes of declarations are entered
+ * in their places.
  */
 export function standIn(table: SealedTable, task: Task, seat: number, outcomes: unknown[]): void {
   const { step, index, question } = task;

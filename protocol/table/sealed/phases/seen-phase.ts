@@ -7,9 +7,9 @@ interface Confirming {
 }
 
 /**
- * The confirming phase. Before anything is told to people, opened or turned, every seat present confirms that it has
- * consumed the same messages. The digest in every message says so; the body is therefore empty. What all have
- * confirmed is never taken back.
+ * The confirming phase. Before an event is shown to people, and before cards are opened or turned, every seat present
+ * confirms that it has consumed the same messages. The digest that every message carries is the confirmation, so the
+ * body is empty. What all have confirmed is never taken back.
  */
 export function* seenPhase({ present, own }: Confirming, slot: Slot): Needing<void> {
   if (own !== undefined && present.includes(own.seat)) {

@@ -41,8 +41,8 @@ interface OwnShuffle {
 }
 
 /**
- * A machine begins no verification within this many passes before its own, because a group may take as long as a few
- * passes.
+ * A machine begins no verification within this many passes before its own, because verifying a group may take as long
+ * as a few passes.
  */
 const SOON = 3;
 
@@ -78,8 +78,7 @@ export function* shufflePhase(table: SealedTable, setting: Sitting, phase: Phase
     const ahead = ownPlace - at;
     const pass = yield* passOf(setting, passSlot, seat, steps, state, blindings, (messages) => {
       if (ahead > 0) blindings?.prepare();
-      // All wait for the seat whose turn it is; so a machine whose turn comes soon must have nothing else to finish
-      // when its cards arrive.
+      // All wait for the seat whose turn it is, so a machine whose turn comes soon begins no other work.
       if (ahead <= 0 || ahead > SOON) meanwhile(messages);
     });
     passes.push(pass);
@@ -177,8 +176,8 @@ const ownBlindings = (setting: Sitting, slot: Slot, start: readonly Piles[]): Bl
   setting.own === undefined ? undefined : new Blindings(setting, setting.own, slot, start);
 
 /**
- * The own seat's part in one shuffle. Its order is derived from the seat's secret, the place and the cards, so that
- * it comes out the same after a restart and a pass that is in the log already can still be proved.
+ * This seat's part in one shuffle. Its order is derived from the seat's secret, the place and the cards. So it is the
+ * same after a restart, and a pass that is in the log already can still be proved.
  */
 function shuffled(
   setting: Sitting,
@@ -204,7 +203,7 @@ function readPass({ deferred }: Sitting, slot: Slot, seat: number, state: readon
 const proofsSize = (steps: readonly Shuffle[], pass: Pass): number =>
   steps.reduce((sum, { how }, index) => sum + proofSize(how, pass.shuffles[index]!.input), 0);
 
-/** Proves the own pass. @returns the proof from the log, if it was made in an earlier run, for it to be checked */
+/** Proves this seat's pass. @returns the proof from the log, if it was made in an earlier run, for it to be checked */
 function* proveOwn(
   setting: Sitting,
   slot: Slot,

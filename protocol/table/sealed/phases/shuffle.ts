@@ -61,7 +61,7 @@ export function permute(
   return { output: rows(applyMasks(cards, by), width), secret: { order, randomness: rows(randomness, width) } };
 }
 
-/** Two piles have two orders, of which each is a rotation; that proof is much the shorter one. */
+/** Two piles have two orders, both of which are rotations, and a rotation proof is much shorter. */
 const asRotation = (how: ShuffleKind, piles: number): boolean => how === 'shift' || piles === 2;
 
 export const proofSize = (how: ShuffleKind, input: Piles): number =>
@@ -112,7 +112,7 @@ function rows<T>(list: readonly T[], width: number): T[][] {
   return result;
 }
 
-/** A player's own arrangement is a shuffle by one seat alone, in any order. */
+/** Size of the proof of an arrangement, which is a shuffle by one seat alone, in any order. */
 export const arrangeProofSize = (piles: readonly (readonly unknown[])[]): number =>
   piles.length === 2 ? rotation.size(2) : permutation.size(piles.length, piles[0]!.length);
 
@@ -129,7 +129,7 @@ export function arrange(
   return concat([encodePiles(output), prove(setting, context, 'scramble', { input, output, secret }, random)]);
 }
 
-/** Reads what `arrange` made. @throws {CryptoError} */
+/** Reads the output of `arrange`. @throws {CryptoError} */
 export function readArranged(
   setting: Sitting,
   context: Uint8Array,

@@ -64,7 +64,7 @@ function reveal(table: SealedTable, cards: readonly Card[], shares: readonly (re
   cards.forEach((card, index) => table.reveal(card, faces[index]!));
 }
 
-/** Shows the own player the faces that were handed to the own seat. */
+/** Shows this machine's player the faces of the cards that were shown to its seat. */
 function* see(
   table: SealedTable,
   setting: Sitting,
@@ -95,7 +95,7 @@ function* see(
   }
 }
 
-/** Tells the onlooker what is shown to each seat whose cards nobody else knows. */
+/** Reports to the onlooker what is shown to each seat whose cards nobody else knows. */
 function lookOn(
   table: SealedTable,
   setting: Sitting,

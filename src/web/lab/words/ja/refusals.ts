@@ -12,7 +12,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'nobody answers a question': '問いに答える人がいません',
   'a clear table never waits': '表向きの卓では待つ手順がありません',
   'only face-down cards are copied': 'コピーできるのは伏せたカードだけです',
-  'a card that lies face down cannot be turned down': '伏せたカードをさらに伏せることはできません',
+  'a card that lies face down cannot be turned face down': '伏せたカードをさらに伏せることはできません',
   'only face-up cards may be taken back: who knows what this one is?':
     '回収できるのは表向きのカードだけです（伏せたカードの中身は誰にもわかりません）',
   'this card is not where the procedure thinks: it was moved':
