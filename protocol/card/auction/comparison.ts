@@ -23,8 +23,9 @@ export interface Compared {
 }
 
 /**
- * Compares two numbers whose last digits differ, as tie digits do, in the open result. Nothing else is learned: not in which digit they differ first, nor
- * by how much. The numbers must be anonymous, or else the result tells too much.
+ * Compares two numbers whose last digits (tie digits) differ, and turns the result. Nobody learns anything else:
+ * neither the first digit in which they differ nor the difference. The numbers must be anonymous, or the result reveals
+ * too much.
  */
 export function* compare(x: RankedNumber, y: RankedNumber): Protocol<Compared> {
   return (yield* copying()) === 'ciphertext'
@@ -33,9 +34,9 @@ export function* compare(x: RankedNumber, y: RankedNumber): Protocol<Compared> {
 }
 
 /**
- * By tables, where ciphertexts are copied. First each digit of x is looked up in what is known of y's digit at every place:
- * lower, equal, higher. Then neighbouring answers are put together until one is left, which is turned. A shuffle for each
- * digit, one for each putting together, in 1 + ⌈log₂ s⌉ rounds for s digits.
+ * Compares by tables, where ciphertexts are copied. First each digit of x is looked up in a table made from y's digit:
+ * lower, equal, higher. Then neighbouring results are combined until one is left, which is turned. One shuffle for each
+ * digit and one for each combination, in 1 + ⌈log₂ s⌉ rounds for s digits.
  */
 function* higherByTables(x: RankedNumber, y: RankedNumber): Protocol<boolean> {
   let answers: readonly Digit[] = yield* all(
@@ -52,7 +53,10 @@ function* higherByTables(x: RankedNumber, y: RankedNumber): Protocol<boolean> {
   return lower !== HEART;
 }
 
-/** What two answers say together: the first, unless it is "equal". Of three places (lower, equal, higher), or of two as the second. */
+/**
+ * Combines two results: the first, unless it is "equal"; then the second. The combination has as many places as the
+ * second: three (lower, equal, higher) or two.
+ */
 function together(first: Digit, second: Digit): Protocol<Digit> {
   const size = second.length;
   const entries = [...second.map(() => 0), ...second.map((_, answer) => answer), ...second.map(() => size - 1)];
@@ -62,7 +66,10 @@ function together(first: Digit, second: Digit): Protocol<Digit> {
   );
 }
 
-/** How a digit of x stands to y's, hidden: a digit of three places, or of two where the number is decided. */
+/**
+ * Whether a digit of x is lower than, equal to or higher than y's, face down: a digit of three places, or of two for
+ * the last digits, which differ.
+ */
 function* relation(x: Ranked, y: Ranked, last: boolean): Protocol<Digit> {
   const [place] = rows(x);
   const [copy] = yield* duplicates(y, 1);

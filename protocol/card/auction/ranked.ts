@@ -21,7 +21,7 @@ export function rankedFaces(value: number, size: number, copying: Copying): Face
 /** How many cards a digit of this size takes. */
 export const rankedLength = (size: number, copying: Copying): number => (copying === 'cards' ? size : 3 * size);
 
-/** The digit alone: all of it on counted cards, or the first of its three rows. */
+/** The digit itself: all cards on counted cards, else the first of the three rows. */
 export const digitOf = (ranked: Ranked, copying: Copying): Digit => (copying === 'cards' ? ranked : rows(ranked)[0]);
 
 /** The rows of a digit on a table that copies ciphertexts: v, v < place, v > place. */

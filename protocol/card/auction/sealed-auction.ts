@@ -11,16 +11,16 @@ import { secondPrice, secondPriceOfScrambled } from './second-price.ts';
 import type { Bundle, Report } from './top-two.ts';
 import { topTwo } from './top-two.ts';
 
-/** How bids are written. */
+/** How bids are written as digits. */
 export interface Scale {
   /** Sizes of a bid's digits, the highest first. */
   readonly sizes: readonly number[];
-  /** How many bids there are, and so how many tie digits. */
+  /** The number of bids, which is also the number of tie digits. */
   readonly bids: number;
   readonly copying: Copying;
 }
 
-/** The size that digits are written in: on counted cards all in the same, so that they can be added. */
+/** The size in which digits are written. On counted cards all have the same size, so that they can be added. */
 const written = ({ sizes, bids, copying }: Scale, size: number): number =>
   copying === 'cards' ? Math.max(bids, ...sizes) : size;
 
@@ -47,9 +47,9 @@ export function bidOfCards(scale: Scale, cards: Pile): RankedNumber {
 }
 
 /**
- * A tie digit for each bid, so that no two bids are equal. The first `low` lie in rising order, below all others, and are
- * known to all; the others are laid openly and scrambled, so that nobody knows them and no two are the same (digits that
- * bidders drew by themselves would collide). One shuffle.
+ * A tie digit for each bid, so that no two bids are equal. The first `low` digits are known to all, lie in rising
+ * order, and are below all others. The others are laid openly and scrambled, so that nobody knows them and all differ
+ * (digits that bidders drew themselves could collide). One shuffle.
  */
 export function* tieDigits(scale: Scale, low: number): Protocol<Ranked[]> {
   const size = written(scale, scale.bids);
@@ -57,7 +57,7 @@ export function* tieDigits(scale: Scale, low: number): Protocol<Ranked[]> {
   return [...digits.slice(0, low), ...(yield* scramble(digits.slice(low)))];
 }
 
-/** A bid that lies on the table, and whose it is. */
+/** A bid on the table, and its owner's card. */
 export interface Stake {
   readonly bid: RankedNumber;
   readonly owner: Face;
@@ -90,7 +90,7 @@ export function* sealedAuction(
     : yield* secondPrice([top, next, ...rest], copyTwice);
 }
 
-/** A bid as it is handed out: its digits alone, without the tie digit and without places that none of its values has. */
+/** A bid as it is handed out: its digits without the tie digit, and without places that no value uses. */
 const priced = ({ sizes, copying }: Scale, { digits, owner }: Bundle): Bid => ({
   cards: sizes.flatMap((size, place): Card[] => digitOf(digits[place]!, copying).slice(0, size)),
   owner,

@@ -12,10 +12,10 @@ export interface Bid {
 /** The mark of the winner's bundle. */
 const DIAMOND: Face = '♦';
 
-/** Makes two of a bid: one that stays, and one that is the price. */
+/** Makes two copies of a bid: one that stays, and one that becomes the price. */
 export type CopyBid = (cards: Pile) => Protocol<readonly [Pile, Pile]>;
 
-/** What lies on the table when all bundles can be handed out. */
+/** The cards on the table when all bundles can be handed out. */
 export interface Handed {
   /** By the faces of the cards `owner`: the mark, then the price in the winner's bundle and the bid in the others. */
   readonly bundles: ReadonlyMap<Face, Pile>;
@@ -24,9 +24,10 @@ export interface Handed {
 }
 
 /**
- * Second-price auction from bids in falling order: who looks at her bundle learns that she has won and the second bid, or that
- * she has not. Two shuffles, and those of the copying. moderatorless-werewolf-2026 §4.2, numbered as there; the sorting
- * of step 1 (Haga et al. 2022) is not in that paper, and so the bids come in sorted. Only the first two places count.
+ * Second-price auction from bids in falling order. A bidder who looks at their own bundle learns that they have won and
+ * the second bid, or that they have not won. Two shuffles, and those of the copying. moderatorless-werewolf-2026 §4.2,
+ * numbered as there; the sorting of step 1 (Haga et al. 2022) is not in that paper, and so the bids come in sorted.
+ * Only the first two places count.
  */
 export function* secondPrice(sorted: readonly Bid[], copyBid: CopyBid): Protocol<Handed> {
   // 2 and 3.
@@ -44,8 +45,8 @@ export function* secondPrice(sorted: readonly Bid[], copyBid: CopyBid): Protocol
 }
 
 /**
- * The same from bids whose first two places everybody may know, because they lie in an order that nobody knows: steps 2
- * to 4 mark and find what is known already. One shuffle, and those of the copying.
+ * The same for bids in an order that nobody knows, so that everybody may know which two places are first and second.
+ * Steps 2 to 4, which mark and find them, are not needed. One shuffle, and those of the copying.
  */
 export const secondPriceOfScrambled = (
   first: Bid,

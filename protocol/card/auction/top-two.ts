@@ -4,7 +4,7 @@ import { sideBySide } from '../../table/steps.ts';
 import type { RankedNumber } from './comparison.ts';
 import { compare } from './comparison.ts';
 
-/** An anonymous bid: its number, whose last digit breaks ties, and the card that says whose it is. */
+/** An anonymous bid: its number, whose last digit breaks ties, and its owner's card. */
 export interface Bundle {
   readonly digits: RankedNumber;
   readonly owner: Card;
@@ -16,7 +16,7 @@ export interface TopTwo {
   readonly others: readonly Bundle[];
 }
 
-/** Told so many of all comparisons are done. */
+/** Reports how many of all comparisons are done. */
 export type Report = (done: number, total: number) => Protocol<void>;
 
 /** Bundles that are compared with each other at once, at most. */
@@ -25,13 +25,15 @@ const GROUP = 4;
 type Pair = readonly [number, number];
 
 /**
- * The bundles with the highest and the second highest number. All numbers differ, and the bundles lie in an order that nobody
- * knows. Which of two is higher is seen by all: what is compared depends only on such results, and the ranking of
- * scrambled bundles is a uniformly random permutation whatever the bids are, so the results tell nothing of them. For the same
- * reason nothing need be sorted face down, as in Haga et al. 2022, on which moderatorless-werewolf-2026 §4.2 builds.
+ * Finds the bundles with the highest and the second highest number. All numbers differ, and the bundles lie in an order
+ * that nobody knows. Everybody sees which of two bundles is higher. This reveals nothing about the bids: the choice of
+ * comparisons depends only on earlier results, and the ranking of scrambled bundles is a uniformly random permutation
+ * whatever the bids are. So the bundles need not be sorted face down as in Haga et al. 2022, on which
+ * moderatorless-werewolf-2026 §4.2 builds.
  *
- * In groups of up to four everybody is compared with everybody, then the groups' winners with each other, and each
- * runner-up with the winners of the other groups: two stages up to sixteen bundles, where a knockout has six levels for ten.
+ * In groups of up to four, each bundle is compared with each; then the groups' winners with each other, and each
+ * runner-up with the winners of the other groups. This takes two stages for up to sixteen bundles; a knockout takes six
+ * levels for ten.
  * @param comparison how two numbers are compared
  */
 export function* topTwo(
@@ -90,7 +92,7 @@ function groupsOf(count: number): number[][] {
 const pairsIn = (group: readonly number[]): Pair[] =>
   group.flatMap((a, index) => group.slice(index + 1).map((b): Pair => [a, b]));
 
-/** What is left to be compared: [winner, runner-up] of every group with the winners of the others. */
+/** The remaining comparisons: [winner, runner-up] of every group with the winners of the others. */
 const betweenGroups = (best: readonly Pair[]): Pair[] => [
   ...pairsIn(best.map(([winner]) => winner)),
   ...best.flatMap(([, second], group) =>

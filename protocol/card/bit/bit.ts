@@ -4,12 +4,15 @@ import type { Protocol } from '../../table/step.ts';
 import { bisect, copyCards, discard, turn } from '../../table/steps.ts';
 
 /**
- * Bit commitments in the encoding ♣♥ = 0, ♥♣ = 1, and the committed-format gates on them.
- * Every gate works in the opposite encoding too when its helper is that encoding's zero.
+ * Bit commitments in the encoding ♣♥ = 0, ♥♣ = 1, and the committed-format gates on them. Every gate also works in the
+ * opposite encoding if its helper is the zero of that encoding.
  */
 export type Bit = readonly [Card, Card];
 
-/** The first card of 0: ♣♥ everywhere but in nurimisaki-kurodoko-zkp (1), (2), which write ♥♣. NOT and COPY do not care. */
+/**
+ * The first card of 0: ♣♥ everywhere but in nurimisaki-kurodoko-zkp (1), (2), which write ♥♣. NOT and COPY work for
+ * both.
+ */
 export type ZeroFirst = typeof CLUB | typeof HEART;
 
 /** A public 0, put down as ♣♥ or in the opposite encoding. */
@@ -32,8 +35,8 @@ export function* open(b: Bit): Protocol<0 | 1> {
 }
 
 /**
- * Turns the pair by which a gate learns whether its halves were exchanged, and takes it back as free cards.
- * The outcome is independent of the inputs.
+ * Turns the pair that shows whether a gate's halves were exchanged, and takes it back as free cards. The outcome is
+ * independent of the inputs.
  */
 export function* exchanged(pair: Bit, zeroFirst: ZeroFirst = CLUB): Protocol<boolean> {
   const [left] = yield* turn(pair);

@@ -16,10 +16,10 @@ export interface Comparison {
 }
 
 /**
- * Equality check that restores its inputs, in the open result. 13 shuffles for six bits.
- * suken-bingo-2025 App. B (second protocol), with the reading of `docs/protocols.md` S5: row 2 restores the inputs,
- * row 3 is the copy on which the gates work. Face-down cards that are not needed any more (`left`) are made free
- * on the way, and what the gates leave over goes there in their place.
+ * Equality check with an open result, which restores its inputs. 13 shuffles for six bits. suken-bingo-2025 App. B
+ * (second protocol), with the reading of `docs/protocols.md` S5: row 2 restores the inputs, row 3 is the copy on which
+ * the gates work. Face-down cards that are not needed any more (`left`) are made free on the way, and what the gates
+ * leave over goes there in their place.
  */
 export function* equality(x: BinaryInteger, y: BinaryInteger, left: Card[] = []): Protocol<Comparison> {
   const cards = integerCards([...x, ...y]);
@@ -39,7 +39,7 @@ export function* sameValue(x: BinaryInteger, y: BinaryInteger, left: Card[] = []
   return value === 1;
 }
 
-/** What cards that ride along bear instead of a position: the same for all. */
+/** The mark of cards that are shuffled along, in the place of a position: the same for all. */
 const NOWHERE: Face = '0';
 
 /**

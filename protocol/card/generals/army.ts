@@ -19,9 +19,9 @@ export interface Deployed {
 }
 
 /**
- * A seat sets up its army: pieces of known ranks and empty piles lie there for all to see, and the seat puts them in an order that
- * nobody else learns. So no army can be set up but a legal one. Every pile begins with a mark; all marks are turned, and everybody
- * sees which places are empty. [MW] 4.1: an ID for each piece, linked to its kind.
+ * A seat sets up its army: pieces of known ranks and empty piles are laid openly, and the seat puts them into an order
+ * that nobody else learns. So only a legal army can be set up. Every pile begins with a mark; all marks are turned, and
+ * everybody sees which places are empty. [MW] 4.1: an ID for each piece, linked to its kind.
  * @param codes ranks of the pieces, 0 … ranks-1, in the order of the piles; empty piles follow them
  */
 export function* deploy(
@@ -44,7 +44,10 @@ export function* deploy(
   };
 }
 
-/** Turns the card that says whether a piece has this code, and turns it down again. Nothing else is learned of it. No shuffle. */
+/**
+ * Turns the card that shows whether a piece has this code, and turns it face down again. Nobody learns anything else
+ * about the piece. No shuffle.
+ */
 export function* hasCode(piece: Piece, code: number): Protocol<boolean> {
   const card = [piece[code]!];
   const [face] = yield* turn(card);
@@ -52,7 +55,7 @@ export function* hasCode(piece: Piece, code: number): Protocol<boolean> {
   return face === HEART;
 }
 
-/** Turns pieces and says their codes. */
+/** Turns pieces and returns their codes. */
 export function* codesOf(pieces: readonly Piece[]): Protocol<number[]> {
   const faces = yield* turn(pieces.flat());
   let at = 0;

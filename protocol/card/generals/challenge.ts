@@ -7,7 +7,10 @@ import type { Scattered } from '../digit/look-up-by-cards.ts';
 import { lookUp } from '../digit/look-up.ts';
 import type { Piece } from './army.ts';
 
-/** What the table says of a challenge: the attacker stays, the defender does, both go; `!`: a flag has fallen. */
+/**
+ * The result of a challenge: the attacker stays (A), the defender stays (D), or both are removed (B); `!`: a flag has
+ * fallen.
+ */
 const FINDINGS = ['A', 'D', 'B', 'A!', 'D!'] as const;
 
 export type Finding = (typeof FINDINGS)[number];
@@ -17,15 +20,15 @@ export type FindingTable = readonly (readonly Finding[])[];
 
 export interface Challenged {
   readonly finding: Finding;
-  /** The pieces as they lie now, both face down, also the one that is removed. */
+  /** The pieces after the challenge, both face down, including one that is removed. */
   readonly attacker: Piece;
   readonly defender: Piece;
 }
 
 /**
- * Decides a challenge without anybody learning a rank: a secret look-up in the table of findings, of which one entry is turned. On
- * copied ciphertexts one shuffle, and the pieces stay as they are. With counted cards two shuffles and one more to restore the
- * piece that stays. [MW] 4.1, love-letter-2025 §3.
+ * Decides a challenge without showing a rank to anybody: a secret look-up in the table of findings, of which one entry
+ * is turned. With copied ciphertexts it takes one shuffle, and the pieces stay as they are. With counted cards it takes
+ * two shuffles, and one more to restore a piece that stays. [MW] 4.1, love-letter-2025 §3.
  */
 export function* challenge(attacker: Piece, defender: Piece, table: FindingTable): Protocol<Challenged> {
   if ((yield* copying()) === 'ciphertext') {
@@ -40,8 +43,8 @@ export function* challenge(attacker: Piece, defender: Piece, table: FindingTable
 }
 
 /**
- * The same with counted cards. Of a piece that is removed its number card alone is kept, face down.
- * @param left receives the helping cards that are left lying face down
+ * The same with counted cards. Only the number card of a removed piece is kept, face down. @param left receives the
+ * helper cards that remain face down
  */
 export function* challengeByCards(
   attacker: Piece,
@@ -65,8 +68,8 @@ export function* challengeByCards(
 }
 
 /**
- * What is kept of a piece that leaves the board: the number beside its heart, face down. All have seen where the heart is. Its other
- * numbers stay face down for good: turned, they would show which one is missing.
+ * The part that is kept of a piece that leaves the board: the number beside its heart, face down. All have seen where
+ * the heart is. Its other numbers are never turned, because they would show which number is missing.
  */
 function* removed({ pairs, heart }: Scattered): Protocol<Piece> {
   const cards = pairs.map(([card]) => card!);
@@ -77,6 +80,6 @@ function* removed({ pairs, heart }: Scattered): Protocol<Piece> {
 
 function findingOf(face: Face): Finding {
   const finding = FINDINGS.find((each) => each === face);
-  if (finding === undefined) throw new Error(`"${face}" is no finding of a challenge`);
+  if (finding === undefined) throw new Error(`"${face}" is not a finding of a challenge`);
   return finding;
 }

@@ -2,20 +2,21 @@ import type { Face } from '../../table/card.ts';
 import { CLUB, HEART } from '../../table/card.ts';
 import { ProcedureError } from '../../table/error.ts';
 
-/** What a strategy says of two hands: play the first, the second, either (drawn), or out of the game. */
+/** A strategy's decision for two hands: play the first, the second, either (drawn by lot), or out of the game. */
 export type Advice = '1' | '2' | '*' | '0';
 
-/** What a strategy says of all hands: a row for each first hand, a column for each second. */
+/** A strategy's decisions for all pairs of hands: a row for each first hand, a column for each second. */
 export type AdviceTable = readonly (readonly Advice[])[];
 
-/** How advice lies in a strategy table: ♣ plays the first hand, ♥ the second, 0 is out. love-letter-2025 §3 (1). */
+/** The faces of advice in a strategy table: ♣ plays the first hand, ♥ the second, 0 is out. love-letter-2025 §3 (1). */
 export const ADVICE_FACES: Readonly<Record<Exclude<Advice, '*'>, Face>> = { '1': CLUB, '2': HEART, '0': '0' };
 
 const EXCHANGED: Readonly<Record<Advice, Advice>> = { '1': '2', '2': '1', '*': '*', '0': '0' };
 
 /**
- * Checks that a table says the same of two hands whichever comes first. Hands that are exchanged at random then play the first
- * and the second equally often, whatever they are, so that the entry that is turned tells nothing of them.
+ * Checks that a table decides the same for two hands whichever comes first. If the hands are then exchanged at random,
+ * the first and the second are played equally often whatever they are, so the entry that is turned reveals nothing
+ * about them.
  * @throws {ProcedureError} naming the first place that does not fit
  */
 export function checkAdvice(table: AdviceTable, size: number): void {

@@ -5,8 +5,8 @@ import { scramble } from '../../table/steps.ts';
 import { digitFaces } from '../digit/digit.ts';
 
 /**
- * A card of the game with its number in colour cards: the nine-card bundle of love-letter-2025 §1.3. The bundles are made in
- * public and move as one pile, so that the number and the commitment always agree and nobody has to check it.
+ * A card of the game with its number in colour cards: the nine-card bundle of love-letter-2025 §1.3. The bundles are
+ * made in public and move as one pile, so the number and the commitment always agree without a check.
  */
 export interface Bundle {
   readonly number: Card;

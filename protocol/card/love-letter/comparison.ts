@@ -55,8 +55,8 @@ export interface Compared {
 const MARKS: readonly [Face, Face] = [CLUB, HEART];
 
 /**
- * A card of every row with its place and its commitment written on two face-down cards. Dummies have a place of no meaning and
- * one mark for both rows: so all fits into the paper's 28 clubs and 28 hearts.
+ * Puts two face-down labels on each card of a row: its place and its commitment. The labels of dummies carry no
+ * meaning, so that the paper's 28 clubs and 28 hearts are enough.
  */
 function labelled(row: Pile, mark: Face): Card[][] {
   const k = row.length;

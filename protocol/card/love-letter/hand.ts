@@ -7,9 +7,11 @@ import type { Bundle } from './bundle.ts';
 import type { Order } from './comparison.ts';
 import { compareKeeping } from './comparison.ts';
 
-/** What is asked about a hand without looking at it. love-letter-2025 §4.1. */
+/** Questions about a hand that are answered without showing it. love-letter-2025 §4.1. */
 
-/** Turns the places of a hand's value that stand for these numbers, and turns them down again: whether it is none of them. No shuffle. */
+/**
+ * Whether a hand is none of these numbers: turns their places in its value, and turns them face down again. No shuffle.
+ */
 export function* holdsNone({ value }: Bundle, numbers: readonly number[]): Protocol<boolean> {
   const places = numbers.map((number) => value[number - 1]!);
   const faces = yield* turn(places);
@@ -17,7 +19,7 @@ export function* holdsNone({ value }: Bundle, numbers: readonly number[]): Proto
   return !faces.includes(HEART);
 }
 
-/** The guess of card 1: whether a hand is this number, and nothing else. No shuffle. */
+/** The guess of card 1: shows whether a hand is this number, and nothing else. No shuffle. */
 export function* guessHand(hand: Bundle, number: number): Protocol<boolean> {
   return !(yield* holdsNone(hand, [number]));
 }
@@ -32,8 +34,8 @@ export interface ComparedHands {
 const ORDERS: readonly Order[] = ['equal', 'first', 'second'];
 
 /**
- * Which of two hands is larger, and nothing else; both are given back. On copied ciphertexts one look-up; with counted cards
- * the restoring size comparison, three shuffles, two if they are equal.
+ * Shows which of two hands is larger, and nothing else; both are given back. On copied ciphertexts one look-up; with
+ * counted cards the restoring size comparison, three shuffles, two if they are equal.
  */
 export function* compareHands(first: Bundle, second: Bundle): Protocol<ComparedHands> {
   if ((yield* copying()) === 'cards') {

@@ -3,7 +3,9 @@ import { lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import { all, discard, scramble, turn } from '../../table/steps.ts';
 
-/** What a virtual player has been given by lot, uniform among what is legal; null where nothing is. */
+/**
+ * The target and the guess that lots give to a virtual player, uniform among the legal ones; null where there is none.
+ */
 export interface Lots {
   readonly target: number | null;
   readonly guess: number | null;

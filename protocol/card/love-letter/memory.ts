@@ -7,14 +7,14 @@ import { duplicates, lookUpInRow } from '../digit/look-up.ts';
 import type { Bundle } from './bundle.ts';
 
 /**
- * What a virtual player remembers of the hand at which its card 2 let it look: a copy of that hand's value, face down. Nobody
- * sees it before a card 1 names it, and a number that cannot be right is named by nobody: see `recall`.
+ * The hand that a virtual player has looked at by its card 2: a copy of the hand's value, face down. It stays face down
+ * until the player names it with a card 1. A number that cannot be right is never named: see `recall`.
  */
 export interface Memory {
   readonly value: Pile;
-  /** Who holds that hand now. */
+  /** The player who holds that hand now. */
   readonly holder: number;
-  /** Numbers that have been played since by those who held it. */
+  /** Numbers that players have played while they held it. */
   readonly stale: readonly number[];
 }
 
@@ -24,8 +24,9 @@ export interface Remembered {
 }
 
 /**
- * A copy of a hand's value. Free where ciphertexts are copied. With counted cards the negative of the value and two rows
- * E_k(0) are pile-shifted by columns; what the first row shows says how far to move the others back: one shuffle, 2k helpers.
+ * A copy of a hand's value. Free where ciphertexts are copied. With counted cards the negative of the value and two
+ * rows E_k(0) are pile-shifted by columns; the first row, turned, shows how far to move the others back: one shuffle,
+ * 2k helpers.
  */
 export function* remember(bundle: Bundle): Protocol<Remembered> {
   const { number, value } = bundle;
@@ -45,16 +46,16 @@ export function* remember(bundle: Bundle): Protocol<Remembered> {
   };
 }
 
-/** Makes the cards of a memory usable again that nobody will ask any more. */
+/** Makes the cards of a memory usable again once it is no longer needed. */
 export const forget = ({ value }: Memory): Protocol<void> => free(value);
 
 const nameable = (guesses: readonly number[], { value, stale }: Memory): (number | undefined)[] =>
   value.map((_, index) => (guesses.includes(index + 1) && !stale.includes(index + 1) ? index + 1 : undefined));
 
 /**
- * The number that a virtual player names who remembers a hand, face down: what it remembers if that may be named and has not
- * been played since, else `other`, a legal number drawn unseen. All that is ever seen of it is the number named.
- * One shuffle. For tables that copy ciphertexts.
+ * The number that a virtual player with a memory names, face down: the remembered number if it may be named and has not
+ * been played since, else `other`, a legal number drawn unseen. Only the named number is ever shown. One shuffle. For
+ * tables that copy ciphertexts.
  */
 export function* recall(memory: Memory, guesses: readonly number[], other: Card): Protocol<Card> {
   const known = nameable(guesses, memory);
@@ -64,8 +65,9 @@ export function* recall(memory: Memory, guesses: readonly number[], other: Card)
 }
 
 /**
- * The same with counted cards, and the number turned: two shuffles, one if everything can be named. The memory is used up.
- * Numbers are drawn for all places without a name at once, by a scramble of stacks. Cards that are left face down go to `left`.
+ * The same with counted cards, and with the number turned: two shuffles, one if every number may be named. The memory
+ * is used up. A scramble of stacks draws the numbers for all places that may not be named at once. Cards that remain
+ * face down go to `left`.
  */
 export function* recallByCards(memory: Memory, guesses: readonly number[], left: Card[]): Protocol<number> {
   const known = nameable(guesses, memory);

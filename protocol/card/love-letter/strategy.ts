@@ -32,8 +32,8 @@ export type Played =
   | { readonly play: 1 | 2; readonly kept: Card[]; readonly lots: readonly number[] };
 
 /**
- * Steps 2–5: which of two hands the table tells to play, without a look at either; the other one is restored. Three
- * shuffles, two if the player is out. love-letter-2025 §3, `docs/protocols.md` L3. Helping cards that are left lying face down
+ * Steps 2–5: which of two hands the table tells to play, without showing either; the other one is restored. Three
+ * shuffles, two if the player is out. love-letter-2025 §3, `docs/protocols.md` L3. Helper cards that remain face down
  * go to `left`.
  */
 export function* applyStrategy(first: Pile, second: Pile, table: StrategyTable, left: Card[] = []): Protocol<Played> {

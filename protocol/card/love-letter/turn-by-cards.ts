@@ -13,11 +13,12 @@ import type { VirtualPlay, VirtualTurn } from './turn.ts';
 import { GUARD } from './turn.ts';
 
 /**
- * A virtual player's turn with counted cards, at the paper's own costs: four shuffles, three if she is out, and the 80 helping
- * cards. One more makes those usable again that lie face down at the end, which the paper does and does not count.
- * The paper's first shuffle lays the stars of the strategy; here it exchanges the two hands as well (`mix`), so that the entry
- * does not say how long a card has been held. Lots cost no shuffle: what the first and the last one show is uniformly
- * random and has nothing to do with the hands. love-letter-2025 §3, `docs/protocols.md` L6.
+ * A virtual player's turn with counted cards, at the paper's costs: four shuffles (three if the player goes out) and 80
+ * helper cards. One more shuffle, which the paper performs but does not count, makes the cards usable again that lie
+ * face down at the end. The paper's first shuffle lays the stars of the strategy; here it exchanges the two hands as
+ * well (`mix`), so that the entry does not show how long a card has been held. Lots cost no shuffle: the marks turned
+ * in the first and the last shuffle are uniformly random and independent of the hands. love-letter-2025 §3,
+ * `docs/protocols.md` L6.
  */
 export function* turnByCards({ held, drawn, advice, targets, guesses, memory }: VirtualTurn): Protocol<VirtualPlay> {
   const left: Card[] = [];
@@ -65,10 +66,11 @@ function lotAmong(targets: readonly number[], lot: number): number | null {
 }
 
 /**
- * Exchanges two hands and tosses the coin of a strategy, both unseen, in one pile-scramble of four piles: the hands, and
- * two piles of stars, all ♣ and all ♥. Every pile has a mark that says of which kind it is; the marks are turned. The
- * first hand goes first, and the first pile of stars lies on one half of the places where either may be played, the second on the
- * other half: on places that mirror each other different faces, as the paper's 13 ♣ and 13 ♥. Piles are filled up with clubs.
+ * Exchanges two hands at random and tosses the coin of a strategy, both unseen, in one pile-scramble of four piles: the
+ * hands, and two piles of stars, all ♣ and all ♥. Every pile has a mark that shows its kind; the marks are turned. The
+ * first hand goes first, and the first pile of stars lies on one half of the places where either may be played, the
+ * second on the other half: on places that mirror each other different faces, as the paper's 13 ♣ and 13 ♥. Piles are
+ * filled up with clubs.
  */
 function* mix(held: Bundle, drawn: Bundle, advice: AdviceTable, left: Card[]): Protocol<Mixed> {
   const halves = halvesOf(advice);

@@ -12,10 +12,11 @@ import type { VirtualPlay, VirtualTurn } from './turn.ts';
 import { GUARD } from './turn.ts';
 
 /**
- * A virtual player's turn where ciphertexts can be copied: two shuffle rounds and two that turn cards, three for a 1 that names
- * what she remembers. First her two hands are exchanged or not, so that "the first is played" does not say how long a card has
- * been held. All places of the strategy where either may be played hold duplicates of one coin that nobody sees. So ♣ and ♥ come
- * up equally often for all hands, and nothing is learned but the card that is played. `docs/protocols.md` L5.
+ * A virtual player's turn where ciphertexts can be copied: two rounds that shuffle and two that turn cards, or three if
+ * a 1 names a remembered hand. First the two hands are exchanged or not, so that "the first is played" does not show
+ * how long a card has been held. All places of the strategy where either may be played hold duplicates of one coin that
+ * nobody sees. So ♣ and ♥ come up equally often for all hands, and only the played card is revealed.
+ * `docs/protocols.md` L5.
  */
 export function* turnByCiphertext(virtual: VirtualTurn): Protocol<VirtualPlay> {
   const { advice, targets, guesses, memory } = virtual;
@@ -47,7 +48,7 @@ export function* turnByCiphertext(virtual: VirtualTurn): Protocol<VirtualPlay> {
 
 function* nothing(): Protocol<undefined> {}
 
-/** What the card that is played shows, and after it the lots. */
+/** Reads the played card, and after it the lots. */
 function read(
   faces: readonly Face[],
   lot: Pile,

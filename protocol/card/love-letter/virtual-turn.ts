@@ -8,9 +8,9 @@ import { turnByCiphertext } from './turn-by-ciphertext.ts';
 export type { VirtualPlay, VirtualTurn } from './turn.ts';
 
 /**
- * A turn of a player whom nobody plays and whose hand nobody knows: the strategy chooses her card, which is turned up, and lots
- * choose whom it is aimed at and which number it names. Nothing else is learned, over one turn or many.
- * @throws {ProcedureError} if the strategy does not say the same of two hands whichever comes first
+ * A turn of a virtual player, whose hand nobody knows: the strategy chooses the card, which is turned up, and lots
+ * choose its target and the number that it names. Nobody learns anything else, over one turn or many.
+ * @throws {ProcedureError} if the strategy depends on the order of the two hands
  */
 export function* virtualTurn(turn: VirtualTurn): Protocol<VirtualPlay> {
   checkAdvice(turn.advice, turn.held.value.length);

@@ -9,15 +9,15 @@ import type { Bundle } from '../love-letter/bundle.ts';
 import { bundleOf, pileOf } from '../love-letter/bundle.ts';
 import { applyStrategy, layStrategy } from '../love-letter/strategy.ts';
 
-/** What a virtual player has played, and what is left in her hand. */
+/** The card that a virtual player has played, and the card that remains in its hand. */
 export interface PrintedPlay {
   readonly card: number;
   readonly kept: Bundle;
 }
 
 /**
- * A virtual player's turn as love-letter-2025 §3 and §4.2 print it: what she holds is pile 1, what she has drawn is pile 2, and
- * step 4 shows which of them is played. So everybody sees how long she has been keeping a card. `virtualTurn` is the one
+ * A virtual player's turn as love-letter-2025 §3 and §4.2 print it: the held card is pile 1, the drawn card is pile 2,
+ * and step 4 shows which of them is played. So everybody sees how long a card has been held. `virtualTurn` is the one
  * to use. For strategies by which nobody goes out.
  */
 export function* printedTurn(held: Bundle, drawn: Bundle, advice: AdviceTable): Protocol<PrintedPlay> {
@@ -29,8 +29,9 @@ export function* printedTurn(held: Bundle, drawn: Bundle, advice: AdviceTable): 
 }
 
 /**
- * A virtual turn that saves the hidden coin: ♣ lies wherever either hand may be played. The hands are exchanged at random,
- * and so either is played equally often; but a ♥ says that the strategy had a preference. `virtualTurn` is the one to use.
+ * A virtual turn without the hidden coin: ♣ lies wherever either hand may be played. The hands are exchanged at random,
+ * so either is played equally often; but a ♥ reveals that the strategy had a preference. `virtualTurn` is the one to
+ * use.
  */
 export function* turnWithFixedStars(held: Bundle, drawn: Bundle, advice: AdviceTable): Protocol<PrintedPlay> {
   const [first, second] = (yield* bisect(pileOf(held), pileOf(drawn))).map(bundleOf) as [Bundle, Bundle];

@@ -7,12 +7,12 @@ import { NOBODY } from './number.ts';
 import { replaceBy, showBundle, specifyAction } from './paper/action-specification.ts';
 
 /**
- * The two actions of Werewolf on the choices that players placed, with cards, column after column as in the paper.
- * moderatorless-werewolf-2026 §3.3.2, §3.4. Where cards can be duplicated: `bearer-action.ts`.
+ * The two actions of Werewolf on the choices that players have placed, with counted cards, column after column as in
+ * the paper. moderatorless-werewolf-2026 §3.3.2, §3.4. Where cards can be duplicated: `bearer-action.ts`.
  */
 
 /**
- * The bundles of all chosen players are replaced, unseen.
+ * Replaces the bundles of all chosen players, unseen.
  * @param bundles one a player, all of one size
  * @param replaced what takes the place of a chosen player's bundle
  * @param numbers the players' numbers
@@ -29,8 +29,8 @@ export function* replaceChosen(
 }
 
 /**
- * The card of the chosen player is shown; a dummy when nobody is chosen. When two or more players chose, no card
- * is turned and the outcome is undefined.
+ * Shows the card of the chosen player, or a dummy when nobody is chosen. When two or more players chose, no card is
+ * turned and the outcome is undefined.
  */
 export function* showChosen(decisions: readonly Decision[], cards: Pile): Protocol<Face | undefined> {
   if ((yield* pairsOfChoosers(decisions.map(({ chose }) => chose))) > 0) return undefined;

@@ -7,9 +7,12 @@ import type { Bit } from '../bit/bit.ts';
 /** A player in the attribute-judgment protocol. */
 export interface Judging {
   readonly seat: number;
-  /** Attribute-judgment cards, one bundle for each target: ♥♣ on the target of who judges, ♣♣ everywhere else. */
+  /**
+   * Attribute-judgment cards, one bundle for each target: ♥♣ on the target of the player who judges, ♣♣ everywhere
+   * else.
+   */
   readonly selectors: readonly Pile[];
-  /** n' role-value bundles, all alike: what a judge of this player learns. */
+  /** n' role-value bundles, all equal: the value that a judge of this player learns. */
   readonly values: readonly Bit[];
 }
 
@@ -17,13 +20,13 @@ export interface Judging {
 export const JUDGMENT_CARDS = 4;
 
 /**
- * Attribute judgment: whoever put ♥♣ on a target learns the target's value, nobody else learns anything.
- * moderatorless-werewolf-2026 §3.3.3, numbered as there; n' pile-shifts. The n' iterations are independent and are
- * done side by side. Each player receives the four cards of every target, in order, as the sight called `sight`.
+ * Attribute judgment: a player who put ♥♣ on a target learns the target's value; nobody else learns anything.
+ * moderatorless-werewolf-2026 §3.3.3, numbered as there; n' pile-shifts. The n' iterations are independent and are done
+ * side by side. Each player receives the four cards of every target, in order, as the sight called `sight`.
  */
 export function* judgeAttributes(players: readonly Judging[], sight: string): Protocol<void> {
   const shifted = yield* all(...players.map(({ values }, target) => iteration(players, values, target)));
-  // 4. Each player looks at her row.
+  // 4. Each player looks at their own row.
   yield* all(
     ...players.map(({ seat }, row) =>
       peek(
@@ -42,8 +45,8 @@ function* iteration(players: readonly Judging[], values: readonly Bit[], target:
 }
 
 /**
- * The value that four cards show to who judged: hearts next to each other round the circle mean 0, hearts apart
- * mean 1. Undefined for who did not judge: there is one heart.
+ * The value that four cards show to the player who judged: hearts next to each other round the circle mean 0, hearts
+ * apart mean 1. Undefined for a player who did not judge, who sees one heart.
  */
 export function judgedValue(four: readonly Face[]): 0 | 1 | undefined {
   const hearts = four.flatMap((face, index) => (face === HEART ? [index] : []));

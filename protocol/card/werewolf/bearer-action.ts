@@ -11,13 +11,17 @@ import { NOBODY } from './number.ts';
 
 /**
  * The two actions of Werewolf, moderatorless-werewolf-2026 §3.3.2 and §3.4, where cards can be duplicated and everybody
- * knows how many may act: each player puts down what her choice would do, and only what those put down who may act is gone on
- * with. So the cards are in proportion to them, and not to the pairs of players.
+ * knows how many players may act. Each player places the effect of their choice, and the procedure goes on with the
+ * cards of the players who may act. So the number of cards grows with the number of players, not with the number of
+ * pairs.
  */
 export interface Actor {
-  /** ♥♣ for who may act, ♣♥ for who may not. */
+  /** ♥♣ if the player may act, ♣♥ if not. */
   readonly acts: Bit;
-  /** Whom she can choose, by their places, in the order of the question's options; who is not asked chooses nobody. */
+  /**
+   * The places of the players who can be chosen, in the order of the question's options. A player who is not asked
+   * chooses nobody.
+   */
   readonly asked?: {
     readonly seat: number;
     readonly targets: readonly (number | undefined)[];
@@ -25,7 +29,7 @@ export interface Actor {
   };
 }
 
-/** What those who may act have put down, in hidden order: for each choice she could have made `column` says the cards. */
+/** The cards of the players who may act, in hidden order. `column` gives the cards for each possible choice. */
 function* placed(actors: readonly Actor[], column: (target: number | undefined) => Face[]): Protocol<readonly Pile[]> {
   const columns = yield* all(...actors.map(({ asked }) => place(asked, column)));
   const { bearing } = yield* sortBearers(actors.map(({ acts }, index) => ({ mark: acts, pile: columns[index]! })));
@@ -38,7 +42,8 @@ function* place(asked: Actor['asked'], column: (target: number | undefined) => F
 }
 
 /**
- * The bundles of all players, that of whom the one who may act chose replaced, unseen. One shuffle.
+ * The bundles of all players, of which the chosen player's is replaced, unseen. Exactly one player may act. One
+ * shuffle.
  * @param bundles one a player, all of one size
  * @param replaced what takes the place of a chosen player's bundle
  */
@@ -54,13 +59,16 @@ export function* protectChosen(
   return bundles.map((_, place) => piles[0]!.slice(place * replaced.length, (place + 1) * replaced.length));
 }
 
-/** What those who may attack have put down: whether anybody was chosen, and for every player whether it is she, one card each. */
+/**
+ * The choice of a player who may attack: whether anybody was chosen, and for every player whether that one was, one
+ * card each.
+ */
 export interface Aim {
   readonly chose: Bit;
   readonly targets: Pile;
 }
 
-/** The choices of those who may attack, in hidden order, among so many players. One shuffle. */
+/** The choices of the players who may attack, in hidden order. One shuffle. */
 export function* aimAtChosen(actors: readonly Actor[], players: number): Protocol<readonly Aim[]> {
   const heart = (holds: boolean): Face => (holds ? HEART : CLUB);
   const piles = yield* placed(actors, (target) => [
@@ -72,8 +80,8 @@ export function* aimAtChosen(actors: readonly Actor[], players: number): Protoco
 }
 
 /**
- * The card of the chosen player is shown; a dummy when nobody is chosen. When two or more chose, no card is turned
- * and the outcome is undefined. The cards are duplicated, and stay.
+ * Shows the card of the chosen player, or a dummy when nobody is chosen. When two or more chose, no card is turned and
+ * the outcome is undefined. The cards are duplicated, and stay where they are.
  */
 export function* showAimed(aims: readonly Aim[], cards: Pile): Protocol<Face | undefined> {
   const chose = (yield* all(...aims.map((aim) => copy(aim.chose, 2)))) as [Bit, Bit][];

@@ -7,22 +7,23 @@ import type { Bit } from '../bit/bit.ts';
 import { amongBearers } from './bearers.ts';
 import { NOBODY } from './number.ts';
 
-/** Somebody whose bit is among those of which everybody knows how many are 1. */
+/** A player with a bit. Everybody knows how many of the players' bits are 1. */
 interface Sharer {
-  /** Whose row it is; undefined: nobody looks at it. */
+  /** The seat that looks at the row; undefined: nobody does. */
   readonly seat: number | undefined;
   readonly shares: Bit;
-  /** What she shows to the others who share; all bundles are of one size. */
+  /** The cards to be shown to the other sharers; all bundles have the same size. */
   readonly bundle: Pile;
 }
 
 /**
  * Role-internal information sharing among k ≥ 2 sharers, where everybody knows k and cards can be duplicated: every
  * sharing player sees the bundles of the k-1 others, the rest see their own k-1 times. Two shuffles. Two sharers need
- * no duplicates, and so no more than cards.
+ * no duplicates, so counted cards are enough.
  *
  * It is the procedure of moderatorless-werewolf-2026 §3.3.1 without its dummy rows, which hide k, and with each bundle
- * duplicated only when its row has been found. What came to a player is the sight called `sight`, bundles in hidden order.
+ * duplicated only when its row has been found. Each player receives the bundles as the sight called `sight`, in hidden
+ * order.
  */
 export function* shareAmongBearers(sharers: readonly Sharer[], sight: string): Protocol<void> {
   const rows = sharers.map(({ seat, shares, bundle }) => ({ seat, marks: [shares], pile: bundle }));
@@ -38,7 +39,7 @@ export function* shareAmongBearers(sharers: readonly Sharer[], sight: string): P
   yield* all(...sharers.flatMap(({ seat }, row) => (seat === undefined ? [] : [peek(seat, home[row]!, sight)])));
 }
 
-/** One duplicate is the pile itself. */
+/** The first duplicate is the pile itself. */
 function* duplicates(cards: Pile, times: number): Protocol<Card[][]> {
   if (times === 1) return [[...cards]];
   return yield* copyCards(cards, times, () => {
@@ -46,24 +47,27 @@ function* duplicates(cards: Pile, times: number): Protocol<Card[][]> {
   });
 }
 
-/** Somebody who is introduced: her marks say whether she is one of those shown, or one of those who are shown them. */
+/**
+ * A player at the introduction. The marks show whether the player is known to others, is an initiate who learns of
+ * them, or is neither.
+ */
 interface Introduced {
   readonly seat: number;
-  /** ♥♣ for those who know each other and are known to the initiates. */
+  /** ♥♣ for players who know each other and are known to the initiates. */
   readonly known: Bit;
-  /** ♥♣ for those who know the others and are not known. Nobody bears both. */
+  /** ♥♣ for initiates, who learn of the known players and are not known to them. No player has both marks. */
   readonly initiate: Bit;
   /** As many equal bundles, laid in front of all, as `bundlesToIntroduce` says. */
   readonly bundles: readonly Pile[];
 }
 
-/** How many equal bundles each player lays: one for every other known one and every initiate. */
+/** How many equal bundles each player lays: one for every other known player and every initiate. */
 export const bundlesToIntroduce = (known: number, initiates: number): number => known - 1 + initiates;
 
 /**
- * The introduction of those who know each other, in the presence of initiates, who learn of them and are not known to
- * them: moderatorless-werewolf-2026 §3.6, "Fanatic". Everybody knows how many there are of both. Every known one sees the
- * bundles of the others, every initiate those of all, the rest dummies; all look at as many cards. Two shuffles.
+ * Introduces the known players to each other and to the initiates, who stay unknown: moderatorless-werewolf-2026 §3.6,
+ * "Fanatic". Everybody knows how many there are of both. Every known player sees the bundles of the other known ones,
+ * every initiate those of all, and the rest see dummies; all look at the same number of cards. Two shuffles.
  */
 export function* introduceTo(players: readonly Introduced[], sight: string): Protocol<void> {
   const rows = players.map(({ seat, known, initiate, bundles }) => ({

@@ -12,16 +12,18 @@ interface Marked {
 }
 
 interface Sorted {
-  /** The piles of those who bear the mark, in hidden order. */
+  /** The piles whose owners bear the mark, in hidden order. */
   readonly bearing: readonly (readonly Card[])[];
   readonly others: readonly (readonly Card[])[];
 }
 
 /**
- * Parts the piles of those who bear a mark from the others, without showing whose they are: each pile with its mark is
- * scrambled, and the marks are turned. It shows how many bear the mark, so everybody must know that beforehand. One shuffle.
+ * Separates the piles whose owners bear a mark from the others, without showing the owners: the piles are scrambled
+ * with their marks, and the marks are turned. This shows how many bear the mark, so everybody must know the number
+ * beforehand. One shuffle.
  *
- * Steps 3 and 4 of moderatorless-werewolf-2026 §3.3.1 do so with a dummy row for each player, which hides the number too.
+ * Steps 3 and 4 of moderatorless-werewolf-2026 §3.3.1 do the same with a dummy row for each player, which hides the
+ * number too.
  */
 export function* sortBearers(marked: readonly Marked[]): Protocol<Sorted> {
   const [bearing, others] = yield* partByMarks(marked.map(({ mark, pile }) => ({ marks: [mark], pile })));
@@ -29,14 +31,14 @@ export function* sortBearers(marked: readonly Marked[]): Protocol<Sorted> {
 }
 
 /**
- * The same with several marks, of which nobody bears two: for each mark the piles of those who bear it, and last the
- * piles of those who bear none. It shows how many bear each mark. One shuffle.
+ * The same with several marks, of which no player bears two. Returns for each mark the piles of its bearers, and last
+ * the piles of players without a mark. It shows how many bear each mark. One shuffle.
  */
 function* partByMarks(
   marked: readonly { readonly marks: readonly Bit[]; readonly pile: Pile }[],
 ): Protocol<Card[][][]> {
   const kinds = marked[0]!.marks.length;
-  // The first card of a bit tells it.
+  // The first card of a bit determines it.
   const mixed = yield* scramble(marked.map(({ marks, pile }) => [...marks.map(([first]) => first), ...pile]));
   const shown = mixed.flatMap((cards) => cards.slice(0, kinds));
   const faces = yield* turn(shown);
@@ -49,20 +51,21 @@ function* partByMarks(
   return groups;
 }
 
-/** A row of somebody whose marks decide what is done with her pile. */
+/** A player's marks, and the pile to which something is done according to the marks. */
 export interface Row {
-  /** Whose it is; undefined: nobody gets it back. */
+  /** The owner; undefined: nobody gets it back. */
   readonly seat: number | undefined;
   readonly marks: readonly Bit[];
   readonly pile: Pile;
 }
 
 /**
- * Something is done among those who bear certain marks, unseen: the rows are parted by their marks, `act` replaces the
- * piles group by group, and every pile goes home by the number that travels with it. All piles that `act` gives back must
- * be of one size. Everybody must know how many bear each mark; who they are is not shown. Two shuffles, besides those of
- * `act`. The exchange of moderatorless-werewolf-2026 §3.3.1, steps 3 to 6, without its dummy rows.
- * @returns the piles in the order of the rows; of a row without a seat nothing
+ * Does something to the piles of players with certain marks, unseen: the rows are separated by their marks, `act`
+ * replaces the piles group by group, and every pile returns to its owner by the number shuffled with it. All piles that
+ * `act` returns must have the same size. Everybody must know how many bear each mark; the bearers are not revealed. Two
+ * shuffles, besides those of `act`. The exchange of moderatorless-werewolf-2026 §3.3.1, steps 3 to 6, without its dummy
+ * rows.
+ * @returns the piles in the order of the rows; nothing for a row without a seat
  */
 export function* amongBearers(
   rows: readonly Row[],
@@ -72,7 +75,7 @@ export function* amongBearers(
   return yield* sendHome(rows, parted, yield* act(parted.piles));
 }
 
-/** Rows parted by their marks, away from their owners. */
+/** Rows separated by their marks and without visible owners. */
 export interface Parted {
   /** Group by group, in hidden order. */
   readonly piles: readonly (readonly Pile[])[];
@@ -91,7 +94,7 @@ export function* partRows(rows: readonly Row[]): Protocol<Parted> {
   };
 }
 
-/** The second half of `amongBearers`: the piles, group by group, go home to their owners. One shuffle. */
+/** The second half of `amongBearers`: the piles, group by group, return to their owners. One shuffle. */
 export function* sendHome(
   rows: readonly Pick<Row, 'seat'>[],
   { owners }: Parted,

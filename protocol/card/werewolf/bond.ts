@@ -6,7 +6,10 @@ import { bitsIn, copy, or } from '../bit/bit.ts';
 import { disjunction } from '../bit/disjunction.ts';
 import { amongBearers } from './bearers.ts';
 
-/** A player, whether a bond holds her, and her fate: for every player whether that one dies when she dies. */
+/**
+ * A player, whether the player is part of the bond, and the player's fate: one bit for every player who dies if this
+ * one dies.
+ */
 interface Bound {
   readonly seat: number;
   readonly mark: Bit;
@@ -14,11 +17,11 @@ interface Bound {
 }
 
 /**
- * A bond: the two who bear the mark die together, so each takes on the other's fate. Their rows are replaced by the OR of
- * both, unseen; nobody else's changes. Three shuffles where cards are duplicated.
+ * A bond: the two players with the mark die together. Each one's fate is replaced by the OR of both, unseen; the
+ * others' fates stay as they are. Three shuffles where cards are duplicated.
  *
- * moderatorless-werewolf-2026 §3.6 lets the other one die after the first is known to be dead, and so shows who followed
- * whom. Here it is settled, face down, before anybody dies.
+ * moderatorless-werewolf-2026 §3.6 lets the other one die after the first is known to be dead, and so shows who
+ * followed whom. Here the fates are joined face down before anybody dies.
  * @returns the fates in the order of the players
  */
 export function* bind(players: readonly Bound[]): Protocol<Bit[][]> {
@@ -33,8 +36,8 @@ export function* bind(players: readonly Bound[]): Protocol<Bit[][]> {
 }
 
 /**
- * Who dies, where any of these fates is fulfilled: one bit of each for every player, and only their OR is turned, so that
- * one fate is not told from the other. Uses the bits up.
+ * Who dies by any of these fates. Each fate has one bit for every player, and only their OR is turned, so that nobody
+ * can tell the fates apart. Uses the bits up.
  */
 export function* fulfil(fates: readonly (readonly Bit[])[]): Protocol<boolean[]> {
   const players = fates[0]!.map((_, at) => fates.map((fate) => fate[at]!));

@@ -6,30 +6,30 @@ import { copy, xor, zero } from '../bit/bit.ts';
 /** A player in the action-specification protocol. */
 export interface Chooser {
   readonly seat: number;
-  /** ♥♣ for who may act, ♣♥ for who may not: all that her role-processing cards can differ in. */
+  /** ♥♣ if the player may act, ♣♥ if not: the only way in which role-processing cards can differ. */
   readonly acts: Bit;
   readonly question: Omit<Question, 'options'>;
 }
 
-/** What a player has put down: her column of the grid. */
+/** The cards that a player has placed: a column of the grid. */
 export interface Choice {
-  /** For every player whether she is chosen; a public 0 in the place of the chooser herself. */
+  /** For every player whether that one is chosen; a public 0 in the chooser's own place. */
   readonly targets: readonly Bit[];
-  /** The bundle that she left aside. */
+  /** The bundle that the player left aside. */
   readonly deferred: Bit;
   readonly acts: Bit;
 }
 
-/** A choice of which it has been computed, and is hidden, whether it is one of anybody. */
+/** A choice, and a hidden bit that says whether anybody was chosen. */
 export interface Decision {
   readonly targets: readonly Bit[];
   readonly chose: Bit;
 }
 
 /**
- * Step 1 of the action specification: every player arranges her n' role-processing bundles, one on each other
- * player in their order and the last one aside. She has one ♥♣ if she may act and none if not, so that nobody can
- * put down more than her role allows. moderatorless-werewolf-2026 §3.3.2.
+ * Step 1 of the action specification: every player arranges n' role-processing bundles, one on each other player in
+ * their order and the last one aside. One of them is ♥♣ if the player may act, and none if not, so that nobody can
+ * place more than the role allows. moderatorless-werewolf-2026 §3.3.2.
  */
 export function* placeChoices(choosers: readonly Chooser[]): Protocol<Choice[]> {
   return yield* all(...choosers.map((chooser, index) => place(chooser, index, choosers.length)));

@@ -7,9 +7,9 @@ import { and, copy, not, open, zero } from '../bit/bit.ts';
 import { select } from '../bit/selection.ts';
 
 /**
- * The check on the number of choosers: how many pairs of players chose, which is 0 when at most one did. The check
- * of moderatorless-werewolf-2026 §3.3.2 shows their number and so whether there was a choice at all; here nobody
- * and one look alike. AND of every pair, scrambled and turned; uses the bits up.
+ * The check on the number of choosers: how many pairs of players chose, which is 0 when at most one did. The check of
+ * moderatorless-werewolf-2026 §3.3.2 shows their number and so whether there was a choice at all; here no choice and
+ * one choice look alike. AND of every pair, scrambled and turned; uses the bits up.
  */
 export function* pairsOfChoosers(chose: readonly Bit[]): Protocol<number> {
   if (chose.length < 2) return 0;
@@ -31,23 +31,23 @@ export function* pairsOfChoosers(chose: readonly Bit[]): Protocol<number> {
 }
 
 /**
- * Whether several players chose, and not how many: three who may attack and do so would show that all of them live, and
- * so what somebody was who has died. Player after player goes by whether anybody chose before her, in one cut each but for
- * the first; uses the bits up.
+ * Whether several players chose, but not how many: if three werewolves attacked, their number would show that all of
+ * them live, and so reveal the role of a dead player. One cut for each player but the first combines the player's bit
+ * with whether anybody chose before; uses the bits up.
  */
 export function* severalChose(chose: readonly Bit[]): Protocol<boolean> {
   return (yield* lastChosen(chose.map((bit) => ({ chose: bit, pile: [] })))) === undefined;
 }
 
-/** What a player who may choose has put down. */
+/** The cards of a player who may choose. */
 export interface Chosen {
   readonly chose: Bit;
   readonly pile: Pile;
 }
 
 /**
- * The pile of the one who chose, whoever she is, or the first pile where nobody did; undefined when several chose, which is
- * all that everybody sees. The cuts of `severalChose`, in which the piles travel along.
+ * The pile of the one player who chose, or the first pile where nobody did; undefined when several chose. Everybody
+ * sees only whether several chose. The cuts are those of `severalChose`, with the piles shuffled along.
  */
 export function* lastChosen([first, ...rest]: readonly Chosen[]): Protocol<Pile | undefined> {
   if (first === undefined || rest.length === 0) return first?.pile ?? [];

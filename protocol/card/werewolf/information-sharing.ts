@@ -9,7 +9,7 @@ import { NOBODY, numberFace } from './number.ts';
 /** A player in the information-sharing protocol. */
 export interface Sharing {
   readonly seat: number;
-  /** Sharer-identification cards: ♥♣ for who shares, ♣♥ for who does not. */
+  /** Sharer-identification cards: ♥♣ if the player shares, ♣♥ if not. */
   readonly shares: Bit;
   /** n'-1 sharing-information-card bundles of equal size; a player who does not share may put down anything. */
   readonly bundles: readonly Pile[];
@@ -28,9 +28,9 @@ export function* identify(shares: Bit): Protocol<Identified> {
 }
 
 /**
- * Role-internal information sharing: every sharing player sees the bundle of every other one, the rest see
- * their own again. moderatorless-werewolf-2026 §3.3.1, numbered as there; n'+2 shuffles.
- * Each player receives what came to her as the sight called `sight`, bundle after bundle in hidden order.
+ * Role-internal information sharing: every sharing player sees the bundle of every other one, and the rest see their
+ * own again. moderatorless-werewolf-2026 §3.3.1, numbered as there; n'+2 shuffles. Each player receives the bundles as
+ * the sight called `sight`, in hidden order.
  */
 export function* shareInformation(
   players: readonly Sharing[],
@@ -39,7 +39,7 @@ export function* shareInformation(
 ): Protocol<void> {
   const n = players.length;
   const size = players[0]!.bundles[0]!.length;
-  // 1 and 2. Two rows for each player: her own, and a dummy row that is selected when hers is not.
+  // 1 and 2. Two rows for each player: the player's own, and a dummy row that is selected when the own one is not.
   const identified = yield* all(...players.map(({ shares }) => identifying(shares)));
   const rows = players.flatMap(({ seat, bundles }, index): Pile[] => {
     const [own, dummy] = identified[index]!;
@@ -66,7 +66,7 @@ export function* shareInformation(
   // 5.
   yield* faceDown(marks);
   const again = yield* scramble(exchanged);
-  // 6. Each row goes to the player whose number it bears, and she looks at its bundles.
+  // 6. Each row goes to the player whose number it bears, who looks at its bundles.
   const numbers = yield* turn(again.map((row) => row.at(-1)!));
   const rowOf = (seat: number): Card[] => again[numbers.indexOf(numberFace(seat))]!;
   yield* all(...players.map(({ seat }) => peek(seat, rowOf(seat).slice(0, at), sight)));

@@ -8,30 +8,33 @@ import { bit, bitsIn } from '../bit/bit.ts';
 import { select } from '../bit/selection.ts';
 import { sortBearers } from './bearers.ts';
 
-/** Somebody who may be the one who chooses a pair. */
+/** A player who may be the one who chooses a pair. */
 export interface Matchmaker {
   readonly seat: number;
-  /** ♥♣ for her. */
+  /** ♥♣ for the one who chooses. */
   readonly acts: Bit;
-  /** The pairs that she may choose, in the order of the question's options; after them comes to let lots decide. */
+  /**
+   * The pairs that may be chosen, in the order of the question's options. The last option leaves the choice to lots.
+   */
   readonly pairs: readonly (readonly [number, number])[];
   readonly question: Omit<Question, 'options'>;
 }
 
 /**
- * A pair of players, chosen by one of them: a hidden bit for every player, 1 for the two. Everybody puts down a pair, with
- * exactly two hearts, and only what the one put down who chooses is gone on with; it tells neither whose it is nor which pair.
+ * A pair of players, chosen by one of them: a hidden bit for every player, 1 for the two. Everybody places a pair, with
+ * exactly two hearts, and the procedure goes on with the cards of the player who chooses. Nobody learns who that is, or
+ * which pair.
  *
- * Beside it two hearts among as many bits as there are players are scrambled: a pair that nobody knows, for her who puts down
- * none. So what stands in for somebody who has left is no pair that everybody could read. moderatorless-werewolf-2026 §3.6,
- * "Cupid"; the sort and the lots in one round, then one cut.
+ * Beside it, two hearts among as many bits as there are players are scrambled: a pair that nobody knows, for a chooser
+ * who places none. So the default for a chooser who has left is not a pair that everybody knows.
+ * moderatorless-werewolf-2026 §3.6, "Cupid"; the sort and the lots in one round, then one cut.
  */
 export function* choosePair(players: readonly Matchmaker[]): Protocol<Bit[]> {
   const [[none, ...pair], lots] = yield* all(chosen(players), scramble(players.map((_, at) => bit(at < 2 ? 1 : 0))));
   return bitsIn(yield* select(none!, lots.flat(), pair.flat()));
 }
 
-/** What the one who chooses has put down: whether it is no pair, and the pair. */
+/** The cards of the player who chooses: whether no pair was placed, and the pair. */
 function* chosen(players: readonly Matchmaker[]): Protocol<Bit[]> {
   const placed = yield* all(
     ...players.map(({ seat, pairs, question }) =>

@@ -3,19 +3,20 @@ import type { Protocol } from '../../table/step.ts';
 import { all, peek, shift } from '../../table/steps.ts';
 import type { Bit } from '../bit/bit.ts';
 
-/** A player and whether she is the one who learns. */
+/** A player, and whether this player learns the value. */
 interface Learner {
   readonly seat: number;
-  /** ♥♣ for who learns, ♣♥ for who does not. */
+  /** ♥♣ if the player learns, ♣♥ if not. */
   readonly judges: Bit;
-  /** The value; each learner has a copy of her own. */
+  /** The value; each player has a separate copy. */
   readonly value: Bit;
 }
 
 /**
- * Attribute judgment of one target that everybody knows, as the Medium's: who judges learns the value, nobody else learns
- * anything, and nobody is asked anything. moderatorless-werewolf-2026 §3.3.3 with one target and §3.6, "Medium"; one
- * pile-shift of four columns with a row for each player. The sight called `sight` is the four cards (`judgedValue`).
+ * Attribute judgment of one target that everybody knows, such as the Medium's: the player who judges learns the value,
+ * nobody else learns anything, and nobody is asked a question. moderatorless-werewolf-2026 §3.3.3 with one target and
+ * §3.6, "Medium"; one pile-shift of four columns with a row for each player. The sight called `sight` is the four cards
+ * (`judgedValue`).
  */
 export function* judgeOne(learners: readonly Learner[], sight: string): Protocol<void> {
   const rows = learners.map(({ judges: [left], value }) => [left, ...lay(CLUB), ...value]);

@@ -4,19 +4,19 @@ import type { Protocol, Question } from '../../table/step.ts';
 import { commit, discard, shift, turn } from '../../table/steps.ts';
 import { columns, digitFaces, rotated } from '../digit/digit.ts';
 
-/** Who chooses, and what she is asked. The answer is the number of the pile, from 0. */
+/** The seat that chooses, and its question. The answer is the number of the pile, from 0. */
 export interface Choosing {
   readonly seat: number;
   readonly question: Omit<Question, 'options'>;
 }
 
-/** What is done to the piles while they are shifted: the chosen one lies at `at`. They come back in the same order. */
+/** Work on the piles while they are shifted: the chosen one lies at `at`. It must return them in the same order. */
 export type Operation<T> = (piles: Card[][], at: number) => Protocol<{ piles: Card[][]; result: T }>;
 
 /**
- * Chosen pile protocol: a player works on a pile of her choice before all, without anybody knowing which it is, and
- * the piles are put back into their order. Two shuffles, 2m helpers for m piles.
- * nurimisaki-kurodoko-zkp §2.4, steps numbered as there; `docs/protocols.md` K0.
+ * Chosen pile protocol: a player works on a chosen pile in front of all, without showing which it is, and the piles are
+ * put back into their order. Two shuffles, 2m helpers for m piles. nurimisaki-kurodoko-zkp §2.4, steps numbered as
+ * there; `docs/protocols.md` K0.
  */
 export function* chosenPile<T>(
   piles: readonly Pile[],

@@ -8,8 +8,8 @@ import { slotOf } from './polyomino.ts';
 type Move = readonly [target: number, neighbour: number, flip: number];
 
 /**
- * The prover of `proveByCards`, for a board of her own. A board that no area can grow into (the white cells are apart, or the
- * first clue is black) she betrays by a false move, so that it is never taken for another.
+ * The prover of `proveByCards`, for a given board. If no area can grow into the board (its white cells are apart, or
+ * the first clue is black), the prover makes a false move, so that another board is never proved in its place.
  */
 export function growerOf(puzzle: Puzzle, board: Board): (question: Question) => Answer {
   const [clue] = puzzle.clues.keys();

@@ -86,11 +86,11 @@ function* shown(cells: readonly Pile[]): Protocol<(Colour | undefined)[]> {
 }
 
 /**
- * Rule 4 for a cell without a circle: it is black, or at least two of its n neighbours are white. Uses copies up;
- * n shuffles. The cell weighs n if white and 0 if black (2 if n = 1, where n would not do), black neighbours weigh 1:
- * only a sum of n-1 more than that weight shows, by a heart among the last two cards.
- * nurimisaki-kurodoko-zkp §3.3, which gives n = 4; the others by `docs/protocols.md` K5. The last card alone stands for a white
- * cell without white neighbours, which is no cape where it may be the only white cell (`aloneAllowed`).
+ * Rule 4 for a cell without a circle: it is black, or at least two of its n neighbours are white. Uses copies up; n
+ * shuffles. The cell weighs n if white and 0 if black (2 if n = 1, where n would not do), black neighbours weigh 1:
+ * only a sum of n-1 more than that weight shows, by a heart among the last two cards. nurimisaki-kurodoko-zkp §3.3,
+ * which gives n = 4; the others by `docs/protocols.md` K5. A heart on the last card means a white cell without white
+ * neighbours, which is not a cape where it may be the only white cell (`aloneAllowed`).
  */
 export function* noCape(target: Bit, neighbours: readonly Bit[], aloneAllowed = false): Protocol<boolean> {
   return yield* weighed(target, yield* countOnes(neighbours), aloneAllowed);

@@ -110,8 +110,8 @@ export function* growOnce(slots: readonly Pile[], width: number, asked: Asked): 
 }
 
 /**
- * The prover turns one black cell of her choice white, to begin with. Two shuffles. A red one would stay red, and nothing
- * could grow from it. nurimisaki-kurodoko-zkp §2.4, step 2.
+ * First, the prover turns one chosen black cell white. Two shuffles. A red one would stay red, and nothing could grow
+ * from it. nurimisaki-kurodoko-zkp §2.4, step 2.
  */
 function* chooseStart(slots: readonly Pile[], seat: number): Protocol<Card[][]> {
   const { piles } = yield* chosenPile(slots, { seat, question: { name: 'start' } }, function* (all, at) {
@@ -121,8 +121,9 @@ function* chooseStart(slots: readonly Pile[], seat: number): Protocol<Card[][]> 
 }
 
 /**
- * Forms a connected white area of the prover's choice round the cells that are white at the start, or round one of her
- * choice if none is: all others begin black, and one is tried in each of pq-1 rounds. nurimisaki-kurodoko-zkp §2.4, step 3.
+ * Forms a connected white area of the prover's choice round the cells that are white at the start, or round one chosen
+ * cell if none is: all others begin black, and one is tried in each of pq-1 rounds. nurimisaki-kurodoko-zkp §2.4, step
+ * 3.
  * @returns the cells, or nothing when the verifier stops
  */
 export function* growWhite(shape: Shape, white: ReadonlySet<number>, seat: number): Protocol<Card[][] | undefined> {

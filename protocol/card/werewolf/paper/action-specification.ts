@@ -7,7 +7,9 @@ import { copy, xor } from '../../bit/bit.ts';
 import { disjunction } from '../../bit/disjunction.ts';
 import { NOBODY } from '../number.ts';
 
-/** What is done to the bundle of a chosen player: the bundle afterwards, face down, and what was seen of it. */
+/**
+ * An action on the bundle of a chosen player. Returns the bundle afterwards, face down, and the faces that were seen.
+ */
 export type Action = (bundle: Pile) => Protocol<{ readonly bundle: Pile; readonly seen: readonly Face[] }>;
 
 /** The bodyguard's action: the bundle is replaced, by a dummy in the paper, and put aside unseen. §3.4. */
@@ -24,16 +26,16 @@ export function* showBundle(bundle: Pile): ReturnType<Action> {
 }
 
 export interface Specified {
-  /** What the actions showed, column by column. */
+  /** The faces that the actions showed, column by column. */
   readonly seen: readonly (readonly Face[])[];
   /** The action-processing bundles in the order of their owners, when these were identified. */
   readonly bundles: readonly Pile[];
 }
 
 /**
- * Action specification, column after column. moderatorless-werewolf-2026 §3.3.2, numbered as there;
- * 2n'²+n'+2 shuffles, and one more to identify the owners.
- * @param targets for each player her column of step 1, without its first row
+ * Action specification, column after column. moderatorless-werewolf-2026 §3.3.2, numbered as there; 2n'²+n'+2 shuffles,
+ * and one more to identify the owners.
+ * @param targets for each player the column of step 1, without its first row
  * @param bundles action-processing bundles, one a player
  * @param owners player-number cards, when owners shall be identified after the action
  */

@@ -10,17 +10,17 @@ import { sortBearers } from '../bearers.ts';
 import { findInColumn } from '../bearer-action.ts';
 import type { Victim } from './victim.ts';
 
-/** What somebody does with two potions: whether she heals the victim, and the place of whom she poisons. */
+/** A use of the two potions: whether the victim is healed, and the place of the player who is poisoned. */
 interface Potion {
   readonly heals: boolean;
   readonly poisons: number | undefined;
 }
 
-/** Somebody who may be the one with the potions. */
+/** A player who may be the one with the potions. */
 export interface Brewer {
-  /** ♥♣ for her. */
+  /** ♥♣ for the player with the potions. */
   readonly acts: Bit;
-  /** Who is not asked does nothing. */
+  /** A player who is not asked does nothing. */
   readonly asked?: {
     readonly seat: number;
     /** In the order of the question's options. */
@@ -29,12 +29,12 @@ export interface Brewer {
   };
 }
 
-/** What has been put down by the one with the potions, or is left of them. */
+/** The cards of the player with the potions, before or after they take effect. */
 export interface Brew {
   readonly heals: Bit;
   /** Whether nobody is poisoned. */
   readonly spares: Bit;
-  /** For every player whether she is poisoned. */
+  /** For every player whether that one is poisoned. */
   readonly poisons: readonly Bit[];
 }
 
@@ -49,8 +49,8 @@ const written = ({ heals, poisons }: Potion, players: number): Face[] => [
 const NOTHING: Potion = { heals: false, poisons: undefined };
 
 /**
- * Everybody puts down what she would do with the potions, healing and poison in one sequence, and only what the one put down
- * who has them is gone on with: nobody's pile tells any more whose it is. moderatorless-werewolf-2026 §3.6, "Witch"; one shuffle.
+ * Everybody places a use of the potions, healing and poison in one sequence, and the procedure goes on with the cards
+ * of the player who has them, without showing who that is. moderatorless-werewolf-2026 §3.6, "Witch"; one shuffle.
  */
 export function* brew(brewers: readonly Brewer[], players: number): Protocol<Brew> {
   const placed = yield* all(...brewers.map(({ asked }) => putDown(asked, players)));
@@ -74,18 +74,18 @@ export interface Left {
 
 export const fullBottles = (): Left => ({ healing: bit(1), poison: bit(1) });
 
-/** What the potions have come to. */
+/** The effect of the potions. */
 export interface Drunk {
-  /** Who dies of the attack, and who of the poison: a bit for every player. */
+  /** Who dies of the attack, and who of the poison: one bit each for every player. */
   readonly dies: readonly [attack: readonly Bit[], poison: readonly Bit[]];
   readonly poisoned: readonly Bit[];
   readonly left: Left;
 }
 
 /**
- * What was put down takes effect as far as potions are left, unseen: a spent potion does nothing, and neither who was healed or
- * poisoned nor what is left is shown. Every input is used up. Three rounds, with the poison's look-up in the second.
- * @param fates for every player who dies with her
+ * Applies the potions as far as they are left, unseen: a spent potion does nothing. Nobody learns who was healed or
+ * poisoned, or which potions are left. Every input is used up. Three rounds, with the poison's look-up in the second.
+ * @param fates for every player, who dies if that one dies
  */
 export function* drink(
   { heals, spares, poisons }: Brew,

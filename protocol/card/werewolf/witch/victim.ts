@@ -9,15 +9,18 @@ import { findInColumn } from '../bearer-action.ts';
 import { lastChosen } from '../chooser-check.ts';
 import { NOBODY } from '../number.ts';
 
-/** What somebody who may attack has put down: whether anybody was chosen, and for every player whether it is she, one card each. */
+/**
+ * The choice of a player who may attack: whether anybody was chosen, and for every player whether that one was, one
+ * card each.
+ */
 interface Aim {
   readonly chose: Bit;
   readonly targets: Pile;
 }
 
 /**
- * Whom the attack is on, unseen: a card for nobody and one for every player, of which one is a heart. When two or more chose,
- * that is all that is seen, and the outcome is undefined.
+ * The victim of the attack, hidden: one card for nobody and one for every player, exactly one of them a heart. When two
+ * or more chose, everybody sees only that, and the outcome is undefined.
  */
 export function* hideVictim(aims: readonly Aim[]): Protocol<Pile | undefined> {
   const chose = (yield* all(...aims.map((aim) => copy(aim.chose, 2)))) as [Bit, Bit][];
@@ -26,21 +29,21 @@ export function* hideVictim(aims: readonly Aim[]): Protocol<Pile | undefined> {
   );
 }
 
-/** What lies with a player whom somebody may attack, all of it face down. */
+/** The cards beside a player who may be attacked, all face down. */
 export interface Target {
-  /** Her number, or a dummy where it is not to be shown. */
+  /** The player's number, or a dummy where it is not to be shown. */
   readonly number: Card;
-  /** Whether the bodyguard protects her; undefined where there is none. */
+  /** Whether the bodyguard protects the player; undefined where there is none. */
   readonly guarded: Bit | undefined;
-  /** Whether healing her can have an effect; undefined where that is not asked. */
+  /** Whether healing the player can have an effect; undefined where that is not asked. */
   readonly counts: Bit | undefined;
-  /** Who dies when she dies: a bit for every player. */
+  /** Who dies if this player dies: a bit for every player. */
   readonly fate: readonly Bit[];
 }
 
 /**
- * What lies with the victim, found by the one heart of a column and still face down; with nobody, where nobody was attacked, a
- * dummy and a fate of nobody. One shuffle.
+ * The cards beside the victim, found by the one heart of a column and still face down. If nobody was attacked: a dummy,
+ * and a fate without deaths. One shuffle.
  * @param column one card for nobody and one for every player
  * @param idle whether healing counts where nobody was attacked
  */
@@ -70,19 +73,20 @@ const inRow = ({ number, guarded, counts, fate }: Target): Pile => [
   ...fate.flat(),
 ];
 
-/** Who dies in a night of the attack, as far as healing decides it: a bit for every player each. */
+/** The deaths by the attack, with and without healing: one bit for every player each. */
 export interface Victim {
   /** Who dies if the victim is not healed. */
   readonly dies: readonly Bit[];
-  /** Who dies if she is. */
+  /** Who dies if the victim is healed. */
   readonly healed: readonly Bit[];
-  /** Whether healing can have an effect: if not, the potion is not spent. Undefined: it is spent anyhow. */
+  /** Whether healing can have an effect; if not, the potion is not spent. Undefined: it is spent in any case. */
   readonly counts: Bit | undefined;
 }
 
 /**
- * A protected victim lives, and with her all whose fate hangs on hers. One cut, in which the fate and a fate of nobody are
- * exchanged or not; the pile that is left over is the fate of a victim who is healed, where both together are her death.
+ * A protected victim lives, and so do all who would die together. One cut exchanges, or does not exchange, the fate
+ * with a fate without deaths. The remaining pile is the fate of a healed victim, where protection and healing together
+ * are deadly.
  */
 export function* spare({ guarded, counts, fate }: Target, bothKill: boolean): Protocol<Victim> {
   const nobody = (): Bit[] => fate.map(() => bit(0));
@@ -95,7 +99,9 @@ export function* spare({ guarded, counts, fate }: Target, bothKill: boolean): Pr
   return { dies, healed: bothKill ? left : nobody(), counts };
 }
 
-/** The numbers of the players, each replaced by a dummy where her bit is 1, unseen. One cut each, side by side. */
+/**
+ * The numbers of the players, each replaced by a dummy where the player's bit is 1, unseen. One cut each, side by side.
+ */
 export function* hideMarked(numbers: Pile, marks: readonly Bit[]): Protocol<Card[]> {
   const shown = yield* all(...numbers.map((number, at) => select(marks[at]!, lay(NOBODY), [number])));
   return shown.flat();

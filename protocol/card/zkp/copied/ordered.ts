@@ -6,12 +6,13 @@ import { arrange, copyCards, turn } from '../../../table/steps.ts';
 export type Expected = readonly (readonly Face[])[];
 
 /**
- * The one way in which something is checked on copied ciphertexts: the prover puts duplicates of piles into an order of her
- * choice, face down, and as many cards of each are turned as faces are expected there. She can bring that about just when
- * the piles hold what is asked for, and then everybody sees the expected faces and nothing else.
+ * Every check on copied ciphertexts is made in this way: the prover puts duplicates of piles into an order of the
+ * prover's choice, face down, and as many cards of each are turned as faces are expected there. Some order shows the
+ * expected faces just if the piles have the property that is checked, and then everybody sees these faces and nothing
+ * else.
  *
- * It is the chosen pile protocol (nurimisaki-kurodoko-zkp §2.4) without its way back: duplicates need not be put back, and
- * where one player alone has something to hide her own order is as good as a shuffle.
+ * It is the chosen pile protocol (nurimisaki-kurodoko-zkp §2.4) without its way back: duplicates need not be put back,
+ * and where only one player has something to hide, this player's own order is as good as a shuffle.
  */
 export function* showsInOrder(
   seat: number,
@@ -24,7 +25,7 @@ export function* showsInOrder(
   return { right: expected.flat().every((face, at) => faces[at] === face), faces };
 }
 
-/** What everybody has seen, and whether it is what was expected. */
+/** The faces that everybody has seen, and whether they were as expected. */
 export interface Shown {
   readonly right: boolean;
   readonly faces: readonly Face[];
@@ -42,8 +43,8 @@ export function* inOrder(
 }
 
 /**
- * The order that shows what is expected, for whoever knows the piles: for each place the first pile that is left and fits,
- * or fits furthest.
+ * The order that shows the expected faces, for a player who knows the piles: for each place the first remaining pile
+ * that fits, or that fits for the most cards.
  */
 export function orderFor(piles: readonly (readonly Face[])[], expected: Expected): number[] {
   const left = piles.map((_, at) => at);

@@ -12,15 +12,14 @@ import type { Cell, Lists } from './tree.ts';
 import { hasOneRoot, hasParent, isWhite, placeCell, listsOf } from './tree.ts';
 
 /**
- * A prover shows that she knows a solution of a puzzle, on copied ciphertexts, in three rounds whatever the size:
+ * Proof of knowledge of a puzzle's solution, on copied ciphertexts, in three rounds whatever the size:
  *
- *   1. she puts colour and depth on every cell, and in Kurodoko on every ray from a number how far it is seen;
- *   2. for every rule at every place she puts what she shows to the front, and it is turned; and for every cell its parent;
+ *   1. the prover puts colour and depth on every cell, and in Kurodoko marks on every ray how far the number sees;
+ *   2. for every rule at every place the prover puts the cards to be shown in front, and they are turned; and for every cell its parent;
  *   3. the words of cell and parent are compared.
  *
- * Which checks are made, in which order and of what size, is given by the puzzle. Nothing is drawn by lot: a prover who
- * could choose the outcome of every shuffle would gain nothing, since there is none.
- * @returns what lies on the cells, and the checks that failed: none when the proof is accepted
+ * The puzzle determines which checks are made, in which order and of which size. There is no shuffle whose outcome a
+ * prover could profit from. @returns the cards on the cells, and the failed checks: none when the proof is accepted
  */
 export function* proveByCiphertext(puzzle: Puzzle, seat: number): Protocol<CopiedProof> {
   const lists = listsOf(puzzle);
@@ -69,7 +68,7 @@ function* failuresOf(
   return shown.flatMap((one, at) => (one.right ? [] : [{ code: codeOf(one, checks[at]![0]), cell: checks[at]![0] }]));
 }
 
-/** Clues are white, and white cells hang together. */
+/** Clues are white, and white cells are connected. */
 function connected(puzzle: Puzzle, lists: Lists, cells: readonly Cell[], seat: number): Protocol<Failure[]>[] {
   const children = placesOf(puzzle).filter((place) => place !== lists.root);
   const code = puzzle.kind === 'nurimisaki' ? 'cuDivide' : 'cuDivideRB';

@@ -11,8 +11,8 @@ import type { Entry, Lists, Mark } from './tree.ts';
 import { agreeing, listsOf, oneRoot } from './tree.ts';
 
 /**
- * The prover: answers all questions of `proveByCiphertext` for a board of her own. For a solution every check passes; with
- * any other board she does what she can, and the table finds out.
+ * The prover: answers all questions of `proveByCiphertext` for a given board. For a solution every check passes; for
+ * any other board the prover passes as many checks as possible, and at least one fails.
  */
 export function proverOf(puzzle: Puzzle, board: Board): (question: Question) => Answer {
   const lists = listsOf(puzzle);
@@ -29,7 +29,7 @@ export function proverOf(puzzle: Puzzle, board: Board): (question: Question) => 
   const parentOrder = (place: number): number[] => orderFor(parents(place), [before(place)]);
   const none: Face = laid.some(({ mark }) => mark !== undefined) ? CLUB : HEART;
 
-  /** For each question the piles as they lie, and what they should show. */
+  /** For each question the piles, and the faces that they should show. */
   const SHOWN: Readonly<
     Record<string, (place: number, other: number) => readonly [readonly (readonly Face[])[], Expected]>
   > = {
@@ -84,7 +84,7 @@ export function proverOf(puzzle: Puzzle, board: Board): (question: Question) => 
 
 const squareAt = (puzzle: Puzzle, corner: number): number[] => squaresOf(puzzle).find(([first]) => first === corner)!;
 
-/** What she puts on every cell: its depth in a tree of shortest paths from the root. */
+/** The entry for every cell: its depth in a tree of shortest paths from the root. */
 function layOut(puzzle: Puzzle, lists: Lists, board: Board): Entry[] {
   const root = lists.root ?? board.indexOf(WHITE);
   const depths = depthsFrom(puzzle, board, root);
@@ -95,7 +95,7 @@ function layOut(puzzle: Puzzle, lists: Lists, board: Board): Entry[] {
     const mark = lists.root === undefined && place === root ? (alone ? 'alone' : 'root') : undefined;
     const white = entries.filter(({ depth }) => depth !== undefined);
     const fits = white.find((entry) => entry.depth === depths.get(place) && entry.mark === mark);
-    // A white cell that is cut off from the root has no depth; whichever she writes, its parent will be missing.
+    // A white cell that is cut off from the root has no depth; with any depth, its parent will be missing.
     return fits ?? white.find((entry) => entry.mark === undefined)!;
   });
 }

@@ -10,12 +10,12 @@ import { inOrder, showsInOrder } from './ordered.ts';
 import { constantWeightWords } from './words.ts';
 
 /**
- * White cells hang together: a tree on copied ciphertexts. Every cell bears, face down, its colour, its depth and the depth
- * before it, as one of the listed sequences; depth 0 is the root's alone. A white cell shows that a neighbour has the depth
- * before its own, so from every white cell a path of falling depths leads to the root.
+ * White cells are connected: shown by a tree on copied ciphertexts. Every cell bears, face down, its colour, its depth
+ * and the depth before it, as one of the listed sequences; depth 0 is the root's alone. A white cell shows that a
+ * neighbour has the depth before its own, so from every white cell a path of falling depths leads to the root.
  *
- * Neighbours' depths differ in parity from a cell's own when the root is known (the board is a chessboard), so depths 2k and
- * 2k+1 share a word, and half of all depths are no choice for a cell.
+ * Neighbours' depths differ in parity from a cell's own when the root is known (the board is a chessboard), so depths
+ * 2k and 2k+1 share a word, and half of all depths are no choice for a cell.
  */
 export interface Lists {
   /** Where the tree begins; unknown when no clue says of a cell that it is white. */
@@ -132,7 +132,7 @@ export const agreeing = ({ nowhere }: Lists): Expected =>
   [...nowhere].sort((a, b) => (a === b ? 0 : a === HEART ? -1 : 1)).map((face) => [face, face]);
 
 /**
- * Without clues: there is one root among all cells, or the prover says by a card of her own that no cell is white. All root
+ * Without clues: there is one root among all cells, or the prover shows by another card that no cell is white. All root
  * marks are turned, the one that is ♥ in front.
  */
 export function* hasOneRoot(seat: number, cells: readonly Cell[]): Protocol<Shown> {
