@@ -4,11 +4,11 @@ import { delimiter, join } from 'node:path';
 
 /** Programs that tests need: where they are, and how Debian's come in. */
 
-/** The first program that runs: of these names in the PATH, then of these paths for the platform. */
-export function installed(names, places = {}) {
+/** The first program that works: of these names in the PATH, then of these paths for the platform. */
+export function installed(names, places, works = runs) {
   const known = process.platform === 'win32' ? [] : names;
   const inPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => known.map((name) => join(folder, name)));
-  return [...inPath, ...(places[process.platform] ?? [])].find(runs);
+  return [...inPath, ...(places[process.platform] ?? [])].find(works);
 }
 
 /** Paths below the folders in which Windows keeps programs. */

@@ -11,6 +11,7 @@ const words = process.argv.slice(2);
 if (words.length > 0) await refuseWrongWords(words);
 const { findBrowser } = await import('./browser.mjs');
 const { provideFirefox } = await import('./firefox.mjs');
+const { provideWebKit } = await import('./webkit.mjs');
 const { runInNamespace } = await import('./namespace.mjs');
 let browser;
 const missing = [];
@@ -18,8 +19,13 @@ try {
   browser = findBrowser();
   // Other browsers are for the tests in browsers alone, which are skipped where one cannot be had.
   if (words.length === 0 || words.some((word) => word.includes('e2e'))) {
-    const why = provideFirefox();
-    if (why !== undefined) missing.push(`Firefox: ${why}`);
+    for (const [name, provide] of [
+      ['Firefox', provideFirefox],
+      ['WebKit', provideWebKit],
+    ]) {
+      const why = provide();
+      if (why !== undefined) missing.push(`${name}: ${why}`);
+    }
   }
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));

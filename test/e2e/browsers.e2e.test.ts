@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameById } from '../../protocol/game/registry.ts';
 import { audit } from '../../protocol/room/audit/audit.ts';
 import { findFirefox } from '../../scripts/firefox.mjs';
+import { findWebKit } from '../../scripts/webkit.mjs';
 import { openSite } from './harness/site.ts';
 import { sitAtChromium } from './harness/tab/chromium.ts';
 import { launchFirefox, type Firefox } from './harness/tab/firefox.ts';
-import type { Sitter } from './harness/tab/tab.ts';
+import { testId, type Sitter } from './harness/tab/tab.ts';
+import { launchWebKit, type WebKitBrowser } from './harness/tab/webkit.ts';
 import { playLetter } from './support/letter.ts';
 import { attribute, join, openTable, start, transcripts, verdictOf } from './support/meeting.ts';
 import { playOut } from './support/suken.ts';
@@ -42,6 +44,29 @@ describe.skipIf(path === undefined)(`in Firefox${path === undefined ? ', of whic
     await agreed([chie, dai], 'love-letter');
     expect(await verdictOf(dai)).toBe('valid');
     await gone([chie, dai]);
+  });
+});
+
+const webkit = findWebKit();
+
+describe.skipIf(webkit === undefined)(`in WebKit${webkit === undefined ? ', of which none is installed' : ''}`, () => {
+  let browser: WebKitBrowser;
+  beforeAll(async () => {
+    browser = await launchWebKit(webkit!);
+  });
+  afterAll(() => browser.close());
+
+  it('somebody alone practises Secret Binary Suken, and the page, which tells her that it has no WebRTC, finds the transcript valid', async () => {
+    const emi = await browser.sit(site.served.url);
+    const lack = (): Promise<string> =>
+      emi.tab.evaluate(() => document.querySelector('[data-testid="unable"]')?.textContent ?? '');
+    await expect.poll(lack, { timeout: 60_000 }).toContain('WebRTC');
+    await emi.tab.click(testId('game-suken-binary'));
+    await emi.tab.click(testId('practise'));
+    await playOut(emi.tab);
+    await agreed([emi], 'suken-binary');
+    expect(await verdictOf(emi)).toBe('valid');
+    await gone([emi]);
   });
 });
 

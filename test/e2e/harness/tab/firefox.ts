@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import puppeteer, { type Page } from 'puppeteer-core';
+import { savedFile } from './saved-file.ts';
 import type { Sitter, Tab } from './tab.ts';
 
 /** Pages of tests come from the server that a test has started, speak English, and save files without a question. */
@@ -32,7 +33,7 @@ export async function launchFirefox(executablePath: string): Promise<Firefox> {
     extraPrefsFirefox: preferences(downloads),
   });
   const name = (await browser.version()).replace(/^firefox\//i, 'Firefox ');
-  /** One file is saved at a time, for nothing tells which tab a file comes from. */
+  /** One file at a time. */
   let saving: Promise<unknown> = Promise.resolve();
   return {
     async sit(url) {
@@ -51,11 +52,7 @@ export async function launchFirefox(executablePath: string): Promise<Firefox> {
         tab,
         complaints,
         save(selector) {
-          const saved = saving.then(async () => {
-            const before = await readdir(downloads);
-            await tab.click(selector);
-            return finishedFile(downloads, before);
-          });
+          const saved = saving.then(() => savedFile(downloads, () => tab.click(selector)));
           saving = saved.catch(() => {});
           return saved;
         },
@@ -75,18 +72,3 @@ const tabOf = (page: Page): Tab => ({
   fill: (selector, text) => page.locator(selector).fill(text),
   waitForTimeout: (milliseconds) => pause(milliseconds),
 });
-
-/** The bytes of the file that has come into a folder, once Firefox has written all of it. */
-async function finishedFile(folder: string, before: readonly string[]): Promise<Uint8Array> {
-  for (let look = 0; look < 300; look += 1) {
-    const names = (await readdir(folder)).filter((name) => !before.includes(name));
-    // While it writes, Firefox keeps the bytes in a file of the same name with .part behind it.
-    const [name] = names;
-    if (name !== undefined && names.length === 1 && !name.endsWith('.part')) {
-      const bytes = await readFile(join(folder, name));
-      if (bytes.length > 0) return new Uint8Array(bytes);
-    }
-    await pause(100);
-  }
-  throw new Error('Firefox has saved no file within 30 seconds');
-}
