@@ -3,6 +3,8 @@ import { percentDecoded } from '../../protocol/bytes/percent.ts';
 /** Where the reader is, as the address bar says it. */
 export type Route =
   | { readonly at: 'home' }
+  /** A game is chosen, to be played with friends or for practice; undefined: both are offered. */
+  | { readonly at: 'start'; readonly how: 'friends' | 'practise' | undefined; readonly game: string }
   | { readonly at: 'table' }
   | { readonly at: 'join'; readonly invitation: string }
   /** A code is to be answered; the one that the address brings, or one that is pasted. */
@@ -15,6 +17,8 @@ export type Route =
 
 export const paths = {
   home: '#/',
+  friends: '#/friends',
+  practise: '#/practise',
   table: '#/table',
   audit: '#/audit',
   doctor: '#/doctor',
@@ -25,6 +29,11 @@ export const paths = {
 
 /** The address under which a page answers this code. */
 export const handPath = (code: string): string => `${paths.hand}/${code}`;
+
+const GAME = '#/game/';
+
+/** The address of a game, where it can be opened for friends or practised. */
+export const gamePath = (id: string): string => GAME + id;
 
 /**
  * Reads the part of the address after `#`, also where it was percent-encoded, or something was put behind it on its way.
@@ -39,8 +48,11 @@ export function routeOf(hash: string): Route {
   if (/^#\/join\/./.test(path)) return { at: 'join', invitation: hash };
   if (path.startsWith(handPath(''))) return { at: 'hand', code: path.slice(handPath('').length) };
   if (path.startsWith(`${paths.puzzle}/`)) return { at: 'puzzle', address: path.slice(paths.puzzle.length + 1) };
+  if (path.startsWith(GAME)) return { at: 'start', how: undefined, game: /^[\w-]*/.exec(path.slice(GAME.length))![0] };
   const [bare] = /^#\/\w*/.exec(path) ?? [];
   if (bare === paths.table) return { at: 'table' };
+  if (bare === paths.friends) return { at: 'start', how: 'friends', game: '' };
+  if (bare === paths.practise) return { at: 'start', how: 'practise', game: '' };
   if (bare === paths.audit) return { at: 'audit' };
   if (bare === paths.puzzle) return { at: 'puzzle', address: '' };
   if (bare === paths.doctor) return { at: 'doctor' };

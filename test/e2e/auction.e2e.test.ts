@@ -8,6 +8,7 @@ import { audit } from '../../protocol/room/audit/audit.ts';
 import { command } from '../cli/command.ts';
 import { openSite } from './harness/site.ts';
 import { visit } from './harness/visitor.ts';
+import { openTable } from './support/start.ts';
 import { byId, download, stage } from './support/suken.ts';
 
 const site = openSite(2);
@@ -27,9 +28,7 @@ async function held(page: Page, card: string): Promise<string> {
 
 it('two people in two browsers bid in secret; the winner alone learns it, shows it to the table, and proves it to a friend', async () => {
   const opener = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });
-  await byId(opener.page, 'name').fill('Aiko');
-  await opener.page.locator('label:has([data-testid="game-auction"])').click();
-  await byId(opener.page, 'open-table').click();
+  await openTable(opener.page, { name: 'Aiko', game: 'auction' });
   const link = byId(opener.page, 'invite-link');
   await expect.poll(() => link.inputValue(), { timeout: 60_000 }).toContain('#/join/');
   const guest = await visit(site.browsers[1]!, await link.inputValue(), undefined, PHONE);

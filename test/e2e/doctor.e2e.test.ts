@@ -5,6 +5,7 @@ import { lanAddresses } from '../../src/cli/serve/terminal.ts';
 import { openSite } from './harness/site.ts';
 import { stunServer } from './harness/stun.ts';
 import { visit } from './harness/visitor.ts';
+import { openTable } from './support/start.ts';
 import { byId } from './support/suken.ts';
 
 const site = openSite();
@@ -50,8 +51,7 @@ it('the doctor says what works, which relay is dead and which server answers, an
 it('the doctor tells at a table which links are direct, and where WebRTC is blocked that nobody can be played with', async () => {
   const [browser] = site.browsers;
   const aiko = await visit(browser!, site.served.url, undefined, { locale: 'en' });
-  await byId(aiko.page, 'name').fill('Aiko');
-  await byId(aiko.page, 'open-table').click();
+  await openTable(aiko.page, { name: 'Aiko' });
   const link = byId(aiko.page, 'invite-link');
   await link.waitFor();
   await expect.poll(() => link.inputValue()).toContain('#/join/');

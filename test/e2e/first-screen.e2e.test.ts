@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { openSite } from './harness/site.ts';
 import { visit } from './harness/visitor.ts';
+import { openTable } from './support/start.ts';
 import { byId } from './support/suken.ts';
 
 const site = openSite();
@@ -21,14 +22,13 @@ it('a phone on a slow line sees the first screen after at most 200 kB of code; t
   });
   const loaded = async (): Promise<number> => (await Promise.all(code)).reduce((sum, bytes) => sum + bytes, 0);
   await page.goto(site.served.url);
-  await byId(page, 'open-table').waitFor();
+  await byId(page, 'with-friends').waitFor();
   const first = await loaded();
   console.log(`first screen: ${first.toLocaleString('en')} bytes of code, compressed`);
   expect(code.length).toBeGreaterThan(0);
   expect(first).toBeLessThanOrEqual(MOST);
 
-  await byId(page, 'name').fill('Aiko');
-  await byId(page, 'open-table').click();
+  await openTable(page, { name: 'Aiko' });
   await byId(page, 'lobby').waitFor();
   expect(await loaded()).toBeGreaterThan(first);
   await leave();

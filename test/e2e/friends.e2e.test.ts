@@ -3,14 +3,14 @@ import { gameById } from '../../protocol/game/registry.ts';
 import { audit } from '../../protocol/room/audit/audit.ts';
 import { openSite } from './harness/site.ts';
 import { visit } from './harness/visitor.ts';
+import { openTable } from './support/start.ts';
 import { byId, download, playOut, stage } from './support/suken.ts';
 
 const site = openSite(2);
 
 it('two friends play a whole game, which a third watches, though the relay dies once they have met, and all transcripts tell the same story', async () => {
   const aiko = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });
-  await byId(aiko.page, 'name').fill('Aiko');
-  await byId(aiko.page, 'open-table').click();
+  await openTable(aiko.page, { name: 'Aiko' });
   const link = byId(aiko.page, 'invite-link');
   await link.waitFor();
   await expect.poll(() => link.inputValue(), { timeout: 60_000 }).toContain('#/join/');

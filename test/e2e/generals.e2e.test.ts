@@ -4,6 +4,7 @@ import { gameById } from '../../protocol/game/registry.ts';
 import { audit } from '../../protocol/room/audit/audit.ts';
 import { openSite } from './harness/site.ts';
 import { visit } from './harness/visitor.ts';
+import { openTable } from './support/start.ts';
 import { byId, download, stage } from './support/suken.ts';
 
 const site = openSite(2);
@@ -22,9 +23,7 @@ async function move(page: Page, from: string, to: string): Promise<void> {
 
 it('two people set up at once, meet in a challenge of which no rank is told, and change sides for another game', async () => {
   const gold = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });
-  await byId(gold.page, 'name').fill('Aiko');
-  await gold.page.locator('label:has([data-testid="game-generals"])').click();
-  await byId(gold.page, 'open-table').click();
+  await openTable(gold.page, { name: 'Aiko', game: 'generals' });
   const link = byId(gold.page, 'invite-link');
   await expect.poll(() => link.inputValue(), LONG).toContain('#/join/');
   const silver = await visit(site.browsers[1]!, await link.inputValue(), undefined, PHONE);

@@ -6,6 +6,7 @@ import { launchBrowser } from './harness/browser.ts';
 import { builtPage } from './harness/page.ts';
 import { serveFiles } from './harness/static-site.ts';
 import { visit } from './harness/visitor.ts';
+import { openTable } from './support/start.ts';
 import { byId, download, stage } from './support/suken.ts';
 import { playVillager } from './support/werewolf.ts';
 
@@ -60,10 +61,8 @@ it('four friends come together by hand where there is no relay at all, and play 
     ),
   );
   const pages = visitors.map(({ page }) => page);
-  for (const [index, page] of pages.entries()) await byId(page, 'name').fill(NAMES[index]!);
   const [aiko, ben, chie, dai] = pages as [Page, Page, Page, Page];
-  await byId(aiko, 'game-werewolf').click();
-  await byId(aiko, 'open-table').click();
+  await openTable(aiko, { name: NAMES[0]!, game: 'werewolf' });
   await byId(aiko, 'lobby').waitFor(patient);
 
   const join = async (inviter: Page, guest: Page): Promise<string> => {
@@ -71,9 +70,11 @@ it('four friends come together by hand where there is no relay at all, and play 
     if (guest === dai) {
       // As when the picture of the code is taken with a telephone.
       await guest.goto(`${site.url}#/hand/${code}`);
+      await byId(guest, 'name').fill(NAMES[pages.indexOf(guest)]!);
       await byId(guest, 'code-in-enter').click();
     } else {
       await byId(guest, 'join-by-code-link').click();
+      await byId(guest, 'name').fill(NAMES[pages.indexOf(guest)]!);
       await enter(guest, 'code-in', code);
     }
     const answer = await byId(guest, 'answer-code').inputValue();

@@ -8,6 +8,7 @@ import { launchBrowserOn } from './harness/browser.ts';
 import { BRIDGE, hindrance, makeHosts, type HostNetwork } from './harness/hosts.ts';
 import { builtPage } from './harness/page.ts';
 import { visit, type Visitor } from './harness/visitor.ts';
+import { joinTable, openTable } from './support/start.ts';
 import { byId, download, playOut, stage } from './support/suken.ts';
 
 const why = hindrance();
@@ -37,9 +38,8 @@ async function person(host: number, name: string, link?: string): Promise<Visito
     locale: 'en',
     ignoreHTTPSErrors: true,
   });
-  await byId(visitor.page, 'name').fill(name);
-  if (link === undefined) await byId(visitor.page, 'game-suken').click();
-  await byId(visitor.page, link === undefined ? 'open-table' : 'join').click();
+  if (link === undefined) await openTable(visitor.page, { name, game: 'suken' });
+  else await joinTable(visitor.page, { name });
   await byId(visitor.page, 'lobby').waitFor({ timeout: 60_000 });
   return visitor;
 }

@@ -9,6 +9,7 @@ import { decodeInvitation } from '../../src/net/address/invitation.ts';
 import { launchBrowser } from './harness/browser.ts';
 import { builtPage } from './harness/page.ts';
 import { visit } from './harness/visitor.ts';
+import { openTable } from './support/start.ts';
 import { byId, stage } from './support/suken.ts';
 
 const [address] = lanAddresses();
@@ -52,7 +53,7 @@ it.skipIf(address === undefined)(
     const aiko = await visit(browsers[0]!, `http://${host}:${served.port}/`, undefined, options);
     expect(new URL(aiko.page.url()).protocol).toBe('https:');
     expect(await byId(aiko.page, 'hampered').count()).toBe(0);
-    await byId(aiko.page, 'open-table').click();
+    await openTable(aiko.page);
     const field = byId(aiko.page, 'invite-link');
     await field.waitFor();
     await expect.poll(() => field.inputValue(), { timeout: 30_000 }).toContain('#/join/');
@@ -87,13 +88,13 @@ it.skipIf(address === undefined)(
     await byId(guest.page, 'join').waitFor();
     expect(await byId(guest.page, 'hampered').innerText()).toContain('https://');
     const here = await visit(browsers[0]!, served.url, undefined, { locale: 'en' });
-    expect(await byId(here.page, 'open-table').isEnabled()).toBe(true);
+    expect(await byId(here.page, 'with-friends').getAttribute('aria-disabled')).toBe('false');
     expect(await byId(here.page, 'hampered').count()).toBe(0);
     const bare = await visit(browsers[0]!, served.url, () => Reflect.deleteProperty(globalThis, 'RTCPeerConnection'), {
       locale: 'en',
     });
     expect(await byId(bare.page, 'unable').innerText()).toContain('WebRTC');
-    expect(await byId(bare.page, 'open-table').isEnabled()).toBe(false);
+    expect(await byId(bare.page, 'with-friends').getAttribute('aria-disabled')).toBe('true');
     await Promise.all([guest.leave(), here.leave(), bare.leave()]);
     await served.close();
   },

@@ -3,6 +3,7 @@ import { gameById } from '../../protocol/game/registry.ts';
 import { audit } from '../../protocol/room/audit/audit.ts';
 import { openSite } from './harness/site.ts';
 import { visit } from './harness/visitor.ts';
+import { openTable, practise } from './support/start.ts';
 import { byId, download } from './support/suken.ts';
 
 const site = openSite(2);
@@ -10,9 +11,7 @@ const puzzle = 'https://puzz.link/p?kurodoko/3/3/4i4j';
 
 it('somebody proves to a friend that she has solved a puzzle; her solution stays on her own page', async () => {
   const aiko = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });
-  await byId(aiko.page, 'name').fill('Aiko');
-  await byId(aiko.page, 'game-kurodoko').click();
-  await byId(aiko.page, 'open-table').click();
+  await openTable(aiko.page, { name: 'Aiko', game: 'kurodoko' });
   const link = byId(aiko.page, 'invite-link');
   await link.waitFor();
   await expect.poll(() => link.inputValue(), { timeout: 60_000 }).toContain('#/join/');
@@ -52,9 +51,7 @@ it('somebody proves to a friend that she has solved a puzzle; her solution stays
 
 it('where one practises a bot proves a puzzle of ours', async () => {
   const { page, complaints } = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });
-  await byId(page, 'name').fill('Chie');
-  await byId(page, 'game-nurimisaki').click();
-  await byId(page, 'practise').click();
+  await practise(page, { name: 'Chie', game: 'nurimisaki' });
   await expect.poll(() => byId(page, 'closed').getAttribute('data-closed'), { timeout: 120_000 }).toBe('true');
   expect(await byId(page, 'proof').getAttribute('data-proved')).toBe('true');
   expect(complaints.filter((text) => !text.includes('WebSocket'))).toEqual([]);

@@ -6,6 +6,7 @@ import { audit } from '../../protocol/room/audit/audit.ts';
 import { openSite } from './harness/site.ts';
 import { visit } from './harness/visitor.ts';
 import { playLetter } from './support/letter.ts';
+import { openTable, practise } from './support/start.ts';
 import { byId, download, stage } from './support/suken.ts';
 
 const site = openSite(2);
@@ -20,8 +21,7 @@ const playedBy = ({ story }: AuditReport, seat: number): number[] =>
 
 it('somebody alone on her phone plays a round with three virtual players, and is told that she alone holds the key', async () => {
   const { page, complaints } = await visit(site.browsers[0]!, site.served.url, undefined, PHONE);
-  await page.locator('label:has([data-testid="game-love-letter"])').click();
-  await byId(page, 'practise').click();
+  await practise(page, { game: 'love-letter' });
   await byId(page, 'alone').waitFor({ timeout: 120_000 });
   const plays = await playLetter(page);
 
@@ -35,9 +35,7 @@ it('somebody alone on her phone plays a round with three virtual players, and is
 
 it('two people in two browsers play a round of the 2012 deck with a virtual player, and their transcript is audited', async () => {
   const opener = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });
-  await byId(opener.page, 'name').fill('Aiko');
-  await opener.page.locator('label:has([data-testid="game-love-letter"])').click();
-  await byId(opener.page, 'open-table').click();
+  await openTable(opener.page, { name: 'Aiko', game: 'love-letter' });
   const link = byId(opener.page, 'invite-link');
   await expect.poll(() => link.inputValue(), { timeout: 60_000 }).toContain('#/join/');
   const guest = await visit(site.browsers[1]!, await link.inputValue(), undefined, { ...PHONE, isMobile: false });

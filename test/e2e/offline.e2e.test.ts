@@ -7,6 +7,7 @@ import { serve } from '../../src/cli/serve.ts';
 import { launchBrowser } from './harness/browser.ts';
 import { builtPage } from './harness/page.ts';
 import { visit } from './harness/visitor.ts';
+import { practise } from './support/start.ts';
 import { byId, stage } from './support/suken.ts';
 
 let browser: Browser;
@@ -47,8 +48,8 @@ async function rebuild(name: string): Promise<void> {
   await writeFile(join(root, 'sw.js'), changed);
 }
 
-async function practise(page: Page): Promise<void> {
-  await byId(page, 'practise').click();
+async function play(page: Page): Promise<void> {
+  await practise(page);
   await expect.poll(() => stage(page), { timeout: 60_000 }).toBe('playing');
 }
 
@@ -58,9 +59,9 @@ it('a page that was visited once opens without its server, and plays there', asy
   expect(await kept(page)).toBe(`${served.url}sw.js`);
   await served.close();
   await page.reload();
-  await byId(page, 'open-table').waitFor();
+  await byId(page, 'with-friends').waitFor();
   // Everything behind it is there too: network, cryptography, workers.
-  await practise(page);
+  await play(page);
   await leave();
 });
 
@@ -68,7 +69,7 @@ it('a new version waits while a table is open, and comes when it is not', async 
   const served = await serve({ root, port: 0 });
   const { page, complaints, leave } = await visit(browser, served.url, undefined, options);
   await kept(page);
-  await practise(page);
+  await play(page);
   await rebuild('second');
   page.on('dialog', (dialog) => void dialog.accept());
 
@@ -90,7 +91,7 @@ it('a new version waits while a table is open, and comes when it is not', async 
   await page.getByRole('button', { name: 'Leave the table' }).click();
   await byId(page, 'take-version').click();
   await expect.poll(() => version(page).catch(() => ''), { timeout: 30_000 }).toBe('second');
-  await byId(page, 'open-table').waitFor();
+  await byId(page, 'with-friends').waitFor();
 
   // Where nobody has begun anything, a page that is opened takes the newest by itself.
   await rebuild('third');

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { openSite } from './harness/site.ts';
 import { visit } from './harness/visitor.ts';
+import { practise } from './support/start.ts';
 import { byId, download, playOut } from './support/suken.ts';
 
 const site = openSite();
@@ -13,7 +14,7 @@ it('somebody alone practises on her phone with one click, audits a copy that she
     isMobile: true,
     hasTouch: true,
   });
-  await byId(page, 'practise').click();
+  await practise(page);
   await playOut(page);
   expect(await byId(page, 'outcome').getAttribute('data-winners')).toMatch(/^[01]( [01])?$/);
 

@@ -8,6 +8,7 @@ import { decodeInvitation } from '../../src/net/address/invitation.ts';
 import { launchBrowser } from './harness/browser.ts';
 import { builtPage } from './harness/page.ts';
 import { visit, type Visitor } from './harness/visitor.ts';
+import { joinTable, openTable } from './support/start.ts';
 import { byId, playOut, stage } from './support/suken.ts';
 
 let browser: Browser;
@@ -20,8 +21,7 @@ afterAll(() => browser.close());
 
 const person = (url: string, name: string, join: boolean): Promise<Visitor> =>
   visit(browser, url, undefined, { locale: 'en' }).then(async (visitor) => {
-    await byId(visitor.page, 'name').fill(name);
-    await byId(visitor.page, join ? 'join' : 'open-table').click();
+    await (join ? joinTable : openTable)(visitor.page, { name });
     return visitor;
   });
 
@@ -90,7 +90,7 @@ it('the page from a static host under a path uses the relays that are set in it,
   await byId(aiko.page, 'keep-ways').click();
   await expect.poll(() => byId(aiko.page, 'ways-wrong').count()).toBe(0);
   await aiko.page.goto(url);
-  await byId(aiko.page, 'open-table').click();
+  await openTable(aiko.page);
   const invitation = await link(aiko.page, 1);
   expect(decodeInvitation(invitation).relays).toEqual([relay.address]);
   await expect.poll(() => fault(aiko.page, `:${full.port}`), { timeout: 30_000 }).toBe('full');

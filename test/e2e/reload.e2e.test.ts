@@ -8,6 +8,7 @@ import { openSite } from './harness/site.ts';
 import type { Visitor } from './harness/visitor.ts';
 import { visit } from './harness/visitor.ts';
 import { stored } from './support/storage.ts';
+import { openTable, practise } from './support/start.ts';
 import { byId, download, playOut, stage } from './support/suken.ts';
 
 const site = openSite();
@@ -16,8 +17,7 @@ const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 1
 
 async function opener(): Promise<Visitor & { link: string }> {
   const aiko = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });
-  await byId(aiko.page, 'name').fill('Aiko');
-  await byId(aiko.page, 'open-table').click();
+  await openTable(aiko.page, { name: 'Aiko' });
   const link = byId(aiko.page, 'invite-link');
   await link.waitFor();
   await eventually(() => link.inputValue()).toContain('#/join/');
@@ -152,7 +152,7 @@ describe('a page that is reloaded', () => {
 
   it('keeps nothing of the seat that could be read, and offers it on the first screen', async () => {
     const { page } = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });
-    await byId(page, 'practise').click();
+    await practise(page);
     await byId(page, 'confirm').waitFor({ timeout: 120_000 });
     const kept = await stored(page);
     expect(kept).toMatchObject({ keys: 2, extractable: false });
@@ -178,7 +178,7 @@ describe('a page that is reloaded', () => {
 
   it('when all is over offers the end on the first screen, until it is deleted', async () => {
     const { page, leave } = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });
-    await byId(page, 'practise').click();
+    await practise(page);
     await playOut(page);
     const file = await download(page);
     await page.goto(`${site.served.url}#/`);

@@ -11,6 +11,7 @@ import { nightsOfAllRoles, villageOfNights } from '../web/fake/nights.ts';
 import { launchBrowser } from './harness/browser.ts';
 import { serveFiles } from './harness/static-site.ts';
 import { visit } from './harness/visitor.ts';
+import { choose, openTable } from './support/start.ts';
 
 /** The real page over a scripted table. */
 let folder: string;
@@ -84,6 +85,7 @@ async function villager(): Promise<Page> {
   await page.clock.install({ time: 0 });
   await page.goto(site.url);
   // No pointer lies anywhere on what follows.
+  await choose(page, 'friends');
   await page.getByTestId('open-table').press('Enter');
   await page.getByTestId('lobby').waitFor();
   // They are in a part that is fetched: from here on all pages have made the same elements.
@@ -210,7 +212,7 @@ it('a file that is dropped anywhere on the page does not take its place, and tex
 it('the button to go on without somebody is on the screen wherever the page is scrolled to, and answers at once', async () => {
   const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
   const { page, leave } = await visit(browser, site.url, undefined, { locale: 'en', ...phone });
-  await page.getByTestId('open-table').click();
+  await openTable(page);
   await page.getByTestId('lobby').waitFor();
   await go(page, 'silent');
   const button = page.getByTestId('vote-absent');

@@ -9,6 +9,7 @@ import { highCardInTheLists } from '../docs/high-card/in-the-lists.ts';
 import { highCardGame } from '../docs/high-card/index.ts';
 import { openSite } from './harness/site.ts';
 import { visit } from './harness/visitor.ts';
+import { openTable } from './support/start.ts';
 import { byId, download } from './support/suken.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'facedown-tutorial-'));
@@ -28,9 +29,7 @@ const site = openSite(2, folder);
 
 it('two friends in two browsers play the game of the tutorial, and its transcript stands', async () => {
   const aiko = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });
-  await byId(aiko.page, 'name').fill('Aiko');
-  await byId(aiko.page, 'game-high-card').click();
-  await byId(aiko.page, 'open-table').click();
+  await openTable(aiko.page, { name: 'Aiko', game: 'high-card' });
   const link = byId(aiko.page, 'invite-link');
   await expect.poll(() => link.inputValue(), { timeout: 60_000 }).toContain('#/join/');
   const ben = await visit(site.browsers[1]!, await link.inputValue(), undefined, { locale: 'ja' });

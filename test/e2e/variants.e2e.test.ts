@@ -7,6 +7,7 @@ import { boardsOn, listen, playLine, saidOn } from './support/bingo.ts';
 import { openSite } from './harness/site.ts';
 import type { Visitor } from './harness/visitor.ts';
 import { visit } from './harness/visitor.ts';
+import { openTable } from './support/start.ts';
 import { byId, download, stage } from './support/suken.ts';
 
 /**
@@ -84,9 +85,7 @@ const NAMES = ['Aiko', 'Ben', 'Chie'];
 /** Sits down together: the opener chooses, the others follow her link, all agree. */
 async function seated({ game, settings, people }: Kind): Promise<Visitor[]> {
   const opener = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });
-  await byId(opener.page, 'name').fill(NAMES[0]!);
-  await opener.page.locator(`label:has([data-testid="game-${game}"])`).click();
-  await byId(opener.page, 'open-table').click();
+  await openTable(opener.page, { name: NAMES[0]!, game });
   const link = byId(opener.page, 'invite-link');
   await link.waitFor();
   await expect.poll(() => link.inputValue(), { timeout: 60_000 }).toContain('#/join/');

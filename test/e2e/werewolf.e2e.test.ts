@@ -13,6 +13,7 @@ import { visit } from './harness/visitor.ts';
 import { searchMemory } from './support/heap.ts';
 import type { Stored } from './support/storage.ts';
 import { stored } from './support/storage.ts';
+import { choose, openTable } from './support/start.ts';
 import { byId, download } from './support/suken.ts';
 import { inTheClear, knownAt, sightsInStore, tellsNoRole } from './support/village.ts';
 import { ownRole, playVillager } from './support/werewolf.ts';
@@ -30,7 +31,7 @@ it('somebody alone practises Werewolf with bots on her phone, to the end, and th
     isMobile: true,
     hasTouch: true,
   });
-  await byId(page, 'game-werewolf').click();
+  await choose(page, 'practise', { game: 'werewolf' });
   await byId(page, 'practise-seats').selectOption('4');
   await byId(page, 'practise').click();
   let number = 0;
@@ -63,9 +64,7 @@ const SETTINGS = { hunters: 1, witches: 1, cupids: 1, nightSeconds: 10 };
 async function fiveFriends(): Promise<Visitor[]> {
   const first = await visit(site.browsers[0]!, site.served.url, listenToEngine, { locale: 'en' });
   const visitors = [first];
-  await byId(first.page, 'name').fill(NAMES[0]!);
-  await byId(first.page, 'game-werewolf').click();
-  await byId(first.page, 'open-table').click();
+  await openTable(first.page, { name: NAMES[0]!, game: 'werewolf' });
   const link = byId(first.page, 'invite-link');
   await expect.poll(() => link.inputValue(), { timeout: 60_000 }).toContain('#/join/');
   for (const name of NAMES.slice(1)) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HAND } from '../../src/net/signalling/code.ts';
 import { abilityOf } from '../../src/web/ability.ts';
 import { faultOf } from '../../src/web/state/fault.ts';
-import { handPath, routeOf } from '../../src/web/route.ts';
+import { gamePath, handPath, routeOf } from '../../src/web/route.ts';
 import { usualThreshold } from '../../protocol/game/duties.ts';
 import { openingTerms } from '../../src/web/table/lobby/terms.ts';
 import { transcriptName } from '../../src/web/transcript-file.ts';
@@ -11,6 +11,10 @@ describe('addresses', () => {
   test('lead to screens', () => {
     expect(routeOf('')).toEqual({ at: 'home' });
     expect(routeOf('#/')).toEqual({ at: 'home' });
+    expect(routeOf('#/friends')).toEqual({ at: 'start', how: 'friends', game: '' });
+    expect(routeOf('#/practise')).toEqual({ at: 'start', how: 'practise', game: '' });
+    expect(routeOf(gamePath('love-letter'))).toEqual({ at: 'start', how: undefined, game: 'love-letter' });
+    expect(routeOf('#/game/suken).')).toEqual({ at: 'start', how: undefined, game: 'suken' });
     expect(routeOf('#/table')).toEqual({ at: 'table' });
     expect(routeOf('#/audit')).toEqual({ at: 'audit' });
     expect(routeOf('#/doctor')).toEqual({ at: 'doctor' });

@@ -8,6 +8,8 @@ import type { Language } from '../text/language.ts';
 /** What the page says of a game before anything of it is fetched. */
 export interface GameWords {
   readonly title: string;
+  /** The name below its picture on the first screen, for the whole family, where the title is longer. */
+  readonly short?: string;
   readonly blurb: string;
   /** Players, length: a line of facts. */
   readonly facts: string;
@@ -78,6 +80,8 @@ type LobbyPart = Component<{ settings: Settings; state: TableState; table: Table
 
 export interface GameView {
   readonly id: string;
+  /** The id of the game behind which this one is found in the choice of games; absent: it stands in front. */
+  readonly variantOf?: string;
   readonly words: Readonly<Record<Language, GameWords>>;
   /** A picture for the list of games. */
   readonly Emblem: Component;

@@ -1,5 +1,6 @@
 import type { ExpectStatic } from 'vitest';
 import { visit, type Visitor } from '../harness/visitor.ts';
+import { joinTable, openTable } from '../support/start.ts';
 import { byId, stage } from '../support/suken.ts';
 import type { Place } from './loss.ts';
 import type { Played } from './phase.ts';
@@ -39,18 +40,16 @@ export async function seated(
     });
     const person: Person = { ...visitor, ...journal, name: NAMES[seat]! };
     people.push(person);
-    await byId(person.page, 'name').fill(person.name);
     return person;
   };
-  const opener = (await sit(rack.url)).page;
-  await opener.locator(`label:has([data-testid="game-${played.id}"])`).click();
-  await byId(opener, 'open-table').click();
+  const { page: opener, name } = await sit(rack.url);
+  await openTable(opener, { name, game: played.id });
   const link = byId(opener, 'invite-link');
   await link.waitFor(patient);
   await expect.poll(() => link.inputValue(), patient).toContain('#/join/');
   while (people.length < played.people) {
     const guest = await sit(await link.inputValue());
-    await byId(guest.page, 'join').click();
+    await joinTable(guest.page, guest);
     await byId(opener, `person-${people.length - 1}`).waitFor(patient);
   }
   for (const [name, value] of Object.entries(played.settings)) await choose(opener, `setting-${name}`, value);

@@ -6,6 +6,7 @@ import { runRelay } from '../../../src/cli/relay.ts';
 import { serve } from '../../../src/cli/serve.ts';
 import { builtPage } from '../harness/page.ts';
 import { visit } from '../harness/visitor.ts';
+import { openTable } from '../support/start.ts';
 import { byId } from '../support/suken.ts';
 
 const patient = { timeout: 90_000, interval: 100 };
@@ -35,8 +36,7 @@ export async function blockedRelay(expect: ExpectStatic, browser: Browser): Prom
   const served = await serve({ root: builtPage, port: 0, relays: [relay.address] });
   await served.killRelay();
   const aiko = await visit(browser, served.url, undefined, { locale: 'en' });
-  await byId(aiko.page, 'name').fill('Aiko');
-  await byId(aiko.page, 'open-table').click();
+  await openTable(aiko.page, { name: 'Aiko' });
   expect(await fault(aiko.page)).toBe('blocked');
   expect(await byId(aiko.page, 'invite-link').count()).toBe(0);
 

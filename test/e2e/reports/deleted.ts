@@ -7,14 +7,14 @@ import { visit, type Visitor } from '../harness/visitor.ts';
 import { act } from '../losses/look.ts';
 import { stored } from '../support/storage.ts';
 import { invitationOf } from './invitation.ts';
+import { joinTable, openTable } from '../support/start.ts';
 import { byId, download } from '../support/suken.ts';
 
 const patient = { timeout: 90_000, interval: 100 };
 
-async function person(browser: Browser, url: string, name: string, hook: 'open-table' | 'join'): Promise<Visitor> {
+async function person(browser: Browser, url: string, name: string, hook: typeof openTable): Promise<Visitor> {
   const visitor = await visit(browser, url, undefined, { locale: 'en', viewport: { width: 360, height: 740 } });
-  await byId(visitor.page, 'name').fill(name);
-  await byId(visitor.page, hook).click();
+  await hook(visitor.page, { name });
   return visitor;
 }
 
@@ -28,9 +28,9 @@ async function deleteStorage(page: Page): Promise<void> {
 /** @param expect the test's own: several go at the same time */
 export async function deletedStorage(expect: ExpectStatic, { served, browsers }: Site): Promise<void> {
   const browser = browsers[0]!;
-  const aiko = await person(browser, served.url, 'Aiko', 'open-table');
+  const aiko = await person(browser, served.url, 'Aiko', openTable);
   const invitation = await invitationOf(expect, aiko.page);
-  const ben = await person(browser, invitation, 'Ben', 'join');
+  const ben = await person(browser, invitation, 'Ben', joinTable);
   await expect.poll(() => byId(aiko.page, 'person-1').getAttribute('data-link'), patient).toBe('direct');
   await byId(aiko.page, 'patience').selectOption('20');
   for (const { page } of [aiko, ben]) {

@@ -1,6 +1,7 @@
 import type { ExpectStatic } from 'vitest';
 import type { Site } from '../harness/site.ts';
 import { visit } from '../harness/visitor.ts';
+import { practise } from '../support/start.ts';
 import { byId, stage } from '../support/suken.ts';
 
 const patient = { timeout: 120_000, interval: 100 };
@@ -16,7 +17,7 @@ export async function engineComesLate(expect: ExpectStatic, { served, browsers }
     asked += 1;
     return asked <= 4 ? route.abort() : route.continue();
   });
-  await byId(page, 'practise').click();
+  await practise(page);
   await byId(page, 'confirm').waitFor({ timeout: 120_000 });
   await expect.poll(() => stage(page), patient).toBe('playing');
   // Her own and the bot's.

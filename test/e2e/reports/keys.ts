@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import type { Site } from '../harness/site.ts';
 import { visit, type Visitor } from '../harness/visitor.ts';
 import { invitationOf } from './invitation.ts';
+import { joinTable, openTable } from '../support/start.ts';
 import { byId, stage } from '../support/suken.ts';
 
 const patient = { timeout: 120_000, interval: 100 };
@@ -20,13 +21,11 @@ async function person(
   browser: Browser,
   url: string,
   name: string,
-  hook: 'open-table' | 'join',
+  hook: typeof openTable,
   script?: () => void,
 ): Promise<Visitor> {
   const visitor = await visit(browser, url, script, { locale: 'en', viewport: { width: 360, height: 740 } });
-  await byId(visitor.page, 'name').fill(name);
-  if (hook === 'open-table') await visitor.page.locator('label:has([data-testid="game-werewolf"])').click();
-  await byId(visitor.page, hook).click();
+  await hook(visitor.page, { name, game: 'werewolf' });
   return visitor;
 }
 
@@ -48,13 +47,13 @@ async function agree(expect: ExpectStatic, people: readonly Visitor[]): Promise<
 /** @param expect the test's own: several go at the same time */
 export async function closedWhileKeysAreMade(expect: ExpectStatic, { served, browsers }: Site): Promise<void> {
   const browser = browsers[0]!;
-  const aiko = await person(browser, served.url, 'Aiko', 'open-table');
+  const aiko = await person(browser, served.url, 'Aiko', openTable);
   const invitation = await invitationOf(expect, aiko.page);
   const people = [
     aiko,
     ...(await Promise.all(
       ['Ben', 'Chie', 'Dai', 'Emi'].map((name) =>
-        person(browser, invitation, name, 'join', name === 'Emi' ? slow : undefined),
+        person(browser, invitation, name, joinTable, name === 'Emi' ? slow : undefined),
       ),
     )),
   ];

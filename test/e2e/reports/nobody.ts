@@ -2,12 +2,13 @@ import type { ExpectStatic } from 'vitest';
 import type { Site } from '../harness/site.ts';
 import { visit } from '../harness/visitor.ts';
 import { invitationOf } from './invitation.ts';
+import { openTable } from '../support/start.ts';
 import { byId } from '../support/suken.ts';
 
 /** @param expect the test's own: several go at the same time */
 export async function nobodyThere(expect: ExpectStatic, { served, browsers }: Site): Promise<void> {
   const aiko = await visit(browsers[0]!, served.url, undefined, { locale: 'en' });
-  await byId(aiko.page, 'open-table').click();
+  await openTable(aiko.page);
   const invitation = await invitationOf(expect, aiko.page);
   await aiko.leave();
 

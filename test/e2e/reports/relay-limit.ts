@@ -7,6 +7,7 @@ import type { RelayLimits } from '../../../src/net/relay/relay.ts';
 import { builtPage } from '../harness/page.ts';
 import { visit, type Visitor } from '../harness/visitor.ts';
 import { invitationOf } from './invitation.ts';
+import { joinTable, openTable } from '../support/start.ts';
 import { byId, download, playOut, stage } from '../support/suken.ts';
 
 const patient = { timeout: 90_000, interval: 100 };
@@ -30,10 +31,9 @@ const walledIn = (): void => {
 /** Milliseconds that each loss of the other side has lasted. */
 const gaps = (page: Page): Promise<number[]> => page.evaluate(() => (window as unknown as { gaps: number[] }).gaps);
 
-async function person(browser: Browser, url: string, name: string, hook: 'open-table' | 'join'): Promise<Visitor> {
+async function person(browser: Browser, url: string, name: string, hook: typeof openTable): Promise<Visitor> {
   const visitor = await visit(browser, url, walledIn, { locale: 'en' });
-  await byId(visitor.page, 'name').fill(name);
-  await byId(visitor.page, hook).click();
+  await hook(visitor.page, { name });
   return visitor;
 }
 
@@ -43,9 +43,9 @@ const STINGY: RelayLimits = { durationMs: 6000, bytes: 1n << 17n };
 /** @param expect the test's own: several go at the same time */
 export async function relayLimit(expect: ExpectStatic, browser: Browser): Promise<void> {
   const served = await serve({ root: builtPage, port: 0, limits: STINGY });
-  const aiko = await person(browser, served.url, 'Aiko', 'open-table');
+  const aiko = await person(browser, served.url, 'Aiko', openTable);
   const invitation = await invitationOf(expect, aiko.page);
-  const ben = await person(browser, invitation, 'Ben', 'join');
+  const ben = await person(browser, invitation, 'Ben', joinTable);
   const people = [aiko, ben];
   const began = Date.now();
   for (const { page } of people) {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { visit, type Visitor } from '../harness/visitor.ts';
+import { joinTable, openTable } from './start.ts';
 import { byId } from './suken.ts';
 
 /** Joining by link, again and again, and how long that takes. */
@@ -25,13 +26,12 @@ export async function gather(browser: Browser, url: string, guests: number): Pro
   const opener = await visit(browser, url, undefined, { locale: 'en' });
   const visitors: Visitor[] = [opener];
   try {
-    const link = await openTable(opener.page);
+    const link = await openWerewolf(opener.page);
     const began = performance.now();
     const come = Array.from({ length: guests }, async (_, index) => {
       const guest = await visit(browser, link, undefined, { locale: 'en' });
       visitors.push(guest);
-      await byId(guest.page, 'name').fill(`Guest ${index + 1}`);
-      await byId(guest.page, 'join').click();
+      await joinTable(guest.page, { name: `Guest ${index + 1}` });
       return reached(guest.page, { who: OPENER }, began);
     });
     const joins = await Promise.all(come.map((join) => join.catch(() => undefined)));
@@ -46,10 +46,8 @@ export async function gather(browser: Browser, url: string, guests: number): Pro
   }
 }
 
-export async function openTable(page: Page): Promise<string> {
-  await byId(page, 'name').fill(OPENER);
-  await byId(page, `game-${GAME}`).click();
-  await byId(page, 'open-table').click();
+export async function openWerewolf(page: Page): Promise<string> {
+  await openTable(page, { name: OPENER, game: GAME });
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('[data-testid="invite-link"]')?.value.includes('#/join/'),
     undefined,

@@ -19,6 +19,8 @@ export const attribute = (tab: Tab, id: string, name: string): Promise<string | 
 
 /** Opens a table of a game under a name; resolves to its invitation. */
 export async function openTable({ tab }: Sitter, name: string, game: string): Promise<string> {
+  await shown(tab, 'with-friends');
+  await tab.click(testId('with-friends'));
   await shown(tab, 'name');
   await tab.fill(testId('name'), name);
   await tab.click(testId(`game-${game}`));

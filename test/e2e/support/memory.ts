@@ -7,7 +7,8 @@ import { builtPage } from '../harness/page.ts';
 import type { Survivors } from '../harness/survivors.ts';
 import { survivorsIn } from '../harness/survivors.ts';
 import { visit } from '../harness/visitor.ts';
-import { openTable, reached } from './joining.ts';
+import { openWerewolf, reached } from './joining.ts';
+import { joinTable } from './start.ts';
 import { byId } from './suken.ts';
 
 /** Of a heap that does not grow, one sample differs so much from another. */
@@ -45,7 +46,7 @@ async function measure(count: number, step: number, json: boolean): Promise<void
   const samples: Sample[] = [];
   try {
     const { page } = await visit(here, served.url, undefined, { locale: 'en' });
-    const link = await openTable(page);
+    const link = await openWerewolf(page);
     const look = async (joins: number): Promise<void> => {
       const sample = { joins, ...(await survivorsIn(page)) };
       samples.push(sample);
@@ -74,8 +75,7 @@ async function measure(count: number, step: number, json: boolean): Promise<void
  */
 async function comeAndGo(browser: Browser, link: string, opener: Page, leaves: boolean): Promise<void> {
   const guest = await visit(browser, link, undefined, { locale: 'en' });
-  await byId(guest.page, 'name').fill('Guest');
-  await byId(guest.page, 'join').click();
+  await joinTable(guest.page, { name: 'Guest' });
   const linked = await reached(opener, { people: 2 }, performance.now());
   if (linked === undefined) throw new Error('a guest could not join');
   guest.page.on('dialog', (question) => void question.accept());

@@ -8,6 +8,7 @@ import { launchBrowser } from '../harness/browser.ts';
 import { measuring } from '../harness/measuring.ts';
 import { builtPage } from '../harness/page.ts';
 import { visit } from '../harness/visitor.ts';
+import { practise } from './start.ts';
 import { byId } from './suken.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../docs/pictures', import.meta.url));
@@ -31,14 +32,12 @@ async function takeAll(): Promise<void> {
     await mkdir(FOLDER, { recursive: true });
     for (const locale of LANGUAGES) {
       await picture(browser, served.url, `werewolf-${locale}`, { ...PHONE, locale }, async (page) => {
-        await byId(page, 'game-werewolf').click();
-        await byId(page, 'practise').click();
+        await practise(page, { game: 'werewolf' });
         await byId(page, 'village').waitFor({ timeout: 300_000 });
         await byId(page, 'time-left').first().waitFor({ timeout: 300_000 });
       });
       await picture(browser, served.url, `suken-${locale}`, { ...DESK, locale }, async (page) => {
-        await byId(page, 'game-suken-binary').click();
-        await byId(page, 'practise').click();
+        await practise(page, { game: 'suken-binary' });
         await byId(page, 'confirm').waitFor({ timeout: 300_000 });
       });
     }

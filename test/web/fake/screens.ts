@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
+import { choose, openTable } from '../../e2e/support/start.ts';
 
 /**
  * Pictures of every screen over a fake table, to be looked at:
@@ -11,7 +12,7 @@ import { chromium } from 'playwright-core';
  *   unshare -n sh -c 'ip link set lo up && npx tsx test/web/fake/screens.ts OUT [name …]'
  */
 const [out = '/tmp/screens', ...only] = process.argv.slice(2);
-const ROOT = '/tmp/facedown-fake';
+const ROOT = process.env['FAKE_ROOT'] ?? '/tmp/facedown-fake';
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 const server = createServer((request, response) => {
@@ -34,11 +35,13 @@ async function go(page: Page, place: string): Promise<void> {
   await page.evaluate((to) => (globalThis as unknown as { fake: { go(to: string): void } }).fake.go(to), place);
 }
 
-async function open(page: Page): Promise<void> {
-  await page.getByTestId('name').fill('Sora');
-  await page.getByTestId('open-table').click();
+async function open(page: Page, game?: string): Promise<void> {
+  await openTable(page, { name: 'Sora', ...(game === undefined ? {} : { game }) });
   await page.getByTestId('lobby').waitFor();
 }
+
+/** Where a game is chosen, this one is. */
+const start = (how: 'friends' | 'practise', game: string) => (page: Page) => choose(page, how, { game });
 
 const at =
   (place: string, then?: (page: Page) => Promise<unknown>) =>
@@ -109,6 +112,9 @@ const watched = [
 
 const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   home: async () => {},
+  friends: start('friends', 'werewolf'),
+  variants: start('friends', 'suken-secret'),
+  game: (page) => page.getByTestId('picture-love-letter').click(),
   unable: async (page) => {
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'RTCPeerConnection'));
     await page.reload();
@@ -152,7 +158,7 @@ const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   four: at('four', (page) => page.getByTestId('pick-30').click()),
   fewer: at('fewer', (page) => page.getByTestId('pick-30').click()),
   wide: at('wide', (page) => page.getByTestId('pick-40').click()),
-  practise: (page) => page.locator('label:has([data-testid="game-werewolf"])').click(),
+  practise: start('practise', 'werewolf'),
   unfinished: (page) => page.goto(`${base}?unfinished`),
   elsewhere: (page) => joined(page, 'else'),
   unkept: at('unkept'),
@@ -196,11 +202,8 @@ const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     for (let step = 0; step < 6; step += 1) await page.getByTestId('replay-on').click();
   }),
   'werewolf-rules': at('asleep', (page) => page.getByTestId('rules').click()),
-  'proof-lobby': async (page) => {
-    await page.locator('label:has([data-testid="game-kurodoko"])').click();
-    await open(page);
-  },
-  'proof-home': (page) => page.locator('label:has([data-testid="game-nurimisaki"])').click(),
+  'proof-lobby': (page) => open(page, 'kurodoko'),
+  'proof-home': start('practise', 'nurimisaki'),
   laying: at('laying'),
   checking: at('checking', (page) => page.locator('[data-status="checking"]').first().waitFor()),
   counted: at('counted'),
@@ -230,16 +233,10 @@ const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'round-end': at('round-end'),
   'letter-end': at('letter-end'),
   'letter-rules': at('guard', (page) => page.getByTestId('rules').click()),
-  'letter-lobby': async (page) => {
-    await page.locator('label:has([data-testid="game-love-letter"])').click();
-    await open(page);
-  },
-  'letter-home': (page) => page.locator('label:has([data-testid="game-love-letter"])').click(),
-  'auction-home': (page) => page.locator('label:has([data-testid="game-auction"])').click(),
-  'auction-lobby': async (page) => {
-    await page.locator('label:has([data-testid="game-auction"])').click();
-    await open(page);
-  },
+  'letter-lobby': (page) => open(page, 'love-letter'),
+  'letter-home': start('practise', 'love-letter'),
+  'auction-home': start('practise', 'auction'),
+  'auction-lobby': (page) => open(page, 'auction'),
   bidding: at('bidding', (page) => page.getByTestId('bid').fill('3100')),
   'bidding-two': at('bidding-two', (page) => page.getByTestId('bid').fill('2.25')),
   'bidding-long': at('bidding-long', async (page) => {
@@ -270,11 +267,8 @@ const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'receipt-valid': auditOf('w'),
   'receipt-refused': auditOf('x'),
   'auction-rules': at('bidding', (page) => page.getByTestId('rules').click()),
-  'generals-home': (page) => page.locator('label:has([data-testid="game-generals"])').click(),
-  'generals-lobby': async (page) => {
-    await page.locator('label:has([data-testid="game-generals"])').click();
-    await open(page);
-  },
+  'generals-home': start('practise', 'generals'),
+  'generals-lobby': (page) => open(page, 'generals'),
   setup: at('setup', async (page) => {
     await page.getByTestId('own-name').fill('Night attack');
     await page.getByTestId('save-formation').click();

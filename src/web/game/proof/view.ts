@@ -6,6 +6,7 @@ import { wordsJa } from './words/words-ja.ts';
 
 const viewOf = (id: Kind): GameView => ({
   id,
+  ...(id === 'nurimisaki' ? {} : { variantOf: 'nurimisaki' }),
   words: { en: wordsEn[id], ja: wordsJa[id] },
   Emblem: emblemOf(id),
   practice: { seats: 2, range: { min: 2, max: 2 }, settings: { prover: 'guest' } },

@@ -7,6 +7,7 @@ import { wordsJa } from './words/words-ja.ts';
 
 const viewOf = (id: SukenId): GameView => ({
   id,
+  ...(id === SUKEN_IDS[0] ? {} : { variantOf: SUKEN_IDS[0] }),
   words: { en: wordsEn[id], ja: wordsJa[id] },
   Emblem: emblemOf(id),
   // The row and the column are those of the square through which other diagonals go than the usual ones.

@@ -5,6 +5,7 @@ const seconds = ' Seconds; 0 means ';
 /** What the list of games says, and how the settings are called. */
 export const wordsEn: GameWords = {
   title: 'Second-price auction',
+  short: 'Auction',
   blurb:
     'Everybody bids once, in secret. The highest bid wins and pays the second-highest. Only the winner learns it: no auctioneer, and no bid is ever opened.',
   facts: '2 to 10 bidders, with or without a seller · a few minutes',

@@ -3,6 +3,7 @@ import type { GameWords } from '../../game-view.ts';
 /** What the list of games says, and how the settings are called. */
 export const wordsJa: GameWords = {
   title: 'セカンドプライス・オークション',
+  short: 'オークション',
   blurb:
     '1人1回だけの秘密の入札。いちばん高く入札した人が、2番目の価格で買います。結果を知るのは落札した人だけ。競売人はいらず、入札額が開かれることもありません。',
   facts: '入札2〜10人（売り手を加えることも可）・数分',

@@ -3,6 +3,7 @@ import type { GameWords } from '../../game-view.ts';
 /** What the list of games says, and how the settings are called. */
 export const wordsEn: GameWords = {
   title: 'Game of the Generals',
+  short: 'The Generals',
   blurb:
     'Two hidden armies, one flag each. Pieces challenge each other and nobody learns a rank: the cards are the arbiter.',
   facts: '2 players · 20 to 40 minutes',

@@ -2,7 +2,8 @@ import type { GameWords } from '../../game-view.ts';
 
 /** What the list of games says, and how the settings are called. */
 export const wordsJa: GameWords = {
-  title: 'ゲーム・オブ・ジェネラルズ',
+  title: 'ゲーム・オブ・ザ・ジェネラルズ',
+  short: 'ジェネラルズ',
   blurb:
     '伏せた駒で戦う、フィリピン生まれの軍人将棋。審判はいません。駒がぶつかっても階級は誰にも知られず、勝ち負けだけをカードが決めます。',
   facts: '2人用・20〜40分',

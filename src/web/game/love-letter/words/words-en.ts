@@ -2,7 +2,7 @@ import type { GameWords } from '../../game-view.ts';
 
 /** What the list of games says, and how the settings are called. */
 export const wordsEn: GameWords = {
-  title: 'Love Letter with virtual players',
+  title: 'Love Letter',
   blurb:
     'One card in your hand, one drawn, one played: guess, peek, compare, and be the last one left. Empty chairs are taken by virtual players, whose cards nobody knows, not even a machine.',
   facts: '1 to 4 people · about 5 minutes a round',

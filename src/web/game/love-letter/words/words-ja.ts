@@ -2,7 +2,7 @@ import type { GameWords } from '../../game-view.ts';
 
 /** What the list of games says, and how the settings are called. */
 export const wordsJa: GameWords = {
-  title: '仮想プレイヤーと遊ぶ Love Letter',
+  title: 'ラブレター',
   blurb:
     '手札は1枚。1枚引いて1枚出し、当てて、覗いて、比べて、最後まで残った人の勝ち。空いた席には、誰も手札を知らない仮想プレイヤーが座ります。',
   facts: '1〜4人用・1ラウンド約5分',

@@ -11,7 +11,8 @@ const settings = {
 /** What the list of games says, and how the setting is called. */
 export const wordsEn: Readonly<Record<Kind, GameWords>> = {
   nurimisaki: {
-    title: 'Nurimisaki: prove that you solved it',
+    title: 'Nurimisaki proof',
+    short: 'Puzzle proof',
     blurb:
       'You have solved a Nurimisaki. Convince the others of it with face-down cards, without showing them anything of your solution.',
     facts,
@@ -19,7 +20,7 @@ export const wordsEn: Readonly<Record<Kind, GameWords>> = {
     settings,
   },
   kurodoko: {
-    title: 'Kurodoko: prove that you solved it',
+    title: 'Kurodoko proof',
     blurb:
       'You have solved a Kurodoko. Convince the others of it with face-down cards, without showing them anything of your solution.',
     facts,

@@ -10,7 +10,8 @@ const settings = {
 
 export const wordsJa: Readonly<Record<Kind, GameWords>> = {
   nurimisaki: {
-    title: 'ぬりみさき：解けたことの証明',
+    title: 'ぬりみさきの証明',
+    short: 'パズルの証明',
     blurb:
       'ぬりみさきが解けたら、伏せたカードでそれを証明しましょう。答えは少しも見せずに、解けたことだけが伝わります。',
     facts,
@@ -18,7 +19,7 @@ export const wordsJa: Readonly<Record<Kind, GameWords>> = {
     settings,
   },
   kurodoko: {
-    title: '黒どこ：解けたことの証明',
+    title: '黒どこの証明',
     blurb: '黒どこが解けたら、伏せたカードでそれを証明しましょう。答えは少しも見せずに、解けたことだけが伝わります。',
     facts,
     alone,

@@ -11,6 +11,7 @@ const firstOfMany = {
 export const wordsEn: Readonly<Record<SukenId, GameWords>> = {
   'suken-binary': {
     title: 'Secret Binary Suken BINGO',
+    short: 'Suken BINGO',
     blurb:
       'Bingo with a bluff. One of you names a number, the other secretly adds a little to spoil it. Nobody sees the sum, only which squares it marks.',
     facts: '2 players · about 15 minutes',

@@ -7,6 +7,7 @@ const firstOfMany = { label: '先に数を選ぶ人', options: { opener: 'テー
 export const wordsJa: Readonly<Record<SukenId, GameWords>> = {
   'suken-binary': {
     title: '秘匿バイナリ数拳ビンゴ',
+    short: '数拳ビンゴ',
     blurb:
       '駆け引きのあるビンゴ。一人が数を選び、もう一人がこっそり少し足して邪魔します。和は誰にも見えず、印がつくマスだけがわかります。',
     facts: '2人用・約15分',

@@ -5,7 +5,7 @@ import { rolesJa } from './roles-ja.ts';
 import { settingsJa } from './settings-ja.ts';
 
 export const wordsJa: GameWords = {
-  title: '司会のいない人狼',
+  title: '人狼',
   blurb:
     '司会者なしで遊べる人狼です。役職は伏せて配られ、夜はカードが進めます。誰が人狼かは誰にも、このページにもわかりません。',
   facts: '4〜15人用・ひと晩',
