@@ -1,9 +1,9 @@
 import type { PublicEvent } from '../table/step.ts';
 import type { Outcome } from './game.ts';
 
-/** How a game is told in English, in lines: by the command line and the audit. Names are those of the seats. */
+/** A game in lines of English, for the command line and the audit. `names` are those of the seats. */
 export interface Description<E extends PublicEvent, O extends Outcome> {
-  /** An event in a line; undefined for what people need not read. */
+  /** An event in a line; undefined for an event that people need not read. */
   event(event: E, names: readonly string[]): string | undefined;
   /** How the game ended, in a line. */
   outcome(outcome: O, names: readonly string[]): string;

@@ -2,7 +2,7 @@ import type { Duties } from '../table/sealed/duties.ts';
 import type { Copying } from '../table/step.ts';
 import type { GameTable } from './game-table.ts';
 
-/** A table as it is before anybody has drawn a card: its game's own part of the terms, and how cards are copied. */
+/** A table before the first card: its game's own part of the terms, and how cards are copied. */
 export interface DutyTable extends GameTable {
   readonly copying: Copying;
 }
@@ -11,7 +11,7 @@ interface WithDuties {
   duties?(table: DutyTable): Duties;
 }
 
-/** The duties at a table: those that its game says, or else all duties for all seats. */
+/** The duties at a table: those that its game prescribes, or else all duties for all seats. */
 export function dutiesOf(game: WithDuties, table: DutyTable): Duties {
   const all = Array.from({ length: table.seats }, (_, seat) => seat);
   return game.duties?.(table) ?? { holders: all, shufflers: all };
@@ -34,10 +34,10 @@ export interface ThresholdRange {
   readonly usual: number;
 }
 
-/** A majority of so many key holders: enough that a minority sees nothing, few enough that others may leave. */
+/** A majority of the key holders: a minority sees nothing, and a minority may leave. */
 export const usualThreshold = (holders: number): number => (holders >> 1) + 1;
 
-/** Nobody turns a card alone, unless she alone holds the key. */
+/** The allowed thresholds: nobody turns a card alone, except a sole key holder. */
 export function thresholdRange(game: WithDuties, table: DutyTable): ThresholdRange {
   const { length } = dutiesOf(game, table).holders;
   return { min: Math.min(2, length), max: length, usual: usualThreshold(length) };

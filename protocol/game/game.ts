@@ -11,34 +11,34 @@ import type { Simulation } from './simulation.ts';
 
 export type { Setting, Settings } from './settings.ts';
 
-/** How a game ended, as plain data: the game's own type says more. */
+/** How a game ended, as plain data. Each game refines this type. */
 export interface Outcome {
-  /** The seats that have won, in a game that is won: several or none for a draw. */
+  /** The winning seats, in a game with winners; several or none for a draw. */
   readonly winners?: readonly number[];
   readonly [key: string]: Plain | undefined;
 }
 
-/** Somebody who plays a seat: answers its questions, sees what it may see, hears what all hear. */
+/** Plays a seat: answers its questions, and receives its sights and the public events. */
 export interface Agent {
   answer(question: Question): Answer;
   see(sight: Sight): void;
   hear(event: PublicEvent): void;
-  /** Something to say now, where people talk; for bots. */
+  /** A chat message to send now; for bots. */
   remark?(): Remark | undefined;
-  /** What another seat has said. */
+  /** Receives a chat message by another seat. */
   overhear?(from: number, remark: Remark): void;
 }
 
-/** Uniform integers 0 … n-1: where a bot's whims come from. */
+/** Uniform integers 0 … n-1: the randomness of a bot's choices. */
 export type Uniform = (n: number) => number;
 
-/** What a bot is made for: a seat at a table, and a source of whims. */
+/** The seat that a bot plays, and its source of randomness. */
 export interface BotTable extends DutyTable {
   readonly seat: number;
   readonly uniform: Uniform;
 }
 
-/** Customary settings that people choose by a name; they settle some settings and leave the others as they are. */
+/** Customary settings that people choose by a name. A preset sets some settings and leaves the others as they are. */
 export interface Preset {
   readonly id: string;
   readonly settings: Settings;
@@ -51,8 +51,8 @@ interface SeatRange {
 }
 
 /**
- * A game: everything of it that is agreed between players. The registry lists the games; the room knows them through
- * this interface alone.
+ * A game: everything that players agree on. The registry lists the games; `protocol/room` knows them only through this
+ * interface.
  * @typeParam E its public events, a union of types told apart by `name`
  * @typeParam O its outcome
  */
@@ -64,25 +64,28 @@ export interface Game<E extends PublicEvent = PublicEvent, O extends Outcome = O
   readonly settings: readonly Setting[];
   /** Defaults that depend on the number of players, over those of `settings`. */
   defaultsFor?(seats: number): Settings;
-  /** Customary settings for so many players; no two of them alike. */
+  /** Customary settings for this number of players; no two are equal. */
   presets?(seats: number): readonly Preset[];
-  /** The settings nearest to these by which so many can play; where settings do not depend on each other or on the seats, it is left out. */
+  /**
+   * The nearest settings for this number of seats. Absent if settings depend neither on each other nor on the number of
+   * seats.
+   */
   fit?(settings: Settings, seats: number): Settings;
   readonly etiquette?: Etiquette;
-  /** Which seats hold the key and which shuffle; without it all do both. */
+  /** Which seats hold the key and which shuffle; if absent, all do both. */
   duties?(table: DutyTable): Duties;
   procedure(table: GameTable): Protocol<O>;
   /**
-   * The outcome when fewer key holders are left than turn a card together; `present` are the seats still there, `story` is what
-   * everybody has heard.
+   * The outcome when fewer key holders are left than the threshold. `present` are the seats still at the table, `story`
+   * the public events so far.
    */
   deserted(present: readonly number[], table: GameTable, story: readonly E[]): O;
   readonly description: Description<E, O>;
-  /** For a game whose players may prove what they alone were shown. */
+  /** For a game whose players can prove to others what they alone were shown. */
   readonly receipt?: ReceiptKind;
-  /** For a game whose players have something on their own machines that answers for them. */
+  /** For a game whose players keep a secret on their own machines that answers questions for them. */
   readonly secret?: SecretKind;
-  /** Plays a seat; without it the game is for people alone. */
+  /** Makes a bot for a seat. A game without it can be played only by people. */
   bot?(table: BotTable): Agent;
   readonly simulation?: Simulation<E, O>;
 }

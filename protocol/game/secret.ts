@@ -1,7 +1,7 @@
 import type { Answer, PublicEvent, Question, Sight } from '../table/step.ts';
 import type { DutyTable } from './duties.ts';
 
-/** Answers questions in a player's stead, out of what she has entrusted to her machine. */
+/** Answers questions in a player's stead, from a secret on the player's machine. */
 export interface Deputy {
   /** Undefined: the player is asked. */
   answer(question: Question): Answer | undefined;
@@ -15,19 +15,19 @@ interface SeatOfTable extends DutyTable {
 }
 
 /**
- * A text that stays on a player's machine and answers the game's questions for her: a solution, a set-up, a plan. It is in
- * no message and in no transcript.
+ * A text that stays on a player's machine and answers the game's questions for the player: a solution, a set-up, a
+ * plan. No message and no transcript contains it.
  */
 export interface SecretKind {
   /** Length of the text at most, in UTF-16 code units, before and after parsing. */
   readonly maxLength: number;
-  /** Whether a seat's player may entrust one; the same for all who look at the table. */
+  /** Whether a seat's player may give its machine a secret; a function of public data. */
   of(table: SeatOfTable): boolean;
   /**
    * The canonical form of a text.
    * @throws {InputError}
    */
   canonical(text: string, table: SeatOfTable): string;
-  /** Made anew whenever the game is told from its start. */
+  /** Made anew whenever the game is replayed from its start. */
   deputy(secret: string, table: SeatOfTable): Deputy;
 }

@@ -20,8 +20,8 @@ interface TextSetting {
   readonly maxLength: number;
   readonly default: string;
   /**
-   * The canonical form of a text: the same for all texts that mean the same, and taken for itself when it is given.
-   * Not empty, and of characters that are shown plainly: it stands in the table's header.
+   * The canonical form of a text: the same for all texts with one meaning, and unchanged by `canonical`. It is part of
+   * the table's header, so it must not be empty, and all its characters must be visible.
    * @throws {InputError}
    */
   canonical(text: string): string;
@@ -32,7 +32,10 @@ export type Settings = Readonly<Record<string, string | number>>;
 /** Length of any text setting at most: the settings travel in a header of bounded size. */
 export const LONGEST_TEXT = 8192;
 
-/** Settings are not those that their game knows. Names the setting; for a text, `code` and `data` are the game's own. */
+/**
+ * Thrown for settings that their game does not allow. The message names the setting; for a text, `code` and `data` are
+ * those of the game's error.
+ */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 
@@ -53,20 +56,20 @@ interface WithSettings {
   fit?(settings: Settings, seats: number): Settings;
 }
 
-/** What a table plays by unless it says otherwise; for so many players, where their number is known. */
+/** The default settings of a game, for this number of players if it is known. */
 export const defaultSettings = (game: Omit<WithSettings, 'id'>, seats?: number): Settings => ({
   ...Object.fromEntries(game.settings.map((setting) => [setting.name, setting.default])),
   ...(seats === undefined ? {} : game.defaultsFor?.(seats)),
 });
 
-/** The settings nearest to these by which so many can play. */
+/** The nearest settings for this number of seats. */
 export const fitSettings = (game: Pick<WithSettings, 'fit'>, settings: Settings, seats: number): Settings =>
   game.fit?.(settings, seats) ?? settings;
 
 /**
  * Settings as a person gives them, in their canonical form: every setting of the game once, each with a value that it
  * allows, and nothing else.
- * @param seats how many play, where that is known: settings by which so many cannot play are refused
+ * @param seats the number of seats, if it is known: settings that do not allow it are refused
  * @throws {SettingsError}
  */
 export function parseSettings(game: WithSettings, given: unknown, seats?: number): Settings {
@@ -98,8 +101,7 @@ function mustFit(game: Pick<WithSettings, 'fit'>, settings: Settings, seats: num
 }
 
 /**
- * Settings from a message or a file, which must be canonical already: two tables that play by the same have the same
- * header.
+ * Checks settings from a message or a file. They must be canonical already, so that equal settings give equal headers.
  * @param seats as in `parseSettings`
  * @throws {SettingsError}
  */

@@ -1,7 +1,7 @@
 import type { Answer, Question, Sight } from '../table/step.ts';
 import type { Agent } from './game.ts';
 
-/** Players, watched: what they answer and see is told. */
+/** Wraps players so that their answers and sights are reported. */
 export const watched =
   (
     players: (seat: number) => Agent,

@@ -1,13 +1,13 @@
-/** The outcome of a game that is won by seats and that too few have played to its end. */
+/** The outcome of a game with winners that too few seats played to its end. */
 export type Forfeit = { readonly winners: readonly number[]; readonly forfeit: true };
 
-/** Who is left alone has won; where several are left, and too few to turn a card, nobody has. */
+/** A seat that is left alone has won. If several are left, but too few to turn a card, nobody has. */
 export const forfeit = (present: readonly number[]): Forfeit => ({
   winners: present.length === 1 ? present : [],
   forfeit: true,
 });
 
-/** Who has won, in a line of English: all seats together have drawn. */
+/** The winners in a line of English; if all seats have won, a draw. */
 export function winnersLine(winners: readonly number[], names: readonly string[]): string {
   if (winners.length === 0) return 'nobody wins';
   const all = winners.map((seat) => nameOf(names, seat)).join(' and ');

@@ -18,8 +18,8 @@ export interface Comparison {
 /**
  * Equality check with an open result, which restores its inputs. 13 shuffles for six bits. suken-bingo-2025 App. B
  * (second protocol), with the reading of `docs/protocols.md` S5: row 2 restores the inputs, row 3 is the copy on which
- * the gates work. Face-down cards that are not needed any more (`left`) are made free on the way, and what the gates
- * leave over goes there in their place.
+ * the gates work. Face-down cards that are no longer needed (`left`) are freed on the way, and cards that the gates
+ * leave over are added to `left`.
  */
 export function* equality(x: BinaryInteger, y: BinaryInteger, left: Card[] = []): Protocol<Comparison> {
   const cards = integerCards([...x, ...y]);

@@ -8,8 +8,8 @@ import { addNumbers } from './digits-adder.ts';
 export const complement = (number: readonly Digit[]): Digit[] => number.map((digit) => [...digit].reverse());
 
 /**
- * Whether x >= y, hidden: ♣♥ if so, ♥♣ if not. x + complement + 1 is base^s or more just then; the one comes as a
- * carry-in. 4s shuffles. suken-bingo-2025 App. A.1, last paragraph, repaired (`docs/protocols.md` S3).
+ * Whether x >= y, hidden: ♣♥ if so, ♥♣ if not. This holds just if x + complement + 1 >= base^s; the 1 is the carry-in.
+ * 4s shuffles. suken-bingo-2025 App. A.1, last paragraph, repaired (`docs/protocols.md` S3).
  */
 export function* atLeast(x: readonly Digit[], y: readonly Digit[]): Protocol<Carry> {
   return (yield* addNumbers(x, complement(y), lay(CLUB, HEART))).carry;

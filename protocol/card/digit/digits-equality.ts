@@ -15,9 +15,9 @@ export interface RowComparison {
 }
 
 /**
- * Equality check of two numbers, their digits' cards in a row, in the open result; restores them. Five shuffles for
- * two digits. Face-down cards that are not needed any more (`left`) are made free with those that the check leaves
- * over, and its own go there. suken-bingo-2025 App. B, first protocol, repaired (`docs/protocols.md` S4).
+ * Equality check of two numbers, their digits' cards in a row, in the open result; restores them. Five shuffles for two
+ * digits. Face-down cards that are no longer needed (`left`) are freed together with those of the check; cards that the
+ * check leaves over are added to `left`. suken-bingo-2025 App. B, first protocol, repaired (`docs/protocols.md` S4).
  */
 export function* digitsEquality(x: Pile, y: Pile, left: Card[] = []): Protocol<RowComparison> {
   // Steps 1–10.
@@ -54,7 +54,7 @@ export function* matchHearts(stacks: readonly Pile[]): Protocol<Matched> {
   );
   const upper = rowOf(piles, at);
   const shown = yield* turn(upper);
-  // What the print forgets: with row 2 open the restoring would show x.
+  // The printed protocol omits this step: with row 2 open the restoring would show x.
   yield* faceDown(upper);
   const pair = (pile: Pile): Bit => [pile[at + 2]!, pile[at + 3]!];
   const hearts = piles.filter((_, index) => shown[index] === HEART);

@@ -2,12 +2,12 @@ import type { Agent, BotTable } from '../game.ts';
 import { BID_QUESTION, KEEP, RESERVE_QUESTION, RESULT_SIGHT, SHOW, SHOW_QUESTION } from './questions.ts';
 import { bidAnswer, readResult, termsOf } from './terms.ts';
 
-/** In so many auctions a bot has no use for the lot in one, or sells without a reserve. */
+/** In one auction out of this many, a bot has no use for the lot, or sells without a reserve. */
 const INDIFFERENT = 12;
 
 /**
- * Bids what the lot is worth to it, which no other bid beats in a second-price auction (Vickrey 1961), and shows that it
- * has won. What a lot is worth to it is drawn: the mean of two uniform amounts.
+ * Bids its valuation of the lot, which is the best strategy in a second-price auction (Vickrey 1961), and shows that it
+ * has won. The valuation is drawn: the mean of two uniform amounts.
  */
 export function auctionBot({ seats, settings, uniform }: BotTable): Agent {
   const terms = termsOf(seats, settings);

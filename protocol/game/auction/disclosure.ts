@@ -9,14 +9,14 @@ import { ownerFace } from './stakes.ts';
 import type { Terms } from './terms.ts';
 import { readPrice, WINNER } from './terms.ts';
 
-/** What is shown to everybody once all have their results, by the terms. */
+/** Shows to everybody what the terms prescribe, once all bidders have their results. */
 export function* disclose(terms: Terms, seats: number, handed: Handed): Protocol<AuctionOutcome> {
   if (terms.after === 'winner') return yield* named('showing', showOfOwnAccord(terms, handed));
   if (terms.waits) yield* wait(seats);
   return yield* named('showing', terms.after === 'bids' ? showBids(terms, handed) : showResult(terms, handed));
 }
 
-/** Until the time has come, which every machine knows by itself. */
+/** Waits until the agreed time, which every machine measures itself. */
 function* wait(seats: number): Protocol<void> {
   const everybody = Array.from({ length: seats }, (_, seat) => seat);
   yield* declare(
@@ -25,7 +25,7 @@ function* wait(seats: number): Protocol<void> {
   );
 }
 
-/** All bidders are asked whether they show their results. Of one that has not won, only her mark is turned. */
+/** Asks all bidders whether they show their results. Of a bidder who has not won, only the mark is turned. */
 function* showOfOwnAccord(terms: Terms, { bundles }: Handed): Protocol<AuctionOutcome> {
   const { bidders, money } = terms;
   const said = yield* declare(
@@ -50,7 +50,7 @@ function* showResult(terms: Terms, { bundles }: Handed): Protocol<AuctionOutcome
   return { shown: 'result', winner, price, money };
 }
 
-/** All bids and the result. In the winner's bundle lies the price, and her own bid beside it. */
+/** Shows all bids and the result. The winner's bundle holds the price; the winner's own bid lies beside it. */
 function* showBids(terms: Terms, { bundles, replaced }: Handed): Protocol<AuctionOutcome> {
   const { bidders, seller, hidden, money } = terms;
   const seats = hidden ? [...bidders, seller!] : bidders;
@@ -67,7 +67,7 @@ function* showBids(terms: Terms, { bundles, replaced }: Handed): Protocol<Auctio
   return { shown: 'bids', winner, price, money };
 }
 
-/** The seat whose mark is the winner's, once the marks of these seats are turned. */
+/** Turns the marks of these seats; returns the seat with the winner's mark. */
 function* winnerAmong(seats: readonly number[], bundles: Handed['bundles']): Protocol<number | null> {
   if (seats.length === 0) return null;
   const marks = yield* turn(seats.map((seat) => bundles.get(ownerFace(seat))![0]!));

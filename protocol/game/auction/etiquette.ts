@@ -12,7 +12,7 @@ export const auctionEtiquette: Etiquette = {
       case BID_QUESTION:
       case RESERVE_QUESTION:
         return within(Number(settings['bidSeconds']), 'at-once');
-      // How soon somebody answers would tell whether she has anything to show.
+      // The time until an answer would reveal whether the bidder has a result to show.
       case SHOW_QUESTION:
       case WAIT_QUESTION:
         return within(Number(settings['afterSeconds']), 'at-end');
@@ -21,7 +21,7 @@ export const auctionEtiquette: Etiquette = {
     }
   },
 
-  /** The question that stands open until the result is shown is answered when its time is up. */
+  /** The question that is open until the result is shown is answered when its time is up. */
   reflex: (): Answer | undefined => undefined,
 
   /** Everybody talks to everybody. */
@@ -31,6 +31,6 @@ export const auctionEtiquette: Etiquette = {
   },
 };
 
-/** 0 seconds: as long as it takes. */
+/** 0 seconds: without a limit. */
 const within = (seconds: number, released: Pace['released']): Pace | undefined =>
   seconds === 0 ? undefined : { seconds, among: 1, released };

@@ -3,9 +3,9 @@ import type { Money } from './terms.ts';
 import { tell as tellAnything } from '../../table/steps.ts';
 
 /**
- * What everybody hears of an auction. Seats are numbered from 0. Amounts and prices are whole numbers of the terms'
- * smallest unit (`formatAmount` writes them by `money`); a price of 0 is that of a sole bidder who pays nothing. None of these
- * events tells who has bid what, unless the terms say that it is shown.
+ * The public events of an auction. Seats are numbered from 0. Amounts and prices are whole numbers of the terms'
+ * smallest unit (`formatAmount` writes them by `money`); a sole bidder who pays nothing has the price 0. No event
+ * reveals a bid or a bidder, unless the terms prescribe it.
  */
 export type AuctionEvent =
   /** The lot is called. `seller`: a seat that does not bid, or null. */
@@ -40,5 +40,5 @@ export type AuctionEvent =
   | { readonly name: 'result'; readonly winner: number | null; readonly price: number | null; readonly money: Money }
   | LeftEvent;
 
-/** Says something in public. */
+/** Emits a public event. */
 export const tell: (event: Exclude<AuctionEvent, LeftEvent>) => Protocol<void> = tellAnything;

@@ -11,12 +11,13 @@ import { openStake, ownerFace, place, scaleOf } from './stakes.ts';
 import type { Terms } from './terms.ts';
 
 /**
- * A sealed-bid second-price auction in which the winner alone learns that she has won, and at what price.
+ * A sealed-bid second-price auction in which only the winner learns who has won, and the price.
  * moderatorless-werewolf-2026 §4.2.
  *
- * All place their bids at once, out of lists that hold no other amounts. Beside them lies an open bid of nobody's: the
- * public reserve, or what a sole bidder pays. It and a hidden reserve lose to a bidder's equal bid. A seller with a hidden
- * reserve is shown only whether it is the highest: the price in her bundle would be the highest bid.
+ * All place their bids at once, out of lists that contain every allowed amount and no other. Beside them lies an open
+ * bid without an owner: the public reserve, or the price for a sole bidder. It and a hidden reserve lose to a bidder's
+ * equal bid. A seller with a hidden reserve sees only whether it is the highest, because the price in the seller's
+ * bundle would be the highest bid.
  */
 export function* auction(terms: Terms, seats: number): Protocol<AuctionOutcome> {
   const { bidders, seller, hidden } = terms;
@@ -36,7 +37,7 @@ export function* auction(terms: Terms, seats: number): Protocol<AuctionOutcome> 
   return yield* disclose(terms, seats, handed);
 }
 
-/** Every bidder looks at her mark and price, a seller with a hidden reserve at her mark alone. */
+/** Every bidder looks at their own mark and price; a seller with a hidden reserve looks at the mark alone. */
 function* showResults({ bidders, seller, hidden }: Terms, { bundles }: Handed): Protocol<void> {
   const cardsOf = (seat: number): Pile => bundles.get(ownerFace(seat))!;
   yield* all(

@@ -1,15 +1,15 @@
 import type { Question } from '../../table/step.ts';
 
-/** A bidder's bid: `commit`. Answers by `bidAnswer` and `bidOf` (terms.ts). Nobody's bid waits for another's. */
+/** A bidder's bid: `commit`. Answers by `bidAnswer` and `bidOf` (terms.ts). All bid at the same time. */
 export const BID_QUESTION = 'auction.bid';
 
 /** The hidden reserve of the seller: `commit`, answered as a bid is; no bid stands for no reserve. */
 export const RESERVE_QUESTION = 'auction.reserve';
 
-/** Whether a bidder shows everybody her result: `declare`; 0 keeps it to herself, 1 shows it. All bidders are asked. */
+/** Whether a bidder shows the result to everybody: `declare`; 0 keeps it secret, 1 shows it. All bidders are asked. */
 export const SHOW_QUESTION = 'auction.show';
 
-/** Stands open until the time has come at which the result is shown by the terms; it is answered when its time is up. */
+/** Is open until the time at which the terms prescribe that the result is shown; it is answered when its time is up. */
 export const WAIT_QUESTION = 'auction.wait';
 
 /** A bidder's result (`readResult`). The same number of faces for all. */

@@ -11,21 +11,22 @@ import { amountOf, bidOf, readReserve, readResult, termsOf } from './terms.ts';
 import type { PlainResult } from './vickrey.ts';
 import { vickrey } from './vickrey.ts';
 
-/** What one seat has placed and seen. */
+/** The bid that one seat has placed, and its result. */
 interface Known {
   bid?: number | null;
   result?: Result;
   reserve?: 'kept' | 'sold';
 }
 
-/** Looks over everybody's shoulder, and compares with an auction of plain numbers. */
+/** Observes all players, and compares the auction with one of plain numbers. */
 export function auctionReferee({ seats, settings }: GameTable, whims: Whims): Referee<AuctionEvent, AuctionOutcome> {
   const terms = termsOf(seats, settings);
   const known = new Map<number, Known>();
   const placing = ({ name }: Question): boolean => name === BID_QUESTION || name === RESERVE_QUESTION;
   return {
     agents(seat) {
-      // Told everything anew: what was seen before counts no more. What was placed lies there, and is not asked again.
+      // The seat's player is told the game anew, so its earlier sights are dropped. Its bid is kept, because it is not
+      // asked for again.
       const { bid } = known.get(seat) ?? {};
       const own: Known = bid === undefined ? {} : { bid };
       known.set(seat, own);
@@ -44,7 +45,7 @@ export function auctionReferee({ seats, settings }: GameTable, whims: Whims): Re
   };
 }
 
-/** What is wrong with a result, if anything. Bids of who left before she placed one count as none. */
+/** What is wrong with a result, if anything. A seat that left before bidding counts as one without a bid. */
 function judge(
   terms: Terms,
   known: ReadonlyMap<number, Known>,

@@ -2,7 +2,7 @@ import { InputError } from '../input-error.ts';
 import type { Setting, Settings } from '../settings.ts';
 import { firstUnits, plainText } from '../../text/plain-text.ts';
 
-/** Two to ten bidders, and a seller beside them if the terms say so. */
+/** Two to ten bidders, and a seller if the terms prescribe one. */
 export const SEATS = { min: 2, max: 11 } as const;
 
 /** Bidders at most. */
@@ -28,11 +28,11 @@ const line = (name: string, maxLength: number, usual: string): Setting => ({
 
 /** Settings by name; `terms.ts` reads them. */
 export const SETTINGS: readonly Setting[] = [
-  /** What is sold. */
+  /** The name of the lot. */
   line('title', 80, 'Lot 1'),
-  /** What amounts are counted in: a currency, points. */
+  /** The unit of amounts: a currency, points. */
   line('unit', 12, 'points'),
-  /** So many of an amount's last digits stand behind the point: 1250 with 2 is 12.50. */
+  /** Number of an amount's digits after the decimal point: 1250 with 2 is 12.50. */
   { name: 'decimals', kind: 'integer', min: 0, max: 3, default: 0 },
   /** The lowest amount that may be bid, in the smallest unit. */
   { name: 'lowest', kind: 'integer', min: 0, max: MOST, default: 10 },
@@ -40,7 +40,7 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'step', kind: 'integer', min: 1, max: MOST, default: 10 },
   /** How many amounts there are: the highest is lowest + step·(amounts − 1). */
   { name: 'amounts', kind: 'choice', options: AMOUNTS, default: '100' },
-  /** `opener`: who has opened the table sells, and does not bid. */
+  /** `opener`: the person who has opened the table sells, and does not bid. */
   { name: 'seller', kind: 'choice', options: ['none', 'opener'], default: 'none' },
   /** `public`: below `publicReserve` the lot is not sold. `hidden`: the seller places one, face down. */
   { name: 'reserve', kind: 'choice', options: ['none', 'public', 'hidden'], default: 'none' },
@@ -48,17 +48,22 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'publicReserve', kind: 'integer', min: 0, max: MOST, default: 10 },
   /** What a sole bidder pays where no reserve is above it: the lowest amount, or nothing. */
   { name: 'sole', kind: 'choice', options: ['lowest', 'nothing'], default: 'lowest' },
-  /** Seconds in which bids can be placed; who has not bid by then does not bid. 0: as long as it takes. */
+  /** Seconds in which bids can be placed; after them a seat without a bid does not bid. 0: no limit. */
   { name: 'bidSeconds', kind: 'integer', min: 0, max: 3600, default: 0 },
-  /** `winner`: she alone learns the result, and may show it. `result`, `bids`: after a time it is shown to everybody. */
+  /**
+   * `winner`: only the winner learns the result, and may show it. `result`, `bids`: it is shown to everybody after a
+   * time.
+   */
   { name: 'after', kind: 'choice', options: ['winner', 'result', 'bids'], default: 'winner' },
-  /** Seconds after which it is shown; for `winner`, in which she may show it. 0: at once; for `winner`, as long as it takes. */
+  /**
+   * Seconds after which it is shown, or for `winner`, in which it may be shown. 0: at once, or for `winner`, no limit.
+   */
   { name: 'afterSeconds', kind: 'integer', min: 0, max: 3600, default: 30 },
 ];
 
 /**
- * The settings nearest to these by which so many can play: two seats are both bidders, of eleven one is the seller, a
- * hidden reserve needs a seller, and a public one is one of the amounts.
+ * The nearest settings for this number of seats: of two seats both are bidders, of eleven one is the seller; a hidden
+ * reserve needs a seller, and a public one must be one of the amounts.
  */
 export function fitTerms(settings: Settings, seats: number): Settings {
   const hidden = settings['reserve'] === 'hidden' && seats > SEATS.min;

@@ -7,10 +7,10 @@ import { commitEach } from '../../table/steps.ts';
 import type { Terms } from './terms.ts';
 import { FIRST, NOTHING } from './terms.ts';
 
-/** Whose is the bundle that lies openly beside the bids: nobody's. */
+/** The owner's face of the open bundle beside the bids, which belongs to nobody. */
 const NOBODY: Face = '0';
 
-/** The card that says whose a bundle is. */
+/** The card that names a bundle's owner. */
 export const ownerFace = (seat: number): Face => `${seat + 1}`;
 
 /** The digits of a bid: before the amounts, the leading one has a place for no bid and one for a price of nothing. */
@@ -20,7 +20,7 @@ export const scaleOf = ({ sizes: [leading, ...others] }: Terms, bids: number, co
   copying: copied,
 });
 
-/** A seat places a bid, or a reserve, face down; who has left places none. */
+/** A seat places a bid, or a reserve, face down; for a seat that has left, no bid. */
 export function* place(scale: Scale, seat: number, name: string): Protocol<Stake> {
   const lists = scale.sizes.map((size, digit) =>
     Array.from({ length: size }, (_, value) => value)

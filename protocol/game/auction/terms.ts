@@ -4,13 +4,13 @@ import type { Settings } from '../settings.ts';
 
 /** How amounts are written. */
 export type Money = {
-  /** How many of an amount's last digits stand behind the point. */
+  /** Number of an amount's digits after the decimal point. */
   readonly decimals: number;
   readonly unit: string;
 };
 
 /**
- * What a table plays by. The amounts are numbered from 0; a bid is such a number, written as digits, the highest first,
+ * The terms of a table. The amounts are numbered from 0; a bid is such a number, written as digits, the highest first,
  * whose sizes multiply to the number of amounts exactly, so that no bid outside the range can be written.
  */
 export interface Terms {
@@ -33,7 +33,7 @@ export interface Terms {
   /** Whether a sole bidder pays nothing where no reserve is above it. */
   readonly free: boolean;
   readonly after: 'winner' | 'result' | 'bids';
-  /** Whether a result that is shown by the terms is shown after a time. */
+  /** Whether a result that the terms prescribe to show is shown only after a time. */
   readonly waits: boolean;
 }
 
@@ -109,7 +109,10 @@ export function inFigures({ decimals }: Pick<Money, 'decimals'>, amount: number)
 /** An amount in figures with its unit. */
 export const formatAmount = (money: Money, amount: number): string => `${inFigures(money, amount)} ${money.unit}`;
 
-/** The amount that a person has typed, in the smallest unit: digits with at most so many behind a point or comma; undefined for anything else. */
+/**
+ * The amount that a person has typed, in the smallest unit: digits, with at most `decimals` after a point or comma;
+ * undefined for anything else.
+ */
 export function readAmount({ decimals }: Pick<Money, 'decimals'>, text: string): number | undefined {
   const [, whole, fraction = ''] = /^(\d{1,10})(?:[.,](\d+))?$/.exec(text.trim()) ?? [];
   if (whole === undefined || fraction.length > decimals) return undefined;
@@ -135,7 +138,7 @@ const NO_BID = 0;
 export const NOTHING = 1;
 export const FIRST = 2;
 
-/** What digits stand for: an amount in the smallest unit, 0 for the price of nothing; null for no bid. */
+/** The meaning of digits: an amount in the smallest unit, 0 for the price of nothing; null for no bid. */
 export function readPrice(terms: Terms, faces: readonly Face[]): number | null {
   const [leading, ...others] = terms.sizes as [number, ...number[]];
   const widths = [leading + FIRST, ...others];

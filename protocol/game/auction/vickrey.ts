@@ -1,4 +1,4 @@
-/** A second-price auction with plain numbers: what comes of these bids. */
+/** A second-price auction with plain numbers. */
 export interface PlainAuction {
   /** Bids by bidder; null for none. */
   readonly bids: readonly (number | null)[];
@@ -10,7 +10,7 @@ export interface PlainAuction {
   readonly sole: number;
 }
 
-/** Who may win, one of them by lots, and at what price. Nobody: the lot is not sold. */
+/** The possible winners, of whom lots choose one, and the price. Without a winner the lot is not sold. */
 export interface PlainResult {
   readonly winners: readonly number[];
   readonly price: number | null;

@@ -9,16 +9,16 @@ import { bidOf, readReserve, readResult } from './terms.ts';
 /** What one seat knows of an auction. */
 export interface AuctionView {
   readonly standing: Standing;
-  /** Her own bid or reserve as the number of its amount; null for none, undefined before she has placed it. */
+  /** The seat's own bid or reserve as the number of its amount; null for none, undefined before it is placed. */
   readonly bid: number | null | undefined;
   readonly result: Result | undefined;
-  /** For a seller with a hidden reserve: whether the lot is sold, or her reserve was above all bids. */
+  /** For a seller with a hidden reserve: whether the lot is sold, or the reserve was above all bids. */
   readonly reserve: 'kept' | 'sold' | undefined;
 }
 
 const EMPTY_VIEW: AuctionView = { standing: EMPTY_STANDING, bid: undefined, result: undefined, reserve: undefined };
 
-/** What a seat knows after so much of its story. */
+/** What a seat knows after this part of its story. */
 export const viewOf = (terms: Terms, story: readonly StoryItem<AuctionEvent>[]): AuctionView =>
   story.reduce((view, item) => after(terms, view, item), EMPTY_VIEW);
 

@@ -7,9 +7,12 @@ export interface Step {
   readonly to: number;
 }
 
-/** What a player does in her turn. Squares are 0 … 71. */
+/** What a player does in a turn. Squares are 0 … 71. */
 export type Action =
-  /** A piece moves to a square beside it. `offer`: she offers a draw. `claim`: this piece is her flag, and has arrived. */
+  /**
+   * A piece moves to a square beside it. `offer`: the player offers a draw. `claim`: the player declares that this
+   * piece is the flag, and has arrived.
+   */
   | { readonly kind: 'move'; readonly from: number; readonly to: number; readonly with?: 'offer' | 'claim' }
   /** Her flag stands on the far row, on this square. */
   | { readonly kind: 'claim'; readonly square: number }
@@ -17,7 +20,7 @@ export type Action =
   | { readonly kind: 'accept' }
   | { readonly kind: 'resign' };
 
-/** What may go with a move, in the order of the codes. */
+/** What may accompany a move, in the order of the codes. */
 const EXTRAS = [undefined, 'offer', 'claim'] as const;
 
 const MOVES = SQUARES * SQUARES;

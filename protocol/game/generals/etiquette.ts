@@ -3,7 +3,10 @@ import type { Etiquette, Pace } from '../etiquette.ts';
 import type { Settings } from '../settings.ts';
 import { TURN_QUESTION } from './questions.ts';
 
-/** Customs of the table: with a fixed pace every move is made at the same time, so that thinking tells nothing. Both talk at any time. */
+/**
+ * Customs of the table. With a fixed pace every move is made after the same time, so that the thinking time reveals
+ * nothing. Both may chat at any time.
+ */
 export const generalsEtiquette: Etiquette = {
   pace({ name }: Question, { settings }: { readonly settings: Settings }): Pace | undefined {
     const seconds = Number(settings['pace']);

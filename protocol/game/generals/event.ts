@@ -6,7 +6,7 @@ import type { Rank } from './rules/ranks.ts';
 import type { Verdict } from './rules/challenge.ts';
 import type { FarRow } from './settings.ts';
 
-/** What everybody hears in a Game of the Generals. Seats are 0 and 1; squares are 0 … 71 (`rules/board.ts`). */
+/** The public events of a Game of the Generals. Seats are 0 and 1; squares are 0 … 71 (`rules/board.ts`). */
 export type GeneralsEvent =
   /** `first`: the seat that plays gold and begins. `quiet`: moves without a challenge that are a draw; 0: no limit. */
   | { readonly name: 'opened'; readonly first: number; readonly farRow: FarRow; readonly quiet: number }
@@ -38,5 +38,5 @@ export type GeneralsEvent =
   | { readonly name: 'shown'; readonly armies: readonly (readonly (Rank | null)[])[] | null }
   | LeftEvent;
 
-/** Says something in public. */
+/** Emits a public event. */
 export const tell: (event: Exclude<GeneralsEvent, LeftEvent>) => Protocol<void> = tellAnything;

@@ -30,7 +30,7 @@ function simulated(_: number, uniform: Uniform): Settings {
   return { quiet: 20 + uniform(40), pace: 0 };
 }
 
-/** The outcome that was settled before somebody left; who leaves before the armies are shown takes nothing back. */
+/** The outcome that was settled before a seat left. Leaving before the armies are shown does not change it. */
 function settled(story: readonly GeneralsEvent[]): GeneralsOutcome | undefined {
   const { over, plies } = story.reduce(heard, EMPTY_STANDING);
   return over === null ? undefined : { ...over, moves: plies.length };

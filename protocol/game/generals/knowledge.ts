@@ -6,12 +6,15 @@ import type { Side } from './rules/board.ts';
 import { opponentOf, PLACES } from './rules/board.ts';
 import type { Ply, Standing } from './standing.ts';
 
-/** What each enemy piece can be, by its place in the enemy's set-up. Pieces of which nothing is known can be anything. */
+/**
+ * The possible ranks of each enemy piece, by its place in the enemy's set-up. A piece of which nothing is known may
+ * have any rank.
+ */
 export type Knowledge = ReadonlyMap<number, readonly Rank[]>;
 
 /**
- * What a side can conclude about each enemy piece from its own army, what the table said of challenges, and how many pieces of
- * each rank there are. Every conclusion is certain; not every certain conclusion is drawn.
+ * What a side can conclude about each enemy piece from its own army, the results of challenges, and the number of
+ * pieces of each rank. Every conclusion is certain, but not every certain conclusion is found.
  */
 export function knowledgeOf(standing: Standing, own: Side, army: Formation): Knowledge {
   const enemy = opponentOf(own);
@@ -32,7 +35,7 @@ function enemyPlaces({ board, removed }: Standing, side: Side): number[] {
   );
 }
 
-/** The enemy piece of a challenge, and the ranks by which the table would have said of it what it said. */
+/** The enemy piece of a challenge, and the ranks that agree with the result. */
 function meeting(
   { piece, against, decision }: Ply,
   own: Side,
@@ -60,8 +63,8 @@ function exclude(possible: Map<number, Rank[]>, place: number, rank: Rank): void
 }
 
 /**
- * Ranks whose pieces are all found can be nowhere else, and a rank that only as many pieces can be as there are of it is what
- * these are; until nothing new follows.
+ * Repeats two conclusions until nothing new follows: a rank whose pieces are all found is nowhere else; and if only as
+ * many pieces can have a rank as there are pieces of it, these have it.
  */
 function settleCounts(possible: Map<number, Rank[]>): void {
   for (let changed = true; changed;) {

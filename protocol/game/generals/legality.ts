@@ -71,7 +71,7 @@ function wrongMove({ board, turn }: Standing, from: number, to: number): Refusal
   return board.get(to)?.side === turn ? 'own-piece' : undefined;
 }
 
-/** Whether a flag that moves there wins at once, so that it may be declared with the move. */
+/** Why a flag that moves there may not be declared with the move; undefined if it wins at once. */
 function wrongArrival({ board, turn, farRow }: Standing, from: number, to: number): Refusal | undefined {
   if (!isFarRow(turn, to)) return 'not-far-row';
   // A flag wins a challenge against a flag alone, which ends the game.

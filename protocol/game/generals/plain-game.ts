@@ -8,7 +8,7 @@ import { faultsOf } from './rules/formations.ts';
 import type { Rank } from './rules/ranks.ts';
 import type { Terms } from './settings.ts';
 
-/** Something in the story is not as the rules have it. */
+/** Thrown when an event does not agree with the rules. */
 class Wrong extends Error {}
 
 function must(right: boolean, what: string): void {
@@ -22,7 +22,7 @@ interface Man {
   readonly number: number;
 }
 
-/** The Game of the Generals with open pieces: follows what everybody has heard, and knows both armies. */
+/** The Game of the Generals with open pieces: follows the public events, and knows both armies. */
 export class PlainGame {
   private readonly board = new Map<number, Man>();
   private readonly positions: string[] = [];
@@ -61,7 +61,10 @@ export class PlainGame {
   }
 
   private follow(event: GeneralsEvent): void {
-    must(this.due === undefined || ['over', 'shown'].includes(event.name), `${event.name} is told after the end`);
+    must(
+      this.due === undefined || ['over', 'shown'].includes(event.name),
+      `the event ${event.name} comes after the end`,
+    );
     switch (event.name) {
       case 'opened':
         this.first = event.first;
@@ -126,7 +129,7 @@ export class PlainGame {
     must(man?.seat === seat, `seat ${seat} has no piece on ${from}`);
     must(neighboursOf(from).includes(to), `${to} is not beside ${from}`);
     must(other?.seat !== seat, 'it moves onto its own piece');
-    must(challenge === (other !== undefined), 'a challenge is told that is none, or not told');
+    must(challenge === (other !== undefined), 'a challenge is announced that is none, or is not announced');
     this.moves += 1;
     if (challenge) {
       this.attack = { from, to };
@@ -171,7 +174,7 @@ export class PlainGame {
     this.over = event;
     const { winners, reason } = event;
     if (reason === 'agreed') return must(winners.length === 2, 'an agreed draw has a winner');
-    if (reason === 'resigned') return must(String(winners) === `${1 - this.mover}`, 'who resigns has won');
+    if (reason === 'resigned') return must(String(winners) === `${1 - this.mover}`, 'the player who resigned has won');
     const due = this.due;
     must(due?.reason === reason, `the game ends by ${reason} instead of ${String(due?.reason)}`);
     must(

@@ -16,7 +16,7 @@ import { EMPTY_STANDING, sideOf } from './standing.ts';
 
 const SEATS = [0, 1] as const;
 
-/** The Game of the Generals without an arbiter. [MW] 4.1, where it is said to be possible and not carried out. */
+/** The Game of the Generals without an arbiter. [MW] 4.1, where it is mentioned as possible but not carried out. */
 export function* generals(terms: Terms): Protocol<GeneralsOutcome> {
   const campaign: Campaign = { standing: EMPTY_STANDING, cards: { gold: new Map(), silver: new Map() } };
   const first = yield* whoBegins(terms.first);
@@ -52,7 +52,7 @@ function* setUp(campaign: Campaign): Protocol<void> {
   yield* say(campaign, { name: 'deployed', empty: armies.map(({ empty }) => empty) });
 }
 
-/** Both armies are shown if both want it; what each has answered is seen when both have. */
+/** Shows both armies if both players want it. Each answer is seen only when both have answered. */
 function* show(campaign: Campaign): Protocol<void> {
   const wishes = yield* declare(SEATS, SEATS.map(showQuestion));
   const sides = SEATS.map((seat) => sideOf(campaign.standing, seat));

@@ -12,7 +12,7 @@ import type { Formation } from './rules/formations.ts';
 import { formationOf } from './rules/formations.ts';
 import { termsOf } from './settings.ts';
 
-/** Looks over both players' shoulders while they set up, and follows the game with open pieces. */
+/** Observes both players' set-up, and follows the game with open pieces. */
 export function generalsReferee(
   { settings }: GameTable,
   whims: Whims,

@@ -2,7 +2,7 @@ import type { Setting, Settings } from '../settings.ts';
 
 export const SEATS = { min: 2, max: 2 } as const;
 
-/** Who begins: the one who opened the table (seat 0), the other, or whom the lots say. */
+/** Who begins: the player who opened the table (seat 0), the other one, or one drawn by lot. */
 type First = 'opener' | 'guest' | 'lots';
 
 /**
@@ -19,9 +19,9 @@ export const BOTS = { name: 'bots', kind: 'choice', options: ['strong', 'simple'
 export const SETTINGS: readonly Setting[] = [
   { name: 'first', kind: 'choice', options: ['opener', 'guest', 'lots'], default: 'opener' },
   { name: 'farRow', kind: 'choice', options: ['clear', 'survive', 'at-once'], default: 'clear' },
-  /** So many moves in a row, of both sides together, without a challenge are a draw; 0: no limit. */
+  /** Number of moves in a row without a challenge, counting both sides, that make a draw; 0: no limit. */
   { name: 'quiet', kind: 'integer', min: 0, max: 400, default: 100 },
-  /** Every move is made when so many seconds have passed, however early it was chosen; 0: at once when chosen. */
+  /** Seconds after which every move is made, however early it was chosen; 0: as soon as it is chosen. */
   { name: 'pace', kind: 'integer', min: 0, max: 120, default: 0 },
   BOTS,
 ];

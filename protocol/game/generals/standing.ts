@@ -16,7 +16,7 @@ export interface Ply {
   readonly piece: Piece;
   /** The enemy that it challenged. */
   readonly against: Piece | null;
-  /** What the table said of the challenge; null for a move onto an empty square, and until it is told. */
+  /** The result of the challenge; null for a move onto an empty square, and until the result is known. */
   readonly decision: Decision | null;
   readonly offer: boolean;
 }
@@ -31,7 +31,7 @@ export interface Standing {
   /** Whose turn it is. */
   readonly turn: Side;
   readonly board: Board;
-  /** Pieces that are removed, in the order in which they went. */
+  /** Removed pieces, in the order of their removal. */
   readonly removed: readonly Piece[];
   readonly plies: readonly Ply[];
   /** Moves since the last challenge. */
@@ -70,7 +70,7 @@ export const seatOf = ({ first }: Pick<Standing, 'first'>, side: Side): number =
 /** Whether the last move came with the offer of a draw. */
 export const isOffered = ({ plies }: Standing): boolean => plies.at(-1)?.offer ?? false;
 
-/** How often the position that stands on the board has stood there, this time included. */
+/** How often the present position has occurred, this time included. */
 export const timesSeen = ({ seen, board, turn }: Standing): number => seen.get(positionKey(board, turn)) ?? 0;
 
 /** The standing after one more event. */
@@ -102,7 +102,7 @@ export function heard(standing: Standing, event: GeneralsEvent): Standing {
   }
 }
 
-/** Counts the position that stands on the board now. */
+/** Counts the present position. */
 function noted(standing: Standing): Standing {
   const key = positionKey(standing.board, standing.turn);
   return { ...standing, seen: new Map(standing.seen).set(key, timesSeen(standing) + 1) };
@@ -113,7 +113,7 @@ function heardMove(standing: Standing, event: Extract<GeneralsEvent, { name: 'mo
   const { board, turn: side, plies, quietPlies } = standing;
   const ply = { side, from, to, piece: board.get(from)!, against: board.get(to) ?? null, decision: null, offer };
   const after = { ...standing, plies: [...plies, ply], turn: opponentOf(side) };
-  // The pieces stand where they are until the table has said which of them stays.
+  // The pieces stay where they are until the result of the challenge is known.
   if (challenge) return after;
   return noted({ ...after, board: moved(board, from, to), quietPlies: quietPlies + 1 });
 }

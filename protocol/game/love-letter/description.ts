@@ -4,7 +4,7 @@ import { winnersLine } from '../winners.ts';
 import type { LoveLetterEvent } from './event.ts';
 import type { LoveLetterOutcome } from './outcome.ts';
 
-/** What the cards are called: the paper's names, and those of the English deck. */
+/** The names of the cards: the paper's, and those of the English deck. */
 const TITLES: readonly (readonly [string, string])[] = [
   ['Soldier', 'Guard'],
   ['Clown', 'Priest'],
@@ -26,12 +26,12 @@ const nameOf = (names: readonly string[], player: number): string =>
   names[player] ?? `virtual player ${player - names.length + 1}`;
 
 const REASONS: Readonly<Record<Extract<LoveLetterEvent, { name: 'out' }>['reason'], string>> = {
-  guessed: 'her card was named',
-  compared: 'she had the lower card',
-  princess: 'she has discarded the 8',
-  minister: 'she held the 7 beside a 5 or more',
-  countess: 'she should have played the 7',
-  left: 'she has left',
+  guessed: 'their card was named',
+  compared: 'they had the lower card',
+  princess: 'they have discarded the 8',
+  minister: 'they held the 7 beside a 5 or more',
+  countess: 'they should have played the 7',
+  left: 'they have left',
 };
 
 /** A game of Love Letter in lines of English. */
@@ -55,18 +55,18 @@ export const loveLetterDescription: Description<LoveLetterEvent, LoveLetterOutco
         return `${named(event.player)} plays ${titled(event.card)}`;
       case 'checked':
         return event.holds
-          ? `  the table has turned cards: she keeps no ${event.excluded.join(', no ')}`
-          : `  the table has turned cards: she keeps one of ${event.excluded.join(', ')}`;
+          ? `  the table has turned cards: the player keeps no ${event.excluded.join(', no ')}`
+          : `  the table has turned cards: the player keeps one of ${event.excluded.join(', ')}`;
       case 'aimed':
         return event.target === null ? '  everybody else is protected: nothing happens' : undefined;
       case 'guessed':
         return `  does ${named(event.target)} hold ${titled(event.guess)}? ${event.hit ? 'yes' : 'no'}`;
       case 'looked':
-        return `  she looks at the hand of ${named(event.target)}`;
+        return `  the player looks at the hand of ${named(event.target)}`;
       case 'compared':
-        return `  she compares her hand with that of ${named(event.target)}: ${event.lower === null ? 'equal' : `lower is ${named(event.lower)}`}`;
+        return `  the player compares hands with ${named(event.target)}: ${event.lower === null ? 'equal' : `lower is ${named(event.lower)}`}`;
       case 'protected':
-        return '  she is protected until her next turn';
+        return '  the player is protected until their next turn';
       case 'discarded':
         return `  ${named(event.player)} discards ${titled(event.card)}`;
       case 'drew':
@@ -74,7 +74,7 @@ export const loveLetterDescription: Description<LoveLetterEvent, LoveLetterOutco
           ? `  ${named(event.player)} draws the card that was laid aside`
           : `  ${named(event.player)} draws another card`;
       case 'traded':
-        return `  she trades hands with ${named(event.target)}`;
+        return `  the player trades hands with ${named(event.target)}`;
       case 'out': {
         const held = event.cards.length === 0 ? '' : `, with ${event.cards.map(titled).join(' and ')}`;
         return `  ${named(event.player)} is out${held}: ${REASONS[event.reason]}`;
@@ -84,7 +84,7 @@ export const loveLetterDescription: Description<LoveLetterEvent, LoveLetterOutco
       case 'vacated':
         return event.becomes === 'virtual'
           ? `  the strategy plays on for ${named(event.player)}`
-          : `  ${named(event.player)} takes no part any more`;
+          : `  ${named(event.player)} no longer takes part`;
       case 'round-over': {
         const hands = event.hands.map(([player, card]) => `${named(player)} ${card}`).join(', ');
         const sums = event.sums.map(([player, sum]) => `${named(player)} ${sum}`).join(', ');

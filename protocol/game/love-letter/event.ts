@@ -4,7 +4,7 @@ import type { RuleSet } from './settings.ts';
 
 /** Why a player goes out of a round. */
 export type OutReason =
-  /** Somebody named her card with a 1. */
+  /** Another player named the player's card with a 1. */
   | 'guessed'
   /** Hers was the lower card in a comparison by a 3. */
   | 'compared'
@@ -19,13 +19,13 @@ export type OutReason =
 
 /** Why a round ends. */
 export type RoundEnd =
-  /** One player alone is left. */
+  /** Only one player is left. */
   | 'last'
   /** The deck is empty. */
   | 'deck';
 
 /**
- * What everybody hears in a game of Love Letter. Every `player`, `target` and `by` is a player's index: the seats come
+ * The public events of a game of Love Letter. Every `player`, `target` and `by` is a player's index: the seats come
  * first, 0 … seats-1, and after them the virtual players. Cards are numbers 1 … 8. Null stands for nobody, or no card.
  */
 export type LoveLetterEvent =
@@ -118,5 +118,5 @@ export type LoveLetterEvent =
   | { readonly name: 'over'; readonly champions: readonly number[]; readonly tokens: readonly number[] }
   | LeftEvent;
 
-/** Says something in public. */
+/** Emits a public event. */
 export const tell: (event: Exclude<LoveLetterEvent, LeftEvent>) => Protocol<void> = tellAnything;

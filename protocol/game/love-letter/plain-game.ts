@@ -12,7 +12,7 @@ import type { Terms } from './terms.ts';
 /** A card in a hand; undefined where only the table knows it. */
 type Known = CardNumber | undefined;
 
-/** Something in the story is not as the rules have it. */
+/** Thrown when an event does not agree with the rules. */
 class Wrong extends Error {}
 
 function must(right: boolean, what: string): void {
@@ -20,13 +20,13 @@ function must(right: boolean, what: string): void {
 }
 
 /**
- * Love Letter with plain cards: follows what everybody has heard, and knows of the hands what people have seen of their
- * own and what has been shown.
+ * Love Letter with plain cards: follows the public events, and knows those hands that people have seen or that have
+ * been shown.
  */
 export class PlainGame {
   private standing: Standing = EMPTY_STANDING;
   private hands: Known[][] = [];
-  /** What must be told next, if not everything may be. */
+  /** The event that must come next, if only one may. */
   private due: LoveLetterEvent['name'] | undefined = 'opened';
   private played: CardNumber = SOLDIER;
 
@@ -40,7 +40,10 @@ export class PlainGame {
   judge(story: readonly LoveLetterEvent[], outcome: LoveLetterOutcome): string | undefined {
     try {
       for (const event of story) {
-        must(this.due === undefined || this.due === event.name, `${event.name} is told before ${String(this.due)}`);
+        must(
+          this.due === undefined || this.due === event.name,
+          `the event ${event.name} comes before ${String(this.due)}`,
+        );
         this.due = undefined;
         this.follow(event);
         this.standing = heard(this.standing, event);
@@ -190,7 +193,7 @@ export class PlainGame {
     return this.hands[player]![0];
   }
 
-  /** What a person sees next of her own cards; of a virtual player's nobody sees any. */
+  /** The next own card that a person sees; undefined for a virtual player, whose cards nobody sees. */
   private sees(player: number): Known {
     return this.sights.get(player)?.shift();
   }

@@ -14,7 +14,7 @@ import { nextPlayer } from './standing.ts';
 import type { Terms } from './terms.ts';
 import { takeTurn } from './course/turn.ts';
 
-/** Love Letter, with virtual players in the seats that nobody takes. love-letter-2025. */
+/** Love Letter, in which virtual players complete the table. love-letter-2025. */
 export function* loveLetter(terms: Terms): Protocol<LoveLetterOutcome> {
   const match = newMatch(terms);
   const { seats, players, rules, goal } = terms;
@@ -60,7 +60,7 @@ function* playRound(match: Match, order: readonly number[]): Protocol<void> {
 
 const goesOn = ({ match: { standing }, deck }: Round): boolean => standing.alive.length > 1 && deck.length > 0;
 
-/** All who are left show their hands, and the card that was laid aside is turned. */
+/** All remaining players show their hands, and the card that was laid aside is turned. */
 function* endRound(round: Round): Protocol<void> {
   const { match, aside } = round;
   const { alive, discards, tokens } = match.standing;

@@ -1,29 +1,29 @@
 import type { Question } from '../../table/step.ts';
 
 /**
- * She puts her two bundles into an order, face down: `arrange` of two piles, the hand that she held (pile 0) and the
- * card that she has drawn (pile 1). The first of the answer is played: [0, 1] plays the held card, [1, 0] the drawn one.
- * Data: `player`, `rules`.
+ * A person puts two bundles into an order, face down: `arrange` of two piles, the held card (pile 0) and the drawn card
+ * (pile 1). The first pile of the answer is played: [0, 1] plays the held card, [1, 0] the drawn one. Data: `player`,
+ * `rules`.
  */
 export const PLAY_QUESTION = 'love-letter.play';
 
 /**
- * Whom the card that she has just played is aimed at, and for a 1 the number that she names: `declare`, not asked where
- * only one answer is possible. Data: `player`, `card`, `targets` (players), `guesses` (numbers; empty unless card is 1).
- * The answer is an index into all pairs: see `aimOf` and `answerAiming`.
+ * The target of the card just played, and for a 1 the number that is named: `declare`, not asked if only one answer is
+ * possible. Data: `player`, `card`, `targets` (players), `guesses` (numbers; empty unless card is 1). The answer is an
+ * index into all pairs: see `aimOf` and `answerAiming`.
  */
 export const AIM_QUESTION = 'love-letter.aim';
 
-/** Her own hand: dealt, drawn by a 5, or received by a 6. One face, '1' … '8'. */
+/** The seat's own hand: dealt, drawn by a 5, or received by a 6. One face, '1' … '8'. */
 export const HAND_SIGHT = 'love-letter.hand';
-/** The card that she has drawn for her turn. One face. */
+/** The card drawn for the turn. One face. */
 export const DRAWN_SIGHT = 'love-letter.drawn';
-/** 2: the hand of the target of the latest `aimed`, whom she looks at. One face. */
+/** 2: the hand of the target of the latest `aimed`. One face. */
 export const SEEN_SIGHT = 'love-letter.seen';
-/** 3: the hand of the other one of the latest `aimed`, with whom she is compared. One face. */
+/** 3: the hand of the other player of the latest `aimed`. One face. */
 export const COMPARED_SIGHT = 'love-letter.compared';
 
-/** Whom a card is aimed at, and the number named with it. */
+/** A card's target, and the number named with it. */
 export interface Aim {
   readonly target: number;
   readonly guess: number | null;

@@ -8,14 +8,14 @@ import type { LoveLetterOutcome } from './outcome.ts';
 import { PlainGame } from './plain-game.ts';
 import { termsOf } from './terms.ts';
 
-/** Looks over all people's shoulders, and follows the game with plain cards as far as it knows them. */
+/** Observes all people, and follows the game with plain cards as far as it knows them. */
 export function loveLetterReferee(
   { seats, settings }: GameTable,
   whims: Whims,
 ): Referee<LoveLetterEvent, LoveLetterOutcome | Forfeit> {
   const sights = new Map<number, number[]>();
   const agents = (seat: number) => {
-    // Told everything anew: what was seen before counts no more.
+    // The seat's player is told the game anew, so its earlier sights are dropped.
     sights.set(seat, []);
     return watched(
       (player) => loveLetterBot({ seat: player, uniform: whims.of(player) }),

@@ -16,20 +16,20 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'rules', kind: 'choice', options: ['paper', '2012'], default: 'paper' },
   /** `round`: a single round. `three`: first to three tokens. `full`: 7, 5 or 4 tokens for 2, 3 or 4 players. */
   { name: 'match', kind: 'choice', options: ['round', 'three', 'full'], default: 'round' },
-  /** `look`: people whose cards are compared look at each other's. `blind`: they hear only whose is lower. */
+  /** `look`: people whose cards are compared look at each other's. `blind`: they learn only whose is lower. */
   { name: 'baron', kind: 'choice', options: ['look', 'blind'], default: 'look' },
   /** `printed`: the paper's table. `better`: tables by phase of the round. */
   { name: 'strategy', kind: 'choice', options: ['printed', 'better'], default: 'printed' },
-  /** `secret`: a virtual player remembers, without anybody seeing it, the hand at which its 2 let it look. */
+  /** `secret`: a virtual player remembers the hand that its 2 let it look at, and nobody sees it. */
   { name: 'memory', kind: 'choice', options: ['none', 'secret'], default: 'none' },
-  /** What comes of a person who leaves: the strategy plays on for her, or she is out of the match. */
+  /** `virtual`: the strategy plays on for a person who leaves. `out`: the person is out of the match. */
   { name: 'leaving', kind: 'choice', options: ['virtual', 'out'], default: 'virtual' },
 ];
 
 /** Virtual players fill the table, as in the paper. */
 export const defaultsFor = (seats: number): Settings => ({ virtual: Math.max(0, MOST_PLAYERS - seats) });
 
-/** As many virtual players as there is room for, and at least one beside a single person. */
+/** Limits the number of virtual players to the room at the table, and adds one if a person is alone. */
 export function fitVirtual(settings: Settings, seats: number): Settings {
   const most = Math.max(0, MOST_PLAYERS - seats);
   const least = seats === 1 ? 1 : 0;

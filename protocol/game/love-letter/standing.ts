@@ -9,9 +9,12 @@ export interface Standing {
   readonly players: number;
   readonly rules: RuleSet;
   readonly goal: number;
-  /** Whom nobody plays: the virtual players, and people who have left and for whom the strategy plays on. Ascending. */
+  /**
+   * Players without a person: the virtual players, and people who have left and for whom the strategy plays on.
+   * Ascending.
+   */
   readonly virtual: readonly number[];
-  /** Who has left and takes no part any more. */
+  /** Players who have left and no longer take part. */
   readonly gone: readonly number[];
   readonly tokens: readonly number[];
   /** Counts from 1; 0 before the first. */
@@ -21,18 +24,18 @@ export interface Standing {
   readonly order: readonly number[];
   /** Whose turn it is. */
   readonly turn: number | null;
-  /** Who is not out of the round. Ascending. */
+  /** Players who are not out of the round. Ascending. */
   readonly alive: readonly number[];
-  /** Who is protected by a 4. */
+  /** Players protected by a 4. */
   readonly shielded: readonly number[];
-  /** Every player's discards in this round, in order; the card that is being played lies among them. */
+  /** Every player's discards in this round, in order, including the card that is being played. */
   readonly discards: readonly (readonly CardNumber[])[];
   readonly faceUp: readonly CardNumber[];
   /** Cards that can be drawn. */
   readonly deck: number;
   /** Whether a card lies aside face down. */
   readonly aside: boolean;
-  /** Who has won the last round, and how it ended. */
+  /** The winners of the last round, and how it ended. */
   readonly last: { readonly winners: readonly number[]; readonly end: RoundEnd } | null;
   readonly champions: readonly number[];
 }

@@ -13,9 +13,9 @@ const PRINTED: Readonly<Record<RuleSet, AdviceTable>> = {
 };
 
 /**
- * When in a round a card is played, for its player, who has drawn.
- * `last`: the deck is empty, hands are shown next. `late`: others draw, she does not any more. `middle`: she draws at most
- * once more. `early`: before that.
+ * The phase of a round in which a player, who has drawn, plays a card. `last`: the deck is empty, and hands are shown
+ * next. `late`: others will draw, but not this player. `middle`: this player will draw at most once more. `early`:
+ * before that.
  */
 export type Phase = 'last' | 'late' | 'middle' | 'early';
 
@@ -27,11 +27,11 @@ export function phaseOf({ deck, alive }: Pick<Standing, 'deck' | 'alive'>): Phas
 }
 
 /**
- * Tables by phase that win more often than the printed one. For every phase and pair of numbers that card is played which
- * won more of five million rounds at tables of two to four against players of the printed table; where neither won more by
- * three standard errors, either is played. Of four virtual players two play by each: of 10,000 rounds the better two win 5,389
- * and the printed two 4,895, by the rules of 2012 5,207 and 4,771 (`test/game/love-letter/strategy.test.ts`). Beside an 8 a
- * table has nothing to choose: who lays it down is out.
+ * Tables by phase that win more often than the printed one. For every phase and pair of numbers that card is played
+ * which won more of five million rounds at tables of two to four against players of the printed table; where neither
+ * won more by three standard errors, either is played. Of four virtual players two play by each: of 10,000 rounds the
+ * better two win 5,389 and the printed two 4,895, by the rules of 2012 5,207 and 4,771
+ * (`test/game/love-letter/strategy.test.ts`). Beside an 8 there is no choice, because a player who plays it is out.
  */
 const BETTER: Readonly<Record<RuleSet, Readonly<Record<Phase, AdviceTable>>>> = {
   paper: {

@@ -3,7 +3,7 @@ import { goalOf } from './rules/scoring.ts';
 import type { RuleSet } from './settings.ts';
 import type { StrategyName } from './strategy.ts';
 
-/** What a table plays by. */
+/** The terms of a table. */
 export interface Terms {
   /** People's seats: the players 0 … seats-1. */
   readonly seats: number;
@@ -20,11 +20,11 @@ export interface Terms {
   readonly memory: boolean;
   /** Whether the strategy plays on for a person who has left. */
   readonly stays: boolean;
-  /** By which tables a player's cards are played when nobody plays them. */
+  /** The tables by which a player's cards are played when no person plays them. */
   strategyOf(player: number): StrategyName;
 }
 
-/** The terms for so many people. */
+/** The terms for this number of people. */
 export function termsOf(seats: number, settings: Settings): Terms {
   const players = seats + Number(settings['virtual']);
   const strategy = settings['strategy'] as StrategyName;

@@ -7,21 +7,21 @@ import { EMPTY_STANDING, heard as standingAfter } from './standing.ts';
 
 /** What one player knows of another's hand. */
 interface Knowledge {
-  /** Her hand, for certain; null if it is not known. */
+  /** The player's hand, if it is known for certain; else null. */
   readonly card: CardNumber | null;
-  /** Numbers that she does not hold. */
+  /** Numbers that the player does not hold. */
   readonly not: readonly CardNumber[];
 }
 
-/** What one player knows of a game of Love Letter: a fold over public events and her own sights. */
+/** What one player knows of a game of Love Letter: a fold over public events and the player's own sights. */
 export interface LoveLetterView {
   readonly seat: number;
   readonly standing: Standing;
-  /** Own hand: the card that she held when her turn began; null before the deal, and when she is out. */
+  /** The own hand: the card held when the turn began; null before the deal, and when the player is out. */
   readonly hand: CardNumber | null;
-  /** In her turn, until she has played: the card that she has drawn. */
+  /** The card drawn, during the own turn, until one is played. */
   readonly drawn: CardNumber | null;
-  /** What she knows of every player's hand; of her own: nothing. */
+  /** What the player knows of every player's hand; empty for the own hand. */
   readonly known: readonly Knowledge[];
   /** The latest card that was aimed at somebody. */
   readonly aimed: { readonly player: number; readonly target: number } | null;
@@ -38,7 +38,7 @@ export const emptyView = (seat: number): LoveLetterView => ({
   aimed: null,
 });
 
-/** The view after a sight of her own. */
+/** The view after one more sight. */
 export function seen(view: LoveLetterView, { name, faces }: Sight): LoveLetterView {
   const card = Number(faces[0]);
   switch (name) {
@@ -68,7 +68,7 @@ const knowing = (view: LoveLetterView, player: number, knowledge: Knowledge): Lo
     ? view
     : { ...view, known: view.known.map((each, other) => (other === player ? knowledge : each)) };
 
-/** She does not hold these numbers. */
+/** Notes that a player does not hold these numbers. */
 const excluding = (view: LoveLetterView, player: number, numbers: readonly CardNumber[]): LoveLetterView => {
   const { card, not } = view.known[player]!;
   return knowing(view, player, { card, not: [...new Set([...not, ...numbers])] });
@@ -94,7 +94,7 @@ function learnt(view: LoveLetterView, event: LoveLetterEvent): LoveLetterView {
     case 'guessed':
       return event.hit ? view : excluding(view, event.target, [event.guess]);
     case 'compared':
-      // A tie tells each of the two what the other holds.
+      // After a tie each of the two knows the other's hand.
       return event.lower === null && [event.player, event.target].includes(seat)
         ? knowing(view, otherOf(event, seat), { card: view.hand, not: [] })
         : view;
@@ -109,7 +109,7 @@ function learnt(view: LoveLetterView, event: LoveLetterEvent): LoveLetterView {
   }
 }
 
-/** She has kept one of two: what was known of her hand still holds if she has played something else. */
+/** The player has kept one of two cards. The known card is still in the hand if another one was played. */
 function afterPlay(view: LoveLetterView, player: number, card: CardNumber): LoveLetterView {
   if (player === view.seat)
     return { ...view, hand: view.hand === card ? (view.drawn ?? view.hand) : view.hand, drawn: null };
@@ -117,7 +117,7 @@ function afterPlay(view: LoveLetterView, player: number, card: CardNumber): Love
   return knowing(view, player, { card: before === card ? null : before, not: [] });
 }
 
-/** What each knew of the other's hand goes with it. The two know what they have given. */
+/** Knowledge of a hand moves with it. The two players know the hands that they have given away. */
 function afterTrade(view: LoveLetterView, one: number, other: number): LoveLetterView {
   const { seat, hand, known } = view;
   if (seat === one || seat === other)

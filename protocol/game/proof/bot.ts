@@ -5,7 +5,7 @@ import type { Deputy } from '../secret.ts';
 import { puzzleOf } from './settings.ts';
 import { solutionSecret } from './solution.ts';
 
-/** Proves a puzzle that it solves itself; as a verifier it is never asked anything. */
+/** Proves a puzzle that it solves itself. As a verifier it is never asked a question. */
 export function proofBot(table: BotTable): Agent {
   let deputy: Deputy | undefined;
   return {

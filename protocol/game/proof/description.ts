@@ -4,12 +4,15 @@ import type { Code } from '../../puzzle/rules.ts';
 import type { Description } from '../description.ts';
 import type { ProofEvent, ProofOutcome } from './event.ts';
 
-/** A proof in English. Who is alone in the file is not named: a file says what its writer knows, and not who she is. */
+/**
+ * A proof in lines of English. A prover who is alone in the file is not named: the file shows what its writer knows,
+ * but not who that is.
+ */
 export const proofDescription: Description<ProofEvent, ProofOutcome> = {
   event(event, names) {
     switch (event.name) {
       case 'puzzle':
-        return `${who(event.prover, names)} is to prove that she knows a solution of ${event.puzzle}`;
+        return `${who(event.prover, names)} is to prove knowledge of a solution of ${event.puzzle}`;
       case 'broken':
         return `a check found a rule broken: ${event.rule}`;
       case 'left':

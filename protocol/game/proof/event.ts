@@ -1,6 +1,8 @@
 import type { Code } from '../../puzzle/rules.ts';
 
-/** What everybody hears of a proof. Puzzles are canonical addresses at puzz.link, cells are numbered row after row from 0. */
+/**
+ * The public events of a proof. Puzzles are canonical addresses at puzz.link, cells are numbered row after row from 0.
+ */
 export type ProofEvent =
   | { readonly name: 'puzzle'; readonly puzzle: string; readonly prover: number }
   /** A check did not show what it should. */

@@ -7,13 +7,13 @@ import { proof } from './procedure.ts';
 import { fitProver, PROVER_SETTING, proverSeat, puzzleOf, puzzleSetting } from './settings.ts';
 import { solutionSecret } from './solution.ts';
 
-/** One prover, and as many verifiers as like to sit there. */
+/** One prover, and any number of verifiers. */
 const SEATS = { min: 1, max: 15 };
 
 /**
- * A prover shows that she knows a solution of a puzzle. She alone holds the key; on counted cards all shuffle, as printed,
- * on copied ciphertexts nothing is shuffled but by her. Verifiers who leave change nothing; without her nothing is proved.
- * nurimisaki-kurodoko-zkp.
+ * A prover shows knowledge of a puzzle's solution. The prover alone holds the key. On counted cards all seats shuffle,
+ * as printed; on copied ciphertexts only the prover does. The proof goes on if verifiers leave, and fails if the prover
+ * leaves. nurimisaki-kurodoko-zkp.
  */
 const proofGame = (kind: Kind, usual: string): Game<ProofEvent, ProofOutcome> => ({
   id: kind,

@@ -10,7 +10,7 @@ import type { ProofEvent, ProofOutcome } from './event.ts';
 const say = (event: ProofEvent): Protocol<void> => tell(event);
 
 /**
- * A prover convinces a table that she knows a solution of a puzzle: by the paper's procedure (repaired) where cards are
+ * A prover convinces a table of knowing a puzzle's solution: by the paper's procedure (repaired) where cards are
  * counted, in three rounds where ciphertexts are copied. nurimisaki-kurodoko-zkp §3, §5; docs/protocols.md K1–K5.
  */
 export function* proof(puzzle: Puzzle, prover: number): Protocol<ProofOutcome> {

@@ -23,7 +23,7 @@ export const puzzleSetting = (kind: Kind, usual: string): Setting => ({
   },
 });
 
-/** Who proves: the one who has opened the table (seat 0) or the one after her (seat 1). */
+/** Who proves: the person who has opened the table (seat 0) or the next one (seat 1). */
 export const PROVER_SETTING: Setting = {
   name: 'prover',
   kind: 'choice',
@@ -39,7 +39,7 @@ export const proverSeat = (settings: Settings): number => (settings['prover'] ==
 
 export const puzzleOf = (settings: Settings): Puzzle => readPuzzle(String(settings['puzzle']));
 
-/** What is wrong with a puzzle, or with a solution, in the words that a table has for the input of its game. */
+/** Turns the error for a puzzle or a solution into an `InputError`. */
 export function asInput<T>(read: () => T): T {
   try {
     return read();

@@ -8,8 +8,8 @@ import { asInput, proverSeat, puzzleOf } from './settings.ts';
 const LONGEST = 16_384;
 
 /**
- * The prover's solution: stays on her machine, and answers what the procedure asks her. Whether it keeps the rules is not
- * looked at here: a page says so before, and the table finds out.
+ * The prover's solution, which stays on the prover's machine and answers the procedure's questions. It is not checked
+ * against the rules here: a page does so before, and the proof itself shows it.
  */
 export const solutionSecret: SecretKind = {
   maxLength: LONGEST,

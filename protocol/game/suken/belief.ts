@@ -1,14 +1,14 @@
 import type { Board } from './board.ts';
 import { SABOTAGE, modulo, reachable, squaresOf } from './board.ts';
 
-/** What a player saw of one turn: who progressed, what she herself declared, which squares were marked. */
+/** What a player saw of one turn: the progressor, the player's own declaration, and the squares marked. */
 export interface Observed {
   readonly progressing: boolean;
-  /** Her own declaration; unknown after a resumed game. */
+  /** The player's own declaration; unknown after a resumed game. */
   readonly declared: number | undefined;
-  /** The sum, known exactly when it marked one of her own squares. */
+  /** The sum, known if it marked one of the player's own squares. */
   readonly sum: number | undefined;
-  /** Her own numbers not yet marked before the turn: an unmarked turn rules them out. */
+  /** The player's own numbers unmarked before the turn; if the turn marks none, they are ruled out. */
   readonly open: ReadonlySet<number>;
   readonly rivalHit: boolean;
 }
@@ -18,7 +18,7 @@ const UNTOUCHED = 64;
 /** A turn's evidence on what was added, shared among the values that it leaves possible. */
 const EVIDENCE: readonly number[] = [0, 12, 6, 4, 3, 2, 2, 1];
 
-/** With what weight so many saboteurs together add 0, 1, …, each of them anything alike. */
+/** The weights of the sums 0, 1, … that the saboteurs add together, if each adds a uniform number. */
 export function addedByChance(saboteurs: number): number[] {
   let weights = [1];
   for (let saboteur = 0; saboteur < saboteurs; saboteur += 1) {
@@ -37,10 +37,10 @@ export function addedByChance(saboteurs: number): number[] {
  * - `held[v]`: that v lies on an unmarked square of a rival, the same for each of them. A sum that is known exactly
  *   is either marked now or was never there, so v goes out; a sum known only to be one of a few takes a share from
  *   each.
- * - `aimed[v]`: that the rival as progressor aims at v. Known to have aimed at d1 … d1+4 and missed, she still
- *   wants what is there. (Only a single rival's number can be told from a sum.)
- * - `habit[t]`: how often t was added to her own numbers. A hit shows it; a miss shows which it was not, so that
- *   a rival who keeps to one number is found out.
+ * - `aimed[v]`: that the rival as progressor aims at v. A rival who declared d1 and missed still wants the numbers
+ *   d1 … d1+4. (Only a single rival's number can be told from a sum.)
+ * - `habit[t]`: how often t was added to this player's own numbers. A hit shows it; a miss rules numbers out, so that
+ *   a rival who always adds the same number is recognised.
  */
 export class Belief {
   private readonly held: number[];
@@ -57,7 +57,7 @@ export class Belief {
     this.habit = addedByChance(rivals).map((weight) => 12 * weight);
   }
 
-  /** The same where so many rivals are left: what several add together has to be learnt anew. */
+  /** The same belief for a different number of rivals: the habits of several together have to be learnt anew. */
   among(rivals: number): Belief {
     return new Belief(this.board, rivals, this.held);
   }
@@ -75,7 +75,7 @@ export class Belief {
     return this.habit[total]!;
   }
 
-  /** Weight with which a rival as progressor declares d1: by what she may hold within its reach. */
+  /** Weight with which a rival as progressor declares d1: by the numbers within its reach that the rival may hold. */
   declares(d1: number): number {
     return reachable(this.board, d1, this.rivals).reduce(
       (sum, value) => sum + this.held[value]! + this.aimed[value]!,

@@ -9,7 +9,7 @@ export interface Board {
   readonly lines: readonly Line[];
   /** Squares that count as marked from the beginning. */
   readonly free: readonly number[];
-  /** What people call the lowest number: 0, or 1 as on usual bingo cards (suken-bingo-2025 §3.1, footnote 3). */
+  /** The lowest number as people write it: 0, or 1 as on usual bingo cards (suken-bingo-2025 §3.1, footnote 3). */
   readonly least: 0 | 1;
 }
 
@@ -46,7 +46,7 @@ export const squaresOf = ({ side }: Pick<Board, 'side'>): number => side * side;
 export const modulo = ({ numbers }: Pick<Board, 'numbers'>, value: number): number =>
   ((value % numbers) + numbers) % numbers;
 
-/** Where the sum can fall when `declared` is named and so many saboteurs add. suken-bingo-2025 §4.1, footnote 4. */
+/** The possible sums after `declared`, for this number of saboteurs. suken-bingo-2025 §4.1, footnote 4. */
 export const reachable = (board: Pick<Board, 'numbers'>, declared: number, saboteurs = 1): number[] =>
   range((SABOTAGE - 1) * saboteurs + 1).map((added) => modulo(board, declared + added));
 

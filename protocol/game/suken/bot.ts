@@ -17,13 +17,12 @@ export interface BotSeat {
 /**
  * Plays the games of the family to win.
  *
- * A sum d is worth what marking d does for her own lines, less what it does for those of her rivals. Their marks are
- * public; where their numbers are not, a hit on their boards counts with the belief that d lies there.
- * As progressor she declares the d1 with the best mean over what the others add, weighted by their habits.
- * As saboteur she adds the d2 with the best mean over what the progressor is believed to declare; it is drawn to
- * her own useful numbers and away from those where the progressor keeps missing. A saboteur who is read is beaten,
- * so every fourth time she adds anything at all.
- * Among nearly equal choices (within an eighth of the range) chance decides for the same reason.
+ * The worth of a sum d is what marking d does for the own lines, less what it does for the rivals' lines. Their marks
+ * are public; where their numbers are not, a hit on their boards counts with the belief that d lies there. As
+ * progressor the bot declares the d1 with the best mean over what the others add, weighted by their habits. As saboteur
+ * it adds the d2 with the best mean over what the progressor is believed to declare. It prefers its own useful numbers,
+ * and avoids those where the progressor keeps missing. A predictable saboteur loses, so every fourth time it adds a
+ * random number. Among nearly equal choices (within an eighth of the range) chance decides for the same reason.
  */
 export function sukenBot(variant: Variant, { seat, seats, uniform }: BotSeat): Agent {
   const { board } = variant;
@@ -33,7 +32,7 @@ export function sukenBot(variant: Variant, { seat, seats, uniform }: BotSeat): A
   let view = emptyView(variant, seats);
   let declared: number | undefined;
 
-  /** What every sum does on a board whose numbers are known, in units of 1/certainty. */
+  /** The gain by every sum on a board whose numbers are known, in units of 1/certainty. */
   const gains = (owner: number, numbers: readonly number[]): number[] => {
     const values = squareValues(board, view.marks[owner]!);
     const sums = Array.from({ length: board.numbers }, () => 0);
@@ -73,7 +72,7 @@ export function sukenBot(variant: Variant, { seat, seats, uniform }: BotSeat): A
     );
   };
 
-  /** With what weight the progressor names d1: by what she can hit, where that is known. */
+  /** The weight with which the progressor declares d1: by the squares that it can hit, where they are known. */
   const named = (): ((d1: number) => number) => {
     const numbers = numbersAt(view, view.progressor ?? seat, seat);
     if (numbers === undefined) return (d1) => belief.declares(d1);

@@ -16,25 +16,25 @@ export interface Turn {
   /** From 1. */
   readonly turn: number;
   readonly progressor: number;
-  /** Everybody else who is at the table, in the order of the seats from the progressor on. */
+  /** All others at the table, in the order of seats from the progressor on. */
   readonly saboteurs: readonly number[];
   /** By seat, which squares are marked already. */
   readonly marks: readonly (readonly boolean[])[];
 }
 
-/** Who plays a turn, the progressor first. */
+/** The players of a turn, the progressor first. */
 export const players = ({ progressor, saboteurs }: Pick<Turn, 'progressor' | 'saboteurs'>): number[] => [
   progressor,
   ...saboteurs,
 ];
 
-/** What stands when the progressor does not answer: a number that moves on, so that her turns are not all alike. */
+/** The default declaration of the progressor: a number that changes from turn to turn. */
 export const unanswered = ({ numbers }: Pick<Board, 'numbers'>, turn: number): number => (5 * (turn - 1)) % numbers;
 
 /**
  * Steps 2 and 3 of every game of the family; `mark` declares, adds and finds the square that each player marks.
- * suken-bingo-2025 §3.2, §3.3, §3.4; roles go round where more than two play. Whoever has left is passed over and adds
- * nothing, and her board stands as it is: it is marked no more, and calls nothing.
+ * suken-bingo-2025 §3.2, §3.3, §3.4; with more than two players the roles rotate. A player who has left is skipped and
+ * adds nothing; the player's board stays as it is.
  */
 export function* course(
   board: Board,
@@ -58,7 +58,7 @@ export function* course(
       if (square !== undefined) marks[seat]![square] = true;
     });
     yield* tell({ name: 'checked', marked: squares.map((square) => square ?? null) });
-    // A new line that lacks one square says 'Reach', a full one 'BINGO'.
+    // A new line that lacks one square is announced as 'Reach', a full one as 'BINGO'.
     const after = marks.map((one) => lineProgress(board, one));
     const calls = (count: number): number[] =>
       seats.filter((seat) => after[seat]!.some((now, line) => now === count && before[seat]![line]! < count));

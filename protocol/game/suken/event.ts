@@ -1,7 +1,7 @@
 import type { LeftEvent, Protocol } from '../../table/step.ts';
 import { tell as tellAnything } from '../../table/steps.ts';
 
-/** What everybody hears in a game of Suken BINGO. Lists are by seat. */
+/** The public events of a game of Suken BINGO. Lists are by seat. */
 export type SukenEvent =
   /** The boards lie open: each seat's numbers, row by row. */
   | { readonly name: 'boards'; readonly boards: readonly (readonly number[])[] }
@@ -14,5 +14,5 @@ export type SukenEvent =
   | { readonly name: 'bingo'; readonly seats: readonly number[] }
   | LeftEvent;
 
-/** Says something in public. */
+/** Emits a public event. */
 export const tell: (event: Exclude<SukenEvent, LeftEvent>) => Protocol<void> = tellAnything;

@@ -6,13 +6,13 @@ import type { SukenEvent } from './event.ts';
 import type { Variant } from './variant.ts';
 import { emptyView, heard, numbersAt, seen } from './view.ts';
 
-/** One time in so many a player answers anything at all. */
+/** One time out of this many, a player gives a random answer. */
 const WHIM = 12;
 
 /**
- * Players of Suken BINGO who show each other their boards and mark one line of one of them, square after square: a game is
- * over after about as many turns as a line has squares, where bots take five times as long. What their machines do in a turn is
- * the same.
+ * Players of Suken BINGO who show each other their boards and mark one line of one of them, square after square: a game
+ * is over after about as many turns as a line has squares, where bots take five times as long. Their machines do the
+ * same work in a turn.
  */
 export function hastyPlayers(variant: Variant, seats: number, whims: Whims): (seat: number) => Agent {
   const { board } = variant;

@@ -11,7 +11,7 @@ import { sukenReferee } from './referee.ts';
 import type { Variant } from './variant.ts';
 import { BINARY, BOARDS, DIAGONALS, SECRET, binaryVariant, openVariant } from './variant.ts';
 
-/** Which seat is progressor first: the one who opened the table (seat 0) or the one after her (seat 1). */
+/** Which seat is progressor first: the person who opened the table (seat 0) or the next one (seat 1). */
 const FIRST: Setting = { name: 'first', kind: 'choice', options: ['opener', 'guest'], default: 'opener' };
 
 const choice = (name: string, options: readonly string[]): Setting => ({
@@ -46,7 +46,7 @@ const game = (
   bot: ({ settings: chosen, ...seat }) => sukenBot(variantOf(chosen), seat),
 });
 
-/** A game of the family, for those who show it. */
+/** A game of the family, with what a page needs to show it. */
 export interface SukenGame extends Game<SukenEvent, SukenOutcome | Forfeit> {
   variantOf(settings: Settings): Variant;
   bot(seat: BotTable): Agent;

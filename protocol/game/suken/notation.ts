@@ -13,7 +13,9 @@ import { digitOfBits } from '../../card/digit/tabled-sum.ts';
 import { CLUB, lay } from '../../table/card.ts';
 import { all, discard, turn } from '../../table/steps.ts';
 
-/** How a game writes its numbers in cards, and reckons with them. Cards that are left over face down go to `left`. */
+/**
+ * How a game writes its numbers in cards, and calculates with them. Cards that are left over face down go to `left`.
+ */
 export interface Notation {
   /** The numbers are 0 … numbers-1, and sums are taken modulo it. */
   readonly numbers: number;
@@ -23,11 +25,14 @@ export interface Notation {
   /** d1 + d2, where d2 is at most 4. */
   add(d1: Pile, d2: Pile, left: Card[]): Protocol<Card[]>;
   equality(x: Pile, y: Pile, left: Card[]): Protocol<RowComparison>;
-  /** A number as two integer commitments, for tables of all that can come: together they have at least as many values as there are numbers. */
+  /**
+   * A number as two integer commitments, for look-up tables: together they have at least as many values as there are
+   * numbers.
+   */
   digits(number: Pile): Protocol<TwoDigits>;
 }
 
-/** Binary integer commitments of so many bits, carries out of the highest ignored. suken-bingo-2025 §3.4. */
+/** Binary integer commitments of this many bits; a carry out of the highest bit is ignored. suken-bingo-2025 §3.4. */
 export const binary = (bits: number): Notation => ({
   numbers: 1 << bits,
   faces: (value) => integerFaces(value, bits),
@@ -46,7 +51,7 @@ export const binary = (bits: number): Notation => ({
   },
 });
 
-/** How many bits the lower digit stands for: enough for what a saboteur adds. */
+/** Number of bits of the lower digit: enough for the number that a saboteur adds. */
 const LOW_BITS = 3;
 
 const TENS = 8;
@@ -84,5 +89,5 @@ export const decimal: Notation = {
   },
 };
 
-/** What is missing of the tens to a digit like the others. */
+/** The cards that complete the tens to a digit of the common size. */
 const SPARE: readonly Face[] = Array.from({ length: ONES - TENS }, () => CLUB);

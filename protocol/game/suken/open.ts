@@ -56,7 +56,7 @@ function* drawColumn(values: readonly number[], count: number): Protocol<number[
   return (yield* turnUp(mixed.slice(0, count).flat())).map(Number);
 }
 
-/** Steps 3(a), (b). Of a seat that is gone nothing is heard. */
+/** Steps 3(a), (b). A seat that is gone declares nothing. */
 function* declareSum(board: Board, round: Turn): Protocol<number> {
   const { turn, saboteurs, marks } = round;
   const seats = players(round);

@@ -30,7 +30,7 @@ export function sukenReferee(
     },
   );
   const full = (marks: ReadonlySet<number>): boolean => lines.some((line) => line.every((square) => marks.has(square)));
-  /** What was said in a turn: in public, or what the players had their machines say. */
+  /** The declarations of a turn: public ones, or the players' own secret answers. */
   const said = (spoken: Named<'declared'> | undefined, turn: number): readonly (number | null)[] =>
     spoken?.numbers ?? declared.map((answers) => answers[turn]!);
   return {

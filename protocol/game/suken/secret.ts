@@ -12,15 +12,16 @@ import { tabledSuken } from './tabled.ts';
 import { BOARD_SIGHT } from './view.ts';
 
 /**
- * Secret Suken BINGO (suken-bingo-2025 §3.3) and Secret Binary Suken BINGO (§3.4), numbered as there: what differs
- * is the board, and how numbers are written. As printed with counted cards; `tabled.ts` where copies cost nothing.
+ * Secret Suken BINGO (suken-bingo-2025 §3.3) and Secret Binary Suken BINGO (§3.4), numbered as there: the games differ
+ * in the board, and in how numbers are written. With counted cards, as printed; `tabled.ts` is the form for tables
+ * where copies cost nothing.
  */
 export function* secretSuken(board: Board, notation: Notation, seats: number, first: number): Protocol<SukenOutcome> {
   if ((yield* copying()) === 'ciphertext') return yield* tabledSuken(board, notation, seats, first);
   const written = Array.from({ length: notation.numbers }, (_, value) => notation.faces(value));
-  /** Cards face down that nobody needs any more: equality checks make them free, at no shuffle's cost. */
+  /** Face-down cards that are no longer needed. Equality checks free them without an additional shuffle. */
   const left: Card[] = [];
-  // 1. Each player gets a board that she alone knows.
+  // 1. Each player gets a board that nobody else knows.
   const boards: Card[][][] = [];
   for (let owner = 0; owner < seats; owner += 1)
     boards.push(yield* named('board', drawBoard(written, owner, squaresOf(board))));
@@ -47,8 +48,8 @@ function* drawBoard(written: Faces, owner: number, squares: number): Protocol<Ca
 }
 
 /**
- * Steps 3(a), (b): all place a number face down, of which it is proved that it is one of those allowed; their sum.
- * With several saboteurs one is added after the other.
+ * Steps 3(a), (b): all place a number face down, with a proof that it is allowed; then the numbers are added, one after
+ * the other.
  */
 function* declareSum(
   notation: Notation,

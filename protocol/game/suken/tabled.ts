@@ -15,20 +15,20 @@ import { PROGRESSOR_QUESTION, SABOTEUR_QUESTION, course, players, unanswered } f
 import type { Notation } from './notation.ts';
 import { BOARD_SIGHT } from './view.ts';
 
-/** Marked this turn: what was found, and on whose boards, by their place among those in which it was looked for. */
+/** The squares marked in this turn: the cards that were found, and the boards on which they were found. */
 interface Hits {
   readonly found: Found;
   readonly on: readonly { readonly seat: number; readonly row: number }[];
 }
 
 /**
- * The secret games where copies cost nothing and people wait for rounds: the rules, what is placed and what is seen are those of
- * `secretSuken`, but numbers are added by tables, and a board lies the other way round, as the squares by their numbers,
- * so that a sum is looked up in all boards at once instead of being compared with every square.
+ * The secret games for tables where copies cost nothing and people wait for rounds. The rules, the questions and the
+ * sights are those of `secretSuken`, but numbers are added by tables, and a board is stored inverted, as the squares by
+ * their numbers, so that a sum is looked up in all boards at once instead of being compared with every square.
  */
 export function* tabledSuken(board: Board, notation: Notation, seats: number, first: number): Protocol<SukenOutcome> {
   const written = Array.from({ length: notation.numbers }, (_, value) => notation.faces(value));
-  // 1. Each player gets a board that she alone knows.
+  // 1. Each player gets a board that nobody else knows.
   const boards = yield* all(...Array.from({ length: seats }, (_, owner) => named('board', drawSquares(board, owner))));
   let hits: Hits | undefined;
   // 2. and 3.
@@ -37,7 +37,7 @@ export function* tabledSuken(board: Board, notation: Notation, seats: number, fi
     boards.map(() => unmarked(board)),
     first,
     function* (turn) {
-      // What was marked last is taken off the boards while the next numbers are placed and added.
+      // The last marked squares are removed from the boards while the next numbers are placed and added.
       const [sum] = yield* all(declareSum(notation, written, turn), clear(boards, hits));
       const marked = yield* named('equality', look(boards, sum, turn));
       hits = marked.hits;
@@ -46,7 +46,7 @@ export function* tabledSuken(board: Board, notation: Notation, seats: number, fi
   );
 }
 
-/** What lies at a number that is on no square, or on one that is marked. */
+/** The card at a number that is on no square, or on a marked one. */
 const NO_SQUARE = CLUB;
 
 /** Step 1: for every number a card with the square on which it stands, from 1, scrambled; the owner looks at all. */
@@ -59,7 +59,7 @@ function* drawSquares(board: Board, owner: number): Protocol<Card[]> {
   return drawn;
 }
 
-/** Steps 3(a), (b): all place a number face down, of which it is proved that it is one of those allowed; their sum. */
+/** Steps 3(a), (b): all place a number face down, with a proof that it is allowed; then the numbers are added. */
 function* declareSum(
   notation: Notation,
   written: readonly (readonly string[])[],
@@ -103,7 +103,7 @@ function* look(
   return { squares, hits: on.length === 0 ? undefined : { found, on } };
 }
 
-/** A square that is marked is compared no more: nothing lies at its number from now on, and nobody learns which number that is. */
+/** Removes a marked square from its board: no square lies at its number from now on, and nobody learns the number. */
 function* clear(boards: Card[][], hits: Hits | undefined): Protocol<void> {
   if (hits === undefined) return;
   const cleared = yield* putBack(

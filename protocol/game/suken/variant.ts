@@ -64,12 +64,12 @@ export function binaryVariant(settings: Settings): Variant {
 /** A line whichever square comes first. */
 const key = (line: readonly number[]): string => [...line].sort((one, other) => one - other).join();
 
-/** How many cards stand for one number. */
+/** Number of cards that encode one number. */
 const widthOf = ({ notation }: Variant): number => notation?.faces(0).length ?? 1;
 
 /**
- * Numbers out of the faces of a board, row by row; -1 for what is none. A board lies as the numbers by their squares, each in so
- * many cards, or as the squares by their numbers, from 1, a card each (`tabled.ts`).
+ * Reads the numbers from the faces of a board, row by row; -1 for faces that are no number. A board consists of the
+ * numbers by their squares, or of the squares by their numbers, from 1, one card each (`tabled.ts`).
  */
 export const numbersOf = (variant: Variant, faces: readonly Face[]): number[] => {
   const squares = Array.from({ length: variant.board.side ** 2 }, (_, square) => square);

@@ -5,7 +5,7 @@ import type { Variant } from './variant.ts';
 import { numbersOf } from './variant.ts';
 
 /**
- * What one player knows of a game of Suken BINGO: a fold over public events and her own sights, the same for
+ * What one player knows of a game of Suken BINGO: a fold over public events and the player's own sights, the same for
  * the page, the command line and the bot.
  */
 export interface SukenView {
@@ -14,7 +14,7 @@ export interface SukenView {
   readonly progressor?: number;
   /** Seats that were at the table when this turn began. */
   readonly players: readonly number[];
-  /** Seats that have left, in the order in which they went. Their boards stand as they are. */
+  /** Seats that have left, in order. Their boards stay as they are. */
   readonly left: readonly number[];
   readonly stage: 'dealing' | 'declaring' | 'checking' | 'over';
   /** Own numbers, row by row, once seen. */
@@ -35,7 +35,7 @@ export interface SukenView {
 }
 
 export interface Spoken {
-  /** By seat; null: she is gone. */
+  /** By seat; null for a seat that is gone. */
   readonly numbers: readonly (number | null)[];
   readonly sum: number;
 }
@@ -67,11 +67,11 @@ export const BOARD_SIGHT = 'board';
 export const seen = (view: SukenView, sight: Sight): SukenView =>
   sight.name === BOARD_SIGHT ? { ...view, numbers: numbersOf(view.variant, sight.faces) } : view;
 
-/** The numbers on a seat's board as far as a player at `own` knows them from the deal. */
+/** The numbers on a seat's board, if the player at `own` knows them from the deal. */
 export const numbersAt = (view: SukenView, seat: number, own: number): readonly number[] | undefined =>
   view.boards?.[seat] ?? (seat === own ? view.numbers : undefined);
 
-/** Takes in a public event of the procedure (`course.ts`, `open.ts` and `secret.ts` tell them). */
+/** Takes in a public event of the procedure (emitted by `course.ts`, `open.ts` and `secret.ts`). */
 export function heard(view: SukenView, event: SukenEvent): SukenView {
   switch (event.name) {
     case 'boards':

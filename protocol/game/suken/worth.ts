@@ -2,15 +2,15 @@ import type { Board } from './board.ts';
 import { lineProgress } from './board.ts';
 
 /**
- * What one more mark in a line is worth, by the marks that it has: four times as much for each, and a completed
- * line is the game.
+ * The worth of one more mark in a line, by the marks that the line has: four times as much for each. A completed line
+ * wins.
  */
 const lineValue = ({ side }: Board, marks: number): number => {
   if (marks === side) return 0;
   return marks === side - 1 ? 4 ** side : 4 ** marks;
 };
 
-/** For each square what marking it is worth, 0 when it is marked. */
+/** The worth of marking each square; 0 for a marked square. */
 export function squareValues(board: Board, marks: readonly boolean[]): number[] {
   const progress = lineProgress(board, marks);
   return marks.map((marked, square) =>

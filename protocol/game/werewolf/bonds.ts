@@ -15,11 +15,12 @@ import { LOVER_SIGHT, pairQuestion, TWIN_SIGHT } from './questions.ts';
 import { bearing } from './rules.ts';
 
 /**
- * Bonds: whoever is bound to another one dies with her. moderatorless-werewolf-2026 §3.6, "Twins", "Cupid and Lovers". All that
- * bonds can ever come to is computed before the first night, face down; a death only asks whose fate it is.
+ * Bonds: players who are bound to each other die together. moderatorless-werewolf-2026 §3.6, "Twins", "Cupid and
+ * Lovers". All effects of bonds are computed before the first night, face down; a death only turns the fates that it
+ * fulfils.
  */
 
-/** Whether anybody at this table is bound to anybody. */
+/** Whether there are bonds at this table. */
 export const bonded = ({ rules }: Village): boolean => bearing(rules, 'twin') > 0 || bearing(rules, 'pairs') > 0;
 
 /** The twins meet, Cupid binds two players, and these meet. */
@@ -29,7 +30,7 @@ export function* tieBonds(village: Village): Protocol<void> {
   if (twins) yield* meetTwins(village);
   if (bearing(rules, 'pairs') === 0) return;
   yield* pair(village);
-  // Whoever is bound to a twin is bound to both: the third time around two bonds are closed.
+  // A player who is bound to a twin is bound to both twins, so the twins' bond is applied once more after Cupid's.
   if (twins) yield* bindTwins(village);
 }
 
@@ -67,7 +68,7 @@ function* loverMarks(village: Village): Protocol<Bit[]> {
   return copies;
 }
 
-/** All pairs that a player may choose if she is Cupid. */
+/** All pairs that a player may choose as Cupid. */
 function pairsFor(village: Village, seat: number): Pair[] {
   const seats = seatsOf(village).filter((other) => village.rules.disputed.cupidSelf || other !== seat);
   return seats.flatMap((one, at) => seats.slice(at + 1).map((other): Pair => [one, other]));
@@ -75,7 +76,7 @@ function pairsFor(village: Village, seat: number): Pair[] {
 
 const seatsOf = ({ bundles }: Village): number[] => bundles.map(({ seat }) => seat);
 
-/** The two who bear a mark see each other's number, everybody else her own. */
+/** The two players with a mark see each other's number; everybody else sees their own. */
 function* meet(marks: readonly Bit[], sight: string): Protocol<void> {
   yield* shareAmongBearers(
     marks.map((shares, seat) => ({ seat, shares, bundle: lay(numberFace(seat)) })),
@@ -87,7 +88,7 @@ function* tie(village: Village, marks: readonly Bit[]): Protocol<void> {
   village.fates = yield* bind(village.fates.map((fate, seat) => ({ seat, mark: marks[seat]!, fate })));
 }
 
-/** What the living would come to if these died: a bit for each. The fates stay. */
+/** Copies the fates of these seats: one bit for each living player. The fates themselves stay. */
 export function* copyFates(village: Village, seats: readonly number[]): Protocol<Bit[][]> {
   const { living } = village;
   const { kept, copies } = yield* copyEach(
@@ -100,8 +101,8 @@ export function* copyFates(village: Village, seats: readonly number[]): Protocol
 }
 
 /**
- * Who dies because these are dead, as everybody knows: only that is turned, for each of the living, and not for whom of them.
- * Nothing is turned where nobody is bound.
+ * Who dies because these seats are known to be dead. For each living player only this is turned, not because of whose
+ * death. Nothing is turned at a table without bonds.
  */
 export function* followersOf(village: Village, dead: readonly number[]): Protocol<number[]> {
   const others = village.living.filter((seat) => !dead.includes(seat));

@@ -13,7 +13,7 @@ import { marksAmong, roleOf } from './roles.ts';
 import type { Rules } from './rules.ts';
 import { bearing } from './rules.ts';
 
-/** A player's bundle: her role card and what it may do, face down. */
+/** A player's bundle: the role card and its marks, face down. */
 export interface Bundle {
   readonly seat: number;
   readonly role: Card;
@@ -21,7 +21,7 @@ export interface Bundle {
   readonly marks: Partial<Record<Mark, Bit>>;
 }
 
-/** What lies on the table, and who still plays. */
+/** The cards on the table, and the players still in the game. */
 export interface Village {
   readonly rules: Rules;
   readonly bundles: readonly Bundle[];
@@ -29,22 +29,24 @@ export interface Village {
   living: number[];
   /** Roles turned at death, by seat. */
   readonly shown: Map<number, string>;
-  /** Whom the village executed last, if anybody. */
+  /** The player executed last, if any. */
   executed: number | undefined;
-  /** Whether a dead player has proved that she is the hunter: nobody else can be. */
+  /** Whether a dead player has proved to be the hunter, so that nobody else can be. */
   hunted: boolean;
-  /** For every seat a hidden bit for every seat: whether that one dies when she dies. At first everybody dies alone. */
+  /** `fates[a][b]`: a hidden bit that is 1 if seat b dies when seat a dies. At first everybody dies alone. */
   fates: Bit[][];
-  /** A hidden bit for every seat: whether she is one of the Lovers. Undefined where no Cupid is dealt. */
+  /** A hidden bit for every seat: whether the player is one of the Lovers. Undefined where no Cupid is dealt. */
   lovers: Bit[] | undefined;
-  /** What is left of the witch's potions, hidden. */
+  /** The witch's remaining potions, hidden. */
   potions: Left;
-  /** Whom the witch poisoned last night: a hidden bit for each who lived then, where it matters. */
+  /**
+   * Whether the witch poisoned each player last night: a hidden bit for each who lived then, where the rules need it.
+   */
   poisoned: ReadonlyMap<number, Bit>;
 }
 
 /**
- * Role bundles are made in front of all, scrambled as piles, and each player looks at her own role card.
+ * Role bundles are made in front of all and scrambled as piles, and each player looks at their own role card.
  * moderatorless-werewolf-2026 §3.2; one shuffle.
  */
 export function* deal(rules: Rules): Protocol<Village> {
@@ -76,16 +78,19 @@ export const villageWith = (rules: Rules, bundles: readonly Bundle[]): Village =
   poisoned: new Map(),
 });
 
-/** Who has left the table and is not counted among the dead yet. */
+/** Players who have left the table and are not counted among the dead yet. */
 export function* leaving({ living }: Village, dying: readonly number[]): Protocol<number[]> {
   return (yield* departed()).filter((seat) => living.includes(seat) && !dying.includes(seat));
 }
 
-/** Seats whose roles nobody has turned. The dead are among them: how many of the living bear a mark may be nobody's business. */
+/**
+ * Seats whose roles nobody has turned. They include dead players, because the number of living players with a mark may
+ * have to stay hidden.
+ */
 export const unshown = ({ bundles, shown }: Village): number[] =>
   bundles.flatMap(({ seat }) => (shown.has(seat) ? [] : [seat]));
 
-/** How many of them bear the mark, which everybody can count. */
+/** How many of these seats bear the mark, which everybody can count. */
 export const bearersLeft = ({ rules, shown }: Village, mark: Mark): number =>
   bearing(rules, mark) - [...shown.values()].filter((id) => roleOf(id).marks.includes(mark)).length;
 

@@ -19,7 +19,7 @@ const STEPS: Readonly<Record<StepEvent['step'], string>> = {
   potions: 'potions',
 };
 
-/** A shot may be refused because she is no hunter, or because she was poisoned. */
+/** A shot may be refused because the player is not the hunter, or was poisoned. */
 const PROVED_NOTHING = ', and may not shoot';
 
 /** A game of Werewolf in lines of English. */
@@ -27,7 +27,7 @@ export const werewolfDescription: Description<WerewolfEvent, WerewolfOutcome | F
   event(event, names) {
     const named = (seat: number): string => nameOf(names, seat);
     const all = (seats: readonly number[]): string => seats.map(named).join(', ');
-    const withHer = (seats: readonly number[]): string =>
+    const withFollowers = (seats: readonly number[]): string =>
       seats.length === 0 ? '' : `; ${all(seats)} ${seats.length === 1 ? 'dies' : 'die'} too`;
     switch (event.name) {
       case 'opened':
@@ -49,9 +49,9 @@ export const werewolfDescription: Description<WerewolfEvent, WerewolfOutcome | F
       case 'run-off':
         return `run-off between ${all(event.candidates)}`;
       case 'verdict':
-        return `${event.executed === null ? 'nobody' : named(event.executed)} is executed${withHer(event.followed)}`;
+        return `${event.executed === null ? 'nobody' : named(event.executed)} is executed${withFollowers(event.followed)}`;
       case 'shot':
-        return `${named(event.seat)} shoots ${named(event.target)}${event.proved ? withHer(event.followed) : PROVED_NOTHING}`;
+        return `${named(event.seat)} shoots ${named(event.target)}${event.proved ? withFollowers(event.followed) : PROVED_NOTHING}`;
       case 'survival':
         return event.survives ? 'a werewolf is still alive' : 'no werewolf is left';
       case 'clash':

@@ -18,16 +18,16 @@ import type { WerewolfView } from './view.ts';
 import { atParity } from './standing.ts';
 import { answered, emptyView, heard, seen } from './view.ts';
 
-/** How long everybody is asked whether she shows herself, where that is done by hand. */
+/** Time for everybody to claim parity, where clients do not claim it by themselves. */
 const CLAIM_SECONDS = 20;
 
-/** How long everybody is asked which pair she binds, at most: no longer than a night's questions take. */
+/** Longest time to choose a pair: no longer than a night's questions take. */
 const PAIR_SECONDS = 60;
 
-/** How long who has died is asked whether she shoots, at most. */
+/** Longest time for a dead player to shoot. */
 const SHOOT_SECONDS = 30;
 
-/** Customs of a Werewolf table. Whatever a role does at night takes the same time as what another pretends to do. */
+/** Customs of a Werewolf table. A role's action at night takes the same time as another player's pretended action. */
 export const werewolfEtiquette: Etiquette = {
   pace(
     question: Question,
@@ -49,7 +49,7 @@ export const werewolfEtiquette: Etiquette = {
     return atParity(viewOf(story, seat)) ? 1 : 0;
   },
 
-  /** A werewolf who names one of her own pack as a victim names nobody. */
+  /** A werewolf who names a member of the pack as victim names nobody. */
   handedIn(question: Question, answer: Answer, seat: number, story: readonly StoryItem<WerewolfEvent>[]): Answer {
     if (!picksVictim(question)) return answer;
     const target = targetsIn(question)[indexNamed(question, answer)];
@@ -57,7 +57,7 @@ export const werewolfEtiquette: Etiquette = {
     return spared ? answerNaming(question, targetsIn(question).indexOf(null)) : answer;
   },
 
-  /** The living talk by day to all, the dead at any time to the dead, and in the end everybody to everybody. */
+  /** The living write by day to all, the dead at any time to the dead, and after the end everybody to everybody. */
   audience(events: readonly WerewolfEvent[], from: number): readonly number[] {
     const { stage, seats, living } = events.reduce(heard, emptyView(from));
     const all = Array.from({ length: seats }, (_, seat) => seat);
@@ -67,7 +67,7 @@ export const werewolfEtiquette: Etiquette = {
   },
 };
 
-/** How many questions a player is asked in a night with an attack, as far as it is the same in every night. */
+/** How many questions a player is asked in every night with an attack. */
 function nightQuestions(seats: number, settings: Settings): number {
   const rules = rulesOf(seats, settings);
   const exchanges = bearing(rules, 'pack') > 1 ? rules.exchanges : 0;
@@ -75,7 +75,7 @@ function nightQuestions(seats: number, settings: Settings): number {
   return exchanges + steps;
 }
 
-/** What a seat knows after so much of the story. */
+/** What a seat knows after this part of the story. */
 export const viewOf = (story: readonly StoryItem<WerewolfEvent>[], seat: number): WerewolfView =>
   story.reduce((view, item) => {
     if (item.kind === 'event') return heard(view, item.event);

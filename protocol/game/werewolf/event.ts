@@ -2,7 +2,7 @@ import type { LeftEvent, Protocol } from '../../table/step.ts';
 import { tell as tellAnything } from '../../table/steps.ts';
 import type { Winners } from './roles.ts';
 
-/** What everybody hears in a game of Werewolf. Nights and days count from 1; null stands for nobody. */
+/** The public events of a game of Werewolf. Nights and days count from 1; null stands for nobody. */
 export type WerewolfEvent =
   /** How many of each role are dealt. */
   | { readonly name: 'opened'; readonly seats: number; readonly roles: Readonly<Record<string, number>> }
@@ -33,7 +33,7 @@ export type WerewolfEvent =
       readonly name: 'verdict';
       readonly day: number;
       readonly executed: number | null;
-      /** Who died at once because one of the others did. */
+      /** Players who died at once because a player bound to them did. */
       readonly followed: readonly number[];
       readonly left: readonly number[];
     }
@@ -63,5 +63,5 @@ export type StepEvent =
   | { readonly name: 'step'; readonly step: 'exchange'; readonly exchange: number }
   | { readonly name: 'step'; readonly step: 'attack'; readonly attempt: number };
 
-/** Says something in public. */
+/** Emits a public event. */
 export const tell: (event: Exclude<WerewolfEvent, LeftEvent>) => Protocol<void> = tellAnything;

@@ -1,6 +1,6 @@
 import type { Mark } from './roles.ts';
 
-/** Something that happens in a night, or because somebody has died, in its place among the others. */
+/** An event of a night, or one caused by a death, in its place among the others. */
 export interface Turn {
   readonly id:
     | 'meeting'
@@ -21,14 +21,13 @@ export interface Turn {
     | 'shot'
     | 'end';
   readonly when: 'before the first night' | 'night' | 'deaths';
-  /** It happens only where a role with one of these marks is dealt. */
+  /** Present if it happens only where a role with one of these marks is dealt. */
   readonly marks?: readonly Mark[];
 }
 
 /**
- * The order of an evening: what happens before the first night, what is done in a night, and what decides about deaths, one
- * after another. What is done in a night by those of whom each does not depend on the other goes on at the same time, and is told
- * in this order. An execution and a shot take the same course from `bonds` on.
+ * The order of an evening: before the first night, in a night, and after deaths. Independent parts of a night go on at
+ * the same time; the rules list them in this order. An execution and a shot continue from `bonds` on.
  */
 export const ORDER: readonly Turn[] = [
   { id: 'meeting', when: 'before the first night', marks: ['pack', 'follows'] },

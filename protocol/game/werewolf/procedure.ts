@@ -35,7 +35,9 @@ export function* werewolf(rules: Rules): Protocol<WerewolfOutcome> {
   }
 }
 
-/** Deaths that everybody has heard of, the hunter's shot, and the victory check. @returns whether the game is over */
+/**
+ * Handles deaths that have been announced: the hunter's shot, and the victory check. @returns whether the game is over
+ */
 function* bury(village: Village, dead: readonly number[]): Protocol<boolean> {
   for (let fallen = dead; fallen.length > 0;) {
     yield* layDown(village, fallen);
@@ -44,7 +46,7 @@ function* bury(village: Village, dead: readonly number[]): Protocol<boolean> {
   return yield* isDecided(village, dead.length > 0);
 }
 
-/** They are no longer among the living; their roles are turned, where a table plays so. */
+/** Removes players from the living, and turns their roles if the settings say so. */
 function* layDown(village: Village, fallen: readonly number[]): Protocol<void> {
   village.living = village.living.filter((seat) => !fallen.includes(seat));
   if (!village.rules.shown) return;

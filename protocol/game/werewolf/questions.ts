@@ -1,24 +1,24 @@
 import type { Answer, Plain, Question } from '../../table/step.ts';
 
-/** Names of the questions that players are asked. Every living player is asked every one, whatever her role. */
+/** Names of the questions that players are asked. Every living player is asked every question, whatever the role. */
 export const EXCHANGE_QUESTION = 'werewolf.exchange';
 export const JUDGE_QUESTION = 'werewolf.judge';
 export const GUARD_QUESTION = 'werewolf.guard';
 export const ATTACK_QUESTION = 'werewolf.attack';
 export const VOTE_QUESTION = 'werewolf.vote';
 export const CLAIM_QUESTION = 'werewolf.claim';
-/** Of everybody who has just died: whether she is the hunter, and whom she shoots. */
+/** Asked of every player who has just died: whether that player is the hunter, and whom to shoot. */
 export const SHOOT_QUESTION = 'werewolf.shoot';
 
 /** Before the first night: which two Cupid binds. */
 export const PAIR_QUESTION = 'werewolf.pair';
-/** Whether the witch heals the victim, and whom she poisons. */
+/** Whether the witch heals the victim, and whom to poison. */
 export const POTIONS_QUESTION = 'werewolf.potions';
 
-/** Whether the pack is asked whom to attack. Nobody of the pack itself is attacked, §3.4. */
+/** Whether the question asks the pack for a victim. No member of the pack itself is attacked, §3.4. */
 export const picksVictim = ({ name }: Question): boolean => name === EXCHANGE_QUESTION || name === ATTACK_QUESTION;
 
-/** Names of what a player sees for herself. */
+/** Names of a player's own sights. */
 export const ROLE_SIGHT = 'werewolf.role';
 export const FELLOWS_SIGHT = 'werewolf.fellows';
 export const EXCHANGE_SIGHT = 'werewolf.exchange';
@@ -28,28 +28,28 @@ export const JUDGED_ONE_SIGHT = 'werewolf.judged-one';
 /** Of the one who was executed last. */
 export const SENSED_SIGHT = 'werewolf.sensed';
 
-/** Whom a player can name: the other candidates in the order of their seats, and last nobody. */
+/** The targets that a player can name: the other candidates in the order of their seats, and last nobody. */
 export const targetsFor = (candidates: readonly number[], seat: number): (number | null)[] => [
   ...candidates.filter((other) => other !== seat),
   null,
 ];
 
-/** Of the twins each other's number, of everybody else her own. */
+/** For the twins each other's number, for everybody else their own. */
 export const TWIN_SIGHT = 'werewolf.twin';
 /** The same of the Lovers. */
 export const LOVER_SIGHT = 'werewolf.lover';
-/** Of tonight's victim as the witch learns it, nobody's for everybody else. */
+/** For the witch the number of tonight's victim, for everybody else that of nobody. */
 export const VICTIM_SIGHT = 'werewolf.victim';
-/** Of a newly dead player, where the poisoned do not shoot: a heart if she is the hunter and may. */
+/** For a newly dead player, where the poisoned may not shoot: a heart if the player is the hunter and may shoot. */
 export const MAY_SHOOT_SIGHT = 'werewolf.may-shoot';
 
 /** Two players, as Cupid's question lists them. */
 export type Pair = readonly [number, number];
 
-/** The pairs of which a question lets a player choose one; after the last one comes to let lots decide. */
+/** The pairs that a question offers. The option after the last one leaves the choice to lots. */
 export const pairsIn = ({ data }: Question): readonly Pair[] => (data?.['pairs'] ?? []) as unknown as readonly Pair[];
 
-/** A question for one pair. Who says nothing lets lots decide. */
+/** A question for one pair. The default leaves the choice to lots. */
 export const pairQuestion = (pairs: readonly Pair[]): Question => ({
   name: PAIR_QUESTION,
   options: pairs.length + 1,
@@ -60,11 +60,11 @@ export const pairQuestion = (pairs: readonly Pair[]): Question => ({
 /** Whether the victim is healed (1) or not (0), and who is poisoned. */
 export type PotionChoice = readonly [heal: 0 | 1, poison: number | null];
 
-/** What a question lets the witch do, in the order of its options. */
+/** The uses of the potions that a question offers, in the order of its options. */
 export const potionsIn = ({ data }: Question): readonly PotionChoice[] =>
   (data?.['potions'] ?? []) as unknown as readonly PotionChoice[];
 
-/** A question for what is done with the potions, the same for everybody. Who says nothing does nothing. */
+/** A question for the use of the potions, the same for everybody. The default does nothing. */
 export function potionsQuestion(living: readonly number[], night: number, both: boolean): Question {
   const potions: PotionChoice[] = [
     [0, null],
@@ -81,7 +81,7 @@ export function potionsQuestion(living: readonly number[], night: number, both: 
  */
 export type Naming = 'index' | 'place' | 'front';
 
-/** A question for one target. Who says nothing names nobody, which is the last target. */
+/** A question for one target. The default names nobody, which is the last target. */
 export function targetQuestion(
   name: string,
   targets: readonly (number | null)[],
@@ -92,7 +92,7 @@ export function targetQuestion(
   return { name, options, otherwise: inOrder(naming, options - 1, options), data: { ...data, targets, naming } };
 }
 
-/** Whom a question for one target lets a player name. */
+/** The targets that a question offers. */
 export const targetsIn = ({ data }: Question): readonly (number | null)[] =>
   (data?.['targets'] ?? []) as readonly (number | null)[];
 

@@ -60,13 +60,13 @@ export function werewolfReferee(
 const when = ({ data = {} }: Question): string =>
   [data['night'] ?? data['day'], data['attempt'] ?? data['ballot']].filter((part) => part !== undefined).join('.');
 
-/** Whom an answer names. */
+/** The target that an answer names. */
 function whom(question: Question, answer: Answer): Named | undefined {
   const targets = question.data?.['targets'] as readonly Named[] | undefined;
   return targets?.[indexNamed(question, answer)];
 }
 
-/** What players answered. */
+/** The players' answers. */
 interface Answers {
   target(question: string, seat: number): Named;
   potion(night: number, seat: number): PotionChoice;
@@ -133,7 +133,7 @@ class Evening {
     return this.living.filter((seat) => this.roles[seat] === role);
   }
 
-  /** Whom the attack and the poison kill, without those who die with them. */
+  /** The players killed by attack and poison, without those who are bound to them. */
   private killed(night: number): number[] {
     this.poisoned = null;
     if (night === 1 && this.settings['firstNight'] === 'quiet') return [];
@@ -157,7 +157,7 @@ class Evening {
     return [...(attacked === null || saved ? [] : [attacked]), ...(this.poisoned === null ? [] : [this.poisoned])];
   }
 
-  /** One chooser attacks; several choose once more. */
+  /** A single chooser attacks; if there are several, they choose once more. */
   private attacked(night: number): Named {
     for (const attempt of [1, 2]) {
       const targets = this.wolves
@@ -168,7 +168,7 @@ class Evening {
     return null;
   }
 
-  /** The living among these and among those who die with them, however long the chain is, in the order of seats. */
+  /** The living among these and among those bound to them, directly or indirectly, in the order of seats. */
   private withBound(dead: readonly number[]): number[] {
     const twins = this.roles.flatMap((role, seat) => (role === 'twin' ? [seat] : []));
     const all = new Set(dead);
@@ -180,7 +180,7 @@ class Evening {
     return this.living.filter((seat) => all.has(seat));
   }
 
-  /** Who of the living dies because these do. */
+  /** The living players who die because these do. */
   private followers(dead: readonly number[]): number[] {
     return this.withBound(dead).filter((seat) => !dead.includes(seat));
   }

@@ -1,13 +1,13 @@
 /**
- * Roles of Werewolf. A role is a bundle of face-down cards; all that it may do at night stands in the bits of that
- * bundle. moderatorless-werewolf-2026 §3.2.
+ * Roles of Werewolf. A role is a bundle of face-down cards; the bits of the bundle determine what its owner can do at
+ * night. moderatorless-werewolf-2026 §3.2.
  */
 
-/** What every bundle says of its owner, one committed bit each. */
+/** Marks of every bundle, one committed bit each. */
 const COMMON_MARKS = [
   /** Shares information with the pack: sharer-identification cards, §3.3.1. */
   'pack',
-  /** Is a werewolf to who judges her: role-value cards, §3.3.3. */
+  /** Appears as a werewolf to a judge: role-value cards, §3.3.3. */
   'dark',
   /** Judges one player a night: attribute-judgment cards, §3.3.3. */
   'judges',
@@ -19,17 +19,17 @@ const COMMON_MARKS = [
   'threat',
 ] as const;
 
-/** What bundles say besides where a role that bears it is dealt, §3.6. */
+/** Marks of bundles at tables where a role with this mark is dealt, §3.6. */
 const FURTHER_MARKS = [
-  /** Learns who the pack are, unknown to them. */
+  /** Learns who the members of the pack are, unknown to them. */
   'follows',
   /** Learns whether the executed was a werewolf. */
   'senses',
-  /** Takes somebody with her when she dies. */
+  /** Shoots somebody at death. */
   'hunts',
   /** Has a potion that heals and one that kills. */
   'brews',
-  /** Dies when the other one who bears this mark does. */
+  /** Dies when the other player with this mark does. */
   'twin',
   /** Binds two players before the first night. */
   'pairs',
@@ -54,12 +54,12 @@ export interface Role {
     readonly setting: string;
     readonly min: number;
     readonly max: number;
-    /** How many players each one that the setting counts takes; one unless said otherwise. */
+    /** Number of players for each unit of the setting; 1 if absent. */
     readonly players?: number;
   };
 }
 
-/** All roles, in the order in which they take seats when there are few. */
+/** All roles, in the order in which they are dealt when seats are few. */
 export const ROLES: readonly Role[] = [
   {
     id: 'werewolf',
@@ -84,7 +84,7 @@ export const roleOf = (id: string): Role => {
   return role;
 };
 
-/** The marks of the bundles where these roles are dealt: one that no role can bear is left out. */
+/** The marks of the bundles where these roles are dealt. Marks that none of them bears are left out. */
 export const marksAmong = (roles: readonly string[]): readonly Mark[] => [
   ...COMMON_MARKS,
   ...FURTHER_MARKS.filter((mark) => roles.some((id) => roleOf(id).marks.includes(mark))),

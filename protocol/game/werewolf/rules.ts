@@ -4,7 +4,7 @@ import { ROLES, roleOf } from './roles.ts';
 
 type TieRule = 'nobody' | 'run-off' | 'random';
 
-/** What a table plays by. */
+/** The rules of a table. */
 export interface Rules {
   readonly seats: number;
   /** The roles dealt, one a seat. */
@@ -14,7 +14,7 @@ export interface Rules {
   /** How often the pack shares its targets in a night. */
   readonly exchanges: number;
   readonly tie: TieRule;
-  /** Whether a player's role is turned when she dies. */
+  /** Whether a player's role is turned at death. */
   readonly shown: boolean;
   /** Whether clients show their werewolves at parity by themselves. */
   readonly automatic: boolean;
@@ -38,7 +38,7 @@ export interface Disputed {
   readonly loversAlone: boolean;
 }
 
-/** The rules for so many seats. Roles of which there are more than seats allow are left out from the last. */
+/** The rules for this number of seats. If there are too few seats for the roles, the last roles are left out. */
 export function rulesOf(seats: number, settings: Settings): Rules {
   return {
     seats,
@@ -101,7 +101,7 @@ export function fitRoles(settings: Settings, seats: number): Settings {
 export const bearing = (rules: Rules, mark: Mark): number =>
   rules.roles.filter((id) => roleOf(id).marks.includes(mark)).length;
 
-/** The composition of the table, for everybody to hear. */
+/** The composition of the table, which is announced to everybody. */
 export const composition = (rules: Rules): Record<string, number> =>
   Object.fromEntries(
     ROLES.map(({ id }) => [id, rules.roles.filter((each) => each === id).length] as const).filter(

@@ -4,7 +4,7 @@ import { ROLES } from './roles.ts';
 
 export const SEATS = { min: 4, max: 15 } as const;
 
-/** Roles of which a table has one unless it says otherwise. */
+/** Roles that are dealt once by default. */
 const DEALT_ALWAYS: readonly string[] = ['werewolves', 'seers', 'bodyguards'];
 
 /** Small tables have shorter days. */
@@ -29,7 +29,7 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'tie', kind: 'choice', options: ['nobody', 'run-off', 'random'], default: 'nobody' },
   { name: 'shown', kind: 'choice', options: ['no', 'yes'], default: 'no' },
   { name: 'claim', kind: 'choice', options: ['automatic', 'manual'], default: 'automatic' },
-  // Points of the further roles on which tables differ; the first option is what is customary.
+  // Rules of the further roles on which tables differ; the first option is the customary one.
   { name: 'healSelf', kind: 'choice', options: ['yes', 'no'], default: 'yes' },
   { name: 'bothPotions', kind: 'choice', options: ['no', 'yes'], default: 'no' },
   { name: 'witchFirst', kind: 'choice', options: ['yes', 'no'], default: 'yes' },
@@ -45,7 +45,7 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'nightSeconds', kind: 'integer', min: 10, max: 600, default: 120 },
 ];
 
-/** Sensible settings for so many players. */
+/** Sensible settings for this number of players. */
 export function defaultsFor(seats: number): Settings {
   const usual = presetsFor(seats)[0]?.settings ?? {};
   return { ...usual, exchanges: Number(usual['werewolves'] ?? 1) > 2 ? 2 : 1, daySeconds: daySeconds(seats) };

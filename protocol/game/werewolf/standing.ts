@@ -4,8 +4,8 @@ import type { WerewolfView } from './view.ts';
 export const present = ({ living, left }: WerewolfView): number[] => living.filter((seat) => !left.includes(seat));
 
 /**
- * Whom it makes sense to name for a player: nobody who has left, for one of the werewolves' side nobody of the pack, and nobody
- * with whom she would die.
+ * The targets that make sense for a player: not those who have left, not the pack for a player on the werewolves' side,
+ * and nobody to whom the player is bound.
  */
 export const offered = (view: WerewolfView, targets: readonly (number | null)[]): (number | null)[] => {
   const { fellows, masters, left, twin, lover } = view;
@@ -13,7 +13,9 @@ export const offered = (view: WerewolfView, targets: readonly (number | null)[])
   return targets.filter((target) => target === null || !spared.includes(target));
 };
 
-/** Whether this player is of the pack and knows that those of it who can say so are as many as the others. */
+/**
+ * Whether this player belongs to the pack, and knows that its members who can claim parity are as many as the others.
+ */
 export function atParity(view: WerewolfView): boolean {
   if (view.role !== 'werewolf' || !view.living.includes(view.seat)) return false;
   const pack = view.fellows.filter((seat) => present(view).includes(seat)).length + 1;

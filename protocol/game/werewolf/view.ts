@@ -24,7 +24,7 @@ import type { Pair } from './questions.ts';
 import type { Winners } from './roles.ts';
 
 /**
- * What one player knows of a game of Werewolf: a fold over public events and her own sights, the same for the
+ * What one player knows of a game of Werewolf: a fold over public events and the player's own sights, the same for the
  * page, the command line and the bot. A replay with roles hidden is the fold over the events alone.
  */
 export interface WerewolfView {
@@ -37,12 +37,12 @@ export interface WerewolfView {
   readonly date: number;
   /** The step of the night that everybody is at, where the night has several. */
   readonly step?: { readonly name: string; readonly number: number };
-  /** Who is asked and can be named. Somebody who has left is among them until the next dawn or verdict. */
+  /** Players who are asked and can be named, including those who have left, until the next dawn or verdict. */
   readonly living: readonly number[];
-  /** Who has left the table, dead or alive, in the order in which they went. */
+  /** Players who have left the table, dead or alive, in order. */
   readonly left: readonly number[];
   readonly deaths: readonly Death[];
-  /** Who is dead since the last dawn or verdict. */
+  /** Players who have died since the last dawn or verdict. */
   readonly news: readonly Death[];
   readonly votes: readonly Ballot[];
   /** The candidates of the run-off that is due. */
@@ -54,26 +54,26 @@ export interface WerewolfView {
   readonly claimed?: Claim;
   /** Own role, once seen. */
   readonly role?: string;
-  /** Others of the own pack. */
+  /** The other members of the own pack. */
   readonly fellows: readonly number[];
-  /** Whom a fanatic knows to be werewolves. */
+  /** The werewolves whom a fanatic knows. */
   readonly masters: readonly number[];
-  /** Whom the village executed, and whether she was a werewolf. */
+  /** The executed players, and whether each was a werewolf. */
   readonly sensed: readonly Judgment[];
-  /** Who said that she is the hunter, and shot. */
+  /** Players who claimed to be the hunter, and shot. */
   readonly shots: readonly Shot[];
-  /** What fellows proposed tonight, exchange by exchange. */
+  /** The proposals of the pack tonight, exchange by exchange. */
   readonly proposals: readonly (readonly Proposal[])[];
   readonly judgments: readonly Judgment[];
   /** The other twin, for one of them. */
   readonly twin?: number;
   /** The other one of the Lovers, for one of them. */
   readonly lover?: number;
-  /** Whom the witch has learned to be the victim, night by night; null: nobody, as far as she is shown. */
+  /** The victims that the witch has learned, night by night; null: none was shown. */
   readonly victims: readonly Victim[];
-  /** What she has used of her potions, whatever came of it. */
+  /** The potions that the witch has used, with or without effect. */
   readonly potions: Potions;
-  /** Whom Cupid has bound; undefined: nobody yet, or whom lots decided on. */
+  /** The pair that Cupid has bound; undefined: none yet, or one drawn by lot. */
   readonly paired?: Pair;
   /** Whether a dead hunter may shoot, where the poisoned do not. */
   readonly mayShoot?: boolean;
@@ -97,7 +97,7 @@ interface Potions {
 interface Death {
   readonly seat: number;
   readonly date: number;
-  /** What everybody knows of it. */
+  /** The publicly known cause. */
   readonly cause: 'night' | 'vote' | 'shot' | 'bond' | 'left';
 }
 
@@ -155,7 +155,7 @@ export const emptyView = (seat: number): WerewolfView => ({
   lovers: [],
 });
 
-/** Takes in what the seat has seen for itself. */
+/** Takes in one of the seat's own sights. */
 export function seen(view: WerewolfView, { name, faces }: Sight): WerewolfView {
   switch (name) {
     case ROLE_SIGHT:
@@ -189,13 +189,13 @@ export function seen(view: WerewolfView, { name, faces }: Sight): WerewolfView {
   }
 }
 
-/** Who is bound to nobody has seen her own number. */
+/** A player without this bond has seen their own number. */
 const bondOf = (bond: 'twin' | 'lover', own: number, [face]: readonly Face[]): Partial<WerewolfView> => {
   const seat = seatOf(face!);
   return seat === undefined || seat === own ? {} : { [bond]: seat };
 };
 
-/** Takes in what the seat has answered, as far as it remembers that: Cupid her pair, the witch what she used. */
+/** Takes in the seat's own answers: Cupid's pair, and the witch's use of the potions. */
 export function answered(view: WerewolfView, question: Question, answer: Answer): WerewolfView {
   if (question.name === PAIR_QUESTION && view.role === 'cupid') {
     const paired = pairsIn(question)[answer as number];
@@ -209,7 +209,7 @@ export function answered(view: WerewolfView, question: Question, answer: Answer)
   return view;
 }
 
-/** Bundles of a player's number and her target; dummies and one's own bundles say nothing. */
+/** Reads bundles of a player's number and target; dummies and the seat's own bundles are ignored. */
 function proposalsIn(view: WerewolfView, faces: readonly Face[]): Proposal[] {
   const proposals: Proposal[] = [];
   for (let at = 0; at < faces.length; at += 2) {
@@ -317,13 +317,13 @@ const withVotes = (view: WerewolfView, { day, ballot, votes }: Ballot): Werewolf
   votes: [...view.votes, { day, ballot, votes }],
 });
 
-/** A dawn or a verdict begins: what was news is none any more. */
+/** A dawn or a verdict begins: clears the news. */
 function fresh(view: WerewolfView): WerewolfView {
   const { claimed: _claimed, ...rest } = view;
   return { ...rest, news: [] };
 }
 
-/** Everybody hears that these are dead. */
+/** Notes announced deaths. */
 function dead(view: WerewolfView, causes: readonly (readonly [Death['cause'], readonly number[]])[]): WerewolfView {
   const news = causes.flatMap(([cause, seats]) => seats.map((seat): Death => ({ seat, date: view.date, cause })));
   return {

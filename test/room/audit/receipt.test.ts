@@ -74,7 +74,7 @@ describe('the receipt of an auction’s winner', () => {
     claim = makeReceipt(one.transcript, auctionGame, one.secrets[1]!)!;
   }, 60_000);
 
-  it('is accepted by the audit, and shows that she has won and the price', () => {
+  it('is accepted by the audit, and shows that its seat has won, and the price', () => {
     const file = receiptFile(claim, one!.transcript);
     expect(beginsReceipt(file)).toBe(true);
     expect(transcriptIn(file)).toEqual(one!.transcript);

@@ -14,14 +14,14 @@ import { mindOf } from './mind.ts';
 import { simpleMove } from './simple.ts';
 import { strongMove } from './strong.ts';
 
-/** Moves without a challenge after which a bot takes a draw that it is offered. */
+/** Number of moves without a challenge after which a bot accepts a draw. */
 const WEARY = 40;
 
-/** Plays a seat by what a player there knows; the table's settings say how well. */
+/** Plays a seat from what its player knows; the table's settings decide how well. */
 export function generalsBot({ seat, settings, uniform }: Pick<BotTable, 'seat' | 'settings' | 'uniform'>): Agent {
   const choose = settings['bots'] === 'simple' ? simpleMove : strongMove;
   let standing = EMPTY_STANDING;
-  // A bot that is made anew in the midst of a game hears what all hear, and not what it has set up.
+  // A bot that is made anew during a game is told the public events, but not its own set-up.
   let army: Formation | undefined;
   return {
     answer(question: Question) {
@@ -48,7 +48,7 @@ export function generalsBot({ seat, settings, uniform }: Pick<BotTable, 'seat' |
   };
 }
 
-/** What is left to a bot that does not know its army. */
+/** Any legal move, for a bot that does not know its army. */
 function anyMove(standing: Standing, uniform: Uniform): Action {
   const steps = legalSteps(standing);
   return { kind: 'move', ...steps[uniform(steps.length)]! };

@@ -13,7 +13,7 @@ export type Odds = readonly number[];
 
 export const CERTAIN = 1000;
 
-/** What a player knows in her turn: the game, her army, and how likely each enemy piece is what. */
+/** What a player knows in a turn: the game, the own army, and the likely ranks of each enemy piece. */
 export interface Mind {
   readonly side: Side;
   readonly standing: Standing;

@@ -8,7 +8,7 @@ import type { Mind } from './mind.ts';
 /** Chances out of eight. */
 const [FORWARD, ATTACK] = [6, 4];
 
-/** A move of somebody who has just learned the rules: mostly forward, attacks with whatever stands there, and keeps the flag at home. */
+/** A beginner's move: mostly forward, attacks with any piece, and keeps the flag at home. */
 export function simpleMove({ standing, side, army }: Mind, uniform: Uniform): Step {
   const steps = legalSteps(standing).filter(({ from }) => army[standing.board.get(from)!.place] !== 'FLAG');
   const attacks = steps.filter(

@@ -14,7 +14,9 @@ import { worthOf, worthOfMeeting } from './worth.ts';
 
 /** Worths in this file are times `CERTAIN`. */
 
-/** The move that seems best, by what it wins at once, what stands in danger after it, and where it leads. */
+/**
+ * The move that seems best, by its immediate gain, the pieces in danger after it, and the position that it leads to.
+ */
 export function strongMove(mind: Mind, uniform: Uniform): Step {
   const before = danger(mind, mind.standing.board);
   let best: Step[] = [];
@@ -59,7 +61,7 @@ function survival(rank: Rank, odds: Odds): number {
 
 const LEARNING = 1500;
 
-/** To learn something of a piece of which little is known is worth a little, most of all for a cheap piece. */
+/** Learning about a little-known piece is worth something, most of all for a cheap piece. */
 const learning = (rank: Rank, odds: Odds): number =>
   odds.filter((chance) => chance > 0).length > 6 && worthOf(rank) <= 6 ? LEARNING : 0;
 
@@ -98,7 +100,7 @@ function eagerness(mind: Mind, piece: Piece, enemy: Piece): number {
 /** What a step ahead is worth in itself. */
 const AHEAD = 50;
 
-/** What it is worth to come nearer to pieces that can be beaten, to the enemy's ranks, or with the flag to the far row. */
+/** The worth of coming nearer to pieces that can be beaten, to the enemy's lines, or with the flag to the far row. */
 function heading(mind: Mind, board: Board, rank: Rank, from: number, to: number): number {
   const { side } = mind;
   if (rank === 'FLAG') return flagHeading(mind, board, from, to);

@@ -8,14 +8,14 @@ import type { Piece } from '../rules/position.ts';
 import type { Standing } from '../standing.ts';
 import { heard, seatOf } from '../standing.ts';
 
-/** A game as its procedure knows it: what everybody knows, and the cards of both armies. */
+/** A game as its procedure knows it: its public state, and the cards of both armies. */
 export interface Campaign {
   standing: Standing;
   /** The cards of every piece, by side and place in the set-up; removed ones too. */
   readonly cards: Readonly<Record<Side, Map<number, Cards>>>;
 }
 
-/** How a game ends: who has won, or nobody for a draw. */
+/** How a game ends: the winner, or nobody for a draw. */
 export interface End {
   readonly winner: Side | 'draw';
   readonly reason: EndReason;
@@ -23,7 +23,7 @@ export interface End {
 
 export const cardsOf = ({ cards }: Campaign, { side, place }: Piece): Cards => cards[side].get(place)!;
 
-/** Says something in public, and notes it. */
+/** Emits a public event, and updates the standing. */
 export function* say(campaign: Campaign, event: Exclude<GeneralsEvent, { name: 'left' }>): Protocol<void> {
   campaign.standing = heard(campaign.standing, event);
   yield* tell(event);

@@ -14,10 +14,10 @@ import { isOffered, seatOf, timesSeen } from '../standing.ts';
 import type { Campaign, End } from './campaign.ts';
 import { cardsOf, say } from './campaign.ts';
 
-/** How often a position may stand on the board; the last time is a draw. */
+/** The occurrence of a position that makes a draw. */
 const REPETITIONS = 3;
 
-/** The turn of one side. Undefined where the game goes on. */
+/** Plays the turn of one side. Undefined if the game goes on. */
 export function* takeTurn(campaign: Campaign): Protocol<End | undefined> {
   const { standing } = campaign;
   const seat = seatOf(standing, standing.turn);
@@ -66,8 +66,9 @@ function* move(campaign: Campaign, action: Extract<Action, { kind: 'move' }>): P
 }
 
 /**
- * A seat declares that its piece on a square of the far row is its flag. One card of the piece is turned: the one that says whether
- * it is. A false declaration loses. No other piece that arrives there is looked at, because that would tell that it is no flag.
+ * A seat declares that its piece on a square of the far row is its flag. One card of the piece is turned: the one that
+ * shows whether it is. A false declaration loses. A piece that arrives there without a declaration is not checked,
+ * because that would show that it is not a flag.
  */
 function* claim(campaign: Campaign, square: number, side = campaign.standing.turn): Protocol<End> {
   const flag = yield* hasCode(cardsOf(campaign, campaign.standing.board.get(square)!), codeOf('FLAG'));
@@ -82,7 +83,10 @@ function drawn(standing: Standing): End | undefined {
   return quiet > 0 && quietPlies >= quiet ? { winner: 'draw', reason: 'quiet' } : undefined;
 }
 
-/** The move that is made when the time of a fixed pace is up: one without a challenge if there is one, and not always the same. */
+/**
+ * The move that is made when the time of a fixed pace is up: one without a challenge if possible, and not always the
+ * same.
+ */
 function unanswered(standing: Standing): number {
   const steps = legalSteps(standing);
   const calm = steps.filter(({ to }) => !standing.board.has(to));

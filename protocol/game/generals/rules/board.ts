@@ -44,8 +44,8 @@ export function neighboursOf(square: number): number[] {
 }
 
 /**
- * The square of a place in a side's set-up. Places 0 … 26 are as their owner sees them: the front line from her left to
- * her right, then the rows behind it.
+ * The square of a place in a side's set-up. Places 0 … 26 are numbered as their owner sees them: the front line from
+ * left to right, then the rows behind it.
  */
 export function squareOfPlace(side: Side, place: number): number {
   const [line, column] = [quotient(place, FILES), place % FILES];

@@ -4,7 +4,7 @@ import { codeOf, RANKS } from './ranks.ts';
 /** Whose piece stays after a challenge. */
 export type Verdict = 'attacker' | 'defender' | 'both';
 
-/** What the table tells of a challenge. `flag`: a flag has fallen, and the game is over. */
+/** The result of a challenge. `flag`: a flag has fallen, and the game is over. */
 export interface Decision {
   /** `attacker`, `defender`: this piece stays, the other is removed. `both`: both are removed. */
   readonly verdict: Verdict;
@@ -12,8 +12,8 @@ export interface Decision {
 }
 
 /**
- * What becomes of a challenge. The higher rank stays and equal ranks remove each other, with two exceptions: a private removes a
- * spy, and of two flags the one that moves wins. A flag loses against all else.
+ * Decides a challenge. The higher rank stays and equal ranks remove each other, with two exceptions: a private removes
+ * a spy, and of two flags the one that moves wins. A flag loses against all else.
  */
 export function decide(attacker: Rank, defender: Rank): Decision {
   if (attacker === 'FLAG' || defender === 'FLAG') {

@@ -8,10 +8,10 @@ export interface Piece {
   readonly place: number;
 }
 
-/** What stands on the board: pieces by square. */
+/** The pieces on the board, by square. */
 export type Board = ReadonlyMap<number, Piece>;
 
-/** The board after both have set up, of which everybody sees the empty places. */
+/** The board after both players have set up. Everybody sees which places are empty. */
 export function boardOf(empty: Readonly<Record<Side, readonly number[]>>): Board {
   const board = new Map<number, Piece>();
   for (const side of ['gold', 'silver'] as const) {

@@ -6,7 +6,7 @@ import type { Aim } from '../questions.ts';
 import { AIM_QUESTION, answerAiming, PLAY_QUESTION } from '../questions.ts';
 import { emptyView, heard, seen } from '../view.ts';
 
-/** Plays a person's seat to win, by what a person there would know. */
+/** Plays a person's seat to win, from what a person there would know. */
 export function loveLetterBot({ seat, uniform }: { readonly seat: number; readonly uniform: Uniform }): Agent {
   let view = emptyView(seat);
   let aim: Aim | null = null;

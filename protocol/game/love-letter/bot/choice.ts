@@ -9,14 +9,14 @@ import type { LoveLetterView } from '../view.ts';
 import { Odds } from './odds.ts';
 import { worthOfKeeping, worthOfPlaying } from './worth.ts';
 
-/** A card to play, and at whom. */
+/** A card to play, and its target. */
 export interface Play {
   readonly card: CardNumber;
   /** Null where the card is aimed at nobody. */
   readonly aim: Aim | null;
 }
 
-/** The play that seems best to a player in her turn; chance decides between equal ones. */
+/** The play that seems best in a player's turn; chance decides between equal ones. */
 export function choosePlay(view: LoveLetterView, uniform: Uniform): Play {
   const rated = playsOf(view);
   const best = Math.max(...rated.map(({ worth }) => worth));
@@ -24,7 +24,7 @@ export function choosePlay(view: LoveLetterView, uniform: Uniform): Play {
   return good[uniform(good.length)]!.play;
 }
 
-/** Everything that the rules allow her, with its worth. */
+/** All plays that the rules allow, each with its worth. */
 function playsOf(view: LoveLetterView): { readonly play: Play; readonly worth: number }[] {
   const [held, drawn] = [view.hand!, view.drawn!];
   const odds = new Odds(view, [held, drawn]);

@@ -6,7 +6,7 @@ import type { LoveLetterView } from '../view.ts';
 /** What the others may hold, as far as one player knows: likelihoods as whole numbers out of `total`. */
 export class Odds {
   readonly total: number;
-  /** For each player the cards that she may hold, 1 … 8, by how many there are of each. */
+  /** For each player the cards that the player may hold, 1 … 8, by how many there are of each. */
   private readonly counts: readonly (readonly number[])[];
 
   /** @param own the cards in the player's own hand */
@@ -33,7 +33,7 @@ export class Odds {
     return this.of(player).reduce((sum, weight, index) => sum + weight * worth(index + 1), 0);
   }
 
-  /** The product of all players' sums of counts, but for one's. */
+  /** The product of the sums of counts of all players but one. */
   private scaleWithout(player: number | undefined): number {
     return this.counts.reduce((product, counts, other) => {
       const sum = counts.reduce((all, count) => all + count, 0);

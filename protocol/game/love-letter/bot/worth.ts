@@ -4,11 +4,11 @@ import { CLOWN, GENERAL, KNIGHT, MINISTER, PRIEST, PRINCESS, SOLDIER, WIZARD } f
 import type { LoveLetterView } from '../view.ts';
 import type { Odds } from './odds.ts';
 
-/** What it is worth that another player goes out. All worths here are rough, found by trial, in these units. */
+/** The worth of another player's going out. All worths here are rough, found by trial, in these units. */
 const RIVAL_OUT = 100;
 const OWN_LIFE = 130;
 
-/** What playing a card is worth, keeping another; in units of `odds.total`. */
+/** The worth of playing one card and keeping another, in units of `odds.total`. */
 export function worthOfPlaying(
   { seat, known }: LoveLetterView,
   odds: Odds,
@@ -39,11 +39,11 @@ export function worthOfPlaying(
   }
 }
 
-/** What it is worth to hold a card when the turn is over; in units of `odds.total`. */
+/** The worth of holding a card when the turn is over, in units of `odds.total`. */
 export function worthOfKeeping({ standing, known }: LoveLetterView, odds: Odds, kept: CardNumber): number {
-  // Whether she will draw once more in this round.
+  // Whether the player will draw once more in this round.
   const drawsAgain = standing.deck >= standing.alive.length;
-  // A high card wins at the end, and until then it is what others name.
+  // A high card wins at the end, but until then others are more likely to name it.
   const height = drawsAgain ? 2 * kept : 12 * kept;
   const ruin = kept === MINISTER && standing.rules === 'paper' && drawsAgain ? 30 : 0;
   // A 1 is of use against a hand that is known.

@@ -9,14 +9,14 @@ import type { Round } from './round.ts';
 import { handOf, putOut, reveal } from './round.ts';
 import { CLOWN, GENERAL, KNIGHT, PRIEST, PRINCESS, SOLDIER, WIZARD } from '../rules/cards.ts';
 
-/** A card that has been played, and at whom it is aimed; null: nobody can be reached, and nothing happens. */
+/** A card that has been played, and its target; null: nobody can be targeted, and nothing happens. */
 interface Aimed {
   readonly card: number;
   readonly target: number | null;
   readonly guess: number | null;
 }
 
-/** What a card does once it has been played. love-letter-2025 table 1. */
+/** Applies the effect of a card that has been played. love-letter-2025 table 1. */
 export function* applyEffect(round: Round, player: number, { card, target, guess }: Aimed): Protocol<void> {
   if (card === PRIEST) return yield* say(round.match, { name: 'protected', player });
   if (card === PRINCESS) return yield* putOut(round, player, 'princess');
@@ -35,7 +35,7 @@ export function* applyEffect(round: Round, player: number, { card, target, guess
   }
 }
 
-/** 1: whoever holds the number that is named is out. love-letter-2025 §4.1. */
+/** 1: the target is out if they hold the number that is named. love-letter-2025 §4.1. */
 function* nameHand(round: Round, player: number, target: number, guess: number): Protocol<void> {
   const hit = yield* named('guess', guessHand(handOf(round, target), guess));
   yield* say(round.match, { name: 'guessed', player, target, guess, hit });
@@ -55,7 +55,9 @@ function* lookAtHand(round: Round, player: number, target: number): Protocol<voi
   yield* say(match, { name: 'looked', player, target, remembers });
 }
 
-/** 3: the lower hand is out. Where the table is set so, the people among the two look at each other's. */
+/**
+ * 3: the player with the lower hand is out. If the settings say so, people who are compared look at each other's hand.
+ */
 function* compare(round: Round, player: number, target: number): Protocol<void> {
   const { match, hands } = round;
   const look = (seat: number, other: number): Protocol<void>[] =>
@@ -72,7 +74,7 @@ function* compare(round: Round, player: number, target: number): Protocol<void> 
   if (lower !== null) yield* putOut(round, lower, 'compared', lower === player ? target : player);
 }
 
-/** 5: the target discards her hand and draws another; who discards the 8 is out. */
+/** 5: the target discards their hand and draws another; a player who discards the 8 is out. */
 function* replaceHand(round: Round, player: number, target: number): Protocol<void> {
   const { match, hands } = round;
   const [card] = yield* reveal([handOf(round, target)]);
@@ -84,7 +86,10 @@ function* replaceHand(round: Round, player: number, target: number): Protocol<vo
   yield* showHands(round, [target]);
 }
 
-/** From the deck, or, when it is empty, the card that was laid aside: once in a round, in its last turn. */
+/**
+ * Draws from the deck, or, when it is empty, takes the card that was laid aside: at most once in a round, in its last
+ * turn.
+ */
 function* drawAnother(round: Round, player: number): Protocol<void> {
   const next = round.deck.shift();
   round.hands[player] = [next ?? round.aside!];
@@ -93,7 +98,7 @@ function* drawAnother(round: Round, player: number): Protocol<void> {
   yield* say(round.match, { name: 'drew', player, from, deck: round.deck.length });
 }
 
-/** 6: two hands change their holders. */
+/** 6: two players exchange their hands. */
 function* trade(round: Round, player: number, target: number): Protocol<void> {
   const { hands } = round;
   [hands[player], hands[target]] = [hands[target]!, hands[player]!];

@@ -7,7 +7,7 @@ import type { Standing } from '../standing.ts';
 import { EMPTY_STANDING, heard } from '../standing.ts';
 import type { Terms } from '../terms.ts';
 
-/** A match under way: what it is played by, and what everybody knows of it. */
+/** A match in progress: its terms, and its public state. */
 export interface Match {
   readonly terms: Terms;
   standing: Standing;
@@ -15,17 +15,20 @@ export interface Match {
 
 export const newMatch = (terms: Terms): Match => ({ terms, standing: EMPTY_STANDING });
 
-/** Says something in public. The standing follows from nothing but what has been said. */
+/** Emits a public event, and updates the standing, which depends on public events alone. */
 export function* say(match: Match, event: Exclude<LoveLetterEvent, LeftEvent>): Protocol<void> {
   match.standing = heard(match.standing, event);
   yield* tell(event);
 }
 
-/** Whether somebody plays for this player: she is no virtual player, and has not left. */
+/** Whether a person plays for this player: it is not a virtual player, and has not left. */
 export const isPerson = ({ terms, standing }: Match, player: number): boolean =>
   player < terms.seats && !standing.virtual.includes(player) && !standing.gone.includes(player);
 
-/** Those of these players who have left and of whom it has not been told yet. What becomes of each is told. */
+/**
+ * Returns those of these players who have left since this was last called, and announces for each whether it plays on
+ * as a virtual player.
+ */
 export function* vacate(match: Match, players: readonly number[]): Protocol<number[]> {
   const left = (yield* departed()).filter((seat) => players.includes(seat) && isPerson(match, seat));
   for (const player of left)

@@ -3,13 +3,13 @@ import { forget } from '../../../card/love-letter/memory.ts';
 import type { Protocol } from '../../../table/step.ts';
 import type { CardNumber } from '../rules/cards.ts';
 
-/** What a virtual player remembers of a hand, which nobody sees. */
+/** A virtual player's memory of a hand, which nobody sees. */
 interface Remembered extends Memory {
   /** The virtual player who remembers. */
   readonly player: number;
 }
 
-/** What virtual players remember: at most one hand each, the latest that each has looked at. */
+/** The memories of virtual players: for each at most one hand, the latest that it has looked at. */
 export class Memories {
   private all: readonly Remembered[] = [];
 
@@ -23,17 +23,17 @@ export class Memories {
     this.all = [...this.all, { player, ...memory, stale: [] }];
   }
 
-  /** A player has named a number by what she remembered, which is used up by that. */
+  /** A player has named a number from memory, which uses the memory up. */
   use(player: number): void {
     this.all = this.all.filter((memory) => memory.player !== player);
   }
 
-  /** A hand is discarded: nobody need remember it any more. */
+  /** A hand is discarded, so nobody needs to remember it any more. */
   discarded(holder: number): Protocol<void> {
     return this.drop((memory) => memory.holder === holder);
   }
 
-  /** A player goes out: her hand is discarded, and she remembers nothing. */
+  /** A player goes out: the hand is discarded, and the player's memory is dropped. */
   out(player: number): Protocol<void> {
     return this.drop((memory) => memory.holder === player || memory.player === player);
   }
@@ -43,14 +43,14 @@ export class Memories {
     return this.drop(() => true);
   }
 
-  /** A player has played a card out of two: which of them she kept, nobody knows. */
+  /** A player has played one of two cards; nobody else knows which of them was kept. */
   played(holder: number, card: CardNumber): void {
     this.all = this.all.map((memory) =>
       memory.holder === holder ? { ...memory, stale: [...memory.stale, card] } : memory,
     );
   }
 
-  /** Two players have traded their hands. What comes into the own hand need not be remembered. */
+  /** Two players have traded their hands. A virtual player need not remember a hand that it receives. */
   *traded(one: number, other: number): Protocol<void> {
     const now = (holder: number): number => (holder === one ? other : holder === other ? one : holder);
     this.all = this.all.map((memory) => ({ ...memory, holder: now(memory.holder) }));

@@ -6,10 +6,10 @@ import type { Match } from './match.ts';
 import { say, vacate } from './match.ts';
 import type { Memories } from './memory.ts';
 
-/** A round under way: the cards that lie face down, and the match that it belongs to. */
+/** A round in progress: the cards that lie face down, and the match that it belongs to. */
 export interface Round {
   readonly match: Match;
-  /** Each player's hand: one bundle, in her turn two. Empty when she is out. */
+  /** Each player's hand: one bundle, or two in the player's turn. Empty when the player is out. */
   readonly hands: Bundle[][];
   /** The cards that can be drawn, the next one first. */
   readonly deck: Bundle[];
@@ -23,12 +23,12 @@ export const handOf = ({ hands }: Round, player: number): Bundle => hands[player
 
 export const isAlive = ({ match }: Round, player: number): boolean => match.standing.alive.includes(player);
 
-/** The numbers on bundles are turned. */
+/** Turns the numbers on bundles. */
 export function* reveal(bundles: readonly Bundle[]): Protocol<number[]> {
   return (yield* turn(bundles.map(({ number }) => number))).map(Number);
 }
 
-/** A player goes out: what she holds is laid on her discards, face up, without effect. */
+/** A player goes out: the hand is laid on the player's discards, face up, without effect. */
 export function* putOut(round: Round, player: number, reason: OutReason, by: number | null = null): Protocol<void> {
   const cards = yield* reveal(round.hands[player]!);
   round.hands[player] = [];
@@ -37,8 +37,8 @@ export function* putOut(round: Round, player: number, reason: OutReason, by: num
 }
 
 /**
- * What becomes of those of these players who have left: the strategy plays on for them, or they are out. In the midst of a
- * turn that is asked of its player alone, so that nobody goes out before the card that is being played has had its effect.
+ * Handles those of these players who have left: the strategy plays on for them, or they are out. During a turn this is
+ * done for its player alone, so that nobody else goes out before the played card has had its effect.
  */
 export function* settle(round: Round, players: readonly number[]): Protocol<void> {
   for (const player of yield* vacate(round.match, players)) {

@@ -17,7 +17,7 @@ import { GUESSES, guessesByLot, isAimed, targetsByLot, targetsOf } from '../rule
 import { seenByAll } from '../standing.ts';
 import { adviceFor } from '../strategy.ts';
 
-/** A card that lies on its player's discards, and its effect is still to come. */
+/** A card on its player's discards whose effect is still to come. */
 interface Played {
   readonly card: CardNumber;
   readonly target: number | null;
@@ -37,9 +37,8 @@ export function* takeTurn(round: Round, player: number): Protocol<void> {
 }
 
 /**
- * A person puts her two bundles into an order that only she knows, so that nobody learns whether she plays the card that
- * she held or the one that she has drawn. If she leaves instead, the strategy plays for her.
- * @returns undefined when she is out
+ * A person puts two bundles into an order that nobody else knows, so that nobody learns whether the held or the drawn
+ * card is played. If the person leaves instead, the strategy plays. @returns undefined when the player is out
  */
 function* personPlays(round: Round, player: number): Protocol<Played | undefined> {
   const { match, hands } = round;
@@ -58,15 +57,15 @@ function* personPlays(round: Round, player: number): Protocol<Played | undefined
   return yield* personAims(round, player, card!);
 }
 
-/** The card that is played lies on its player's discards. */
+/** Puts the played card on its player's discards. */
 function* putDown(round: Round, player: number, card: CardNumber): Protocol<void> {
   round.memories.played(player, card);
   yield* say(round.match, { name: 'played', player, card, virtual: !isPerson(round.match, player) });
 }
 
 /**
- * That she keeps nothing beside which she could not have played this card: the table turns those places of the kept bundle
- * that the rules exclude, whatever she holds. A heart puts her out.
+ * Checks that the rules allowed this card to be played beside the kept one: the table turns those places of the kept
+ * bundle that the rules exclude, whatever it is. A heart among them puts the player out.
  */
 function* staysWithin(round: Round, player: number, card: CardNumber): Protocol<boolean> {
   const { match } = round;
@@ -78,7 +77,7 @@ function* staysWithin(round: Round, player: number, card: CardNumber): Protocol<
   return holds;
 }
 
-/** A person aims her card, where there is something to choose; if she leaves instead, chance does. */
+/** A person chooses a target, if there is a choice; if the person leaves instead, chance chooses. */
 function* personAims(round: Round, player: number, card: CardNumber): Protocol<Played | undefined> {
   const { match } = round;
   const targets = targetsOf(match.standing, player, card);
@@ -94,9 +93,8 @@ function* personAims(round: Round, player: number, card: CardNumber): Protocol<P
 }
 
 /**
- * The strategy tells which of two bundles is played, and nobody sees the other; its target, and the number named, are
- * drawn by lot. love-letter-2025 §3.
- * @returns undefined when the player is out, having held the Minister
+ * The strategy chooses which of two bundles is played, and nobody sees the other. Its target and the number named are
+ * drawn by lot. love-letter-2025 §3. @returns undefined when the player is out, because of the Minister
  */
 function* strategyPlays(round: Round, player: number): Protocol<Played | undefined> {
   const { match, hands } = round;
@@ -121,13 +119,16 @@ const lotsOf = ({ match: { standing } }: Round, player: number): { targets: numb
   guesses: guessesByLot(seenByAll(standing)),
 });
 
-/** What a virtual player remembers, if the hand's holder can be targeted. */
+/** A virtual player's memory, if the holder of the remembered hand can be targeted. */
 function recalled({ match: { standing }, memories }: Round, player: number): { memory?: Memory } {
   const memory = memories.of(player);
   return memory !== undefined && targetsByLot(standing, player).includes(memory.holder) ? { memory } : {};
 }
 
-/** What the lots mean for this card: only a 1 names a number, and a 5 that reaches nobody else is for its own player. */
+/**
+ * The meaning of the lots for this card: only a 1 names a number, and a 5 that can target nobody else targets its own
+ * player.
+ */
 function aimedByLot(
   player: number,
   card: CardNumber,

@@ -1,4 +1,4 @@
-/** The number on a card, 1 … 8. Its paper and English names are matters of the page. */
+/** The number on a card, 1 … 8. The page chooses between its names. */
 export type CardNumber = number;
 
 /** The cards by number. love-letter-2025 table 1. */

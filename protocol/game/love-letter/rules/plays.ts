@@ -3,12 +3,12 @@ import type { CardNumber } from './cards.ts';
 import { GENERAL, MINISTER, PRINCESS, WIZARD } from './cards.ts';
 
 /**
- * What two cards in a hand oblige their player to.
- * `free`: she plays either. `countess`: 2012, she must play the 7. `minister`: paper, she is out whatever she plays.
+ * What the rules demand of a player with two cards in hand. `free`: either may be played. `countess`: by the rules of
+ * 2012, the 7 must be played. `minister`: by the paper's rules, the player is out.
  */
 export type Obligation = 'free' | 'countess' | 'minister';
 
-/** What becomes of a player who holds these two cards after drawing. */
+/** The obligation of a player who holds these two cards after drawing. */
 export function obligation(rules: RuleSet, one: CardNumber, other: CardNumber): Obligation {
   if (one !== MINISTER && other !== MINISTER) return 'free';
   const beside = one === MINISTER ? other : one;
@@ -16,13 +16,13 @@ export function obligation(rules: RuleSet, one: CardNumber, other: CardNumber): 
   return beside === WIZARD || beside === GENERAL ? 'countess' : 'free';
 }
 
-/** Whether the rules allow her to play `played` and keep `kept`. */
+/** Whether the rules allow a player to play `played` and keep `kept`. */
 export const mayPlay = (rules: RuleSet, played: CardNumber, kept: CardNumber): boolean =>
   obligation(rules, played, kept) !== 'countess' || played === MINISTER;
 
 /**
- * The numbers that she cannot hold any more, having played this card within the rules: the table turns these places of
- * the hand that she keeps. Paper: beside the 7 she held nothing from 5 upwards. 2012: who plays 5 or 6 has no 7.
+ * The numbers that a player cannot have kept after playing this card within the rules: the table turns these places of
+ * the kept hand. Paper: nothing from 5 upwards beside the 7. 2012: no 7 after a 5 or 6.
  */
 export function excludedBy(rules: RuleSet, played: CardNumber): readonly CardNumber[] {
   if (rules === '2012') return played === WIZARD || played === GENERAL ? [MINISTER] : [];

@@ -1,7 +1,7 @@
 import type { RuleSet } from '../settings.ts';
 import type { CardNumber } from './cards.ts';
 
-/** A player and a number: her hand, or the sum of her discards. */
+/** A player and a number: the player's hand, or the sum of the player's discards. */
 export type Of = readonly [player: number, number: number];
 
 /** Who has won a round, and what decided it. */
@@ -17,10 +17,10 @@ const highest = (all: readonly Of[]): number[] => {
 };
 
 /**
- * Who wins the round. Paper: everybody with the highest hand. 2012: among those the one with the highest sum of discards;
- * if they tie again, nobody.
- * @param hands of those who are not out; of nobody, if the last ones have left
- * @param discardsOf what a player has discarded, the cards she played included
+ * Who wins the round. Paper: everybody with the highest hand. 2012: among those the one with the highest sum of
+ * discards; if they tie again, nobody.
+ * @param hands of the players who are not out; empty if the last ones have left
+ * @param discardsOf what a player has discarded, played cards included
  */
 export function decide(
   rules: RuleSet,
@@ -34,7 +34,7 @@ export function decide(
   return { winners: winners.length === 1 ? winners : [], sums };
 }
 
-/** Tokens that win a match of the 2012 rules among so many players. */
+/** Tokens that win a match of the 2012 rules, by the number of players. */
 const FULL: Readonly<Record<number, number>> = { 2: 7, 3: 5, 4: 4 };
 
 /** Tokens that win a match. */

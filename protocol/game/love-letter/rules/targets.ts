@@ -1,11 +1,11 @@
 import type { CardNumber } from './cards.ts';
 import { CLOWN, GENERAL, KNIGHT, NUMBERS, SOLDIER, unseen, WIZARD } from './cards.ts';
 
-/** Who stands in a round, as everybody knows it. */
+/** The players of a round, as everybody knows them. */
 export interface Field {
   /** Players who are not out, in ascending order. */
   readonly alive: readonly number[];
-  /** Those whom no card's effect reaches. */
+  /** Players protected from every card's effect. */
   readonly shielded: readonly number[];
 }
 
@@ -17,8 +17,8 @@ const reachable = ({ alive, shielded }: Field, player: number): number[] =>
   alive.filter((other) => other !== player && !shielded.includes(other));
 
 /**
- * At whom a person may aim a card, in ascending order: an unprotected other, with a 5 also herself. Empty: the card has no
- * effect, because all others are protected.
+ * The players at whom a person may aim a card, in ascending order: unprotected others, and with a 5 also oneself.
+ * Empty: the card has no effect, because all others are protected.
  */
 export function targetsOf(field: Field, player: number, card: CardNumber): number[] {
   if (!isAimed(card)) return [];
@@ -26,13 +26,19 @@ export function targetsOf(field: Field, player: number, card: CardNumber): numbe
   return card === WIZARD ? [...others, player].sort((a, b) => a - b) : others;
 }
 
-/** Whom chance chooses from where nobody chooses: as a person may, but with a 5 herself only if there is nobody else. */
+/**
+ * The players from whom chance chooses if nobody does: as for a person, but with a 5 oneself only if there is nobody
+ * else.
+ */
 export const targetsByLot = (field: Field, player: number): number[] => reachable(field, player);
 
-/** What a person may name with a 1: any number but 1. */
+/** The numbers that a person may name with a 1: any but 1. */
 export const GUESSES: readonly CardNumber[] = NUMBERS.filter((number) => number !== SOLDIER);
 
-/** What chance names with a 1: a number that somebody may hold for all that everybody has seen; any, if only 1s can be. */
+/**
+ * The numbers that chance may name with a 1: those that a player may hold as far as everybody knows; all, if only 1s
+ * are possible.
+ */
 export function guessesByLot(seen: readonly CardNumber[]): readonly CardNumber[] {
   const left = unseen(seen);
   const possible = GUESSES.filter((number) => left[number - 1]! > 0);

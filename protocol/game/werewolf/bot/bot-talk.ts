@@ -3,8 +3,8 @@ import type { Remark } from '../../etiquette.ts';
 import type { WerewolfView } from '../view.ts';
 
 /**
- * What a bot says by day: first something about the night, then whom it suspects, or that it does not know. What
- * it says does not depend on its role, but for whom it suspects.
+ * A bot's chat messages by day: first about the night, then whom it suspects, or that it does not know. Only the
+ * suspect depends on its role.
  */
 export class SmallTalk {
   private said = 0;
@@ -21,7 +21,7 @@ export class SmallTalk {
     if (phrase === 'suspect' && seat !== undefined) this.accused.set(seat, (this.accused.get(seat) ?? 0) + 1);
   }
 
-  /** Whom others accuse most, if this bot follows them today. */
+  /** The player whom others accuse most, if this bot follows them today. */
   rumour(targets: readonly (number | null)[]): number | undefined {
     const heard = [...this.accused].filter(([seat]) => targets.includes(seat)).sort(([, a], [, b]) => b - a);
     return heard.length > 0 && this.uniform(3) > 0 ? heard[0]![0] : undefined;

@@ -22,16 +22,16 @@ import { atParity, offered, present } from '../standing.ts';
 import { answered, emptyView, heard, seen } from '../view.ts';
 
 /**
- * Plays Werewolf plausibly, whatever role it is dealt: answers every question, and what its role does not allow has
- * no effect. The pack follows its lowest number, who alone attacks; the seer judges whom she does not know and
- * votes for a werewolf whom she has found; the witch heals early and poisons whom she suspects; nobody names whom she would die
- * with; all else is chance.
+ * Plays Werewolf plausibly, whatever role it is dealt: it answers every question, and answers that its role does not
+ * allow have no effect. The pack follows its member with the lowest number, who alone attacks. The seer judges unknown
+ * players and votes for a werewolf once one is found. The witch heals early and poisons suspects. Nobody names a player
+ * with whom they would die. All else is chance.
  */
 export function werewolfBot({ seat, uniform }: { readonly seat: number; readonly uniform: Uniform }): Agent {
   let view = emptyView(seat);
-  /** Whom it proposed to its pack last. */
+  /** The victim that it proposed to its pack last. */
   let target: number | undefined;
-  /** Whom it has said today that it suspects. */
+  /** The player whom it has accused today. */
   let suspect: number | undefined;
   const talk = new SmallTalk(uniform);
 
@@ -42,14 +42,14 @@ export function werewolfBot({ seat, uniform }: { readonly seat: number; readonly
 
   const leader = (): number => Math.min(seat, ...view.fellows.filter((fellow) => present(view).includes(fellow)));
 
-  /** What the leader of the pack proposed in the last exchange; her own proposal if that is this bot. */
+  /** The victim that the leader of the pack proposed in the last exchange. */
   const agreed = (): number | undefined =>
     leader() === seat ? target : view.proposals.at(-1)?.find(({ from }) => from === leader())?.target;
 
   const among = (targets: readonly (number | null)[], wanted: number | undefined): number | null =>
     wanted !== undefined && targets.includes(wanted) ? wanted : one(targets);
 
-  /** A werewolf whom it knows of, whom it has accused, whom others accuse, or anybody. */
+  /** A known werewolf, else the player whom it has accused, else the one whom others accuse, else anybody. */
   const vote = (targets: readonly (number | null)[]): number | null => {
     const found = view.judgments.find(({ werewolf, seat: judged }) => werewolf && targets.includes(judged))?.seat;
     return among(targets, found ?? suspect ?? talk.rumour(targets));
@@ -78,13 +78,13 @@ export function werewolfBot({ seat, uniform }: { readonly seat: number; readonly
     }
   };
 
-  /** Any two; as anybody else it lets lots decide, which comes to nothing. */
+  /** Any two players, as Cupid; in any other role it lets lots decide, which has no effect. */
   const pair = (question: Question): number => {
     const pairs = pairsIn(question);
     return view.role === 'cupid' ? uniform(pairs.length) : pairs.length;
   };
 
-  /** Heals the first victim whom it learns of, mostly; poisons a suspect, sometimes. */
+  /** Mostly heals the first victim that it learns of, and sometimes poisons a suspect. */
   const potion = (question: Question): number => {
     const potions = potionsIn(question);
     const { healed, poisoned } = view.potions;

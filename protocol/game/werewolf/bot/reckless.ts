@@ -2,8 +2,8 @@ import type { Agent, Uniform } from '../../game.ts';
 import { answerNaming, targetsIn } from '../questions.ts';
 
 /**
- * Answers anything that it is offered, whatever it was dealt: attacks as a villager, uses potions that are used up or never were
- * its own, claims to be the hunter. What its cards do not allow has no effect.
+ * Gives any offered answer, whatever its cards: attacks as a villager, uses potions that are spent or that it never
+ * had, claims to be the hunter. Answers that its cards do not allow have no effect.
  */
 export const recklessPlayer = (uniform: Uniform): Agent => ({
   answer(question) {

@@ -7,8 +7,8 @@ import type { Village } from '../deal.ts';
 import { targetQuestion, targetsFor, VOTE_QUESTION } from '../questions.ts';
 
 /**
- * A day: everybody votes at once, and who has the most votes is to be executed. moderatorless-werewolf-2026 §3.4, day
- * phase; the paper leaves ties open, the table has chosen what they mean. Votes for nobody count for nobody.
+ * A day: everybody votes at once, and the player with the most votes is executed. moderatorless-werewolf-2026 §3.4, day
+ * phase; the paper leaves ties open, and the settings decide them. A vote for nobody counts for no player.
  */
 export function* passDay(village: Village, day: number): Protocol<number | undefined> {
   yield* tell({ name: 'day', day });
@@ -43,7 +43,7 @@ function* ballot({ living }: Village, day: number, ballot: number, candidates: r
   return most === 0 ? [] : candidates.filter((_, index) => counts[index] === most);
 }
 
-/** The number cards of the candidates are scrambled and the first is turned. */
+/** Scrambles the number cards of the candidates, and turns the first. */
 function* drawLots(candidates: readonly number[]): Protocol<number | undefined> {
   const [first] = yield* scramble(candidates.map((seat) => lay(numberFace(seat))));
   const [face] = yield* turn(first!);

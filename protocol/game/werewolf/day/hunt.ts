@@ -10,13 +10,13 @@ import { tell } from '../event.ts';
 import { MAY_SHOOT_SIGHT, SHOOT_QUESTION, targetQuestion } from '../questions.ts';
 
 /**
- * Everybody who has just died is asked the same: whether she is the hunter, and whom she shoots. A yes is proved by
- * turning her hunter bit, and by nothing else of hers, so that no other dead player can prove what she was.
- * moderatorless-werewolf-2026 §3.6 announces the shot without any proof, which is right only where roles are shown.
+ * Asks everybody who has just died whether they are the hunter, and whom they shoot. A shot is proved by turning the
+ * player's hunter bit and nothing else, so that no other dead player can prove a role. moderatorless-werewolf-2026 §3.6
+ * announces the shot without a proof, which is sound only where roles are shown.
  *
- * Where a poisoned hunter does not shoot, "hunter and not poisoned" takes the place of the hunter bit, and each one looks at
- * hers before she answers: so only a hunter learns what she died of, and nobody else by her not shooting.
- * @returns who was shot, and who died because she did
+ * Where a poisoned hunter may not shoot, the bit "hunter and not poisoned" takes the place of the hunter bit, and each
+ * player looks at their own before answering. So only a hunter learns the cause of their own death, and others learn
+ * nothing from the missing shot. @returns who was shot, and who died because of that
  */
 export function* askToShoot(village: Village, fallen: readonly number[]): Protocol<number[]> {
   const { living } = village;
@@ -54,7 +54,7 @@ function* mayShoot(village: Village, seat: number): Protocol<Bit> {
   return kept;
 }
 
-/** Whether she may be the hunter, for all that everybody knows. */
+/** Whether this seat may be the hunter, as far as everybody knows. */
 function mayHunt(village: Village, seat: number): boolean {
   const { hunted, shown } = village;
   if (hunted) return false;

@@ -13,11 +13,11 @@ export type WerewolfOutcome = {
   readonly nights: number;
   /** Every seat's role. */
   readonly roles: readonly string[];
-  /** The two whom Cupid bound; none where there is no Cupid. */
+  /** The two players bound by Cupid; empty without a Cupid. */
   readonly lovers: readonly number[];
 };
 
-/** The roles of all are turned, and who are the Lovers; with them it is seen who has won. */
+/** Turns all roles and the bits of the Lovers, which show who has won. */
 export function* finish(village: Village, nights: number): Protocol<WerewolfOutcome> {
   const { bundles, rules, living } = village;
   const marks = village.lovers?.map(([first]) => first) ?? [];

@@ -9,12 +9,12 @@ import { bearersLeft, copyMarks } from '../deal.ts';
 import { CLAIM_QUESTION } from '../questions.ts';
 
 /**
- * Victory check: whether the game is over. moderatorless-werewolf-2026 §3.4. No more is turned than decides it; who has
- * won is seen when all roles are turned.
+ * Victory check: whether the game is over. moderatorless-werewolf-2026 §3.4. It turns no more cards than it needs; the
+ * winners are seen when all roles are turned.
  *
- * The OR of the living players' bits says whether a werewolf survives. Parity the werewolves claim themselves; it
- * needs no claim when everybody can count: when two are left, or when roles are turned at death. When all are dead there
- * is nothing to turn.
+ * The OR of the living players' bits shows whether a werewolf survives. Parity is claimed by the werewolves themselves.
+ * It needs no claim when everybody can count: when two players are left, or when roles are turned at death. When all
+ * are dead there is nothing to turn.
  */
 export function* isDecided(village: Village, died: boolean): Protocol<boolean> {
   const { living, rules } = village;
@@ -49,12 +49,12 @@ function* certainly(value: boolean): Protocol<boolean> {
   return value;
 }
 
-/** Whether, for all that everybody knows, the werewolves can be as many as the others. */
+/** Whether the werewolves can be as many as the others, as far as everybody knows. */
 const mayBeParity = (village: Village): boolean => 2 * bearersLeft(village, 'threat') >= village.living.length;
 
 /**
- * Every living player is asked whether she shows herself. If so many do that it can be true, their bits are
- * scrambled and turned: how many of them are werewolves is seen, not who.
+ * Asks every living player whether they claim parity. If enough do for the claim to be possible, their bits are
+ * scrambled and turned: this shows how many of them are werewolves, but not who.
  */
 function* claimParity({ living, rules }: Village, bits: readonly Bit[]): Protocol<boolean> {
   const question = { name: CLAIM_QUESTION, options: 2, data: { automatic: rules.automatic } };

@@ -2,18 +2,19 @@ import type { Winners } from '../roles.ts';
 import { roleOf } from '../roles.ts';
 import type { Disputed } from '../rules.ts';
 
-/** What everybody sees when a game is over. */
+/** The public state when a game is over. */
 interface Standing {
   /** Every seat's role. */
   readonly roles: readonly string[];
   readonly living: readonly number[];
-  /** The two whom Cupid bound; none where there is no Cupid. */
+  /** The two players bound by Cupid; empty without a Cupid. */
   readonly lovers: readonly number[];
 }
 
 /**
- * Which team has won a game that is over; nobody, when all are dead. Lovers of two teams win alone if they are alive, or
- * only if nobody else is, as the table plays; else the werewolves win if one of them lives, and the village if none does.
+ * The team that has won; nobody when all are dead. Lovers of two teams win alone if they are alive, or, by some
+ * settings, only if nobody else is alive. Otherwise the werewolves win if one of them lives, and the village if none
+ * does.
  */
 export function winningTeam(standing: Standing, { loversAlone }: Pick<Disputed, 'loversAlone'>): Winners {
   const { roles, living, lovers } = standing;
@@ -23,7 +24,10 @@ export function winningTeam(standing: Standing, { loversAlone }: Pick<Disputed, 
   return living.some((seat) => roleOf(roles[seat]!).marks.includes('threat')) ? 'werewolves' : 'village';
 }
 
-/** Everybody of the team wins, dead or alive; Lovers of two teams with neither, Cupid with hers or with the Lovers. */
+/**
+ * All members of the team win, dead or alive. Lovers of two teams win with neither team. Cupid wins with the village or
+ * with the Lovers, as the settings say.
+ */
 export function winnersOf(
   standing: Standing,
   team: Winners,

@@ -1,7 +1,7 @@
 import type { Settings, Uniform } from '../../game.ts';
 import { ROLES } from '../roles.ts';
 
-/** A mix of roles for the simulator: one werewolf, and of all others each as likely as another while there are seats. */
+/** A mix of roles for the simulator: one werewolf, and other roles drawn uniformly as long as there are seats. */
 export function drawMix(seats: number, uniform: Uniform): Settings {
   const counted = ROLES.flatMap(({ id, count }) => (count === undefined || id === 'werewolf' ? [] : [count]));
   const mix: Record<string, number> = { werewolves: 1 };

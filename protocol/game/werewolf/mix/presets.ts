@@ -8,7 +8,7 @@ type Style = 'plain' | 'japanese' | 'classic' | 'trio' | 'all';
 interface Mix {
   readonly style: Style;
   readonly seats: number;
-  /** How many of each role there are, by the setting that says so; of those that are missing there are none. */
+  /** The number of players for each role, by the name of its setting; 0 for a setting that is missing. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
@@ -31,7 +31,7 @@ const plain = family('plain', {
   15: { werewolves: 3, seers: 1, bodyguards: 1 },
 });
 
-/** All four who find things out or hinder it. */
+/** The four roles that find things out or hinder it. */
 const CIRCLE = { seers: 1, mediums: 1, bodyguards: 1, fanatics: 1 };
 
 /**
@@ -52,7 +52,7 @@ const japanese = family('japanese', {
   15: { werewolves: 3, ...CIRCLE },
 });
 
-/** Those who act once. */
+/** The roles that act once. */
 const VILLAGE = { seers: 1, witches: 1, hunters: 1 };
 
 /** The Werewolves of Miller's Hollow: two werewolves up to eleven players, three from twelve on. */
@@ -75,7 +75,7 @@ const trio = family('trio', {
   12: { werewolves: 4, ...VILLAGE, bodyguards: 1 },
 });
 
-/** All who have a role of their own. */
+/** All special roles. */
 const EVERYBODY = { ...CIRCLE, ...VILLAGE, cupids: 1 };
 
 /** As many roles as there are seats for. */
@@ -95,7 +95,7 @@ const MIXES: readonly Mix[] = [...plain, ...japanese, ...classic, ...trio, ...al
 export const presetsFor = (seats: number): Preset[] =>
   MIXES.filter((mix) => mix.seats === seats).map(({ style, counts }) => ({ id: style, settings: settled(counts) }));
 
-/** The settings that a mix decides: one for each role that is counted. */
+/** The settings that a mix decides: one for each counted role. */
 const settled = (counts: Mix['counts']): Preset['settings'] =>
   Object.fromEntries(
     ROLES.flatMap(({ count }) => (count === undefined ? [] : [[count.setting, counts[count.setting] ?? 0] as const])),

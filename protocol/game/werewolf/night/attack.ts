@@ -4,7 +4,7 @@ import type { Village } from '../deal.ts';
 import { exchangeTargets } from './pack.ts';
 import type { Ways } from './ways.ts';
 
-/** The pack agree, and everybody names a victim for the first time. */
+/** The pack agrees on a victim, and everybody names one for the first time. */
 export function* prepareAttack(village: Village, ways: Ways<unknown>, night: number): Protocol<unknown> {
   yield* exchangeTargets(village, ways, night);
   return yield* chooseVictim(village, ways, night, 1);
@@ -16,8 +16,8 @@ function* chooseVictim(village: Village, ways: Ways<unknown>, night: number, att
 }
 
 /**
- * Attack protocol. When several chose, everybody is told, they choose once more, and then nobody is attacked.
- * @param settle what comes of what was put down; undefined when several chose
+ * Attack protocol. When several players chose, this is announced and they choose once more; if several choose again,
+ * nobody is attacked. @param settle evaluates the placed choices; undefined when several chose
  */
 export function* attack<T>(
   village: Village,

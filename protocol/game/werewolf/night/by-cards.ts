@@ -22,7 +22,7 @@ import {
 import type { Mark } from '../roles.ts';
 import type { Ways, When } from './ways.ts';
 
-/** As people with cards must play it: the paper's protocols. */
+/** The paper's protocols, as people with real cards must play them. */
 export const byCards: Ways<readonly Decision[]> = {
   bundles: ({ living }) => living.length - 1,
 
@@ -65,8 +65,8 @@ export const byCards: Ways<readonly Decision[]> = {
 };
 
 /**
- * The attribute-judgment cards: the left card of "may judge" with a ♣ beside it is ♥♣ for a judge and ♣♣ for
- * everybody else. A bundle on one's own place is on nobody.
+ * The attribute-judgment cards: the left card of "may judge" with a ♣ beside it is ♥♣ for a judge and ♣♣ for everybody
+ * else. A bundle on a player's own place chooses nobody.
  */
 function* placeSelectors(living: readonly number[], seat: number, left: Card, night: number): Protocol<Card[][]> {
   const bundles = [[left, ...lay(CLUB)], ...living.slice(1).map(() => lay(CLUB, CLUB))];
@@ -75,7 +75,7 @@ function* placeSelectors(living: readonly number[], seat: number, left: Card, ni
   return living.map((target) => placed[targets.indexOf(target === seat ? null : target)]!);
 }
 
-/** Every living player is asked for a target; what her bundle may do decides whether it counts. */
+/** Asks every living player for a target; the player's bundle decides whether it counts. */
 function* choose(village: Village, mark: Mark, name: string, when: When): Protocol<Choice[]> {
   const { living } = village;
   const marks = yield* copyMarks(village, living, mark);

@@ -23,8 +23,8 @@ import type { Mark } from '../roles.ts';
 import type { Ways, When } from './ways.ts';
 
 /**
- * Where cards can be duplicated. Everybody knows how many of the roles that are not turned bear a mark: the bundles of the dead
- * take part, with nothing chosen, so that how many of the living bear it stays hidden.
+ * The form for tables where cards can be duplicated. Everybody knows how many roles that are not turned bear a mark.
+ * The bundles of the dead take part without a choice, so that the number of living bearers stays hidden.
  */
 export const byCiphertext: Ways<readonly Aim[]> = {
   bundles: () => 1,
@@ -74,7 +74,7 @@ export const byCiphertext: Ways<readonly Aim[]> = {
   hide: hideVictim,
 };
 
-/** Every living player is asked for a target; what her bundle may do decides whether it counts. */
+/** Asks every living player for a target; the player's bundle decides whether it counts. */
 function* actors(village: Village, mark: Mark, name: string, when: When): Protocol<Actor[]> {
   const { living } = village;
   const seats = unshown(village);

@@ -15,9 +15,9 @@ import { layTargets } from './targets.ts';
 import type { Dawn, Ways } from './ways.ts';
 
 /**
- * A night of which nobody shall learn who died of what: where there is a witch, or where some die with others. Whom the attack
- * is on, who is protected, healed and poisoned, and who dies with whom stays face down until the end; then it is turned, seat
- * by seat, who is dead. Protection, judgment and all else that does not depend on the attack goes on beside it.
+ * A night in which nobody learns the causes of deaths, because there is a witch or a bond. The victim, and who is
+ * protected, healed, poisoned or bound, stays face down until the end; then only the dead are shown, seat by seat.
+ * Protection, judgment and all else that does not depend on the attack goes on at the same time.
  */
 export function* passHiddenNight(village: Village, ways: Ways<unknown>, night: number): Protocol<Dawn> {
   const { disputed } = village.rules;
@@ -42,7 +42,7 @@ export function* passHiddenNight(village: Village, ways: Ways<unknown>, night: n
   return yield* named('dawn', turnDead(village, fates));
 }
 
-/** Who dies of any of these fates, and who has left and takes along whoever is bound to her. */
+/** Turns who dies by these fates, and by the departure of players to whom they are bound. */
 function* turnDead(village: Village, fates: readonly (readonly Bit[])[]): Protocol<Dawn> {
   const left = yield* leaving(village, []);
   const taken = bonded(village) ? yield* copyFates(village, left) : [];

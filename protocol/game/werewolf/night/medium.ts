@@ -6,8 +6,8 @@ import { bearersLeft, copyMarks } from '../deal.ts';
 import { SENSED_SIGHT } from '../questions.ts';
 
 /**
- * The medium learns whether the one whom the village executed was a werewolf. Everybody looks at four cards; nobody is
- * asked anything. Nothing happens after a day without an execution, as everybody knows. moderatorless-werewolf-2026 §3.6.
+ * The medium learns whether the executed player was a werewolf. Everybody looks at four cards, and nobody is asked a
+ * question. After a day without an execution nothing happens. moderatorless-werewolf-2026 §3.6.
  */
 export function* sense(village: Village): Protocol<void> {
   const { living, executed } = village;

@@ -29,8 +29,8 @@ export function* passNight(village: Village, night: number): Protocol<Dawn> {
 }
 
 /**
- * A night in which only the attack can kill, and its victim dies alone. Judgment, protection and the pack's exchanges do not
- * depend on each other and go on side by side; the attack waits for the exchanges, and its outcome for the protection.
+ * A night in which only the attack can kill, and its victim dies alone. Judgment, protection and the pack's exchanges
+ * are independent and go on side by side. The attack waits for the exchanges, and its outcome for the protection.
  */
 function* killOpenly(village: Village, ways: Ways<unknown>, night: number): Protocol<number[]> {
   const [aimed, , cards] = yield* all(
@@ -39,12 +39,12 @@ function* killOpenly(village: Village, ways: Ways<unknown>, night: number): Prot
     named('protection', protect(village, ways, night, NUMBERS)),
     sense(village),
   );
-  // The cards are shown in one attempt at most; a first one that failed has not touched them.
+  // At most one attempt shows the cards; a failed first attempt has not touched them.
   const show = (each: unknown): Protocol<string | undefined> => ways.show(each, cards.flat());
   const shown = yield* named('attack', attack(village, ways, night, aimed, show));
   const victim = shown === undefined ? undefined : seatOf(shown);
   return victim === undefined ? [] : [victim];
 }
 
-/** The number cards of the living, that of a protected one replaced by a dummy. */
+/** The number cards of the living, with the protected player's replaced by a dummy. */
 const NUMBERS: Shield = { bundle: (seat) => [numberFace(seat)], replaced: [NOBODY] };

@@ -11,12 +11,12 @@ import { EXCHANGE_QUESTION, EXCHANGE_SIGHT, FELLOWS_SIGHT, targetQuestion, targe
 import type { Ways } from './ways.ts';
 import { waysOfTable } from './ways-of-table.ts';
 
-/** Whether two of the pack may be alive, for all that everybody knows. */
+/** Whether two members of the pack may be alive, as far as everybody knows. */
 const packMeets = (village: Village): boolean => bearersLeft(village, 'pack') > 1;
 
 /**
- * Werewolf introduction: the pack learn each other's numbers, and fanatics learn them too, of whom the pack learn nothing.
- * Number cards are laid in front of all, so that nobody introduces herself as somebody else.
+ * Werewolf introduction: the members of the pack learn each other's numbers, and fanatics learn them too without
+ * becoming known to the pack. Number cards are laid in front of all, so that no player can pose as another.
  * moderatorless-werewolf-2026 §3.4, pre-game phase; §3.6, "Fanatic".
  */
 export function* introduce(village: Village): Protocol<void> {
@@ -47,8 +47,8 @@ function* introducePack(village: Village, fanatics: number): Protocol<void> {
 }
 
 /**
- * Attack-target sharing: the pack show each other whom each would attack, as often as agreed. A bundle is the
- * player's number card, laid in front of all, and the number that she put down. §3.4, night phase.
+ * Attack-target sharing: the members of the pack show each other whom each would attack, as often as the settings say.
+ * A bundle is the player's number card, laid in front of all, and the number that the player placed. §3.4, night phase.
  */
 export function* exchangeTargets(village: Village, ways: Ways<unknown>, night: number): Protocol<void> {
   if (!packMeets(village)) return;

@@ -13,11 +13,11 @@ import { bearersLeft, copyMarks, unshown } from '../deal.ts';
 import { tell } from '../event.ts';
 import { potionsIn, potionsQuestion, VICTIM_SIGHT } from '../questions.ts';
 
-/** Whether there may be a witch who acts tonight, for all that everybody knows. */
+/** Whether a witch may act tonight, as far as everybody knows. */
 export const brewing = (village: Village, night: number): boolean =>
   bearersLeft(village, 'brews') > 0 && (night > 1 || village.rules.disputed.witchFirst);
 
-/** The bundles of the dead take part, with nobody to look: so it stays hidden whether the witch lives. */
+/** The bundles of the dead take part, with nobody to look at them, so that it stays hidden whether the witch lives. */
 export function* gather(village: Village, brews: boolean): Protocol<Circle | undefined> {
   if (!brews) return undefined;
   const seats = unshown(village);
@@ -30,8 +30,8 @@ export function* gather(village: Village, brews: boolean): Protocol<Circle | und
 }
 
 /**
- * The witch learns the victim: everybody looks at one card, which is a dummy for all but her. Then everybody is asked what she
- * does with the potions, whether any are left or not. moderatorless-werewolf-2026 §3.6, "Witch".
+ * The witch learns the victim: everybody looks at one card, which is a dummy for all others. Then everybody is asked
+ * for a use of the potions, whether any are left or not. moderatorless-werewolf-2026 §3.6, "Witch".
  */
 export function* askWitch(
   village: Village,

@@ -5,7 +5,10 @@ import type { Village } from '../deal.ts';
 import { bearersLeft } from '../deal.ts';
 import type { Shield, Ways } from './ways.ts';
 
-/** Bodyguard protocol, as long as there may be a bodyguard: a bundle for each living player, that of a protected one replaced. */
+/**
+ * Bodyguard protocol, as long as a bodyguard may be alive: a bundle for each living player, with the protected player's
+ * replaced.
+ */
 export function* protect(
   village: Village,
   ways: Ways<unknown>,

@@ -13,12 +13,12 @@ import { bearersLeft } from '../deal.ts';
 import { protect } from './protect.ts';
 import type { Shield, Ways } from './ways.ts';
 
-/** A bit for each player: whether she is protected. */
+/** A bit for each player: whether the player is protected. */
 const MARKED: Shield = { bundle: () => [CLUB, HEART], replaced: [HEART, CLUB] };
 
 /**
- * What lies with each of the living, from which the attack finds what lies with its victim.
- * @param witches for each of the living whether she is the witch; undefined where no witch acts
+ * The cards beside each living player, among which the attack finds its victim's. @param witches for each living player
+ * whether that one is the witch; undefined where no witch acts
  */
 export function* layTargets(
   village: Village,
@@ -56,7 +56,7 @@ function* layNumbers(village: Village, guarded: readonly Bit[] | undefined): Pro
   return yield* showIf(left, shown);
 }
 
-/** Whether healing has an effect, by whom it would heal; undefined where it always has. */
+/** Whether healing has an effect, for each possible victim; undefined where it always has. */
 function* layCounts(
   { living, rules }: Village,
   witches: readonly Bit[],
@@ -70,7 +70,7 @@ function* layCounts(
   return unseen === undefined ? others : yield* all(...others.map((other, at) => and(other, unseen[at]!)));
 }
 
-/** So many copies of all bits, if there are any. */
+/** Makes `times` copies of all bits, if there are any. */
 function* withCopies(bits: readonly Bit[] | undefined, times: number): Protocol<(readonly Bit[] | undefined)[]> {
   if (bits === undefined) return [];
   const copies = yield* all(...bits.map((each) => copy(each, times)));

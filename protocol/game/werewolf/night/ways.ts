@@ -2,46 +2,46 @@ import type { Card, Face, Pile } from '../../../table/card.ts';
 import type { Protocol } from '../../../table/step.ts';
 import type { Village } from '../deal.ts';
 
-/** What everybody hears of a night. */
+/** The public result of a night. */
 export interface Dawn {
   readonly died: readonly number[];
-  /** Who has left the table and is counted among the dead from now on. */
+  /** Players who have left the table and are counted among the dead from now on. */
   readonly left: readonly number[];
 }
 
-/** When in a game a player is asked. */
+/** The moment of a game at which a player is asked. */
 export interface When {
   readonly night: number;
   readonly attempt?: number;
 }
 
 /**
- * The parts of a night whose cards depend on how the table copies (`by-cards.ts`, `by-ciphertext.ts`). What players are asked,
- * see and are told is the same. `A` is what has been put down for an attack.
+ * The parts of a night whose cards depend on how the table copies (`by-cards.ts`, `by-ciphertext.ts`). The questions,
+ * sights and events are the same in both. `A` is the form of the choices placed for an attack.
  */
 export interface Ways<A> {
-  /** How many equal bundles a player puts down to share what is in one. */
+  /** Number of equal bundles that a player places to share the content of one. */
   bundles(village: Village): number;
-  /** The bundles of the living players, player by player, are shown to the rest of the pack. */
+  /** Shows the bundles of the living players, player by player, to the rest of the pack. */
   share(village: Village, bundles: readonly (readonly Pile[])[], sight: string): Protocol<void>;
-  /** Seer protocol: everybody names somebody, and who may judge learns what she is. */
+  /** Seer protocol: everybody names a player, and the seer learns whether that player is a werewolf. */
   judge(village: Village, night: number): Protocol<void>;
-  /** Bodyguard protocol: a bundle for each living player, that of a protected one replaced. */
+  /** Bodyguard protocol: a bundle for each living player, with the protected player's replaced. */
   protect(village: Village, night: number, shield: Shield): Protocol<readonly Pile[]>;
   /** Everybody names a victim. */
   aim(village: Village, when: When): Protocol<A>;
-  /** The card of who was attacked; undefined when several have attacked. The cards stay. */
+  /** The card of the attacked player; undefined when several have attacked. The cards stay where they are. */
   show(aimed: A, cards: readonly Card[]): Protocol<Face | undefined>;
   /**
-   * Whom the attack is on, unseen: a card for nobody and one for each living player, of which one is a heart; undefined when
-   * several have attacked.
+   * The victim of the attack, hidden: one card for nobody and one for each living player, exactly one of them a heart;
+   * undefined when several have attacked.
    */
   hide(aimed: A): Protocol<Pile | undefined>;
 }
 
-/** What lies with a player whom the bodyguard may protect. */
+/** The bundle beside a player whom the bodyguard may protect. */
 export interface Shield {
   readonly bundle: (seat: number) => readonly Face[];
-  /** What takes its place if he does. */
+  /** The faces that replace it for the protected player. */
   readonly replaced: readonly Face[];
 }
