@@ -177,11 +177,9 @@ it('a player with a keyboard opens a table with Enter, and keeps her place from 
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('confirm');
   await page.keyboard.press('Enter');
-  await page.getByTestId('progress').waitFor();
-  // Beside the progress, and not back at the page's start.
-  expect(await page.evaluate(() => document.activeElement?.querySelector('[data-testid="progress"]') !== null)).toBe(
-    true,
-  );
+  await page.getByTestId('idle').waitFor();
+  // Where the question was, and not back at the page's start.
+  expect(await page.evaluate(() => document.activeElement?.querySelector('[data-testid="idle"]') !== null)).toBe(true);
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
   await go(page, 'reach');
   await expect.poll(() => focused(page)).toBe('pick-17');

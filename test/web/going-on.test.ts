@@ -7,7 +7,7 @@ vi.stubGlobal('navigator', { languages: ['en'] });
 const { session } = await import('../../src/web/state/session.svelte.ts');
 const { GoingOn } = await import('../../src/web/state/going-on.svelte.ts');
 const { default: Silent } = await import('../../src/web/table/trouble/Silent.svelte');
-const { default: LostLinks } = await import('../../src/web/table/trouble/LostLinks.svelte');
+const { default: Lost } = await import('../../src/web/table/trouble/Lost.svelte');
 const { default: WorkPanel } = await import('../../src/web/table/WorkPanel.svelte');
 
 const GONE = 4;
@@ -23,7 +23,7 @@ const left = { kind: 'event', event: { name: 'left', seat: GONE } } as const;
 /** What somebody reads who looks at all that may name whom the table waits for. */
 const shown = (state: TableState): string => {
   const table = { voteAbsent: () => {} } as never;
-  return [Silent, LostLinks, WorkPanel]
+  return [Silent, Lost, WorkPanel]
     .map((part) => render(part as typeof Silent, { props: { state, table } }).body)
     .join('');
 };
@@ -33,7 +33,7 @@ beforeEach(() => session.goingOn.reset());
 describe('a seat that the table has waited for', () => {
   it('is named with the vote on going on without it, whatever has been lost meanwhile', () => {
     expect(shown(stuck)).toContain('data-testid="vote-absent"');
-    expect(shown(stuck)).toContain(`The connection to ${NAME} is gone`);
+    expect(shown(stuck)).toContain(`No connection to ${NAME}`);
     expect(shown(stuck)).toContain(`${NAME}’s machine is shuffling`);
   });
 
@@ -46,7 +46,7 @@ describe('a seat that the table has waited for', () => {
     expect(page).toContain('data-testid="going-on"');
     expect(page).toContain(`Going on without ${NAME}`);
     expect(page).not.toContain('is shuffling');
-    expect(page).not.toContain('The connection to');
+    expect(page).not.toContain('No connection to');
   });
 
   it('leaves the button pressed at once where more votes are needed', () => {
@@ -81,6 +81,16 @@ describe('a decided vote', () => {
     expect(going.without).toBe(GONE);
     going.take({ ...unstuck, story: [left] } as TableState);
     expect(going.without).toBeUndefined();
+  });
+
+  it('is known to somebody who voted earlier, when the vote of another decides', () => {
+    const going = new GoingOn();
+    going.vote({ voteAbsent: () => {} }, { ...waiting, votes: 1 });
+    going.take({ ...stuck, waiting: { ...waiting, voted: true } } as TableState);
+    expect(going.without).toBeUndefined();
+    const { progress: _, ...takenBack } = unstuck;
+    going.take(takenBack as TableState);
+    expect(going.without).toBe(GONE);
   });
 
   it('is forgotten when the seat was back in time: the game has gone on with it', () => {

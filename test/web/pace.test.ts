@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Pace } from '../../src/web/state/pace.ts';
+import { isTrusted, Pace } from '../../src/web/state/pace.ts';
 import { ago } from '../../src/web/text/time.ts';
 
 describe('how long yet', () => {
@@ -36,6 +36,13 @@ describe('how long yet', () => {
     pace.observe(10_000, 'declared', 10, true);
     pace.observe(30_000, 'declared', 15, true);
     expect(pace.estimate(30_000)).toEqual({ elapsed: 20, usual: 10, left: 5 });
+  });
+
+  test('nothing is promised the first time, of a stretch that is over at once, or on a slow day', () => {
+    expect(isTrusted({ elapsed: 4 })).toBe(false);
+    expect(isTrusted({ elapsed: 0, usual: 0.4, left: 0.4 })).toBe(false);
+    expect(isTrusted({ elapsed: 31, usual: 20, left: 5 })).toBe(false);
+    expect(isTrusted({ elapsed: 5, usual: 20, left: 15 })).toBe(true);
   });
 
   test('later stretches change what is usual', () => {

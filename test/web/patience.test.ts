@@ -18,6 +18,12 @@ describe('a table waits for somebody', () => {
     expect(patienceMs(at('direct', 'shares'))).toBe(180_000);
   });
 
+  it('not at all for somebody who has said goodbye', () => {
+    const gone = at('lost', 'shares');
+    const people = gone.people.map((person, seat) => (seat === 1 ? { ...person, departed: true } : person));
+    expect(patienceMs({ ...gone, people })).toBe(0);
+  });
+
   it('through the longest day when she may be thinking', () => {
     expect(patienceMs(at('direct', 'place', 10))).toBeGreaterThan(60 * 60_000);
   });

@@ -27,6 +27,8 @@ export interface Person {
   readonly agreed: boolean;
   /** Has asked for another game at a new table, while this one still lies here. */
   readonly wantsAgain: boolean;
+  /** Has left a game that goes on, and said so: the seat was given up. */
+  readonly departed?: boolean;
   readonly link: 'self' | 'connecting' | 'direct' | 'relayed' | 'lost';
   readonly rttMs?: number;
 }
@@ -147,6 +149,8 @@ export interface Asked {
   readonly window?: number;
   /** `at-end`: the answer is kept until the time is up, and can be changed until then. */
   readonly released?: 'at-once' | 'at-end';
+  /** The answer has been handed to the machine and cannot be changed; the question goes when the machine has taken it. */
+  readonly given?: boolean;
   /** The answer that is kept. */
   readonly held?: Answer;
 }

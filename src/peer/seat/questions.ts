@@ -44,7 +44,10 @@ export class Questions {
     if (question?.id !== id) return;
     if (typeof answer === 'number') checkedChoice(answer, question.question.options);
     else checkedOrder(answer, question.question.options);
-    if (this.pacing.answer(answer)) this.cell.update({ question: { ...question, held: answer } });
+    if (this.pacing.answer(answer)) return this.cell.update({ question: { ...question, held: answer } });
+    // The machine may be computing for a while yet, or may have asked the next question by now.
+    const { question: open } = this.cell.state;
+    if (open?.id === id) this.cell.update({ question: { ...open, given: true } });
   }
 
   /** Notes that no question is open. */

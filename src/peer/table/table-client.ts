@@ -59,6 +59,8 @@ export class TableClient implements Table {
   private readonly gathering: Gathering;
   private readonly entrusted: Entrusted;
   private play: SeatPlay | undefined;
+  /** Keys, in hex, of those who have said goodbye since the game began. */
+  private readonly departed = new Set<string>();
   private left = false;
 
   constructor(private readonly setup: ClientSetup) {
@@ -139,6 +141,7 @@ export class TableClient implements Table {
   again(): void {
     this.play?.stop();
     this.play = undefined;
+    this.departed.clear();
     this.cell.replace(this.freshState);
     this.gathering.again();
     this.show();
@@ -230,6 +233,7 @@ export class TableClient implements Table {
       over: () => this.cell.state.stage === 'ended' || this.cell.state.stage === 'broken',
       departed: (key) => {
         const seat = this.play?.header.seats.findIndex((entry) => sameBytes(entry.key, key)) ?? -1;
+        if (seat >= 0) this.departed.add(bytesToHex(key));
         // While the key is made nobody can be voted absent; later the others go on without her.
         if (seat >= 0 && this.cell.state.stage === 'keys') this.cell.trouble('left', 'has left the table', seat);
       },
@@ -319,6 +323,7 @@ export class TableClient implements Table {
           bot: this.setup.bots?.includes(peer) ?? false,
           agreed: lobby.hasAgreed(entry.key),
           wantsAgain: this.gathering.wantsAgain(peer),
+          ...(this.departed.has(bytesToHex(entry.key)) ? { departed: true } : {}),
         });
       }),
       unseated: lobby.unseated.map(({ key, name, why }) => ({ key: bytesToHex(key), name, why })),

@@ -10,7 +10,7 @@ export function personOf(
   { key, name }: SeatEntry,
   own: Uint8Array,
   peers: Peers,
-  about: Pick<Person, 'bot' | 'agreed' | 'wantsAgain'>,
+  about: Pick<Person, 'bot' | 'agreed' | 'wantsAgain' | 'departed'>,
 ): Person {
   const peer = peerIdFromKey(key);
   const self = sameBytes(key, own);

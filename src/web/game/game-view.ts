@@ -1,7 +1,7 @@
 import type { Component, Snippet } from 'svelte';
 import type { Outcome, Preset, Setting, Settings } from '../../../protocol/game/game.ts';
 import type { Face } from '../../../protocol/table/card.ts';
-import type { PublicEvent } from '../../../protocol/table/step.ts';
+import type { PublicEvent, Question } from '../../../protocol/table/step.ts';
 import type { Table, TableState } from '../../peer/model/state.ts';
 import type { Language } from '../text/language.ts';
 
@@ -43,6 +43,12 @@ export interface GameParts<E extends PublicEvent = PublicEvent, O extends Outcom
   readonly Rules: Component;
   /** The rules as a table plays by them, for a game whose settings change them; shown in place of `Rules`. */
   readonly TableRules?: Component<{ settings: Settings; seats: number }>;
+  /** What a question wants, in a few words for the bar; the same for every seat that is asked it. */
+  asks?(question: Question, language: Language): string | undefined;
+  /** For whom the table waits, while players and not machines are awaited; absent: the player whose card comes next is named. */
+  awaits?(state: TableState, language: Language): string | undefined;
+  /** How long, in milliseconds, those have who are asked now, where the own seat is not. */
+  window?(state: TableState): number | undefined;
   /** A public event as a sentence; undefined for what people need not read. */
   tell(event: E, names: readonly string[], language: Language): string | undefined;
   /** Whatever else than the winners the outcome reports. */

@@ -23,6 +23,9 @@ export class GoingOn {
   /** The place at which the votes are complete, until the game has gone on from there. */
   private decided = $state.raw<Place | undefined>();
 
+  /** The place at which one vote was missing when the table was last heard of. */
+  private lacking: Place | undefined;
+
   vote(table: Pick<Table, 'voteAbsent'>, waiting: Waiting): void {
     this.voted = waiting;
     if (waiting.votes + 1 >= waiting.needed) this.decided = waiting;
@@ -42,6 +45,9 @@ export class GoingOn {
   /** The state of the table has changed. */
   take(state: TableState): void {
     const { stage, waiting, progress } = state;
+    // Somebody else's vote was the last: the machines take back what was begun with the seat.
+    if (this.lacking !== undefined && waiting === undefined && progress === undefined) this.decided ??= this.lacking;
+    this.lacking = waiting?.voting === true && waiting.votes + 1 >= waiting.needed ? waiting : undefined;
     if (this.decided === undefined) return;
     const elsewhere = waiting !== undefined && !samePlace(waiting, this.decided);
     const beyond = progress !== undefined && progress.round > this.decided.round;
@@ -51,5 +57,6 @@ export class GoingOn {
   reset(): void {
     this.voted = undefined;
     this.decided = undefined;
+    this.lacking = undefined;
   }
 }

@@ -10,6 +10,18 @@ export interface Estimate {
   readonly left?: number;
 }
 
+/** Shorter stretches end before anybody has read how long they take. */
+const WORTH_TELLING_SECONDS = 3;
+
+/** Whether what is left is an estimate that holds: the stretch has a usual length, and this time is not far beyond it. */
+export const isTrusted = (
+  estimate: Estimate,
+): estimate is Estimate & { readonly usual: number; readonly left: number } =>
+  estimate.left !== undefined &&
+  estimate.usual !== undefined &&
+  estimate.usual >= WORTH_TELLING_SECONDS &&
+  estimate.elapsed <= 1.5 * estimate.usual;
+
 /**
  * Measures how long the machines take from one public event of a game to the next, and tells from that how
  * long the present stretch will still take. Time in which people think is left out.

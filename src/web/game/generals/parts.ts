@@ -6,12 +6,14 @@ import Play from './Play.svelte';
 import Rules from './Rules.svelte';
 import TableRules from './TableRules.svelte';
 import { tellEvent } from './words/tell.ts';
+import type { GeneralsText } from './words/text-en.ts';
 import { texts } from './words/text.svelte.ts';
 
 export const parts: GameParts<GeneralsEvent, GeneralsOutcome | Forfeit> = {
   Play,
   Rules,
   TableRules,
+  asks: ({ name }, language) => texts[language].asks[name as keyof GeneralsText['asks']],
   tell: (event, names, language) => tellEvent(event, names, texts[language]),
   remark(outcome, language) {
     const t = texts[language];

@@ -5,11 +5,13 @@ import type { GameParts } from '../game-view.ts';
 import Play from './Play.svelte';
 import Rules from './Rules.svelte';
 import { playerName, tellEvent } from './words/tell.ts';
+import type { LoveLetterText } from './words/text-en.ts';
 import { texts } from './words/text.svelte.ts';
 
 export const parts: GameParts<LoveLetterEvent, LoveLetterOutcome | Forfeit> = {
   Play,
   Rules,
+  asks: ({ name }, language) => texts[language].asks[name as keyof LoveLetterText['asks']],
   tell: (event, names, language) => tellEvent(event, { names, language, rules: 'paper', t: texts[language] }),
   remark(outcome, language) {
     return 'rounds' in outcome ? texts[language].result.rounds(outcome.rounds) : undefined;

@@ -7,6 +7,7 @@ import type { GameParts } from '../game-view.ts';
 import Play from './Play.svelte';
 import Rules from './Rules.svelte';
 import { tellEvent } from './tell.ts';
+import type { SukenText } from './words/text-en.ts';
 import { texts } from './words/text.svelte.ts';
 import type { SukenId } from './id.ts';
 
@@ -17,6 +18,7 @@ const sideOf = (id: SukenId): number | undefined =>
 export const partsOf = (id: SukenId): GameParts<SukenEvent, SukenOutcome | Forfeit> => ({
   Play,
   Rules: ((anchor, props) => Rules(anchor, { ...props, id })) satisfies Component,
+  asks: ({ name }, language) => texts[language].asks[name as keyof SukenText['asks']],
   tell: (event, names, language) => tellEvent(event, names, texts[language], sideOf(id)),
   remark: (outcome, language) => ('turns' in outcome ? texts[language].story.turns(outcome.turns) : undefined),
 });

@@ -5,6 +5,8 @@ import type { GameParts } from '../game-view.ts';
 import Play from './Play.svelte';
 import Rules from './Rules.svelte';
 import TableRules from './TableRules.svelte';
+import { titleOf } from './question/asked.ts';
+import { awaitsText, windowOf } from './question/waiting.ts';
 import { tellEvent } from './words/tell.ts';
 import { texts } from './words/text.svelte.ts';
 
@@ -12,6 +14,9 @@ export const parts: GameParts<WerewolfEvent, WerewolfOutcome | Forfeit> = {
   Play,
   Rules,
   TableRules,
+  asks: (question, language) => titleOf(question, texts[language]),
+  awaits: (state, language) => awaitsText(state, texts[language]),
+  window: windowOf,
   tell: (event, names, language) => tellEvent(event, names, texts[language]),
   remark: (outcome, language) => ('nights' in outcome ? texts[language].result.nights(outcome.nights) : undefined),
   result(outcome, seat, language) {

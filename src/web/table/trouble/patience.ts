@@ -8,12 +8,13 @@ const THINKING_MS = 65 * 60_000;
 /**
  * How long a table waits, in milliseconds, before it offers to go on without the seat that the machines wait for: as
  * long as all agreed to when her connection is gone, longer when it is there and computes, long when its player may be
- * thinking. Nothing in it depends on who she is in the game.
+ * thinking; not at all for somebody who has said goodbye. Nothing in it depends on who she is in the game.
  */
 export function patienceMs({ waiting, people, terms }: TableState): number | undefined {
   if (waiting === undefined || !waiting.voting) return undefined;
-  const { link } = people[waiting.seat] ?? {};
+  const { link, departed } = people[waiting.seat] ?? {};
   if (link === undefined || link === 'self') return undefined;
+  if (departed) return 0;
   const patience = 1000 * terms.patience;
   // A page that was opened after she left has never been connected to her.
   if (link === 'lost' || link === 'connecting') return patience;

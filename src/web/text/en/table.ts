@@ -122,13 +122,8 @@ export const table = {
     answer: (name: string) => `Waiting for ${name} to choose`,
     without: (name: string) => `Going on without ${name}`,
     overAgain: 'Going over what has been played so far',
-    round: (n: number) => `round ${n}`,
     elapsed: (seconds: number) => `${ago.en(seconds)} so far`,
     left: (seconds: number) => (seconds < 3 ? 'nearly done' : `about ${ago.en(seconds)} left`),
-    usual: (seconds: number) => `longer than the usual ${ago.en(seconds)}`,
-    first: 'The first time shows how long it takes.',
-    lost: (name: string) =>
-      `The connection to ${name} is gone. The game goes on as soon as it is back; keep this page open.`,
     quiet: (name: string) => `Nothing from ${name} for a while. Is that page still open, and the display on?`,
   },
   silent: {

@@ -119,13 +119,8 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'silent' | 'end' | 'trou
     answer: (name) => `${name}さんが選ぶのを待っています`,
     without: (name) => `${name}さん抜きで続けています`,
     overAgain: 'これまでの手順をたどり直しています',
-    round: (n) => `${n}巡目`,
     elapsed: (seconds) => `${ago.ja(seconds)}経過`,
     left: (seconds) => (seconds < 3 ? 'まもなく終わります' : `残りおよそ${ago.ja(seconds)}`),
-    usual: (seconds) => `いつもの${ago.ja(seconds)}より長くかかっています`,
-    first: 'かかる時間は、最初の一回でわかります。',
-    lost: (name) =>
-      `${name}さんとの接続が切れました。戻りしだいゲームは続きます。このページは開いたままにしてください。`,
     quiet: (name) => `しばらく${name}さんから届いていません。相手のページは開いたまま、画面はついていますか？`,
   },
   silent: {

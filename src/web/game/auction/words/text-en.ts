@@ -1,4 +1,10 @@
 export const en = {
+  asks: {
+    'auction.bid': 'Your bid',
+    'auction.reserve': 'Your reserve',
+    'auction.show': 'Show your result?',
+    'auction.wait': 'Waiting for the agreed time',
+  },
   lot: {
     range: (low: string, high: string, step: string) => `Bids from ${low} to ${high} in steps of ${step}.`,
     reserve: {

@@ -1,6 +1,12 @@
 import type { AuctionText } from './text-en.ts';
 
 export const ja: AuctionText = {
+  asks: {
+    'auction.bid': '入札してください',
+    'auction.reserve': '最低価格を決めてください',
+    'auction.show': '結果を見せますか？',
+    'auction.wait': '決めた時刻を待っています',
+  },
   lot: {
     range: (low, high, step) => `入札は${low}から${high}まで、${step}きざみ。`,
     reserve: {

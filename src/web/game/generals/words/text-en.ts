@@ -4,6 +4,7 @@ import type { FORMATIONS } from '../../../../../protocol/game/generals/rules/for
 
 /** What the page says during a game, in English; the Japanese text has the same shape. */
 export const en = {
+  asks: { 'generals.setup': 'Set up your army', 'generals.turn': 'Your move', 'generals.show': 'Show both armies?' },
   side: { gold: 'Gold', silver: 'Silver' } as Record<Side, string>,
   turn: {
     opening: 'It is being drawn who begins.',

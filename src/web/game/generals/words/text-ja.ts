@@ -1,6 +1,11 @@
 import type { GeneralsText } from './text-en.ts';
 
 export const ja: GeneralsText = {
+  asks: {
+    'generals.setup': '駒を並べてください',
+    'generals.turn': 'あなたの手番です',
+    'generals.show': '両軍を見せ合いますか？',
+  },
   side: { gold: '金軍', silver: '銀軍' },
   turn: {
     opening: '先手をくじで決めています。',

@@ -2,6 +2,7 @@ const and = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 
 export const en = {
+  asks: { 'love-letter.play': 'Play a card', 'love-letter.aim': 'Choose whom the card is aimed at' },
   virtual: (n: number) => `Virtual ${n}`,
   you: 'you',
   list: (items: readonly string[]) => items.join(', '),

@@ -3,6 +3,7 @@ import type { LoveLetterText } from './text-en.ts';
 const and = (names: readonly string[]): string => names.join('と');
 
 export const ja: LoveLetterText = {
+  asks: { 'love-letter.play': 'カードを1枚出してください', 'love-letter.aim': 'カードの相手を選んでください' },
   virtual: (n) => `仮想${n}`,
   you: 'あなた',
   list: (items) => items.join('、'),

@@ -23,6 +23,7 @@ export const en = {
   },
   left: (names: readonly string[]) => `${and(names)} left the table: turns are passed over, the board stands as it is.`,
   pick: (least: number, most: number) => `Pick a number from ${least} to ${most}`,
+  asks: { 'suken.progressor': 'Name a number', 'suken.saboteur': 'Pick what to add' },
   pickAdd: 'Pick what to add',
   none: 'Pick a number; you see here what it can hit.',
   noneAdd: 'Pick what to add; you see here what would mark your board.',

@@ -24,6 +24,7 @@ export const ja: SukenText = {
   },
   left: (names) => `${people(names)}が席を離れました。番は飛ばされ、盤面はこのまま動きません。`,
   pick: (least, most) => `${least}〜${most} から数を選んでください`,
+  asks: { 'suken.progressor': '数字を宣言してください', 'suken.saboteur': '足す数を選んでください' },
   pickAdd: '足す数を選んでください',
   none: '数を選ぶと、当たりうるマスがここに出ます。',
   noneAdd: '足す数を選ぶと、自分に印がつく場合がここに出ます。',

@@ -3,6 +3,7 @@ import { roleOf } from '../../../../../protocol/game/werewolf/roles.ts';
 import {
   answerNaming,
   ATTACK_QUESTION,
+  CLAIM_QUESTION,
   EXCHANGE_QUESTION,
   GUARD_QUESTION,
   indexNamed,
@@ -11,9 +12,11 @@ import {
   POTIONS_QUESTION,
   SHOOT_QUESTION,
   targetsIn,
+  VOTE_QUESTION,
 } from '../../../../../protocol/game/werewolf/questions.ts';
 import type { WerewolfView } from '../../../../../protocol/game/werewolf/view.ts';
 import type { Answer, Question } from '../../../../../protocol/table/step.ts';
+import type { WerewolfText } from '../words/text-en.ts';
 
 const MARK_OF: Readonly<Record<string, Mark>> = {
   [EXCHANGE_QUESTION]: 'pack',
@@ -46,3 +49,12 @@ export const answerFor = (question: Question, target: number | null): Answer =>
 /** Whom an answer names. */
 export const targetIn = (question: Question, answer: Answer): number | null | undefined =>
   targetsIn(question)[indexNamed(question, answer)];
+
+/** What a question is called, for everybody who is asked it, whatever her role. */
+export function titleOf({ name }: Question, t: WerewolfText): string | undefined {
+  if (name === VOTE_QUESTION) return t.vote.title;
+  if (name === CLAIM_QUESTION) return t.claim.title;
+  if (name === PAIR_QUESTION) return t.pair.title;
+  if (name === POTIONS_QUESTION) return t.potions.title;
+  return name === SHOOT_QUESTION ? t.shoot[0] : t.questions[name as keyof WerewolfText['questions']]?.[0];
+}

@@ -1,0 +1,29 @@
+import { ago } from '../../text/time.ts';
+
+export const en = {
+  /** The bar that stays on the screen while a game is played. */
+  bar: {
+    label: 'What the table waits for',
+    own: 'Your turn',
+    working: 'The cards are being shuffled and checked',
+    time: (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+    timeLeft: (seconds: number) => `${ago.en(seconds)} left`,
+    idle: 'Nothing for you to do just now.',
+    lost: (name: string) => `No connection to ${name}. The game goes on when it is back; keep this page open.`,
+  },
+  leave: {
+    button: 'Leave',
+    title: 'Leave the table?',
+    practice: 'This game ends here; the bots get up too.',
+    keys: 'No key can be made without you: the others go back to the lobby.',
+    two: (name: string) => `${name} cannot go on without you. You give the game up, and it ends for both of you.`,
+    some: 'The others go on without you as soon as most of them agree to it. You cannot come back into this game.',
+    few: 'Those who stay would be too few to turn any card, so the game ends for all of you.',
+    alone: 'Nobody else is left at this table; the game ends here.',
+    later: 'To come back later, do not leave: close the page. Your seat is kept in this browser.',
+    sure: 'Leave for good',
+    gone: (name: string) => `${name} has left the table.`,
+  },
+};
+
+export type TableText = typeof en;
