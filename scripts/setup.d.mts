@@ -2,5 +2,10 @@
 export const root: string;
 /** Where the page is built. */
 export const builtPage: string;
-/** Builds the page; ends this program when that fails. */
-export function buildPage(): void;
+/** What a build makes, by the call of Vite that makes it: the page, and beside it the auditor in one file. In this order. */
+export const BUILDS: Readonly<Record<string, readonly string[]>>;
+/**
+ * Builds the page and the auditor in one file; those that are there already stay as they are, if it is told so. Ends this
+ * program when that fails.
+ */
+export function buildPage(options?: { readonly onlyMissing?: boolean }): void;

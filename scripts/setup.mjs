@@ -33,10 +33,17 @@ export function setUp() {
 /** Where the page is built. */
 export const builtPage = join(root, 'dist');
 
-/** Builds the page. */
-export function buildPage() {
-  console.error('Building the page …');
-  run('npx', ['vite', 'build', '--logLevel', 'warn'], 'the page could not be built');
+/** What a build makes, by the call of Vite that makes it: the page, and beside it the auditor in one file. In this order. */
+export const BUILDS = {
+  'index.html': ['vite', 'build', '--logLevel', 'warn'],
+  'audit.html': ['vite', 'build', '--config', 'vite.audit.ts', '--logLevel', 'warn'],
+};
+
+/** Builds the page and the auditor in one file; those that are there already stay as they are, if it is told so. */
+export function buildPage({ onlyMissing = false } = {}) {
+  const due = Object.keys(BUILDS).filter((file) => !onlyMissing || !existsSync(join(builtPage, file)));
+  if (due.length > 0) console.error('Building the page …');
+  for (const file of due) run('npx', BUILDS[file], 'the page could not be built');
 }
 
 /** Runs a command of the project to its end; ends this program with a sentence if it fails. */
@@ -45,6 +52,7 @@ export function run(command, args, failure) {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
+    env: outside(),
   });
   if (error !== undefined || status !== 0) fail(failure ?? `${command} ${args.join(' ')} failed`);
 }
@@ -56,6 +64,12 @@ export function runBeside(command, args) {
     child.on('error', () => resolve(false));
     child.on('exit', (status) => resolve(status === 0));
   });
+}
+
+/** The environment without the mark that tests run: a build under it would be one for developers. */
+function outside() {
+  const { NODE_ENV: _, ...env } = process.env;
+  return env;
 }
 
 /** Ends this program with a sentence: status 1 for what went wrong, 2 for a call that is wrong. */

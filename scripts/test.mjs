@@ -1,4 +1,4 @@
-import { fail, root, runBeside, setUp } from './setup.mjs';
+import { BUILDS, fail, root, runBeside, setUp } from './setup.mjs';
 import { refuseWrongWords } from './test-words.mjs';
 
 /**
@@ -31,12 +31,14 @@ try {
   fail(error instanceof Error ? error.message : String(error));
 }
 if (words.length === 0) {
-  const [checked, built] = await Promise.all([
-    runBeside('npm', ['run', '--silent', 'check']),
-    runBeside('npx', ['vite', 'build', '--logLevel', 'warn']),
-  ]);
+  const [checked, built] = await Promise.all([runBeside('npm', ['run', '--silent', 'check']), buildBeside()]);
   if (!checked) fail('type check or lint failed');
   if (!built) fail('the page could not be built');
 }
 process.exitCode = await runInNamespace(['npx', 'vitest', 'run', ...words], { env: { FACEDOWN_BROWSER: browser } });
 for (const browser of missing) console.error(`Skipped, and so not tried: ${browser}.`);
+
+async function buildBeside() {
+  for (const words of Object.values(BUILDS)) if (!(await runBeside('npx', words))) return false;
+  return true;
+}
