@@ -1,12 +1,10 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { NetErrorCode } from '../../net/base/errors.ts';
 import { keyFromPeerId, peerIdFromKey } from '../../net/address/identity.ts';
-import { tableOf } from '../../net/address/invitation.ts';
 import { SEED_BYTES } from '../../../protocol/room/session/derive.ts';
 import { sameBytes } from '../../../protocol/bytes/equal.ts';
+import type { Lobby } from '../../../protocol/room/lobby/lobby.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
 import type { Refusal } from '../../../protocol/room/wire/lobby-message.ts';
-import type { TableSight } from '../../../protocol/table/notice.ts';
 import type { Answer } from '../../../protocol/table/step.ts';
 import { byHand } from './by-hand.ts';
 import { freshState } from '../model/fresh-state.ts';
@@ -15,20 +13,18 @@ import { Entrusted } from './entrusted.ts';
 import { Journal } from '../seat/journal.ts';
 import { EndedSeat } from '../seat/ended-seat.ts';
 import type { StartEngine } from '../engine/engine-port.ts';
-import { FOR_RESYNC, FOR_CHAT, FOR_GAME, FOR_LOBBY } from '../transport/frame.ts';
+import { FOR_RESYNC } from '../transport/frame.ts';
 import { Gathering, type GatheringSetup } from './gathering.ts';
 import type { Keeping } from '../seat/keeping.ts';
 import type { TableMesh } from '../transport/local-mesh.ts';
-import type { LinkState } from '../transport/peers.ts';
 import { Peers } from '../transport/peers.ts';
+import { LinkedTable } from '../transport/linked-table.ts';
 import { systemRandom } from '../model/random.ts';
 import { SeatEngine } from '../seat/seat-engine.ts';
 import { tableHeader } from '../storage/seat-record.ts';
 import { WatchClient } from '../watch/watch-client.ts';
 import type { SeatPlay } from '../seat/seat-play.ts';
-import { StateCell } from '../model/state-cell.ts';
 import type { ByHand, ChatMessage, Table, TableState, Terms } from '../model/state.ts';
-import { TableError } from '../model/table-error.ts';
 
 export interface ClientSetup extends GatheringSetup {
   readonly mesh: TableMesh;
@@ -48,50 +44,25 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
 };
 
 /** Takes one seat through a table: brings lobby, engine and network together. */
-export class TableClient implements Table {
+export class TableClient extends LinkedTable<SeatPlay> implements Table {
   readonly byHand: ByHand | undefined;
-  /** Called when a peer that is sought for the first time is not there: its relays know nothing of it. */
-  onAbsent: (peer: string) => void = () => {};
-  readonly mark: string;
-  private readonly cell: StateCell;
   private readonly peers: Peers;
-  private readonly sights = new Set<(sight: TableSight) => void>();
   private readonly gathering: Gathering;
   private readonly entrusted: Entrusted;
-  private play: SeatPlay | undefined;
-  /** Keys, in hex, of those who have said goodbye since the game began. */
+  /** Keys, in hex, of players who have left on purpose since the game began. */
   private readonly departed = new Set<string>();
-  private left = false;
 
   constructor(private readonly setup: ClientSetup) {
-    this.peers = new Peers(setup.mesh);
-    const mark = { table: setup.secret, opener: setup.opener ?? setup.mesh.self };
-    this.byHand = byHand(setup.mesh, mark);
-    this.mark = tableOf(mark);
-    this.cell = new StateCell(this.freshState);
-    this.entrusted = new Entrusted(this.cell, setup.keeping);
+    const { mesh, secret, opener, keeping } = setup;
+    const peers = new Peers(mesh);
+    super({ mesh, peers, secret, opener }, freshState(opener === undefined, setup.terms));
+    this.peers = peers;
+    this.byHand = byHand(mesh, { table: secret, opener: opener ?? mesh.self });
+    this.entrusted = new Entrusted(this.cell, keeping);
     this.gathering = this.gather();
-    const { mesh, keeping } = setup;
-    mesh.frame = (peer, bytes) => this.frame(peer, bytes);
-    mesh.state = (peer, link, rttMs) => this.linked(peer, link, rttMs);
-    mesh.trouble = (peer, code) => this.troubled(peer, code);
-    mesh.reachable = () => this.cell.update(this.linkState());
-    mesh.welcome = (peer) => this.peers.welcomes(peer);
+    this.listen();
     if (keeping !== undefined) this.keep(keeping);
     this.show();
-  }
-
-  get state(): TableState {
-    return this.cell.state;
-  }
-
-  subscribe(listener: (state: TableState) => void): () => void {
-    return this.cell.subscribe(listener);
-  }
-
-  onSight(listener: (sight: TableSight) => void): () => void {
-    this.sights.add(listener);
-    return () => this.sights.delete(listener);
   }
 
   rename(name: string): void {
@@ -109,64 +80,39 @@ export class TableClient implements Table {
   }
 
   agree(proposal: string): void {
-    const { id } = this.gathering.lobby;
+    const { id } = this.lobby;
     if (id !== undefined && bytesToHex(id) === proposal) this.gathering.agree(id);
   }
 
   answer(id: number, answer: Answer): void {
-    this.play?.answer(id, answer);
+    this.begun?.answer(id, answer);
   }
 
   entrust(text: string): void {
-    const { people } = this.gathering.lobby;
+    const { people } = this.lobby;
     const own = people.findIndex(({ key }) => sameBytes(key, this.setup.identity.key));
     const { seat = own } = this.cell.state;
     const entrusted = this.entrusted.take(text, { seat, seats: people.length });
-    this.play?.entrust(entrusted);
+    this.begun?.entrust(entrusted);
   }
 
   say(said: ChatMessage): boolean {
-    return this.play?.say(said) ?? false;
+    return this.begun?.say(said) ?? false;
   }
 
   voteAbsent(seat: number): void {
-    this.play?.voteAbsent(seat);
-  }
-
-  async transcript(): Promise<Uint8Array> {
-    if (this.play === undefined) throw new TableError('no-transcript', 'nothing has been played at this table yet');
-    return this.play.transcript();
-  }
-
-  again(): void {
-    this.play?.stop();
-    this.play = undefined;
-    this.departed.clear();
-    this.cell.replace(this.freshState);
-    this.gathering.again();
-    this.show();
-    for (const peer of this.peers.reachable) this.gathering.lobby.greet(keyFromPeerId(peer));
+    this.begun?.voteAbsent(seat);
   }
 
   watchInstead(): Table {
     const { identity, mesh, secret, opener = mesh.self, startEngine } = this.setup;
     const { name } = this.gathering.offer.entry;
-    this.gathering.lobby.bye();
+    this.lobby.bye();
     this.left = true;
-    this.play?.stop();
+    this.begun?.stop();
     void this.setup.keeping?.leave();
     this.cell.silence();
     return new WatchClient({ identity, name, secret, opener, mesh, peers: this.peers, startEngine });
-  }
-
-  async leave(): Promise<void> {
-    if (this.left) return;
-    this.left = true;
-    this.gathering.lobby.bye();
-    this.play?.stop();
-    this.cell.silence();
-    this.sights.clear();
-    await Promise.all([this.setup.mesh.close(), this.setup.keeping?.leave()]);
   }
 
   async rest(): Promise<void> {
@@ -183,7 +129,7 @@ export class TableClient implements Table {
   private silence(): void {
     if (this.left) return;
     this.left = true;
-    this.play?.stop();
+    this.begun?.stop();
     void this.setup.mesh.close();
   }
 
@@ -194,7 +140,7 @@ export class TableClient implements Table {
     const { entrusted } = keeping.known;
     this.cell.update({ kept: keeping.kept, ...(entrusted === undefined ? {} : { entrusted }) });
     const header = this.takeUp(keeping);
-    if (header === undefined) return keeping.sits(this.gathering.offer, this.gathering.lobby.terms);
+    if (header === undefined) return keeping.sits(this.gathering.offer, this.lobby.terms);
     for (const { key } of header.seats)
       if (!sameBytes(key, this.setup.identity.key)) this.peers.meet(peerIdFromKey(key), keeping.known.relays);
   }
@@ -204,7 +150,7 @@ export class TableClient implements Table {
     const { lobby } = this.gathering;
     if (finalRecord !== undefined) {
       const ended = new EndedSeat(finalRecord, this.peers, this.cell, (peer, detail) => this.offence(peer, detail));
-      this.play = ended;
+      this.begun = ended;
       lobby.resume(ended.header);
       return ended.header;
     }
@@ -215,8 +161,25 @@ export class TableClient implements Table {
     return header;
   }
 
-  private get freshState(): TableState {
+  protected get lobby(): Lobby {
+    return this.gathering.lobby;
+  }
+
+  protected get freshState(): TableState {
     return freshState(this.setup.opener === undefined, this.setup.terms);
+  }
+
+  protected gatherAgain(): void {
+    this.departed.clear();
+    this.gathering.again();
+  }
+
+  protected bye(): void {
+    this.lobby.bye();
+  }
+
+  protected forget(): Promise<void> | undefined {
+    return this.setup.keeping?.leave();
   }
 
   private gather(): Gathering {
@@ -232,9 +195,9 @@ export class TableClient implements Table {
       readmitted: () => this.readmitted(),
       over: () => this.cell.state.stage === 'ended' || this.cell.state.stage === 'broken',
       departed: (key) => {
-        const seat = this.play?.header.seats.findIndex((entry) => sameBytes(entry.key, key)) ?? -1;
+        const seat = this.begun?.header.seats.findIndex((entry) => sameBytes(entry.key, key)) ?? -1;
         if (seat >= 0) this.departed.add(bytesToHex(key));
-        // While the key is made nobody can be voted absent; later the others go on without her.
+        // While the key is made nobody can be voted absent; later the others go on without the seat.
         if (seat >= 0 && this.cell.state.stage === 'keys') this.cell.trouble('left', 'has left the table', seat);
       },
     });
@@ -257,7 +220,7 @@ export class TableClient implements Table {
       ...(bot === undefined ? {} : { bot }),
     };
     const journal = this.setup.keeping?.journal(header, seat) ?? new Journal(systemRandom(SEED_BYTES), undefined);
-    this.play = new SeatEngine(
+    this.begun = new SeatEngine(
       header,
       seat,
       own,
@@ -270,52 +233,23 @@ export class TableClient implements Table {
     );
   }
 
-  /** An attempt to reach a peer has failed. */
-  private troubled(peer: string, code: NetErrorCode): void {
-    if (!this.peers.troubled(peer, code)) return;
-    if (peer === this.setup.opener) this.cell.update({ openerAbsent: true });
-    this.linked(peer, 'lost', undefined);
-    this.onAbsent(peer);
+  protected override take(kind: number, peer: string, bytes: Uint8Array): void | Promise<void> {
+    if (kind === FOR_RESYNC && this.lobby.letsWatch(keyFromPeerId(peer))) return this.begun?.feed(peer, bytes);
+    return super.take(kind, peer, bytes);
   }
 
-  private linked(peer: string, link: LinkState, rttMs: number | undefined): void {
-    if (this.peers.linked(peer, link, rttMs)) {
-      if (peer === this.setup.opener && this.cell.state.openerAbsent === true)
-        this.cell.update({ openerAbsent: false });
-      this.gathering.lobby.greet(keyFromPeerId(peer));
-      this.play?.greet(peer);
-    }
-    if (link === 'lost') this.play?.lost(peer);
-    if (link === 'lost') this.gathering.lobby.lost(keyFromPeerId(peer));
-    this.show();
-  }
-
-  /** A promise holds the sender back until the engine has dealt with the frame. */
-  private frame(peer: string, bytes: Uint8Array): void | Promise<void> {
-    const [kind] = bytes;
-    const rest = bytes.subarray(1);
-    if (kind === FOR_RESYNC && this.gathering.lobby.letsWatch(keyFromPeerId(peer))) return this.play?.feed(peer, rest);
-    if (kind === FOR_GAME || kind === FOR_RESYNC || kind === FOR_CHAT) return this.play?.take(kind, peer, rest);
-    if (kind !== FOR_LOBBY) return this.offence(peer, 'a frame of unknown kind');
-    try {
-      this.gathering.lobby.receive(keyFromPeerId(peer), rest);
-    } catch (error) {
-      this.offence(peer, error instanceof Error ? error.message : String(error));
-    }
-  }
-
-  private offence(peer: string, detail: string): void {
+  protected offence(peer: string, detail: string): void {
     if (!this.peers.offence(peer)) return;
-    this.gathering.lobby.lost(keyFromPeerId(peer));
-    if (this.play === undefined) return;
-    const seat = this.play.header.seats.findIndex(({ key }) => peerIdFromKey(key) === peer);
+    this.lobby.lost(keyFromPeerId(peer));
+    if (this.begun === undefined) return;
+    const seat = this.begun.header.seats.findIndex(({ key }) => peerIdFromKey(key) === peer);
     if (seat >= 0) this.cell.trouble('unreadable', detail, seat);
   }
 
-  private show(): void {
+  protected show(): void {
     const { lobby } = this.gathering;
     if (lobby.terms !== undefined) this.entrusted.proposed(lobby.terms);
-    const entries = this.play?.header.seats ?? lobby.people;
+    const entries = this.begun?.header.seats ?? lobby.people;
     this.cell.update({
       people: entries.map((entry) => {
         const peer = peerIdFromKey(entry.key);

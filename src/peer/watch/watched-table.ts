@@ -11,6 +11,7 @@ import { afterEvent } from '../seat/after-event.ts';
 import { Telling } from '../seat/telling.ts';
 import { TranscriptRequests } from '../seat/transcript-requests.ts';
 import { FOR_CHAT, FOR_GAME, FOR_RESYNC, frame } from '../transport/frame.ts';
+import type { BegunTable } from '../transport/linked-table.ts';
 import type { Peers } from '../transport/peers.ts';
 import { Turns } from '../transport/turns.ts';
 import { Feeders } from './feeders.ts';
@@ -19,7 +20,7 @@ import { Feeders } from './feeders.ts';
  * A table as a watcher follows it. The signed messages come from any linked seat; an engine without a seat checks
  * them as an audit does, and its events go into the state. The watcher sends nothing but how much of the log it has.
  */
-export class WatchedTable {
+export class WatchedTable implements BegunTable {
   private readonly engine: Engine;
   private readonly turns = new Turns((message) => this.engine.post(message));
   private readonly feeders: Feeders;
@@ -57,8 +58,7 @@ export class WatchedTable {
     this.feeders.seek();
   }
 
-  /** There is a fresh stream to a peer. */
-  linked(peer: string): void {
+  greet(peer: string): void {
     this.feeders.linked(peer);
   }
 
