@@ -6,10 +6,10 @@ import { findWebKit } from '../../scripts/webkit.mjs';
 import { openSite } from './harness/site.ts';
 import { sitAtChromium } from './harness/tab/chromium.ts';
 import { launchFirefox, type Firefox } from './harness/tab/firefox.ts';
-import { testId, type Sitter } from './harness/tab/tab.ts';
+import type { Sitter } from './harness/tab/tab.ts';
 import { launchWebKit, type WebKitBrowser } from './harness/tab/webkit.ts';
 import { playLetter } from './support/letter.ts';
-import { attribute, join, openTable, start, transcripts, verdictOf } from './support/meeting.ts';
+import { attribute, join, openTable, practise, start, transcripts, verdictOf } from './support/meeting.ts';
 import { playOut } from './support/suken.ts';
 
 /** Whole games between browsers of different makers, each with the audit of its transcript. */
@@ -61,8 +61,7 @@ describe.skipIf(webkit === undefined)(`in WebKit${webkit === undefined ? ', of w
     const lack = (): Promise<string> =>
       emi.tab.evaluate(() => document.querySelector('[data-testid="unable"]')?.textContent ?? '');
     await expect.poll(lack, { timeout: 60_000 }).toContain('WebRTC');
-    await emi.tab.click(testId('game-suken-binary'));
-    await emi.tab.click(testId('practise'));
+    await practise(emi, 'suken-binary');
     await playOut(emi.tab);
     await agreed([emi], 'suken-binary');
     expect(await verdictOf(emi)).toBe('valid');

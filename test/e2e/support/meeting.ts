@@ -17,18 +17,30 @@ export const attribute = (tab: Tab, id: string, name: string): Promise<string | 
     name,
   });
 
+/** The picture of a game in the list of games: the field itself lies out of sight. */
+const pictureOf = (game: string): string => `label:has(${testId(`game-${game}`)})`;
+
 /** Opens a table of a game under a name; resolves to its invitation. */
 export async function openTable({ tab }: Sitter, name: string, game: string): Promise<string> {
   await shown(tab, 'with-friends');
   await tab.click(testId('with-friends'));
   await shown(tab, 'name');
   await tab.fill(testId('name'), name);
-  await tab.click(testId(`game-${game}`));
+  await tab.click(pictureOf(game));
   await tab.click(testId('open-table'));
   const invitation = (): Promise<string> =>
     tab.evaluate(() => document.querySelector<HTMLInputElement>('[data-testid="invite-link"]')?.value ?? '');
   await expect.poll(invitation, SLOW).toContain('#/join/');
   return invitation();
+}
+
+/** Sits down with bots. */
+export async function practise({ tab }: Sitter, game: string): Promise<void> {
+  await shown(tab, 'to-practise');
+  await tab.click(testId('to-practise'));
+  await shown(tab, 'practise');
+  await tab.click(pictureOf(game));
+  await tab.click(testId('practise'));
 }
 
 /** Takes a seat at the table whose invitation the page has opened. */
