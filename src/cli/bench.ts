@@ -8,6 +8,7 @@ import { LONG_NIGHTS, NIGHTS } from './bench/night.ts';
 import { LONG_PROOFS, PROOFS } from './bench/proof.ts';
 import { shuffleFigures } from './bench/proofs.ts';
 import { withRatio } from './bench/ratio.ts';
+import { relayLoadFigures, relaySoakFigures } from './bench/relay-load.ts';
 import { turnFigures } from './bench/turn.ts';
 import { runCommand, UsageError } from './command.ts';
 
@@ -31,7 +32,13 @@ const BENCHES: Readonly<Record<string, () => Figures | Promise<Figures>>> = {
 };
 
 /** Those that are measured only when they are named. */
-const LONG: typeof BENCHES = { ...LONG_AUDITS, ...LONG_NIGHTS, ...LONG_PROOFS };
+const LONG: typeof BENCHES = {
+  ...LONG_AUDITS,
+  ...LONG_NIGHTS,
+  ...LONG_PROOFS,
+  'relay-load': relayLoadFigures,
+  'relay-soak': relaySoakFigures,
+};
 
 await runCommand({
   call: 'npm run bench --',

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { runRelay } from '../../src/cli/relay.ts';
+import { loadPage } from '../../src/cli/bench/relay/load-page.ts';
+import { runRelay, type RunningRelay } from '../../src/cli/relay.ts';
 import { serve } from '../../src/cli/serve.ts';
 import { answerFile } from '../../src/cli/serve/files.ts';
 import { decodeInvitation } from '../../src/net/address/invitation.ts';
@@ -71,8 +72,17 @@ it('friends meet by a link that names two relays of which one has died, and play
   await Promise.all([aiko.leave(), ben.leave(), served.close(), alive.close()]);
 });
 
-it('the page from a static host under a path uses the relays that are set in it, and says which one is full', async () => {
-  const [full, relay] = [await runRelay({ port: 0, places: 0 }), await runRelay({ port: 0 })];
+/** Takes all places of a relay, as many pages do. */
+async function flood(relay: RunningRelay, places: number): Promise<() => Promise<void>> {
+  const pages = await Promise.all(Array.from({ length: places }, () => loadPage(relay.address)));
+  expect(await Promise.all(pages.map((page) => page.reserve()))).not.toContain(false);
+  expect((await fetch(`http://127.0.0.1:${relay.port}/healthz`)).status).toBe(503);
+  return async () => void (await Promise.all(pages.map((page) => page.stop())));
+}
+
+it('the page from a static host under a path uses the relays that are set in it, says which one is flooded, and goes on by the other', async () => {
+  const [full, relay] = [await runRelay({ port: 0, places: 12, spare: 0 }), await runRelay({ port: 0 })];
+  const release = await flood(full, 12);
   const host: Server = createServer((request, response) => {
     request.url = request.url?.replace(/^\/games\/facedown/, '') ?? '/';
     void answerFile(builtPage, request, response);
@@ -91,13 +101,18 @@ it('the page from a static host under a path uses the relays that are set in it,
   await expect.poll(() => byId(aiko.page, 'ways-wrong').count()).toBe(0);
   await aiko.page.goto(url);
   await openTable(aiko.page);
+  const began = Date.now();
+  const field = byId(aiko.page, 'relay-fault').filter({ hasText: `:${full.port}` });
+  await field.waitFor();
+  console.log(`named as ${await field.getAttribute('data-fault')} ${Date.now() - began} ms after the table was opened`);
+  await expect.poll(() => fault(aiko.page, `:${full.port}`), { timeout: 30_000 }).toBe('full');
   const invitation = await link(aiko.page, 1);
   expect(decodeInvitation(invitation).relays).toEqual([relay.address]);
-  await expect.poll(() => fault(aiko.page, `:${full.port}`), { timeout: 30_000 }).toBe('full');
 
   // The friend has set nothing: the link says by which relay the table is reached.
   const ben = await person(invitation, 'Ben', true);
   await begin(aiko, ben);
+  await release();
   await Promise.all([aiko.leave(), ben.leave(), full.close(), relay.close()]);
   host.closeAllConnections();
   await new Promise((done) => host.close(done));

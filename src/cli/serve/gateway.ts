@@ -1,71 +1,156 @@
 import type { IncomingMessage } from 'node:http';
-import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import { TRY_AGAIN_LATER } from '../../net/relay/relay-probe.ts';
+import { Allowance } from './allowance.ts';
+import { callerOf } from './caller.ts';
 
-/** WebSockets in all, and from one address: a whole household behind one router is welcome, a flood is not. */
-interface GatewayLimits {
-  sockets: number;
-  each: number;
+/** What is let through the gateway. */
+export interface GatewayLimits {
+  /** WebSockets in all. */
+  readonly sockets: number;
+  /** WebSockets from one address: a whole household behind one router is welcome, a flood is not. */
+  readonly each: number;
+  /** WebSockets whose caller is proving its key, in all: a few milliseconds of work each, which wait for one another. */
+  readonly greeting: number;
+  /** The same from one address. */
+  readonly greetingEach: number;
+  /** New WebSockets a second from one address in the long run; at once so many as may be open. */
+  readonly rate: number;
 }
 
-const LIMITS: GatewayLimits = { sockets: 1024, each: 96 };
+export const GATEWAY_LIMITS: GatewayLimits = { sockets: 6500, each: 128, greeting: 64, greetingEach: 32, rate: 4 };
 
-/** Hands the WebSockets that come to the page's port on to the relay's own. */
+/** Figures for the operator. */
+export interface GatewayCounts {
+  open: number;
+  greeting: number;
+  /** Refused since the start, by which limit. */
+  readonly refused: { total: number; address: number; rate: number; greeting: number };
+}
+
+/** The longest message of a WebSocket that is taken: libp2p sends pieces of 64 KiB. */
+const MESSAGE_BYTES = 1 << 20;
+
+/** Who gives no sign of life for so long, twice, has gone. Proxies keep quiet connections for a minute at least. */
+const PING_MS = 25_000;
+const TICK_MS = 1000;
+
+/** Callers who are being told that there is no room. Beyond that they are told nothing. */
+const DECLINING = 256;
+
+/** What the gateway knows of an open WebSocket. */
+interface Guest {
+  readonly from: string;
+  pingAt: number;
+  answered: boolean;
+}
+
+/** Hands the WebSockets that come to the page's port on to the relay, as many as it can bear. */
 export class Gateway {
-  private readonly open = new Map<Duplex, { upstream: Socket; from: string }>();
-  /** Refuses connections beyond the limit. */
-  private readonly porter = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false });
-  private port: number | undefined;
+  readonly counts: GatewayCounts = { open: 0, greeting: 0, refused: { total: 0, address: 0, rate: 0, greeting: 0 } };
+  private readonly guests = new Map<WebSocket, Guest>();
+  private readonly openFrom = new Map<string, number>();
+  private readonly greetingFrom = new Map<string, number>();
+  private readonly allowance: Allowance;
+  private readonly ticking = setInterval(() => this.ping(), TICK_MS);
+  private readonly sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: MESSAGE_BYTES,
+    perMessageDeflate: false,
+  });
+  private declining = 0;
+  private closed = false;
 
-  /** `port` is where the relay listens on 127.0.0.1. */
+  /** @param relay its `accept` resolves when the caller has proved its key, or has not */
   constructor(
-    port: number,
-    readonly limits = LIMITS,
+    readonly relay: { accept: (socket: WebSocket) => Promise<void> },
+    readonly limits: GatewayLimits = GATEWAY_LIMITS,
   ) {
-    this.port = port;
+    this.allowance = new Allowance(limits.rate, limits.each);
+    this.ticking.unref();
   }
 
-  /** Takes an upgrade: replays its head to the relay, then lets the bytes through in both directions. */
+  /** Nobody else is let in now. */
+  get full(): boolean {
+    return this.counts.open >= this.limits.sockets || this.counts.greeting >= this.limits.greeting;
+  }
+
+  /** Takes an upgrade. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const from = request.socket.remoteAddress ?? '';
-    if (this.port === undefined || request.url !== '/') {
+    socket.on('error', () => socket.destroy());
+    if (this.closed || request.url !== '/') {
       socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
       return;
     }
-    const each = [...this.open.values()].filter((other) => other.from === from).length;
-    if (this.open.size >= this.limits.sockets || each >= this.limits.each) {
+    const from = callerOf(request);
+    const refusal = this.refusal(from);
+    if (refusal !== undefined) {
+      this.counts.refused[refusal] += 1;
       this.decline(request, socket, head);
       return;
     }
-    const upstream = connect(this.port, '127.0.0.1', () => {
-      upstream.write(headOf(request));
-      upstream.write(head);
-      socket.pipe(upstream).pipe(socket);
-    });
-    this.open.set(socket, { upstream, from });
-    const end = (): void => {
-      this.open.delete(socket);
-      socket.destroy();
-      upstream.destroy();
-    };
-    for (const side of [socket, upstream]) side.on('error', end).on('close', end);
+    this.sockets.handleUpgrade(request, socket, head, (taken) => this.admit(taken, from));
   }
 
   /** Cuts everything through the gateway at once and lets nothing through any more. */
   cut(): void {
-    this.port = undefined;
-    for (const [socket, { upstream }] of this.open) {
-      socket.destroy();
-      upstream.destroy();
+    this.closed = true;
+    clearInterval(this.ticking);
+    for (const socket of this.guests.keys()) socket.terminate();
+  }
+
+  private refusal(from: string): keyof GatewayCounts['refused'] | undefined {
+    const { sockets, each, greeting, greetingEach } = this.limits;
+    if (this.counts.open >= sockets) return 'total';
+    if ((this.openFrom.get(from) ?? 0) >= each) return 'address';
+    if (this.counts.greeting >= greeting || (this.greetingFrom.get(from) ?? 0) >= greetingEach) return 'greeting';
+    return this.allowance.take(from) ? undefined : 'rate';
+  }
+
+  private admit(socket: WebSocket, from: string): void {
+    const guest: Guest = { from, pingAt: performance.now() + PING_MS, answered: true };
+    this.guests.set(socket, guest);
+    this.counts.open = this.guests.size;
+    add(this.openFrom, from, 1);
+    socket.on('pong', () => (guest.answered = true));
+    socket.on('close', () => {
+      this.guests.delete(socket);
+      this.counts.open = this.guests.size;
+      add(this.openFrom, from, -1);
+    });
+    this.counts.greeting += 1;
+    add(this.greetingFrom, from, 1);
+    void this.relay.accept(socket).finally(() => {
+      this.counts.greeting -= 1;
+      add(this.greetingFrom, from, -1);
+    });
+  }
+
+  private ping(): void {
+    const now = performance.now();
+    for (const [socket, guest] of this.guests) {
+      if (guest.pingAt > now) continue;
+      if (!guest.answered) {
+        socket.terminate();
+        continue;
+      }
+      guest.answered = false;
+      guest.pingAt = now + PING_MS;
+      socket.ping();
     }
   }
 
   /** A page sees no status of HTTP on a WebSocket, but it sees the code with which one is closed. */
   private decline(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    socket.on('error', () => socket.destroy());
-    this.porter.handleUpgrade(request, socket, head, (taken) => {
+    if (this.declining >= DECLINING) {
+      socket.destroy();
+      return;
+    }
+    this.declining += 1;
+    socket.on('close', () => (this.declining -= 1));
+    this.sockets.handleUpgrade(request, socket, head, (taken) => {
       taken.on('error', () => taken.terminate());
       taken.close(TRY_AGAIN_LATER, 'full');
       setTimeout(() => taken.terminate(), 1000).unref();
@@ -73,8 +158,8 @@ export class Gateway {
   }
 }
 
-function headOf({ method, url, rawHeaders }: IncomingMessage): string {
-  let head = `${method} ${url} HTTP/1.1\r\n`;
-  for (let i = 0; i + 1 < rawHeaders.length; i += 2) head += `${rawHeaders[i]}: ${rawHeaders[i + 1]}\r\n`;
-  return `${head}\r\n`;
+function add(counts: Map<string, number>, key: string, by: 1 | -1): void {
+  const next = (counts.get(key) ?? 0) + by;
+  if (next === 0) counts.delete(key);
+  else counts.set(key, next);
 }

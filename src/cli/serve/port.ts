@@ -1,8 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { Relay } from '../../net/relay/relay.ts';
 import type { Certificate } from './certificate.ts';
-import { Gateway } from './gateway.ts';
+import { Gateway, type GatewayCounts, type GatewayLimits } from './gateway.ts';
 import { SECURITY_HEADERS } from './headers.ts';
 import { listen } from './listen.ts';
 import { plainOrTls } from './plain-or-tls.ts';
@@ -17,6 +17,8 @@ export interface OpenPort {
   url: string;
   /** The host in {@link url}, as a multiaddr names it. */
   host: string;
+  /** What has come through the gateway to the relay. */
+  counts: () => GatewayCounts;
   /** Ends the relay alone, abruptly; requests are answered on. */
   killRelay: () => Promise<void>;
   close: () => Promise<void>;
@@ -29,20 +31,27 @@ export interface PortOptions {
   port?: number | undefined;
   /** Speaks TLS with it. */
   certificate?: Certificate | undefined;
+  /** What is let through to the relay. */
+  gateway?: GatewayLimits | undefined;
 }
+
+/** Who does not finish the head of a request for so long is not kept. */
+const HEAD_MS = 10_000;
 
 /** Opens a port for pages and for the relay; the relay is stopped if that fails. */
 export async function openPort(
   relay: Relay,
   answer: RequestListener,
-  { host, port, certificate }: PortOptions,
+  { host, port, certificate, gateway: limits }: PortOptions,
 ): Promise<OpenPort> {
-  const gateway = new Gateway(relay.port);
+  const gateway = new Gateway(relay, limits);
   const listener: RequestListener = (request, response) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-    answer(request, response);
+    if (request.url === '/healthz') answerHealth(gateway.full, response);
+    else answer(request, response);
   };
   const server: Server = certificate === undefined ? createServer(listener) : createSecureServer(certificate, listener);
+  server.headersTimeout = HEAD_MS;
   const mixed = certificate === undefined ? undefined : plainOrTls(server);
   server.on('upgrade', (request, socket, head) => gateway.accept(request, socket, head));
   server.on('clientError', (_, socket) => socket.destroy());
@@ -61,6 +70,7 @@ export async function openPort(
     port: taken,
     url: `${certificate === undefined ? 'http' : 'https'}://${name}:${taken}/`,
     host: own,
+    counts: () => gateway.counts,
     killRelay,
     close: async () => {
       await killRelay();
@@ -69,4 +79,11 @@ export async function openPort(
       await new Promise((done) => (mixed?.server ?? server).close(done));
     },
   };
+}
+
+/** For whoever watches over the relay: whether it runs, and whether it lets anybody else in. */
+function answerHealth(full: boolean, response: ServerResponse): void {
+  response
+    .writeHead(full ? 503 : 200, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    .end(full ? 'full\n' : 'ok\n');
 }

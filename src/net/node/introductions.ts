@@ -2,6 +2,7 @@ import { circuitRelayServer, type CircuitRelayService, type RelayReservation } f
 import type { ConnectionGater, PeerId } from '@libp2p/interface';
 import { peerIdFromString } from '@libp2p/peer-id';
 import { multiaddr, type Multiaddr } from '@multiformats/multiaddr';
+import { standingSignal } from '../relay/standing.ts';
 
 /** A connection through a member may carry so much and live so long; enough for a table, should it come to that. */
 const BYTES = 1n << 26n;
@@ -58,8 +59,12 @@ export class Introductions {
 
 /** A reservation that ends only when we delete it. */
 function standing(): RelayReservation {
-  const signal = Object.assign(new AbortController().signal, { reset: () => undefined, clear: () => undefined });
-  return { expiry: new Date(8.64e15), addr: UNUSED, limit: { data: BYTES, duration: DURATION_MS }, signal };
+  return {
+    expiry: new Date(8.64e15),
+    addr: UNUSED,
+    limit: { data: BYTES, duration: DURATION_MS },
+    signal: standingSignal(),
+  };
 }
 
 /** The library notes where a reservation came from, and does nothing with it. */

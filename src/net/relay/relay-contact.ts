@@ -10,11 +10,13 @@ const DIAL_MS = 10_000;
 /** A relay that has not answered within this time is given up. It is long because the page may just be waking up. */
 const ANSWER_MS = 20_000;
 
-/** Every libp2p node answers a stream of this kind, if only with a refusal. */
-const PING = '/ipfs/ping/1.0.0';
-
-/** Errors that only a relay which answers can cause: it does not know the kind, or took back a stream that we were slow with. */
-const ANSWERS = ['UnsupportedProtocolError', 'StreamResetError'];
+/**
+ * What Yamux offers beneath the interface of libp2p: a ping of twelve bytes. A stream for each sign of life would cost
+ * a relay with thousands of pages half of its time.
+ */
+interface Muxed {
+  muxer: { ping: (options: { signal: AbortSignal }) => Promise<number> };
+}
 
 /** One relay on which the page wants a reservation. */
 export class RelayContact {
@@ -69,13 +71,9 @@ export class RelayContact {
     await Promise.all(
       connections.map(async (connection) => {
         try {
-          const stream = await connection.newStream(PING, {
-            signal: AbortSignal.timeout(ANSWER_MS),
-            runOnLimitedConnection: true,
-          });
-          stream.abort(new Error('Only a sign of life was asked for.'));
+          await (connection as unknown as Muxed).muxer.ping({ signal: AbortSignal.timeout(ANSWER_MS) });
         } catch (error) {
-          if (!(error instanceof Error && ANSWERS.includes(error.name))) connection.abort(error as Error);
+          connection.abort(error as Error);
         }
       }),
     );

@@ -1,23 +1,30 @@
 import '../base/polyfill.node.ts';
 import { circuitRelayServer, type CircuitRelayService } from '@libp2p/circuit-relay-v2';
-import { generateKeyPair, generateKeyPairFromSeed } from '@libp2p/crypto/keys';
 import { identify } from '@libp2p/identify';
+import type { Metrics } from '@libp2p/interface';
 import { noise } from '@libp2p/noise';
-import { webSockets } from '@libp2p/websockets';
 import { yamux } from '@libp2p/yamux';
 import { createLibp2p } from 'libp2p';
+import type { WebSocket } from 'ws';
+import { KEY_BYTES } from '../address/identity.ts';
+import { listConnectionsOnce, quickKey, SILENT } from './frugal.ts';
+import { SocketTransport } from './socket-transport.ts';
+import { keepReservations } from './standing.ts';
 
 /** A running relay. */
 export interface Relay {
   /** Its PeerId. */
   peer: string;
-  /** The port on 127.0.0.1 where it takes WebSockets. */
-  port: number;
+  /** Makes a page's WebSocket, which a web server has accepted, a connection of the relay. Resolves once the page has proved its key, or has failed to. */
+  accept: (socket: WebSocket) => Promise<void>;
   stop: () => Promise<void>;
 }
 
 /** Pages that can be reachable at once. libp2p's default is 15. */
-const RESERVATIONS = 512;
+const RESERVATIONS = 6000;
+
+/** Pages that ask for something at the same time, and handshakes under way: more than the web server lets in. */
+const AT_ONCE = 4096;
 
 /**
  * Limits of a relayed connection. With libp2p's own default of two minutes and 128 kB, peers without another way
@@ -32,33 +39,53 @@ export interface RelayLimits {
 
 const GENEROUS: RelayLimits = { durationMs: 4 * 60 * 60 * 1000, bytes: 1n << 28n };
 
+/** How a relay is started. */
+export interface RelaySettings {
+  /** 32 bytes from which its key is made, for a relay whose address is to stay; else the key is a fresh one. */
+  seed?: Uint8Array | undefined;
+  /** Pages that can be reachable through it at once. */
+  places?: number | undefined;
+  /** What every relayed connection is given. */
+  limits?: RelayLimits | undefined;
+  /** Counts for operators. */
+  metrics?: ((components: never) => Metrics) | undefined;
+}
+
 /**
- * A circuit relay on this machine's loopback, for a web server to put before the world. It introduces pages to each
- * other and forwards, encrypted from end to end, what two pages without a direct way send each other.
- *
- * @param seed 32 bytes from which its key is made, for a relay whose address is to stay; else the key is a fresh one
- * @param places pages that can be reachable through it at once
- * @param limits what every relayed connection is given
+ * A circuit relay, for a web server to hand its WebSockets to. It introduces pages to each other and forwards,
+ * encrypted from end to end, what two pages without a direct way send each other.
  */
 export async function startRelay({
-  seed,
+  seed = crypto.getRandomValues(new Uint8Array(KEY_BYTES)),
   places = RESERVATIONS,
   limits = GENEROUS,
-}: {
-  seed?: Uint8Array | undefined;
-  places?: number | undefined;
-  limits?: RelayLimits | undefined;
-} = {}): Promise<Relay> {
+  metrics,
+}: RelaySettings = {}): Promise<Relay> {
+  let transport: SocketTransport | undefined;
   const libp2p = await createLibp2p({
-    privateKey: seed === undefined ? await generateKeyPair('Ed25519') : await generateKeyPairFromSeed('Ed25519', seed),
-    addresses: { listen: ['/ip4/127.0.0.1/tcp/0/ws'] },
-    transports: [webSockets()],
+    privateKey: await quickKey(seed),
+    logger: SILENT,
+    ...(metrics === undefined ? {} : { metrics }),
+    transports: [
+      (components) => {
+        listConnectionsOnce(components);
+        transport = new SocketTransport(components);
+        return transport;
+      },
+    ],
     connectionEncrypters: [noise()],
-    streamMuxers: [yamux()],
-    // All callers come from the web server on 127.0.0.1, which counts them by their true addresses.
-    connectionManager: { maxConnections: 1024, inboundConnectionThreshold: 10_000, maxIncomingPendingConnections: 256 },
+    streamMuxers: [yamux({ enableKeepAlive: false })],
+    // libp2p asks every page all the time whether it lives. The web server does it for less.
+    connectionMonitor: { enabled: false },
+    // The web server counts callers by their true addresses, and how many are let in at once.
+    connectionManager: {
+      maxConnections: 1 << 20,
+      inboundConnectionThreshold: Infinity,
+      maxIncomingPendingConnections: AT_ONCE,
+    },
     services: {
-      identify: identify(),
+      // Pages ask who it is. What they are is of no interest to it: it would have to check and keep a record of each.
+      identify: identify({ runOnConnectionOpen: false, maxInboundStreams: AT_ONCE }),
       relay: circuitRelayServer({
         reservations: {
           maxReservations: places,
@@ -70,16 +97,18 @@ export async function startRelay({
     },
   });
   const service = libp2p.services.relay as CircuitRelayService;
-  // The library keeps a reservation for two hours after its page has gone, and so turns newcomers away.
+  keepReservations(service);
+  // The library keeps a reservation after its page has gone, and so turns newcomers away.
   libp2p.addEventListener('peer:disconnect', ({ detail }) => {
-    service.reservations.get(detail)?.signal.clear();
     service.reservations.delete(detail);
+    void libp2p.peerStore.delete(detail);
   });
-  const port = Number(
-    libp2p
-      .getMultiaddrs()[0]
-      ?.getComponents()
-      .find(({ name }) => name === 'tcp')?.value,
-  );
-  return { peer: libp2p.peerId.toString(), port, stop: async () => libp2p.stop() };
+  return {
+    peer: libp2p.peerId.toString(),
+    accept: async (socket) => transport?.accept(socket),
+    stop: async () => {
+      transport?.stop();
+      await libp2p.stop();
+    },
+  };
 }

@@ -3,7 +3,6 @@ import { createServer as createWebServer } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { runRelay } from '../../../src/cli/relay.ts';
-import { Gateway } from '../../../src/cli/serve/gateway.ts';
 import { probe } from '../../../src/net/relay/relay-probe.ts';
 import { parseRelayAddress, type RelayAddress } from '../../../src/net/address/relay-address.ts';
 import { peerIdFromKey } from '../../../src/net/address/identity.ts';
@@ -37,18 +36,13 @@ describe('a probe', () => {
   });
 
   test('finds one full whose gateway has no room, until there is room again', async () => {
-    const relay = await runRelay({ port: 0 });
+    const relay = await runRelay({ port: 0, each: 1 });
     ends.push(relay.close);
-    const gateway = new Gateway(relay.port, { sockets: 10, each: 1 });
-    const server = createWebServer();
-    server.on('upgrade', (request, socket, head) => gateway.accept(request, socket, head));
-    ends.push(() => gateway.cut());
-    const port = await listening(server);
-    const guest = new WebSocket(`ws://127.0.0.1:${port}/`);
+    const guest = new WebSocket(`ws://127.0.0.1:${relay.port}/`);
     await new Promise((resolve) => guest.once('open', resolve));
-    expect(await call(at(port))).toBe('full');
+    expect(await call(at(relay.port))).toBe('full');
     guest.terminate();
-    await expect.poll(() => call(at(port))).toBe('open');
+    await expect.poll(() => call(at(relay.port))).toBe('open');
   });
 
   test('finds one slow that opens and says nothing', async () => {

@@ -1,0 +1,26 @@
+import { useNoBlocks } from '../../../net/relay/frugal.ts';
+import { runRelay } from '../../relay.ts';
+
+/**
+ * A relay that is measured: `npm run relay` in a process of its own, whose parent is sent its address, and then, as often as it
+ * asks, what the process has used.
+ */
+export interface RelayUse {
+  /** Bytes in physical memory, after a collection of garbage. */
+  readonly resident: number;
+  /** Bytes of objects. */
+  readonly heap: number;
+  /** Milliseconds of processor time since the start. */
+  readonly cpuMs: number;
+}
+
+useNoBlocks();
+const { address } = await runRelay({ port: 0 });
+process.send!(address);
+process.on('message', () => {
+  globalThis.gc!();
+  const { rss, heapUsed, external } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  process.send!({ resident: rss, heap: heapUsed + external, cpuMs: (user + system) / 1000 } satisfies RelayUse);
+});
+process.on('disconnect', () => process.exit());
