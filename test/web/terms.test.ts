@@ -5,7 +5,8 @@ import { presetsFor } from '../../protocol/game/werewolf/mix/presets.ts';
 import { readTerms, termsItem } from '../../protocol/room/wire/terms.ts';
 import type { Terms } from '../../src/peer/model/state.ts';
 import { usualThreshold } from '../../protocol/game/duties.ts';
-import { followSeats, openingTerms, sameTerms } from '../../src/web/table/lobby/terms.ts';
+import { sameTerms } from '../../src/web/table/lobby/same-terms.ts';
+import { followSeats, openingTerms } from '../../src/web/table/lobby/terms.ts';
 
 const SEATS = Array.from({ length: 12 }, (_, index) => index + 4);
 

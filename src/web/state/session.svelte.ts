@@ -5,7 +5,9 @@ import type { Fault } from './fault.ts';
 import { faultOf } from './fault.ts';
 import { GoingOn } from './going-on.svelte.ts';
 import { network } from './network.svelte.ts';
+import { sameTerms } from '../table/lobby/same-terms.ts';
 import { Pace } from './pace.ts';
+import { Rematch } from './rematch.ts';
 import { forgetWatch, rememberWatch, watchedHere } from './watching.ts';
 import type { Way } from './way.ts';
 import { reach, ways, wayTo } from './way.ts';
@@ -32,6 +34,7 @@ class Session {
   heard = $state(0);
   readonly pace = new Pace();
   readonly goingOn = new GoingOn();
+  private readonly rematch = new Rematch();
   /** The seat to which this page comes back, or which it has given to another. */
   private seat = $state.raw<KeptSeat | undefined>();
   /** Stands for the table at which this page sits, or would if another page did not (`Table.mark`). */
@@ -129,6 +132,8 @@ class Session {
       const practice = way.practice && settings ? { ...way.practice, settings } : way.practice;
       return void this.begin({ ...way, practice });
     }
+    if (table !== undefined && this.phase === 'open' && table.state.stage === 'ended')
+      this.rematch.want(table.state, settings);
     table?.again();
     if (settings === undefined || table === undefined || !table.state.opener) return;
     if (table.state.stage === 'gathering') table.propose({ ...table.state.terms, settings });
@@ -167,6 +172,7 @@ class Session {
     this.mark = undefined;
     this.phase = 'none';
     this.goingOn.reset();
+    this.rematch.reset();
     await table?.[how]();
   }
 
@@ -194,9 +200,9 @@ class Session {
   /** Proposes the usual terms for the new number of people, at the opener, when somebody has come or gone. */
   private async refit({ opener, stage, people }: TableState, before: number): Promise<void> {
     if (!opener || stage !== 'gathering' || this.way?.by !== 'open') return;
-    const { followSeats, sameTerms } = await import('../table/lobby/terms.ts');
+    const { followSeats } = await import('../table/lobby/terms.ts');
     const { table } = this;
-    if (table === undefined || table.state.stage !== 'gathering') return;
+    if (table === undefined || table.state.stage !== 'gathering' || this.rematch.complete(table.state)) return;
     const { terms } = table.state;
     const fitting = followSeats(terms, before, people.length);
     if (!sameTerms(terms, fitting)) table.propose(fitting);
@@ -208,6 +214,7 @@ class Session {
     const before = this.state?.people.length;
     this.state = state;
     this.goingOn.take(state);
+    if (this.table !== undefined) this.rematch.take(state, this.table);
     this.heard = at;
     const working = state.progress !== undefined && state.progress.work !== 'place' && state.question === undefined;
     if (before !== undefined && before !== state.people.length) void this.refit(state, before);

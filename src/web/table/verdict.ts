@@ -20,7 +20,10 @@ export function forfeit({ outcome, people }: TableState, t: Dictionary): string 
 export function verdict(state: TableState, t: Dictionary): string {
   const winners = state.outcome?.winners ?? [];
   const drawn = winners.length === state.people.length;
-  if (!drawn && state.seat !== undefined && winners.includes(state.seat)) return t.end.won;
+  if (!drawn && state.seat !== undefined && winners.includes(state.seat)) {
+    const others = winners.filter((seat) => seat !== state.seat).map((seat) => nameOf(state, seat, t));
+    return others.length === 0 ? t.end.won : t.end.wonWith(others.join(t.lobby.and));
+  }
   return result(
     winners,
     state.people.map((_, seat) => nameOf(state, seat, t)),

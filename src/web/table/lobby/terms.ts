@@ -47,15 +47,6 @@ export function followSeats(terms: Terms, before: number, after: number): Terms 
   return { ...terms, settings, threshold };
 }
 
-/** Whether two proposals say the same. */
-export const sameTerms = (a: Terms, b: Terms): boolean =>
-  a.game === b.game &&
-  a.copying === b.copying &&
-  a.threshold === b.threshold &&
-  a.patience === b.patience &&
-  a.watchers === b.watchers &&
-  Object.entries(a.settings).every(([name, value]) => b.settings[name] === value);
-
 export function knownGame(id: string): Game {
   const game = gameById(id);
   if (game === undefined) throw Object.assign(new Error(`unknown game "${id}"`), { code: 'game' });

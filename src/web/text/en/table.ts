@@ -144,6 +144,7 @@ export const table = {
   },
   end: {
     won: 'You won',
+    wonWith: (names: string) => `You won together with ${names}`,
     lost: (name: string) => `${name} won`,
     draw: 'A draw',
     nobody: 'Nobody won',

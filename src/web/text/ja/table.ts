@@ -141,6 +141,7 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'silent' | 'end' | 'trou
   },
   end: {
     won: 'あなたの勝ち',
+    wonWith: (names) => `${names}さんと一緒に勝ちました`,
     lost: (name) => `${name}さんの勝ち`,
     draw: '引き分け',
     nobody: '勝者なし',
