@@ -91,7 +91,7 @@ export interface GameView {
   readonly words: Readonly<Record<Language, GameWords>>;
   /** A picture for the list of games. */
   readonly Emblem: Component;
-  /** The players talk to each other on the page, unsigned and so unseen by watchers. */
+  /** The game itself shows the talk of its players; else the table does, beside it. */
   readonly talks?: boolean;
   /** How one practises: with so many seats unless one chooses within `range` (else as few as the game allows), and settings that differ from the usual. */
   readonly practice?: Practice;

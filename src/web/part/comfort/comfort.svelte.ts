@@ -54,3 +54,43 @@ export function stayAwake(): () => void {
     void sentinel?.release();
   };
 }
+
+/** Signs to somebody who looks at something else. Asked for by a press, because browsers grant it only after one. */
+class Notices {
+  readonly possible = 'Notification' in globalThis;
+  on = $state(this.possible && Notification.permission === 'granted' && remembered('notify') === 'on');
+  /** The browser has refused. */
+  denied = $state(false);
+  private shown: Notification | undefined;
+
+  async toggle(): Promise<void> {
+    if (!this.on) {
+      const answer = await Notification.requestPermission();
+      this.denied = answer === 'denied';
+      if (answer !== 'granted') return;
+    }
+    this.on = !this.on;
+    remember('notify', this.on ? 'on' : 'off');
+  }
+
+  /** Says something if the page is out of sight: what anybody may read who passes by the display. */
+  tell(title: string, body: string): void {
+    if (!this.on || document.visibilityState === 'visible') return;
+    const options = { body, tag: 'facedown', icon: 'icon-192.png' };
+    try {
+      this.shown = new Notification(title, options);
+      this.shown.onclick = () => focus();
+    } catch {
+      // Browsers on phones leave it to the service worker, where there is one.
+      void navigator.serviceWorker?.ready.then((worker) => worker.showNotification(title, options)).catch(() => {});
+    }
+  }
+
+  /** The page is in sight again. */
+  withdraw(): void {
+    this.shown?.close();
+    this.shown = undefined;
+  }
+}
+
+export const notices = new Notices();

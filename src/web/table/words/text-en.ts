@@ -1,3 +1,4 @@
+import type { ChatMessage } from '../../../peer/model/state.ts';
 import { ago } from '../../text/time.ts';
 
 export const en = {
@@ -10,6 +11,31 @@ export const en = {
     timeLeft: (seconds: number) => `${ago.en(seconds)} left`,
     idle: 'Nothing for you to do just now.',
     lost: (name: string) => `No connection to ${name}. The game goes on when it is back; keep this page open.`,
+  },
+  talk: {
+    title: 'Talk',
+    unread: (n: number) => (n === 1 ? '1 new line' : `${n} new lines`),
+    empty: 'Nobody has said anything yet.',
+    write: 'Say something',
+    writeGhost: 'Say something',
+    send: 'Say it',
+    asleep: 'Nobody talks just now.',
+    notHeard: 'That was too fast. Wait a moment and say it again.',
+    ghosts: '',
+    quick: 'Quick words',
+    quickWords: ['👍', '👏', '😄', '😮', '🤔', '😭'] as readonly string[],
+    said: (said: ChatMessage) => ('text' in said ? said.text : '…'),
+  },
+  comfort: {
+    sound: 'Sound',
+    vibration: 'Vibration',
+    awake: 'Keep the display on',
+    notify: 'Tell me when it is my turn',
+  },
+  notify: {
+    denied:
+      'This browser does not allow this page to notify you. You can allow it in the browser’s settings for this page.',
+    ended: 'The game is over',
   },
   leave: {
     button: 'Leave',

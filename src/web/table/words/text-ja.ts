@@ -12,6 +12,25 @@ export const ja: TableText = {
     lost: (name) =>
       `${name}さんとつながっていません。つながればゲームは続きます。このページは開いたままにしてください。`,
   },
+  talk: {
+    title: 'チャット',
+    unread: (n) => `新しい発言${n}件`,
+    empty: 'まだ発言はありません。',
+    write: '発言する',
+    writeGhost: '発言する',
+    send: '送る',
+    asleep: 'いまは発言できません。',
+    notHeard: '早すぎて届きませんでした。少し待ってからもう一度送ってください。',
+    ghosts: '',
+    quick: 'ひとこと',
+    quickWords: ['👍', '👏', '😄', '😮', '🤔', '😭'],
+    said: (said) => ('text' in said ? said.text : '…'),
+  },
+  comfort: { sound: '音', vibration: '振動', awake: '画面を消さない', notify: '自分の番を通知' },
+  notify: {
+    denied: 'このブラウザは、このページからの通知を許可していません。ブラウザの設定で許可できます。',
+    ended: 'ゲームが終わりました',
+  },
   leave: {
     button: '席を立つ',
     title: '席を立ちますか？',

@@ -62,7 +62,6 @@ export const en = {
     timeLeft: 'Time left',
     seconds: (n: number) => `${n} s`,
   },
-  comfort: { sound: 'Sound', vibration: 'Vibration', awake: 'Keep the display on' },
   setup: {
     hint: 'Tap two squares to exchange what stands there, or drag. The top row is your front line. The enemy sees which squares are empty, and nothing else.',
     ready: 'My army is ready',

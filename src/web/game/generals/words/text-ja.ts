@@ -59,7 +59,6 @@ export const ja: GeneralsText = {
     timeLeft: '残り時間',
     seconds: (n) => `${n}秒`,
   },
-  comfort: { sound: '音', vibration: '振動', awake: '画面を消さない' },
   setup: {
     hint: '2つのマスを順に選ぶと入れ替わります。ドラッグもできます。いちばん上の段が最前線です。相手に見えるのは、どのマスが空いているかだけです。',
     ready: '布陣を決める',

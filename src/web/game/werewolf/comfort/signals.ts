@@ -5,7 +5,6 @@ const TUNE_OF: Readonly<Partial<Record<WerewolfView['stage'], Tune>>> = {
   night: 'night',
   dawn: 'dawn',
   verdict: 'verdict',
-  over: 'over',
 };
 
 /** The sign that a turn of the evening gives, if it gives one. It depends on what everybody knows. */

@@ -195,7 +195,6 @@ export const en = {
     on: 'On',
     position: 'Moment',
   },
-  comfort: { sound: 'Sound', vibration: 'Vibration', awake: 'Keep the display on' },
   seconds: (n: number) => (n >= 60 ? `${Math.floor(n / 60)}:${String(n % 60).padStart(2, '0')}` : `${n} s`),
   timeLeft: 'Time left',
   result: {

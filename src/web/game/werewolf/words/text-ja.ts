@@ -195,7 +195,6 @@ export const ja: WerewolfText = {
     on: '進む',
     position: '場面',
   },
-  comfort: { sound: '音', vibration: '振動', awake: '画面を消さない' },
   seconds: (n) => (n >= 60 ? `${Math.floor(n / 60)}:${String(n % 60).padStart(2, '0')}` : `${n}秒`),
   timeLeft: '残り時間',
   result: {
