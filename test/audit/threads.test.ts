@@ -59,7 +59,7 @@ function counted(checkers: Checkers): Checkers & { proofBundles: number } {
 }
 
 describe('an audit by several threads', () => {
-  it('says of a good transcript what one thread says, without doing anything twice', async () => {
+  it('reports the same about a valid transcript as one thread, without doing anything twice', async () => {
     const threads = counted(checkersFor(Infinity, 2));
     expect(threads.count).toBe(2);
     const shown: number[] = [];
@@ -72,7 +72,7 @@ describe('an audit by several threads', () => {
     expect(shown.at(-1)).toBe(report!.checked.messages);
   });
 
-  it('names whose shuffle, proof, share or placement is wrong as one thread does', async () => {
+  it('names the seat whose shuffle, proof, share or placement is wrong, as one thread does', async () => {
     const threads = checkersFor(Infinity, 2);
     for (const part of ['pass', 'proof', 'shares', 'place', 'deal', 'close']) {
       const bytes = damaged(part);
@@ -83,7 +83,7 @@ describe('an audit by several threads', () => {
     threads.close();
   });
 
-  it('goes on alone when a thread breaks, or where there is none', async () => {
+  it('goes on in one thread if the others fail or cannot be started', async () => {
     const broken: Checkers = { count: 2, check: () => Promise.reject(new Error('out of memory')), close: () => {} };
     expect(await auditWith(broken, file, findGame)).toEqual(audit(file, findGame));
     expect(await auditBatched(checkHere, file, findGame)).toEqual(audit(file, findGame));

@@ -7,7 +7,7 @@ import { extentOf, inWords, secondsOf } from '../../src/cli/play/forecast.ts';
 describe('before a game of bots begins', () => {
   const suken = { game: sukenBinary, players: 2, settings: defaultSettings(sukenBinary, 2), seed: 1 } as const;
 
-  it('it is known how long it is: with counted cards it takes many times the rounds of copied ciphertexts', () => {
+  it('its length is known: with counted cards it takes many times the rounds of copied ciphertexts', () => {
     const cards = extentOf({ ...suken, copying: 'cards' });
     const ciphertext = extentOf({ ...suken, copying: 'ciphertext' });
     expect(cards.rounds).toBeGreaterThan(5 * ciphertext.rounds);
@@ -15,14 +15,14 @@ describe('before a game of bots begins', () => {
     expect(extentOf({ ...suken, copying: 'cards' })).toEqual(cards);
   });
 
-  it('every game with bots can be foreseen, also with as many players as it allows', () => {
+  it('every game with bots has a forecast, even with the largest number of players', () => {
     const { max } = werewolfGame.seats;
     const settings = defaultSettings(werewolfGame, max);
     const extent = extentOf({ game: werewolfGame, players: max, settings, copying: 'ciphertext', seed: 2 });
     expect(extent.moved).toBeGreaterThan(extent.shuffles);
   });
 
-  it('what takes longer is said to take longer', () => {
+  it('longer games have longer forecasts', () => {
     const [short, long] = [1, 1000].map((times) =>
       secondsOf({ rounds: 10 * times, shuffles: 10 * times, moved: 400 * times }, 2),
     ) as [number, number];

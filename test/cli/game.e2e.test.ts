@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-it('two bots, each a peer with its own keys, play a whole game over sockets and say how it went', () => {
+it('two bots, each a peer with its own keys, play a whole game over sockets and report it', () => {
   expect(played).toMatch(/turn 1: Ada is the progressor/);
   expect(played).toMatch(/BINGO/);
   expect(played).toMatch(/\d+ rounds, \d+ shuffles proved \(\d+ cards re-encrypted\), \d+ cards turned/);
@@ -31,7 +31,7 @@ it('two bots, each a peer with its own keys, play a whole game over sockets and 
   expect(played).toContain('all peers hold the same transcript');
 });
 
-it('the audit finds the game valid, and tells the same winner', async () => {
+it('the audit finds the game valid, and names the same winner', async () => {
   const { status, out } = await command('audit', file, '--json');
   expect(status).toBe(0);
   const report = JSON.parse(out) as AuditReport;

@@ -43,7 +43,7 @@ describe.each(Object.entries(manifest.scripts))('npm run %s', (_, line) => {
   });
 });
 
-it('a program hears its words through run.mjs, and its exit status comes back', async () => {
+it('run.mjs passes words to a program, and returns its exit status', async () => {
   expectRefusal(await script(manifest.scripts.lab, '--frobnicate'), "Unknown option '--frobnicate'");
 });
 
@@ -85,7 +85,7 @@ it.each([
   expectRefusal(await inThisProcess(`src/cli/${program}.ts`, ...words), sentence);
 });
 
-it('a relay is told that the address which it is to listen on is not there', async () => {
+it('a relay reports that the address on which it is to listen does not exist', async () => {
   const { status, err } = await command('relay', '--host', 'nosuch.invalid', '--key', join(folder, 'key'));
   expect(err.trim()).toMatch(/^This machine has no address nosuch\.invalid .*$/);
   expect(status).toBe(2);
@@ -102,14 +102,14 @@ describe('the audit', () => {
     });
   });
 
-  it('ends with exit status 0 only after it has audited, and not after its help', async () => {
+  it('ends with exit status 0 only after an audit, not after its help', async () => {
     expect(await command('audit', '--help')).toMatchObject({
       status: 2,
       out: expect.stringContaining('--workers <n>'),
     });
   });
 
-  it('reads of a file that is no transcript only the beginning, however long it is', async () => {
+  it('reads only the beginning of a file that is not a transcript', async () => {
     const path = join(folder, 'sparse');
     const file = await open(path, 'w');
     await file.truncate(2 ** 30);
@@ -136,7 +136,7 @@ it('bench prints one object a line, with the fields that are promised', async ()
   expect(Object.keys(rotation)).toEqual(expect.arrayContaining(['bench', 'mix_ms', 'prove_ms', 'verify_ms', 'bytes']));
 });
 
-it('sim plays a seed, says what came of it, and prints all that happened when asked', async () => {
+it('sim plays a seed, reports the result, and prints all events with --trace', async () => {
   const words = [
     '--seed',
     '18',

@@ -43,7 +43,7 @@ it('a wrong board is refused by its rule and cell, with exit status 1, and no fi
   await expect(readFile(at('b.facedown'))).rejects.toThrow('ENOENT');
 });
 
-it('with --unchecked the table finds out, and the audit exits with 1 and says which of the two it is', async () => {
+it('with --unchecked the proof fails, and the audit exits with 1 and says that the proof, not the file, is wrong', async () => {
   const written = await command(
     'prove',
     at('puzzle'),
@@ -64,7 +64,7 @@ it('with --unchecked the table finds out, and the audit exits with 1 and says wh
   expect(out).toMatch(/VALID: .*; the table did not accept what was claimed\n$/);
 });
 
-it('a file that is cut off is no proof', async () => {
+it('a file that is cut off is not a proof', async () => {
   await command('prove', PUZZLE, '--solution', at('right'), '--out', at('d.facedown'));
   const whole = await readFile(at('d.facedown'));
   await writeFile(at('d.facedown'), whole.subarray(0, whole.length - 1));
@@ -86,7 +86,7 @@ describe('what cannot be read', () => {
     expect({ status, out }).toEqual({ status: 2, out: '' });
   });
 
-  it('a place for the proof is asked for', async () => {
+  it('the option --out is required', async () => {
     expect(await inThisProcess('src/cli/prove.ts', PUZZLE, '--solution', at('right'))).toMatchObject({
       status: 2,
       err: expect.stringContaining('--out'),

@@ -20,7 +20,7 @@ const cook = {
 const parse = (...argv: string[]) => parseWords(cook, argv);
 
 describe('the words of a command line', () => {
-  it('are arguments and options in any order, and every value stays the text that was typed', () => {
+  it('are arguments and options in any order, and values stay the text that was typed', () => {
     expect(parse('soup', '--out', '007', '--spice=a=b', '--hot', '--spice', '1e3')).toEqual({
       help: false,
       words: ['soup'],
@@ -29,7 +29,7 @@ describe('the words of a command line', () => {
     expect(parse('soup').options).toEqual({ out: undefined, spice: [], hot: false, list: false });
   });
 
-  it('are all arguments behind "--", so that a name may begin with a dash', () => {
+  it('are all arguments after "--", so that a name may begin with a dash', () => {
     expect(parse('--hot', '--', '-xh', '--out')).toMatchObject({ words: ['-xh', '--out'], options: { hot: true } });
     expect(parse('--out=-x', 'soup').options.out).toBe('-x');
   });
@@ -68,7 +68,7 @@ describe('the words of a command line', () => {
       expect(help).toContain(option);
   });
 
-  it.each(['', ' ', '1e1', '0x10', '1.0', '+1', '-1', '11', 'ten'])('%j is no whole number from 0 to 10', (text) => {
+  it.each(['', ' ', '1e1', '0x10', '1.0', '+1', '-1', '11', 'ten'])('%j is not a whole number from 0 to 10', (text) => {
     expect(() => wholeNumber('--n', text, 0, 10)).toThrow('--n must be a whole number from 0 to 10');
   });
 });

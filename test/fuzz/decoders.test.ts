@@ -173,7 +173,7 @@ const LINK = encodeInvitation({ table: bytesOf(8), opener: peerIdFromKey(keys[0]
 
 describe('hostile inputs of all kinds', () => {
   for (const { name, runs, good, read, refusals, signed } of TARGETS) {
-    it(`${name}: ${runs} are refused in the decoder’s own words, or say what they say in the only way`, () => {
+    it(`${name}: ${runs} are refused with the decoder's own error, or are the canonical encoding of their content`, () => {
       const chance = new Chance(runs + name.length);
       for (let run = 0; run < runs * TIMES; run += 1) {
         const input = chance.oneOf(good);
@@ -195,7 +195,7 @@ describe('hostile inputs of all kinds', () => {
     });
   }
 
-  it('links and codes: 10,000 are refused with a sentence, or are what they were', () => {
+  it('links and codes: 10,000 are refused with a sentence, or are unchanged', () => {
     const chance = new Chance(10_000);
     for (let run = 0; run < 10_000 * TIMES; run += 1) {
       const text = damagedText(LINK, chance);

@@ -53,7 +53,7 @@ const guiltyIn = (part: Part): number => (part === 'open' ? 1 : 0);
 
 describe('one seat of three cheats', () => {
   for (const [index, attack] of ATTACKS.entries()) {
-    it(`${attack.name}: ${attack.effects.join(' or ')}; no honest seat is blamed, and the others come to the end`, () => {
+    it(`${attack.name}: ${attack.effects.join(' or ')}; no honest seat is blamed, and the others reach the end`, () => {
       const seen = new Set<Effect>();
       const { always, rest } = partsFor(index);
       for (const part of [...always, ...rest]) {
@@ -77,7 +77,7 @@ describe('one seat of three cheats', () => {
 });
 
 describe('one seat of three looks at what the others have declared, and leaves', () => {
-  it('what it had placed counts, and not the answer that stands for whoever has placed none', () => {
+  it('its placed answer counts, and not the default one', () => {
     const looking = ATTACKS.find(({ name }) => name.includes('looks at what the others have declared'))!;
     const ends: string[] = [];
     const { struck, broken } = simulate(planOf(looking, 'open', guiltyIn('open')), (line) => {

@@ -109,7 +109,7 @@ describe('a third player’s machine', () => {
     expect(deaths).toBeGreaterThan(0);
   }, 3_600_000);
 
-  it('sees the same of the bots that one practises with, as long as what everybody hears is the same', () => {
+  it('sees the same of the bots in practice, as long as the public events are the same', () => {
     for (let seed = 102; seed < 102 + EVENINGS; seed += 2) {
       const { roles, ...evening } = drawn(seed);
       const agents = (): Agent[] =>

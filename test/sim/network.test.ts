@@ -26,7 +26,7 @@ const numbers = (log: readonly string[]): number[] =>
   log.filter((line) => line.includes('from')).map((line) => parseInt(line));
 
 describe('the clock', () => {
-  it('lets things happen in the order of time, and at one time in the order in which they were set', () => {
+  it('runs actions in the order of time, and those of one time in the order in which they were set', () => {
     const clock = new Clock();
     const happened: string[] = [];
     const times = Array.from({ length: 200 }, (_, index) => (index * 37) % 50);
@@ -58,7 +58,7 @@ describe('the network', () => {
     expect([...arrived].sort((a, b) => a - b)).toEqual(sent);
   });
 
-  it('loses all that is under way when a stream drops, and tells both sides of the next', () => {
+  it('loses everything in transit when a stream drops, and tells both sides of the next stream', () => {
     const { clock, network, send, run } = three({ redial: 100 });
     send(0, 1, 1);
     send(1, 0, 2);
@@ -69,7 +69,7 @@ describe('the network', () => {
     expect(numbers(run())).toEqual([3]);
   });
 
-  it('carries nothing from side to side of a partition until it heals', () => {
+  it('carries nothing across a partition until it heals', () => {
     const { clock, network, send, run } = three({ redial: 100 });
     network.part([0, 0, 1]);
     send(0, 1, 1);
@@ -82,7 +82,7 @@ describe('the network', () => {
     expect(numbers(run())).toEqual([4]);
   });
 
-  it('reaches a machine that was away when it has come back', () => {
+  it('reaches a machine that was away after it has come back', () => {
     const { clock, network, send, run } = three({ redial: 100 });
     network.leave(2);
     send(0, 2, 1);
@@ -93,7 +93,7 @@ describe('the network', () => {
     expect(numbers(run())).toEqual([3]);
   });
 
-  it('doubles frames, and drops streams, as often as the conditions says', () => {
+  it('doubles frames and drops streams as often as its conditions prescribe', () => {
     const { send, run } = three({ duplication: 500_000 });
     for (let number = 0; number < 1000; number += 1) send(0, 1, number);
     const arrived = numbers(run()).length;

@@ -6,7 +6,7 @@ import { shareChecks } from '../room/support/share-checks.ts';
 shareChecks();
 
 describe('a night of nine players', () => {
-  it('takes at most 16 rounds, in which opening cards goes round and no seat sends a fifth more than another', () => {
+  it('takes at most 16 rounds, and no seat sends a fifth more than another', () => {
     const night = measureStretch({
       game: werewolfGame,
       seats: 9,

@@ -16,8 +16,8 @@ import { shareChecks } from '../room/support/share-checks.ts';
 
 shareChecks();
 
-describe('somebody leaves at a question that her role would answer', () => {
-  it('Cupid at hers, the witch in her window, the dead hunter before she shoots: nothing comes of it, and the others play on', () => {
+describe('a player leaves at the question of their own role', () => {
+  it('Cupid, the witch, or the dead hunter before shooting: it has no effect, and the others play on', () => {
     const scenario: Scenario = {
       name: 'three leave',
       roles: ['cupid', 'witch', 'hunter', 'werewolf', 'villager'],
@@ -75,7 +75,7 @@ describe('somebody leaves at a question that her role would answer', () => {
 });
 
 describe('games of the simulator', () => {
-  it('deal every role, in many mixes, and leave none out that they ask for', () => {
+  it('deal every role, in many mixes, and every role that they ask for', () => {
     const dealt = new Map<string, number>();
     const mixes = new Set<string>();
     for (let seed = 0; seed < 300; seed += 1) {

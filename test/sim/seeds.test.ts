@@ -58,7 +58,7 @@ describe('what would catch a wrong program', () => {
     conditions: { delay: 1, jitter: 0, loss: 0, duplication: 0, reordering: false, redial: 1 },
   };
 
-  it('counts the cards that all can open, and finds as many as were turned', () => {
+  it('finds that all together can open exactly the cards that were turned', () => {
     const witness = new Witness(() => table);
     const table: SimulatedTable = new SimulatedTable(plan, {
       outgoing(_, to, frame) {
@@ -81,7 +81,7 @@ describe('what would catch a wrong program', () => {
     expect(witness.cards([]).openable).toBeGreaterThan(witness.cards([]).turned);
   });
 
-  it('notices two stories, a wrongly blamed seat and a refused honest message', () => {
+  it('notices diverging stories, a wrongly blamed seat and a refused honest message', () => {
     const promises = new Invariants(new Set([2]));
     promises.heard(0, { name: 'dawn', died: 1 });
     promises.heard(1, { name: 'dawn', died: 1 });

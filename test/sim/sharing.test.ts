@@ -30,7 +30,7 @@ function batch(...proofs: (readonly [digest: number, factor: bigint])[]): Equati
 }
 
 describe('shared proofs', () => {
-  it('are each checked once; what does not hold is never taken for right', () => {
+  it('are each checked once, and an invalid one is never accepted', () => {
     sharingProofs(() => {
       expect(batch([1, RIGHT], [2, RIGHT]).check()).toBe(true);
       // Known by its digest: the equation is not looked at again, so that this wrong one shows what was left out.
@@ -45,7 +45,7 @@ describe('shared proofs', () => {
     });
   });
 
-  it('are checked in full where points are decoded besides, which no digest covers', () => {
+  it('are checked in full where points are decoded as well, which no digest covers', () => {
     sharingProofs(() => {
       expect(batch([1, RIGHT]).check()).toBe(true);
       const [noPoint] = unreadPoints(new Uint8Array(32).fill(255));
@@ -56,7 +56,7 @@ describe('shared proofs', () => {
     });
   });
 
-  it('are forgotten afterwards, also when the work breaks off', () => {
+  it('are forgotten afterwards, even if the work is interrupted', () => {
     sharingProofs(() => expect(batch([1, RIGHT]).check()).toBe(true));
     sharingProofs(() => expect(batch([1, WRONG]).check()).toBe(false));
     expect(() =>
@@ -74,7 +74,7 @@ describe('shared reading', () => {
   const keys = header.seats.map(({ key }) => key);
   const { bytes } = sign(0, 0, FIRST, { round: 5, part: 'pass', gone: [] });
 
-  it('reads each array of bytes once, and refuses the same one as often as it comes', () => {
+  it('reads each array of bytes once, and refuses an invalid one every time', () => {
     const read = sharedReading();
     expect(read(bytes, tableId(header), keys)).toBe(read(bytes, tableId(header), keys));
     expect(read(bytes.slice(), tableId(header), keys)).not.toBe(read(bytes, tableId(header), keys));

@@ -47,14 +47,14 @@ describe('two of five are lost', () => {
     [cheats(1, 'a link that leads elsewhere', 'proof'), cheats(3, 'for a later round', 'shares')],
   ];
   for (const hostile of PAIRS) {
-    it(`both cheat: ${hostile.map(({ attack, part }) => `${attack.name} (${part})`).join(', ')}: all others name the guilty, and come to the end`, () => {
+    it(`both cheat: ${hostile.map(({ attack, part }) => `${attack.name} (${part})`).join(', ')}: all others name the guilty, and reach the end`, () => {
       const { end, struck, naming, broken } = simulate(five({ hostile }));
       expect({ end, struck, broken }).toEqual({ end: 'convicted', struck: true, broken: [] });
       for (const seat of HONEST) expect(naming).toContain(seat);
     });
   }
 
-  it.each([100, 400, 900, 1_600])('one cheats, and another goes home after %i ms', (at) => {
+  it.each([100, 400, 900, 1_600])('one cheats, and another leaves after %i ms', (at) => {
     const { end, naming, broken } = simulate(
       five({ hostile: [cheats(1, 'a bit is changed', 'pass')], leavings: [{ seat: 3, at }] }),
     );
@@ -65,7 +65,7 @@ describe('two of five are lost', () => {
   });
 
   it.each([400, 900, 1_600])(
-    'one tells two stories, and others’ machines are switched off and on again after %i ms',
+    'one equivocates, and others’ machines are switched off and on again after %i ms',
     (at) => {
       const crashes = [
         { seat: 0, at, again: at + 700 },
@@ -80,7 +80,7 @@ describe('two of five are lost', () => {
 });
 
 describe('plans', () => {
-  it('lose no more seats than the others can do without, and lose them in every combination', () => {
+  it('lose only as many seats as the others can spare, in every combination', () => {
     expect([2, 3, 4, 5, 6, 7, 9].map(bearable)).toEqual([1, 1, 1, 2, 2, 3, 4]);
     const combinations = new Set<string>();
     for (let seed = 0; seed < 2_000; seed += 1) {

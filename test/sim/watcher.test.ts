@@ -11,14 +11,14 @@ shareChecks();
 const SEEDS = Number(process.env['FACEDOWN_WATCHED'] ?? 6);
 
 describe('somebody who watches a simulated table', () => {
-  it(`comes to the same story, outcome and valid transcript as those who play, under losses and cheating: ${SEEDS} seeds`, () => {
+  it(`gets the same story, outcome and valid transcript as the players, under losses and cheating: ${SEEDS} seeds`, () => {
     for (let seed = 100; seed < 100 + SEEDS; seed += 1) {
       const { broken } = simulate({ ...planOf({ seed, game: gameOf(seed, 'all') }), watched: true });
       expect([seed, broken]).toEqual([seed, []]);
     }
   }, 3_600_000);
 
-  it('takes the branch of an equivocating seat with which the table goes on, also where the other one came first and ends early', () => {
+  it('takes the branch of an equivocating seat with which the table goes on, even if the other one came first and ends early', () => {
     const attack = ATTACKS.find(({ name }) => name === 'a vote of long ago, on a second branch')!;
     const { broken, naming } = simulate({
       ...planOf({ seed: 5, game: 'werewolf' }),

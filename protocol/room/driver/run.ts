@@ -35,7 +35,7 @@ export interface RunOptions {
   readonly gone: Gone;
   /** The seat that this run plays. Without it the run follows the messages of the others and says nothing. */
   readonly own?: OwnSeat | undefined;
-  /** Is told what the session tells, in its order. */
+  /** Receives the session's events, in order. */
   readonly emit?: (event: SessionEvent) => void;
   /** Proofs of phases before this one were checked by an earlier run (`Checked`). */
   readonly checkedBefore?: Beginning | undefined;
@@ -45,7 +45,7 @@ export interface RunOptions {
   readonly deferred?: DeferredChecks | undefined;
   /** What is run: the session, unless an exploration of small tables leaves out its cards. */
   readonly session?: typeof session;
-  /** Looks at how the key is made and at what is shown to single seats. */
+  /** Observes how the key is made and what is shown to single seats. */
   readonly onlooker?: Onlooker | undefined;
 }
 
@@ -68,7 +68,7 @@ export class Run {
   private readonly own: OwnSeat | undefined;
   private readonly emit: (event: SessionEvent) => void;
   private input: { readonly value: unknown } | undefined = { value: undefined };
-  /** What the session waits for. */
+  /** The need that the session waits for. */
   need: SessionNeed | undefined;
   /** The place that the session has come to. */
   slot: Slot = { round: 0, part: 'sit', gone: NOBODY_GONE };
@@ -218,14 +218,14 @@ export class Run {
     return slot.part === 'vote' ? new Uint8Array(32) : this.course.digestFor(seat, slot);
   }
 
-  /** An own message takes its place. */
+  /** Takes in a message that this seat has signed. */
   note(message: Message): void {
     this.log.take(message);
     this.course.note(message);
     if (message.slot.part.startsWith('seen-')) this.confirmed = this.phase;
   }
 
-  /** The seat that the session cannot go on without, and at which slot: nothing has come of it, or nothing that can be used. */
+  /** The seat whose message the session waits for, and the slot: the message is missing, or cannot be used. */
   get waitsFor(): { readonly seat: number; readonly slot: Slot } | undefined {
     if (this.fault !== undefined) return this.fault;
     return this.need?.kind === 'receive' ? this.need : undefined;

@@ -17,7 +17,7 @@ export class Agreements {
     return table !== undefined && agreed !== undefined && sameBytes(agreed, table);
   }
 
-  /** An agreement may come before the list that names its author; of many such the latest count. */
+  /** An agreement may arrive before the list that names its author. Of many such agreements the latest are kept. */
   note(key: Uint8Array, table: Uint8Array, listed: readonly Uint8Array[]): void {
     const author = String(key);
     this.tables.delete(author);

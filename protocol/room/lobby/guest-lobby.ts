@@ -12,11 +12,11 @@ import { Lobby, sameEntry } from './lobby.ts';
 import type { LobbyPort } from './lobby-port.ts';
 import type { Unseated } from './unseated.ts';
 
-/** A guest's side of a lobby: asks the opener for a seat, and takes the list and the terms from her alone. */
+/** A guest's side of a lobby: asks the opener for a seat, and accepts the list and the terms from the opener alone. */
 export class GuestLobby extends Lobby {
   readonly unseated: readonly Unseated[] = [];
   private refusal: Refusal | undefined;
-  /** What the opener has told about pages of another version. */
+  /** The opener's list of guests whose pages have another version. */
   private told: readonly OtherVersion[] = [];
 
   constructor(
@@ -88,7 +88,7 @@ export class GuestLobby extends Lobby {
   private differ(theirs: Versions | undefined, game: string | undefined): void {
     const page = standing(this.versions, theirs, game);
     if (page === 'same') return;
-    // A page that states no versions waits for this one; any other is answered once it is known.
+    // A page that states no versions waits for this answer; any other page is answered once its versions are known.
     if (theirs === undefined) this.bye();
     else if (!this.told.some(({ key }) => sameBytes(key, this.own.key))) this.introduce();
     this.refuse(page);

@@ -8,10 +8,10 @@ import { hash } from '../wire/hash.ts';
 const MOST_HELLOS = 100;
 /** The most keys remembered: the latest, and those on the list. */
 const MOST_GUESTS = 64;
-/** The most guests counted at one table, one after another. */
+/** The most guests counted at one table. */
 const MOST_COMERS = 2000;
 
-/** Who has shown the invitation to one machine at a table, and how often. */
+/** The keys that have shown the invitation to one machine at a table, and how often. */
 export class Invited {
   private readonly hellos = new Map<string, number>();
 
@@ -67,6 +67,6 @@ export class Invited {
   }
 }
 
-/** Shows that a guest holds the invitation, for her key alone, without showing the secret to whom it was not given. */
+/** Shows that a guest holds the invitation, for the guest's key alone, without revealing the secret. */
 export const invitationToken = (secret: Uint8Array, opener: Uint8Array, guest: Uint8Array): Uint8Array =>
   hash('invitation', secret, opener, guest);

@@ -3,7 +3,7 @@ import type { Refusal } from '../wire/lobby-message.ts';
 
 /** What a lobby needs of the seat that it serves. */
 export interface LobbyPort {
-  /** To one peer, or to everybody in the lobby. */
+  /** Sends to one peer, or to everybody in the lobby. */
   send(to: Uint8Array | 'all', message: Uint8Array): void;
   /** The people or the terms have changed. */
   changed(): void;

@@ -15,10 +15,10 @@ import type { Unseated } from './unseated.ts';
 import { Watchers } from './watchers.ts';
 
 /**
- * The lobby: gathers people before the table begins, until they agree. The opener keeps the list and proposes the
- * terms (`OpenerLobby`), the others take both from her (`GuestLobby`); what counts is that every seat agrees to the
- * same header, whose hash is the table's id. Keys are those that the network has proved for each peer, so nobody can
- * come in as somebody else.
+ * The lobby: gathers people before the table begins, until they agree. The opener keeps the list and proposes the terms
+ * (`OpenerLobby`), and the others accept both from the opener (`GuestLobby`). The table begins when every seat agrees
+ * to the same header, whose hash is the table's id. Keys are those that the network has proved for each peer, so nobody
+ * can pose as somebody else.
  */
 export abstract class Lobby {
   people: SeatEntry[] = [];
@@ -32,7 +32,7 @@ export abstract class Lobby {
   /**
    * @param own this seat's entry, with keys and nonce fresh for this table
    * @param opener key of whoever opened the table
-   * @param secret what the invitation holds besides the opener's address: who does not know it gets no seat
+   * @param secret what the invitation holds besides the opener's address; nobody gets a seat without it
    * @param guests keys that have shown the invitation to this machine; grows
    */
   protected constructor(
@@ -55,7 +55,7 @@ export abstract class Lobby {
   /** At the opener: guests who have shown the invitation and wait without a seat. */
   abstract get unseated(): readonly Unseated[];
 
-  /** @throws {EncodingError} for what is no name */
+  /** @throws {EncodingError} for an invalid name */
   abstract rename(name: string): void;
 
   /**
@@ -65,7 +65,7 @@ export abstract class Lobby {
   abstract propose(terms: Terms): void;
 
   /**
-   * The opener takes somebody off the list who has disappeared. A guest who is still there greets again, and is put
+   * The opener removes somebody who has disappeared from the list. A guest who is still there greets again, and is put
    * back on it.
    */
   abstract dismiss(key: Uint8Array): void;
@@ -90,7 +90,7 @@ export abstract class Lobby {
     return header === undefined ? undefined : tableId(header);
   }
 
-  /** Comes back to a table that had begun before this program was started. */
+  /** Returns to a table that had begun before this program was started. */
   resume(header: Header): void {
     const { seats, gameVersion: _, ...terms } = header;
     this.begun = header;
@@ -99,7 +99,7 @@ export abstract class Lobby {
     for (const { key } of this.people) this.agreements.note(key, tableId(header), [key]);
   }
 
-  /** Tells a peer that has just been connected who this seat is or, at the opener, how things stand. */
+  /** Sends this seat's entry to a peer that has just been connected, or, at the opener, the list and the terms. */
   greet(peer: Uint8Array): void {
     // Somebody who left the lobby by accident, just before the beginning, learns here that all have agreed.
     if (this.begun !== undefined && !this.sits(peer)) return;
@@ -127,7 +127,7 @@ export abstract class Lobby {
     if (this.watching.forget(key)) this.watchersChanged();
   }
 
-  /** Notes that there is no link to a peer: nobody needs to know any more that it watches. */
+  /** Notes that there is no link to a peer, and forgets it as a watcher. */
   lost(key: Uint8Array): void {
     if (this.watching.forget(key)) this.watchersChanged();
   }
@@ -147,7 +147,7 @@ export abstract class Lobby {
     }
   }
 
-  /** What a side says of itself to a peer that has just been connected. */
+  /** Introduces this side to a peer that has just been connected. */
   protected abstract introduceTo(peer: Uint8Array): void;
 
   /** A message before the beginning that only one of the two sides understands. */
@@ -161,7 +161,7 @@ export abstract class Lobby {
         this.lost(from);
         return this.port.departed(from);
       case 'hello': {
-        // Also somebody who had a seat here and whose browser has deleted its record.
+        // This also happens to a player whose browser has deleted the record of the seat.
         if (seat === undefined) return this.turnAway(from, message.name, message.token);
         const back = sameBytes(seat.nonce, message.nonce) && sameBytes(seat.viewer, message.viewer);
         if (!back) this.port.again(from);
@@ -205,7 +205,7 @@ export abstract class Lobby {
     const { header } = this;
     if (header !== undefined && this.begun === undefined && this.people.every(({ key }) => this.hasAgreed(key))) {
       const seat = this.people.findIndex((entry) => sameEntry(entry, this.own));
-      // Others may agree among themselves; that is no table of ours.
+      // Others may agree among themselves on a table without this seat.
       if (seat < 0) return;
       this.begun = header;
       this.invited.begin();
@@ -215,7 +215,7 @@ export abstract class Lobby {
     this.port.changed();
   }
 
-  /** What watchers are shown. */
+  /** The table as watchers see it. */
   protected get shown() {
     const { game = '', watchers = 0 } = this.begun ?? this.terms ?? {};
     return { game, watchers, seats: this.people };

@@ -17,7 +17,7 @@ import type { LobbyPort } from './lobby-port.ts';
 import type { Unseated } from './unseated.ts';
 import { UnseatedGuests } from './unseated.ts';
 
-/** The opener's side of a lobby: lets people in who hold the invitation, keeps the list, and proposes the terms. */
+/** The opener's side of a lobby: admits people who hold the invitation, keeps the list, and proposes the terms. */
 export class OpenerLobby extends Lobby {
   private readonly speakers: Speakers;
   private readonly withoutSeat = new UnseatedGuests();
@@ -64,7 +64,7 @@ export class OpenerLobby extends Lobby {
 
   propose(terms: Terms): void {
     const game = this.findGame(terms.game);
-    // What a person enters is brought into its canonical form here; guests accept no other.
+    // Brings a person's input into its canonical form; guests accept no other.
     const settings = game === undefined ? terms.settings : parseSettings(game, terms.settings);
     this.terms = readTerms(termsItem({ ...terms, settings }), (id) => this.findGame(id));
     this.watching.keepOnly(this.shown);
@@ -83,7 +83,7 @@ export class OpenerLobby extends Lobby {
     if (this.people.some((entry) => sameBytes(entry.key, key)) || noted) this.strike(key);
   }
 
-  /** Nobody needs to know any more which version the peer's page speaks, or that it waits, either. */
+  /** Also forgets the version of the peer's page, and that it waits for a seat. */
   override lost(key: Uint8Array): void {
     super.lost(key);
     if (this.withoutSeat.forget(key)) this.port.changed();
@@ -109,7 +109,7 @@ export class OpenerLobby extends Lobby {
 
   protected override turnAway(key: Uint8Array, name: string, token: Uint8Array): void {
     if (!this.invited.shows(key, token)) return;
-    // The next table's list is sent to her too, and takes her in.
+    // This guest is sent the next table's list, too, and can get a seat there.
     this.invited.remember(key, this.listed);
     const why = this.port.over() ? 'ended' : 'started';
     this.port.send(key, encodeLobbyMessage({ kind: why }));
@@ -128,7 +128,7 @@ export class OpenerLobby extends Lobby {
     else super.watchersChanged();
   }
 
-  /** Gives a seat to a guest who shows the invitation, if her page speaks our version and a seat is free. */
+  /** Gives a seat to a guest who shows the invitation, if the guest's page has our version and a seat is free. */
   private welcome({ name, key, viewer, nonce }: SeatEntry, token: Uint8Array): void {
     if (!this.invited.shows(key, token) || !this.invited.counts(key)) return;
     this.invited.remember(key, this.listed);
@@ -136,13 +136,13 @@ export class OpenerLobby extends Lobby {
     const taken = others.map((known) => known.name);
     const entry: SeatEntry = { name: distinctName(name, taken), key, viewer, nonce };
     const at = this.people.findIndex((known) => sameBytes(known.key, key));
-    // Keys are random: a guest with another's key has copied it, and every machine would refuse the list.
+    // Keys are random, so a guest with another's key has copied it, and every machine would refuse the list.
     if (!areOneRoster([...others, entry])) return;
     const { page, news } = this.speakers.judge(key, entry.name, this.terms?.game);
     if (page !== 'same' || (at < 0 && this.people.length >= this.capacityOf(this.terms?.game))) {
       this.port.send(key, encodeLobbyMessage({ kind: page === 'same' ? 'full' : page }));
       if (page === 'same') this.watching.offer(key, this.shown);
-      // Only news is told: a page of another version may ask again whenever it is told anything.
+      // Only news is announced, because a page of another version may ask again after every announcement.
       if (news || (page !== 'same' && at >= 0)) this.strike(key);
       if (page === 'same' && this.withoutSeat.note({ key, name, why: 'full' })) this.port.changed();
       return;
@@ -158,7 +158,7 @@ export class OpenerLobby extends Lobby {
     this.announce();
   }
 
-  /** Sends to everybody who has shown the invitation: a stranger may be linked, too. */
+  /** Sends to everybody who has shown the invitation, since a linked peer may be a stranger. */
   private announce(): void {
     const roster = this.roster();
     for (const guest of this.invited.keys) this.port.send(guest, roster);

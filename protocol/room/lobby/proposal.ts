@@ -5,8 +5,7 @@ import type { Header, SeatEntry } from '../wire/header.ts';
 import type { Terms } from '../wire/terms.ts';
 
 /**
- * The header of a table of these people, if they can play by these terms; with as many of each role as they are dealt,
- * whatever was proposed when others were there.
+ * The header of a table of these people, if they can play by these terms. Settings are fitted to the number of people.
  */
 export function headerOf(terms: Terms, people: readonly SeatEntry[], game: Game | undefined): Header | undefined {
   const count = people.length;

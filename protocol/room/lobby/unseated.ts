@@ -1,4 +1,4 @@
-/** Somebody with an invitation for whom the opener has no seat: all are taken, the others play, or look at the result. */
+/** Somebody with an invitation for whom the opener has no seat: all seats are taken, or the game has begun or ended. */
 export interface Unseated {
   readonly key: Uint8Array;
   readonly name: string;

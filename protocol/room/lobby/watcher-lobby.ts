@@ -17,25 +17,25 @@ export interface WatcherLobbyPort {
   send(to: Uint8Array, message: Uint8Array): void;
   /** The people or the terms have changed. */
   changed(): void;
-  /** The table plays, or has played. */
+  /** The game has begun, and may have ended. */
   begin(header: Header): void;
-  /** A machine does not let her watch. */
+  /** A machine does not admit this watcher. */
   refused(by: Uint8Array, why: WatchRefusal): void;
   /** The same people gather at a new table. */
   again(): void;
 }
 
 /**
- * The lobby of a watcher, who asks to watch, hears who is there on which terms, and then that the table has begun,
- * and agrees to nothing. A header is accepted from anybody at the table, if the opener whom the invitation names has
- * a seat in it: nobody can play such a table without messages that its seats have signed, and these are checked.
+ * The lobby of a watcher: asks to watch, receives the list, the terms, and then the header of the table that has begun.
+ * It never sends an agreement. A header is accepted from anybody at the table if the opener named by the invitation has
+ * a seat in it, because the game on such a table consists of messages signed by its seats, which are checked.
  */
 export class WatcherLobby {
   people: readonly SeatEntry[] = [];
   terms: Terms | undefined;
   private begun: Header | undefined;
   private readonly versions: Versions;
-  /** Who watches, by the key of the machine that says so. */
+  /** Watchers, by the key of the machine that has named them. */
   private readonly named = new Map<string, readonly Watcher[]>();
 
   /**
@@ -53,7 +53,7 @@ export class WatcherLobby {
     this.versions = versionsOf(games);
   }
 
-  /** Who watches, as far as anybody has said. */
+  /** All watchers that any machine has named. */
   get watchers(): readonly Watcher[] {
     const known = new Map([...this.named.values()].flat().map((one) => [String(one.key), one]));
     return [...known.values()].slice(0, MAX_WATCHERS);

@@ -11,15 +11,14 @@ import type { Invited } from './invited.ts';
 /** A table as it is proposed, or has begun. */
 interface Shown {
   readonly game: string;
-  /** So many may watch. */
+  /** Number of people who may watch. */
   readonly watchers: number;
   readonly seats: readonly { readonly key: Uint8Array; readonly name: string }[];
 }
 
 /**
  * The watchers of a table, as one of its machines knows them: those whom it has admitted itself, and those whom the
- * others have named. What a watcher may ask for is bounded here: one place in this list, asked for as often as
- * `Invited` allows.
+ * others have named. A watcher gets one place in this list, and may ask for it only as often as `Invited` allows.
  */
 export class Watchers {
   private readonly own = new Map<string, Watcher>();
@@ -32,7 +31,7 @@ export class Watchers {
     private readonly send: (to: Uint8Array, message: Uint8Array) => void,
   ) {}
 
-  /** Those whom this machine lets watch, in their order. */
+  /** The watchers that this machine has admitted, in order. */
   get here(): readonly Watcher[] {
     return [...this.own.values()];
   }

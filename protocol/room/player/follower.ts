@@ -30,9 +30,9 @@ export interface FollowerOptions {
 }
 
 /**
- * A machine that follows the signed messages of one table as they arrive: it checks everything, goes on without seats that
- * are voted out, exchanges the branches of seats that have equivocated, and tells what happens (`PlayerEvent`). It knows no clock and no
- * network, and works only when it is called, as far as the messages go that have arrived.
+ * A machine that follows the signed messages of one table as they arrive: it checks everything, goes on without seats
+ * that are voted out, exchanges the branches of seats that have equivocated, and emits events (`PlayerEvent`). It has
+ * no clock and no network, and works only when it is called, as far as the messages that have arrived allow.
  *
  * Without a seat of its own it is a watcher:
  *
@@ -40,8 +40,8 @@ export interface FollowerOptions {
  *     watcher.start();
  *     watcher.receive(bytes); // each message of a seat, in any order, from whoever carries it
  *
- * A watcher holds no key and never emits `publish`, `ask` or `see`; its public events are those of every player, from the
- * first one on, whenever it joins. Send `lengths` to a player to be sent what is missing. `closed` carries the same
+ * A watcher holds no key and never emits `publish`, `ask` or `see`; its public events are those of every player, from
+ * the first one on, whenever it joins. Send `lengths` to a player to be sent what is missing. `closed` carries the same
  * transcript that the players have; `fault` says that the table stopped before its game began.
  *
  * `Player` is the machine with a seat.
@@ -86,7 +86,7 @@ export class Follower {
   }
 
   /**
-   * Takes in a message from the network, whoever carried it.
+   * Takes in a message from the network; any peer may have carried it.
    * @throws {MessageError} when it is invalid whatever precedes it: its carrier is to blame, and nothing has changed
    */
   receive(bytes: Uint8Array): void {

@@ -13,7 +13,10 @@ import { Gossip } from './gossip.ts';
 import type { Emit, PlayerSecrets } from './player-event.ts';
 import { Speaker } from './speaker.ts';
 
-/** What a machine does for its own seat besides following the log: it speaks, answers, votes and shows evidence. */
+/**
+ * What a machine does for its own seat besides following the log: it sends messages, answers questions, votes and shows
+ * evidence.
+ */
 export class PlayedSeat implements OwnSeat {
   /** The answers given, by place and question: a repeated phase does not ask again. */
   private readonly answers = new Map<string, Answer>();
@@ -73,7 +76,7 @@ export class PlayedSeat implements OwnSeat {
     return cast;
   }
 
-  /** A seat that has voted for taking back its own messages says no more until the others have voted. */
+  /** A seat that has voted for taking back its own messages sends nothing more until the others have voted. */
   isSuspended(run: Run): boolean {
     const { seat } = this.secrets;
     const vote = forkVote(this.log, run, seat);

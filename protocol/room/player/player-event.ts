@@ -12,7 +12,7 @@ export interface Waiting {
   readonly seat: number;
   readonly round: number;
   readonly part: string;
-  /** The own player can vote for going on without it: the game has begun. */
+  /** This machine's player can vote for going on without it, because the game has begun. */
   readonly voting: boolean;
   readonly votes: number;
   readonly needed: number;
@@ -21,9 +21,9 @@ export interface Waiting {
 }
 
 /**
- * What a machine at a table tells: plain data, told apart by `kind`. The machine emits each event once; engine, worker and
- * seat forward it unchanged, so a new event is written here, where it is emitted and where it is used, and nowhere between.
- * Events are emitted synchronously from within calls to the machine, and must not call it back.
+ * The events of a machine at a table: plain data, told apart by `kind`. The machine emits each event once; engine,
+ * worker and seat forward it unchanged, so a new event is written here, where it is emitted and where it is used, and
+ * nowhere between. Events are emitted synchronously from within calls to the machine, and must not call it back.
  *
  * A machine without a seat (`Follower`) never emits `publish`, `ask` or `see`.
  */

@@ -7,7 +7,7 @@ import { whereFrom } from './accusation.ts';
 import { encodeVote } from '../wire/vote.ts';
 import type { Vote } from '../wire/vote.ts';
 
-/** The own seat's messages: signed, linked to the last one, stored, and only then sent. */
+/** Makes this seat's messages: each is signed, linked to the last one, stored, and only then sent. */
 export class Speaker {
   constructor(
     private readonly log: Log,

@@ -37,7 +37,7 @@ const FINGERPRINT_BYTES = 64;
 export interface MadeKey {
   readonly joint: JointKey;
   readonly viewers: readonly Point[];
-  /** The own share of the joint key, if the own seat holds one. */
+  /** This seat's share of the joint key, if it holds one. */
   readonly share?: Scalar;
 }
 
@@ -85,7 +85,7 @@ function assemble(ceremony: Ceremony, deals: readonly Deal[]): JointKey {
   }
 }
 
-/** One message of each of these seats, in their order; the own one is made first. */
+/** One message of each of these seats, in order; this seat's own is made first. */
 function* fromEach(
   seats: readonly number[],
   slot: Slot,
@@ -139,7 +139,7 @@ function viewerPoint(bytes: Uint8Array): Point {
 
 function* exchangeDeals(ceremony: Ceremony, holders: readonly number[], own: SeatSecrets | undefined): Needing<Deal[]> {
   const hashSlot: Slot = { round: 1, part: 'deal-hash', gone: NOBODY_GONE };
-  // Derived: after a restart the deal is opened that was committed to.
+  // The randomness is derived, so that after a restart the seat makes the deal that it has committed to.
   const made =
     own === undefined || !holders.includes(own.seat)
       ? undefined

@@ -30,9 +30,9 @@ export class BranchesDiffer extends Error {
 /**
  * The messages that one machine has consumed. Every message carries a digest of everything that the procedure had its
  * author consume from others before it: the earlier phases, and of the same phase what precedes its own part. The
- * author's own messages are bound by their links. What was consumed in a phase that is repeated counts no more. The
- * digest covers a message's body and slot, but not its number or signature: a seat that signs the same twice, or
- * after another vote, has all go on alike.
+ * author's own messages are bound by their links. Messages consumed in a phase that is repeated no longer count. The
+ * digest covers a message's body and slot, but not its number or signature, so a seat that signs the same content
+ * twice, or after another vote, does not make digests differ.
  */
 export class ConsumedMessages {
   readonly consumed: Message[] = [];
@@ -108,7 +108,7 @@ export class ConsumedMessages {
   }
 }
 
-/** A message, and the hash of what it says. */
+/** A message, and the hash of its content. */
 interface Heard {
   readonly message: Message;
   readonly said: Uint8Array;
@@ -123,7 +123,7 @@ const contentOf = ({ seat, slot: { round, part, gone }, body }: Message): Uint8A
 export const isFor = ({ slot: is }: Message, due: Slot): boolean =>
   is.round === due.round && is.part === due.part && sameGone(is.gone, due.gone);
 
-/** Whether the procedure has `author` consume `message`, of the same phase, before she speaks for `slot`. */
+/** Whether the procedure has `author` consume `message`, of the same phase, before it sends its message for `slot`. */
 function precedes({ seat, slot: { part } }: Message, author: number, slot: Slot): boolean {
   // Proofs are made while later seats still permute: they build on the passes before their own.
   if (part === 'pass' && (slot.part === 'pass' || slot.part === 'proof')) return seat < author;

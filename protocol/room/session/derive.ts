@@ -10,9 +10,9 @@ export const SEED_BYTES = 32;
 const TAG = new TextEncoder().encode('facedown/1/derive');
 
 /**
- * Randomness derived from the seat's seed and the place where it is used: HMAC-SHA-512 in counter mode, a
- * pseudo-random function of the place. A machine that restarts comes to the same again there; another place, or
- * other cards before it, give other randomness.
+ * Randomness derived from the seat's seed and the place where it is used: HMAC-SHA-512 in counter mode, a pseudo-random
+ * function of the place. A machine that restarts derives the same randomness at the same place; another place, or other
+ * cards before it, give other randomness.
  */
 export const derivedFrom =
   (seed: Uint8Array) =>

@@ -24,19 +24,19 @@ export interface Foreseen {
   readonly checkedBefore?: Beginning;
   /** Takes the game's proofs, if they are checked elsewhere; those of the key are checked at once. */
   readonly deferred?: DeferredChecks;
-  /** Looks at how the key is made and at what is shown to single seats. */
+  /** Observes how the key is made and what is shown to single seats. */
   readonly onlooker?: Onlooker;
 }
 
-/** What a session tells on its way; `ended`: the game has come to its end, and what follows is signing it. */
+/** The events of a session. `ended`: the game has ended, and the seats begin to sign the outcome. */
 export type SessionEvent = TableEvent | { readonly kind: 'ended'; readonly outcome: Outcome };
 
 /** What a session asks of its driver (`Run`). */
 export type SessionNeed = Need | SessionEvent;
 
 /**
- * A table from sitting down to the end: key ceremony, the game on sealed cards, and a closing message by which every
- * seat signs the outcome and everything that led to it. With a seat it plays, without one it audits.
+ * A table from the key ceremony to the end: the game on encrypted cards, and a closing message by which every seat
+ * signs the outcome and everything that led to it. With a seat of its own it plays, without one it audits.
  */
 export function* session(
   game: Game,

@@ -4,8 +4,8 @@ import { sameBytes } from '../../bytes/equal.ts';
 import { isPlain } from '../../text/plain-text.ts';
 
 /**
- * The one binary form of everything that is signed or stored: CBOR (RFC 8949) in deterministic encoding (§4.2).
- * Bytes that say the same thing otherwise are refused, so that a hash of bytes is a hash of what they say.
+ * The one binary form of everything that is signed or stored: CBOR (RFC 8949) in deterministic encoding (§4.2). Any
+ * other encoding of the same data is refused, so that a hash of the bytes is a hash of their meaning.
  */
 export type Item = string | number | boolean | null | Uint8Array | readonly Item[] | { readonly [key: string]: Item };
 
@@ -44,7 +44,7 @@ export const encodeItem = (item: Item): Uint8Array => encode(item);
  *   more than 256 entries)
  */
 export function decodeItem(bytes: Uint8Array): Item {
-  // Node's own kind of bytes would come back as such, and be compared and stored as something else.
+  // A Node `Buffer` would be decoded to `Buffer`s, which are compared and stored differently.
   const plain = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
   let item: Item;
   let again: Uint8Array;

@@ -14,7 +14,7 @@ export const PROTOCOL_VERSION = 5;
 
 export const MAX_SEATS = 15;
 
-/** So many people without a seat may watch a table at most, if it lets any. */
+/** The most people without a seat who may watch a table. */
 export const MAX_WATCHERS = 8;
 
 /** A seat at the table, in the header that everybody signs. */
@@ -34,11 +34,11 @@ export interface Header {
   readonly gameVersion: number;
   readonly settings: Settings;
   readonly copying: Copying;
-  /** How many key holders together turn a card. Whether so many suit the game is the game's to say (game/duties.ts). */
+  /** How many key holders together turn a card. The game decides which numbers it allows (game/duties.ts). */
   readonly threshold: number;
-  /** Seconds after which the others may go on without a seat that is not heard of any more. */
+  /** Seconds after which the others may go on without a silent seat. */
   readonly patience: number;
-  /** So many people without a seat may watch, 0 to {@link MAX_WATCHERS}. */
+  /** The number of people without a seat who may watch, 0 to {@link MAX_WATCHERS}. */
   readonly watchers: number;
   readonly seats: readonly SeatEntry[];
 }
@@ -88,7 +88,7 @@ export class VersionError extends Error {
   }
 }
 
-/** Other versions may have other fields, so the version is looked at first. @throws {VersionError} */
+/** Other versions may have other fields, so the version is checked first. @throws {VersionError} */
 function mustBeOfThisVersion(item: Item): void {
   if (typeof item !== 'object' || item === null || !('version' in item) || !('protocol' in item)) return;
   const { protocol, version, game, gameVersion } = item as Readonly<Record<string, Item>>;

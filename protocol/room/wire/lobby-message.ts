@@ -12,27 +12,30 @@ import { readVersions, versionsItem } from './versions.ts';
 import { asName, plainName } from './name.ts';
 
 /**
- * Why the opener has no seat for somebody: all are taken; the others play; they have played, and nobody has gone back to
- * the lobby; her page speaks an older or a newer version.
+ * Why the opener has no seat for somebody: all are taken; the game has begun; it has ended, and the opener has not gone
+ * back to the lobby; the page has an older or a newer version.
  */
 export type Refusal = 'full' | 'started' | 'ended' | 'older' | 'newer';
 
-/** Why somebody may not watch: the table lets nobody; as many watch as it lets; the versions of two pages differ. */
+/**
+ * Why somebody may not watch: the table allows no watchers; it has as many as it allows; the versions of the pages
+ * differ.
+ */
 export type WatchRefusal = 'watchers-none' | 'watchers-full' | 'older' | 'newer';
 
-/** Somebody without a seat who looks on. */
+/** Somebody without a seat who watches the table. */
 export interface Watcher {
-  /** Ed25519 key: her machine's address in the network. She signs nothing. */
+  /** Ed25519 key: the address of the watcher's machine in the network. It signs nothing. */
   readonly key: Uint8Array;
   readonly name: string;
 }
 
 /**
- * What the people in a lobby send each other, in canonical CBOR. So that pages of different versions can tell each other
- * so, `speaks`, `hello`, `watch`, the refusals, and the field `versions` of the list keep their form in all versions.
+ * The messages of a lobby, in canonical CBOR. `speaks`, `hello`, `watch`, the refusals, and the field `versions` of the
+ * list keep their form in all versions, so that pages of different versions can tell each other that they differ.
  */
 export type LobbyMessage =
-  /** Goes before each `hello`, and not in it: a page that does not know it can still read the `hello`. */
+  /** Sent before each `hello`, not within it, so that a page that does not know it can still read the `hello`. */
   | { readonly kind: 'speaks'; readonly versions: Versions }
   | {
       readonly kind: 'hello';
@@ -108,7 +111,8 @@ export function decodeLobbyMessage(bytes: Uint8Array, findGame: (id: string) => 
       return { kind, versions: readVersions(fields('versions')['versions']) };
     case 'hello': {
       const hello = fields('name', 'viewer', 'nonce', 'token');
-      // A page of another version may take other names; it must be told so, and not be called damaged.
+      // A page of another version may allow other names; it must be told of the version, not that its message is
+      // damaged.
       const name = typeof hello['name'] === 'string' ? plainName(hello['name']) : hello['name'];
       return { kind, ...readEntry({ ...hello, name: name! }), token: asBytes(hello['token'], 'the token', HASH_BYTES) };
     }

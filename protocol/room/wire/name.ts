@@ -4,28 +4,31 @@ import { EncodingError } from './cbor.ts';
 import { firstUnits, isPlain, plainText, withFoldedBlanks } from '../../text/plain-text.ts';
 import { isIgnorable } from '../../text/repertoire.ts';
 
-/** Most characters of a name, counted as they are seen: an emoji of several parts is one, a letter with its accents too. */
+/**
+ * The most characters of a name, counted as people see them: an emoji of several parts is one, and so is a letter with
+ * its accents.
+ */
 export const NAME_CHARACTERS = 24;
-/** Most UTF-16 units of a name, whatever is seen of them. */
+/** The most UTF-16 units of a name. */
 export const NAME_UNITS = 64;
-/** The longest text considered. Nobody types more; what is pasted beyond it is ignored. */
+/** The longest text considered. Pasted text beyond it is ignored. */
 const TYPED_UNITS = 1024;
 
 /**
- * What is wrong with a name: there is none; nothing of it can be seen; it is too long; it holds characters that are
- * not seen, or not the same everywhere ({@link plainName} says what it should be).
+ * What is wrong with a name: it is empty; nothing of it is visible; it is too long; it contains characters that are
+ * invisible or look different on different machines ({@link plainName} gives the plain form).
  */
 export type NameProblem = 'empty' | 'invisible' | 'long' | 'not-plain';
 
 /**
- * The name that a table takes for what somebody has typed or pasted: its plain form (plain-text.ts), cut where it is
- * too long; the empty text where nothing of it can be seen.
- * @param spare so many characters fewer than the longest name
+ * The name that a table accepts for a text that somebody has typed or pasted: its plain form (plain-text.ts), shortened
+ * if it is too long; empty if nothing of it is visible. @param spare number of characters by which the name must be
+ * shorter than the longest allowed
  */
 export const plainName = (typed: string, spare = 0): string =>
   plainText(firstUnits(typed, TYPED_UNITS), (text) => beginning(text, NAME_CHARACTERS - spare, NAME_UNITS - spare));
 
-/** What keeps a text from being a name, if anything. A text is a name if `plainName` changes nothing in it. */
+/** What is wrong with a text as a name, if anything. A text is a valid name if `plainName` does not change it. */
 export function nameProblem(name: string): NameProblem | undefined {
   if (name.length === 0) return 'empty';
   if (name.length > TYPED_UNITS) return 'long';
@@ -35,13 +38,14 @@ export function nameProblem(name: string): NameProblem | undefined {
   return isPlain(name) ? 'long' : 'not-plain';
 }
 
-/** Whether two names look the same, but for letters of other scripts that resemble each other. */
+/** Whether two names look the same. Similar letters of different scripts are not recognised. */
 export const sameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
 
 /**
- * Stands for all names that look like this one: compatibility forms are folded (normal form KC), characters that may be
- * shown by nothing are dropped, blanks are one space. That holds for joiners too, although a name may keep them: whether
- * two emoji or letters are joined depends on the font, and the worst that comes of it is a number behind a name.
+ * A key that is the same for all names that look like this one: compatibility forms are folded (normal form KC),
+ * possibly invisible characters are dropped, and blanks become one space. Joiners are dropped as well, although a name
+ * may contain them, because it depends on the font whether two emoji or letters are joined. At worst a name gets a
+ * number that it does not need.
  */
 export function nameKey(name: string): string {
   const seen = [...name.normalize('NFKC')].filter((character) => !isIgnorable(character));
@@ -63,7 +67,7 @@ const SENTENCES: Readonly<Record<NameProblem, string>> = {
   'not-plain': 'holds characters that cannot be shown plainly',
 };
 
-/** As many whole characters, as they are seen, from the start of a text as fit. */
+/** The longest beginning of a text within these bounds, in whole visible characters. */
 function beginning(text: string, characters: number, units: number): string {
   let short = '';
   for (const character of collectGraphemes(text).slice(0, characters)) {

@@ -1,6 +1,6 @@
 /**
- * Which program made a table or a transcript, as far as its header says, and where that program is to be had. Until
- * release 1.0 formats may change, and a program reads its own alone; from then on it reads those of all releases.
+ * Which program made a table or a transcript, according to its header, and where to get that program. Until release 1.0
+ * formats may change, and a program reads only its own; from then on it reads those of all releases.
  */
 export interface Origin {
   /** What has another version in this program: the protocol, or the procedure of a game. */

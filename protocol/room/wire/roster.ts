@@ -17,7 +17,7 @@ interface Distinct {
  */
 export function checkRoster(seats: readonly Distinct[]): void {
   // No signature under such a key could be verified, and no seat can be removed before the game.
-  if (!seats.every(({ key }) => isPublicKey(key))) throw new EncodingError('a seat has a signing key that is none');
+  if (!seats.every(({ key }) => isPublicKey(key))) throw new EncodingError('a seat has an invalid signing key');
   const keys = new Set(seats.flatMap(({ key, viewer }) => [String(key), String(viewer)]));
   if (keys.size !== 2 * seats.length) throw new EncodingError('two seats have the same key');
   const names = new Map<string, string>();

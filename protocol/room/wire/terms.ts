@@ -6,7 +6,7 @@ import type { Item } from './cbor.ts';
 import { asInteger, asRecord, asText, EncodingError } from './cbor.ts';
 import { MAX_SEATS, MAX_WATCHERS, PATIENCE, readSettings } from './header.ts';
 
-/** What a table agrees on before anybody sits down. */
+/** The terms that a table agrees on before it begins. */
 export interface Terms {
   /** Id of the game in the registry. */
   readonly game: string;
@@ -14,9 +14,9 @@ export interface Terms {
   readonly copying: Copying;
   /** How many key holders together turn a card. */
   readonly threshold: number;
-  /** Seconds after which the others may go on without a seat that is not heard of any more. */
+  /** Seconds after which the others may go on without a silent seat. */
   readonly patience: number;
-  /** So many people without a seat may watch, 0 to `MAX_WATCHERS`. */
+  /** The number of people without a seat who may watch, 0 to `MAX_WATCHERS`. */
   readonly watchers: number;
 }
 
@@ -39,7 +39,7 @@ export function readTerms(item: Item | undefined, findGame: (id: string) => Game
   const known = findGame(game);
   if (known === undefined) throw new EncodingError(`the game "${game}" is not known here`);
   const settings = checkSettings(known, readSettings(fields['settings']));
-  // How many will sit there is not known yet: with more seats no more of them can turn a card alone.
+  // The number of seats is not known yet. The lowest threshold does not fall with more seats.
   const least = thresholdRange(known, { seats: known.seats.min, settings, copying }).min;
   const threshold = asInteger(fields['threshold'], 'the threshold', least, MAX_SEATS);
   return {

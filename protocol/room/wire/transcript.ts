@@ -5,7 +5,7 @@ import type { Origin } from './origin.ts';
 import { LEAST_MESSAGE_BYTES, MAX_MESSAGE_BYTES } from './message.ts';
 
 /**
- * The transcript file: what a table's log is stored and passed on as.
+ * The transcript file, in which a table's log is stored and passed on.
  *
  *   8 bytes   "FACEDOWN"
  *   2 bytes   version of the file format, big endian
@@ -67,7 +67,7 @@ export function writeTranscript({ header, messages, evidence }: Transcript): Uin
 export function readTranscript(bytes: Uint8Array): Transcript {
   const start = MAGIC.length + 2;
   if (bytes.length < start || !MAGIC.every((byte, index) => byte === bytes[index])) {
-    throw new UnreadableError('format', 'this is no Facedown transcript');
+    throw new UnreadableError('format', 'this is not a Facedown transcript');
   }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const version = view.getUint16(MAGIC.length);
@@ -107,8 +107,8 @@ export function readTranscript(bytes: Uint8Array): Transcript {
 }
 
 /**
- * A remainder shorter than a length field: the file was cut off, or something was appended to it; nobody can tell
- * which.
+ * Describes a remainder shorter than a length field. Whether the file was cut off or something was appended to it
+ * cannot be known.
  */
 const bytesLeftOver = (count: number): string =>
   `${count === 1 ? '1 byte is' : `${count} bytes are`} left over after the last record: too many at the end of the file, or its rest is missing`;

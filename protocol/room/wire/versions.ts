@@ -3,7 +3,9 @@ import type { Item } from './cbor.ts';
 import { asInteger, asRecord, EncodingError } from './cbor.ts';
 import { MAX_SEATS, PROTOCOL_VERSION } from './header.ts';
 
-/** What a page speaks. Both are part of the header, so that pages that differ can never agree to one table. */
+/**
+ * The versions of a page. Both are part of the header, so that pages with different versions cannot agree to one table.
+ */
 export interface Versions {
   readonly protocol: number;
   /** Version of each game that the page knows, by the game's id. */
@@ -42,8 +44,8 @@ export function readVersions(item: Item | undefined): Versions {
 
 /**
  * The protocol's version decides, then that of the game; a game that is not known counts as its oldest version.
- * @param one undefined: a page from before versions were said
- * @param game id of what is to be played, as far as it is known
+ * @param one undefined for a page from before versions were sent
+ * @param game id of the game to be played, if it is known
  */
 export function standing(one: Versions | undefined, other: Versions | undefined, game: string | undefined): Standing {
   const ahead =
@@ -52,26 +54,26 @@ export function standing(one: Versions | undefined, other: Versions | undefined,
   return ahead < 0 ? 'older' : ahead > 0 ? 'newer' : 'same';
 }
 
-/** Somebody with an invitation whose page speaks another version than the opener's, and who has no seat for that. */
+/** Somebody with an invitation who has no seat because their page has another version than the opener's. */
 export interface OtherVersion {
   readonly key: Uint8Array;
   readonly name: string;
   readonly older: boolean;
 }
 
-/** The opener's notes on who speaks what. */
+/** The opener's notes on the versions of other pages. */
 export class Speakers {
   private readonly spoken = new Map<string, Versions>();
   private readonly noted = new Map<string, OtherVersion>();
 
   constructor(private readonly own: Versions) {}
 
-  /** Whose page differs, in order of arrival; as many as seats at most. */
+  /** Guests whose pages differ, in order of arrival; at most as many as seats. */
   get others(): OtherVersion[] {
     return [...this.noted.values()].slice(0, MAX_SEATS);
   }
 
-  /** What a peer says that its page speaks; it says so right before it asks for a seat. */
+  /** Notes the versions that a peer has sent, which it does before it asks for a seat. */
   heard(key: Uint8Array, versions: Versions): void {
     this.spoken.delete(String(key));
     const [longest] = this.spoken.keys();

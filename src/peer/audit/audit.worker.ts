@@ -17,7 +17,7 @@ export type FromAuditor =
 
 const say = (message: FromAuditor): void => postMessage(message);
 
-/** Workers within this one. Where a browser has none of those, all is checked here. */
+/** Starts workers within this one. In a browser without nested workers, this one checks everything. */
 function checkersFor(bytes: number): Checkers {
   const threads = typeof Worker === 'undefined' ? 0 : threadsFor(bytes, navigator.hardwareConcurrency || 1);
   return threads === 0 ? checkHere : checkersOf(Array.from({ length: threads }, startThread));

@@ -15,9 +15,9 @@ export type ToEngine =
       readonly seed: Uint8Array;
       /** Messages from an earlier run of this seat, in the order in which they were stored. */
       readonly stored: readonly Uint8Array[];
-      /** What the player has entrusted to her machine, in its canonical form: it answers what it can. */
+      /** The player's secret, in its canonical form: it answers the questions that it can. */
       readonly entrusted?: string;
-      /** A bot answers, instead of whoever sits in front. Its whims follow the seed, or chance without one. */
+      /** A bot answers instead of a person. Its choices follow from the seed, or are random without one. */
       readonly bot?: { readonly seed?: number };
     }
   /** Follow this table without a seat. */
@@ -36,7 +36,7 @@ export type ToEngine =
   | { readonly kind: 'vote'; readonly seat: number }
   | { readonly kind: 'transcript'; readonly request: number };
 
-/** The engine's own messages, besides its player's events. */
+/** The engine's own messages, in addition to its player's events. */
 type HostEvent =
   /** The oldest unfinished `receive` or `catch-up` has been processed. */
   | { readonly kind: 'done' }
@@ -61,12 +61,12 @@ type HostEvent =
   | { readonly kind: 'crashed'; readonly detail: string };
 
 /**
- * What an engine says: the events of its player, unchanged, and its own. With `closed` the engine's secrets are gone; what is
- * published leaves only when all that was to be stored before it is kept.
+ * The messages of an engine: the events of its player, unchanged, and its own. After `closed` the engine has no
+ * secrets. A published message is sent only when everything emitted before it for storage has been stored.
  */
 export type FromEngine = PlayerEvent | HostEvent;
 
-/** An engine as its front holds it. */
+/** An engine, as the rest of the program sees it. */
 export interface Engine {
   post(message: ToEngine): void;
   /** Stops it and forgets its secrets. */

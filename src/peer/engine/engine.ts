@@ -18,7 +18,10 @@ import type { FromEngine, ToEngine } from './engine-port.ts';
 import { beginningOf } from './feed-answer.ts';
 import { systemRandom, whims } from '../model/random.ts';
 
-/** A machine at a table, with a seat or of somebody who watches, behind messages: it can run in a Worker beside the page. */
+/**
+ * A machine at a table, of a seat or of a watcher, that is driven by messages, so that it can run in a Worker beside
+ * the page.
+ */
 export class EngineHost {
   private machine: Follower | undefined;
   /** The same, if it has a seat. */
@@ -143,14 +146,14 @@ export class EngineHost {
     this.player.start();
   }
 
-  /** The player's events go on unchanged; some concern whoever answers for the player, too. */
+  /** Forwards the player's events unchanged; some also concern the bot or the secret that answers for the player. */
   private heard(event: PlayerEvent): void {
     switch (event.kind) {
       case 'ask':
         return this.ask(event);
       case 'rewound':
         this.question = undefined;
-        // They are told everything again.
+        // The game is replayed to them from its start.
         this.bot = this.newBot();
         this.deputize();
         break;
@@ -163,7 +166,7 @@ export class EngineHost {
         this.bot?.hear(event.event);
         break;
       case 'closed':
-        // While its secrets are there.
+        // The receipt needs the secrets, which are dropped afterwards.
         this.guarded(() => this.giveReceipt(event.transcript));
         this.newReceipt = () => undefined;
         for (const secret of this.secrets.splice(0)) secret.fill(0);
@@ -185,11 +188,11 @@ export class EngineHost {
     if (this.answerByDeputy(question)) return;
     const { bot } = this;
     if (bot === undefined) return this.say(asked);
-    // Not from within the player's own call, which has not come to waiting for the answer yet.
+    // Not from within the player's own call, which is not waiting for the answer yet.
     queueMicrotask(() => this.take({ kind: 'answer', answer: bot.answer(question) }));
   }
 
-  /** @returns whether what was entrusted knows the answer; it is given when the player's own call has returned */
+  /** @returns whether the player's secret has an answer, which is given when the player's own call has returned */
   private answerByDeputy(question: Question): boolean {
     const answer = this.deputy?.answer(question);
     if (answer === undefined) return false;
@@ -207,7 +210,7 @@ export class EngineHost {
     if (this.question !== undefined && this.answerByDeputy(this.question)) this.say({ kind: 'unasked' });
   }
 
-  /** It is told everything again, from the start. */
+  /** Makes the deputy anew, for a game that is replayed from its start. */
   private deputize(): void {
     this.deputy = this.entrusted === undefined ? undefined : this.newDeputy(this.entrusted);
   }
@@ -225,7 +228,7 @@ export class EngineHost {
     }
   }
 
-  /** Peers may send anything; what is refused is reported with the peer that carried it. */
+  /** Runs an action on a peer's message. A refused message is reported with the peer that carried it. */
   private carried(peer: string, action: () => void): void {
     try {
       action();

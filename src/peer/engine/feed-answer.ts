@@ -1,7 +1,7 @@
-/** So much of the log is in one answer to a watcher. */
+/** Bytes of the log in one answer to a watcher. */
 const ANSWER_BYTES = 1024 * 1024;
 
-/** As much of what somebody lacks as one answer holds: at least one message. */
+/** The messages for one answer: the first ones that fit, at least one. */
 export function beginningOf(messages: readonly Uint8Array[]): readonly Uint8Array[] {
   let bytes = 0;
   const end = messages.findIndex((one, index) => (bytes += one.length) > ANSWER_BYTES && index > 0);

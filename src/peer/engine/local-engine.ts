@@ -1,7 +1,10 @@
 import type { StartEngine, ToEngine } from './engine-port.ts';
 import { EngineHost } from './engine.ts';
 
-/** An engine in this very thread, for programs that have a thread for each peer. Lets the network in between messages. */
+/**
+ * An engine in the same thread, for programs that have a thread for each peer. Between messages it lets the network
+ * work.
+ */
 export const localEngine: StartEngine = (listener) => {
   let stopped = false;
   const host = new EngineHost((message) => {

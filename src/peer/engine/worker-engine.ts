@@ -6,8 +6,8 @@ const AGAIN_MS = 2000;
 const MOST_TRIES = 300;
 
 /**
- * A Web Worker with the engine's program, which is a file of the page's that comes over the network: it is asked for
- * until it is there, and what is posted meanwhile waits.
+ * A Web Worker with the engine's program. The program is a file of the page that comes over the network: it is
+ * requested until it arrives, and messages posted meanwhile wait.
  */
 class WorkerEngine implements Engine {
   listener: (message: FromEngine) => void = () => {};
@@ -47,7 +47,7 @@ class WorkerEngine implements Engine {
     for (const message of waiting) this.worker.postMessage(message);
   }
 
-  /** @param said by a program that has failed; one that could not be fetched says nothing */
+  /** @param said the message of a program that has failed; empty if the program could not be fetched */
   private failed(said = ''): void {
     const came = this.waiting === undefined || said !== '';
     if (came || this.tries >= MOST_TRIES)
@@ -69,7 +69,7 @@ let spare: WorkerEngine | undefined;
 export function fetchEngine(): void {
   if (spare !== undefined) return;
   spare = new WorkerEngine();
-  // An engine whose program fails before its table begins is of no use to it; the next one reports it itself.
+  // If the program of a spare engine fails, no table is affected; the next engine reports the failure itself.
   spare.listener = () => {
     spare = undefined;
   };

@@ -4,7 +4,7 @@ import { firstUnits, plainText } from '../../../protocol/text/plain-text.ts';
 /** Longest text, in UTF-16 units. */
 export const TEXT_LENGTH = 200;
 
-/** What somebody says: words of her own, or something that each page says in its own language. */
+/** A chat message: a text, or a remark that each page shows in its own language. */
 export type ChatMessage = { readonly text: string } | Remark;
 
 /** A text as it may be sent; empty if nothing is left of it. */
@@ -17,6 +17,6 @@ export interface ChatLine {
   readonly said: ChatMessage;
   /** The seats that hear it. */
   readonly seats: readonly number[];
-  /** Length of the story when it was said. */
+  /** Length of the story when the message arrived. */
   readonly at: number;
 }

@@ -1,4 +1,4 @@
-/** Time as a program's front sees it: handed in, so that tests can run it. Milliseconds. */
+/** A clock, in milliseconds. It is handed in, so that tests can control time. */
 export interface Clock {
   /** Steady, from any origin. */
   now(): number;

@@ -11,7 +11,7 @@ const NO_TERMS: Terms = {
   watchers: 0,
 };
 
-/** What a page knows of a table before anybody has said anything. */
+/** The state of a table before any message has arrived. */
 export const freshState = (opener: boolean, terms: Terms = NO_TERMS): TableState => ({
   stage: 'gathering',
   people: [],

@@ -36,7 +36,7 @@ export function newOffer(identity: Identity, name: string): SeatOffer {
   return { entry, viewerSecret: encodeScalars([secret]) };
 }
 
-/** What a seat brought before its program was started again. @throws {TableError} `name` */
+/** The offer that a seat made before its program was restarted. @throws {TableError} `name` */
 export function sameOffer(
   { key }: Identity,
   { name, viewerSecret, nonce }: { name: string; viewerSecret: Uint8Array; nonce: Uint8Array },
@@ -46,7 +46,7 @@ export function sameOffer(
   return { entry: { name: ownName(name), key, viewer: encodePoints([viewerKey(secret)]), nonce }, viewerSecret };
 }
 
-/** A player's own name as tables take it. One that no table takes is told to the player, and not first to the others. */
+/** A player's own name in its plain form. An invalid name is reported to the player before anything is sent. */
 export function ownName(typed: string): string {
   const name = plainName(typed);
   if (name === '') throw new TableError('name', 'nothing of this name can be seen');

@@ -3,7 +3,10 @@ import type { RandomBytes } from '../../../crypto/random.ts';
 /** `getRandomValues` serves no more than this at once (W3C Web Cryptography §10.1.1). */
 const AT_ONCE = 65_536;
 
-/** Drawn at once for small requests: a call costs more than the bytes, and a proof makes hundreds. */
+/**
+ * Random bytes drawn in advance for small requests, because a call costs more than the bytes, and a proof makes
+ * hundreds of calls.
+ */
 const pool = new Uint8Array(4096);
 let left = 0;
 
@@ -41,7 +44,7 @@ export function whims(seed: number | undefined): (n: number) => number {
   return (n) => draw(next, n);
 }
 
-/** Rejects what would favour small numbers. */
+/** Draws a uniform number by rejection sampling. */
 function draw(next: () => number, n: number): number {
   const limit = 2 ** 32 - (2 ** 32 % n);
   for (;;) {

@@ -1,6 +1,6 @@
 import type { TableState } from './state.ts';
 
-/** The state that front ends see, and those who are told when it changes. */
+/** The state that front ends see, with its listeners. */
 export class StateCell {
   private readonly listeners = new Set<(state: TableState) => void>();
 
@@ -20,12 +20,12 @@ export class StateCell {
     for (const listener of this.listeners) listener(state);
   }
 
-  /** Goes over to another state, if it is another. */
+  /** Replaces the state, if the new one is different. */
   become(state: TableState): void {
     if (state !== this.state) this.replace(state);
   }
 
-  /** Something stops the table. */
+  /** Shows that something has stopped the table. */
   trouble(code: string, detail: string, seat?: number): void {
     this.become(broken(this.state, code, detail, seat));
   }
@@ -35,7 +35,7 @@ export class StateCell {
   }
 }
 
-/** The state after something has stopped the table. What has ended by the rules stays so. */
+/** The state after something has stopped the table. A table that has ended by the rules is not changed. */
 export const broken = (state: TableState, code: string, detail: string, seat?: number): TableState =>
   state.stage === 'ended' || state.stage === 'broken'
     ? state

@@ -35,7 +35,7 @@ export interface Person {
 
 export type { Terms } from '../../../protocol/room/wire/terms.ts';
 
-/** What the machines at the table are busy with. Names phases and people, never roles. */
+/** The work of the machines at the table. It names phases and people, never roles. */
 interface Progress {
   readonly round: number;
   /** `place`, `pass`, `proof`, `shares`, `verify`, or a step of the key ceremony. */
@@ -58,7 +58,7 @@ export interface Trouble {
   readonly detail: string;
 }
 
-/** What a seat was caught at. */
+/** The offence for which a seat was convicted. */
 export interface Conviction {
   readonly seat: number;
   readonly code: string;
@@ -69,21 +69,27 @@ export interface TableState {
   readonly stage: Stage;
   /** Seats in order; before everybody has agreed, in order of arrival. */
   readonly people: readonly Person[];
-  /** In the lobby: who has come with a page of another version, and can have no seat with it. */
+  /** In the lobby: guests whose pages have another version, and who therefore cannot have a seat. */
   readonly others: readonly { readonly key: string; readonly name: string; readonly older: boolean }[];
-  /** At the opener: who has shown the invitation and waits without a seat: all are taken, the others play, or have played. */
+  /**
+   * At the opener: guests who have shown the invitation and wait without a seat, because all seats are taken, or the
+   * game has begun or ended.
+   */
   readonly unseated: readonly {
     readonly key: string;
     readonly name: string;
     readonly why: 'full' | 'started' | 'ended';
   }[];
-  /** Who looks on without a seat, the own person included. */
+  /** People who watch without a seat, including the person at this page. */
   readonly watchers: readonly { readonly key: string; readonly name: string; readonly self: boolean }[];
-  /** This page has no seat, and shows the table to somebody who watches. */
+  /** This page has no seat, and watches the table. */
   readonly watching?: boolean;
-  /** There is no seat here; but the table lets people watch. */
+  /** There is no free seat, but the table allows watching. */
   readonly mayWatch?: boolean;
-  /** While one watches: how many messages of the log have been checked here, of how many; `live`: as many as there are, once at least. */
+  /**
+   * For a watcher: how many messages of the log have been checked here, of how many. `live`: all of them have been, at
+   * least once.
+   */
   readonly followed?: { readonly done: number; readonly total: number; readonly live: boolean };
   readonly opener: boolean;
   readonly terms: Terms;
@@ -94,7 +100,7 @@ export interface TableState {
   readonly seat?: number;
   readonly progress?: Progress;
   readonly question?: Asked;
-  /** What people have said since the game began, oldest first; the oldest of many are forgotten. */
+  /** Chat messages since the game began, oldest first; if there are many, the oldest are dropped. */
   readonly chat: readonly ChatLine[];
   /** Seats whose next message has come before this machine could use it. */
   readonly arrived?: readonly number[];
@@ -107,35 +113,41 @@ export interface TableState {
   readonly closed: boolean;
   /** The page was opened again after the end: it shows what all at the table have seen. */
   readonly reopened?: boolean;
-  /** What the player has entrusted to her machine, in its canonical form. */
+  /** The player's secret, in its canonical form. */
   readonly entrusted?: string;
   readonly outcome?: Outcome;
   /**
-   * After the end, for a seat that can prove what it was shown alone (an auction's winner): the claim, which together with
-   * the transcript is a receipt (`receiptFile`). It has not left this machine.
+   * After the end, for a seat that can prove what only it was shown (an auction's winner): the claim, which together
+   * with the transcript makes a receipt (`receiptFile`). It has not been sent to anybody.
    */
   readonly receipt?: Uint8Array;
   readonly trouble?: Trouble;
   /** Whether this seat comes back by itself after a reload; absent where nobody asks for it. */
   readonly kept?: boolean;
-  /** Whom the machines wait for, and who would go on without her. */
+  /** The seat that the machines wait for, and the votes for going on without it. */
   readonly waiting?: Waiting;
-  /** Seats that this machine has caught at what no honest machine does, and voted out. */
+  /** Seats that this machine has convicted and voted out. */
   readonly convicted: readonly Conviction[];
-  /** The page of whoever opened the table is closed or asleep: this one has never reached it, and its relays know nothing of it. */
+  /** The opener's page is closed or asleep: this page has never reached it, and its relays do not know it. */
   readonly openerAbsent?: boolean;
   readonly relay: 'connecting' | 'ready' | 'lost' | 'none';
 }
 
 export type { StoryItem } from '../../../protocol/game/story.ts';
 
-/** Codes that people hand to each other where no relay introduces their pages. Any player may invite. */
+/** Connecting by codes that people pass to each other, where no relay introduces their pages. Any player may invite. */
 export interface ByHand {
-  /** A code for one friend, and until when it holds (milliseconds since 1970); a reload of this page ends it too. */
+  /**
+   * A code for one friend, and the time at which it expires (milliseconds since 1970). A reload of this page ends it,
+   * too.
+   */
   invite(): Promise<{ readonly code: string; readonly until: number }>;
-  /** Enters the friend's answer; resolves once the two pages are connected. @throws {NetError} in a sentence, why not */
+  /**
+   * Enters the friend's answer; resolves once the two pages are connected. @throws {NetError} that says why they are
+   * not
+   */
   enter(answer: string): Promise<void>;
-  /** Answers the code of somebody at this table, to be connected to her once more. @throws {NetError} */
+  /** Answers the code of another player at this table, to be connected to that player again. @throws {NetError} */
   answer(code: string): Promise<{ readonly code: string; readonly connected: Promise<void> }>;
 }
 
@@ -143,7 +155,7 @@ export interface ByHand {
 export interface Asked {
   readonly id: number;
   readonly question: Question;
-  /** When its time is up, on the clock of `performance.now()`. */
+  /** The moment at which its time is up, on the clock of `performance.now()`. */
   readonly until?: number;
   /** Length of its time in milliseconds. */
   readonly window?: number;
@@ -164,23 +176,28 @@ export interface Table {
   readonly byHand?: ByHand | undefined;
   /** Called after every change of `state`; returns the way to stop it. */
   subscribe(listener: (state: TableState) => void): () => void;
-  /** Called with cards to watch; ephemeral, may be ignored. */
+  /** Called with cards to be shown on the table; these may be ignored. */
   onSight(listener: (sight: TableSight) => void): () => void;
   rename(name: string): void;
   /** Only the opener's proposal counts; takes back everybody's agreement. @throws {EncodingError} @throws {SettingsError} for terms that no table takes */
   propose(terms: Terms): void;
-  /** The opener takes somebody off the list, by `Person.key`, who cannot be reached; whoever comes back is on it again. */
+  /**
+   * The opener removes an unreachable person from the list, by `Person.key`. A person who comes back is put on it
+   * again.
+   */
   dismiss(key: string): void;
   /** Agrees to what `TableState.proposal` stood for when the player saw it; does nothing if it has changed since. */
   agree(proposal: string): void;
   /** @throws {AnswerError} when the answer is outside the rules; nothing is sent then. */
   answer(id: number, answer: Answer): void;
   /**
-   * Hands the player's machine what answers for her (protocol/game/secret.ts), at any time until it has answered. It stays there.
-   * @throws {InputError} when the game cannot read it; @throws {TableError} `no-secret` when at this table nothing answers for this player
+   * Gives the player's machine a secret that answers questions for the player (protocol/game/secret.ts), at any time
+   * until it has answered. The secret stays on this machine.
+   * @throws {InputError} when the game cannot read it; @throws {TableError} `no-secret` when at this table nothing
+   * answers for this player
    */
   entrust(text: string): void;
-  /** Says something to those who hear this seat now. @returns whether it could be said */
+  /** Sends a chat message to the seats that may read it now. @returns whether it could be sent */
   say(said: ChatMessage): boolean;
   /** Votes for going on without the seat that the table waits for (`TableState.waiting`); as many as it says must. */
   voteAbsent(seat: number): void;
@@ -190,7 +207,7 @@ export interface Table {
   watchInstead(): Table;
   /** The same people, the same terms, a new table. */
   again(): void;
-  /** Puts the seat down as it is; this browser can come back to it. */
+  /** Closes the table but keeps the seat, to which this browser can come back. */
   rest(): Promise<void>;
   leave(): Promise<void>;
 }

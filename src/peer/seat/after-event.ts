@@ -7,9 +7,9 @@ import { broken } from '../model/state-cell.ts';
 const KEY_PARTS = new Set(['sit', 'deal-hash', 'deal', 'confirm']);
 
 /**
- * The state of a table as people see it after an engine's event: the same for a seat, a watcher and whoever comes
- * next. What is not state (the story, which a `Telling` keeps while it is told anew, the question and its time, what
- * is sent and stored) is done by whoever holds the engine.
+ * The state of a table as people see it after an engine's event, the same for a seat and a watcher. What is not state
+ * is done by the owner of the engine: the story, which a `Telling` keeps while it is replayed, the question and its
+ * time, sending and storing.
  *
  * @param own the own seat, if there is one
  * @returns the same object where the event changes nothing
@@ -17,7 +17,7 @@ const KEY_PARTS = new Set(['sit', 'deal-hash', 'deal', 'confirm']);
 export function afterEvent(state: TableState, event: FromEngine, own?: number): TableState {
   switch (event.kind) {
     case 'rewound':
-      // The former work was for a seat that may be gone.
+      // The earlier work may have been for a removed seat.
       return without(state, 'question', 'progress');
     case 'unasked':
     case 'answered':

@@ -2,8 +2,8 @@ import type { Question } from '../../../protocol/table/step.ts';
 import type { GivenAnswer } from '../storage/entry.ts';
 
 /**
- * The own answers, which are in no message, to be put back into the story when it is told again. Each has its place:
- * how many events and sights were told before it.
+ * This seat's answers, which no message contains, to be put back into the story when it is replayed. The place of an
+ * answer is the number of events and sights before it.
  */
 export class AnswerBook {
   private given: GivenAnswer[] = [];
@@ -23,8 +23,8 @@ export class AnswerBook {
   }
 
   /**
-   * Notes that the player is asked now: an answer to this question, or to a later one, belongs to what was taken
-   * back. @returns how many such answers had been put back already; they are the last items of the story
+   * Notes that the player is asked now. An answer to this question, or to a later one, belongs to a phase that was
+   * taken back. @returns how many such answers had been put back already; they are the last items of the story
    */
   asked(question: Question): number {
     const { woven } = this;
@@ -32,7 +32,7 @@ export class AnswerBook {
     return woven - this.woven;
   }
 
-  /** Notes that an event or a sight was told. */
+  /** Notes an event or a sight. */
   tell(): void {
     this.told += 1;
   }
@@ -44,7 +44,7 @@ export class AnswerBook {
     return this.given.slice(from, this.woven);
   }
 
-  /** Starts again, for a story that is told from the start. */
+  /** Starts again, for a story that is replayed from its start. */
   rewind(): void {
     this.woven = 0;
     this.told = 0;

@@ -25,10 +25,10 @@ const PAUSE_MS = 1_500;
 export const encodeChatMessage = (table: Uint8Array, said: ChatMessage): Uint8Array =>
   encodeItem('text' in said ? [table, said.text] : [table, said.phrase, said.seat ?? null]);
 
-/** @throws {EncodingError}; undefined: said at another table */
+/** @throws {EncodingError}; undefined for a message at another table */
 export function readChatMessage(table: Uint8Array, bytes: Uint8Array): ChatMessage | undefined {
-  if (bytes.length > LONGEST_FRAME) throw new EncodingError('a line of talk is too long');
-  const [at, words, seat] = asList(decodeItem(bytes), 'a line of talk', 2, 3) as readonly [
+  if (bytes.length > LONGEST_FRAME) throw new EncodingError('a chat message is too long');
+  const [at, words, seat] = asList(decodeItem(bytes), 'a chat message', 2, 3) as readonly [
     Item,
     Item,
     Item | undefined,
@@ -39,7 +39,7 @@ export function readChatMessage(table: Uint8Array, bytes: Uint8Array): ChatMessa
   return seat === null ? { phrase } : { phrase, seat: asInteger(seat, 'a seat', 0, MAX_SEATS - 1) };
 }
 
-/** Limits the rate of one seat's lines: bursts pass, floods do not. */
+/** Limits the rate of one seat's messages, but allows short bursts. */
 class Breath {
   private left = BURST;
   private at: number | undefined;
@@ -57,15 +57,15 @@ class Breath {
 }
 
 export interface ChatPort {
-  /** The seats that hear what `from` says now; see `Etiquette.audience`. */
+  /** The seats that receive a message by `from` now; see `Etiquette.audience`. */
   audience(from: number): readonly number[];
   send(seat: number, bytes: Uint8Array): void;
   heard(line: Omit<ChatLine, 'at'>): void;
 }
 
 /**
- * The talk at one table, besides the game: neither signed nor in the transcript. The link proves who speaks. A seat
- * that may not speak now, by the game's etiquette, is not heard; each machine enforces that itself.
+ * The chat at one table: messages are neither signed nor part of the transcript; the link proves their author. A
+ * message by a seat that may not write now, by the game's etiquette, is dropped; each machine enforces this itself.
  */
 export class Chat {
   private readonly breaths = new Map<number, Breath>();
@@ -77,7 +77,7 @@ export class Chat {
     private readonly port: ChatPort,
   ) {}
 
-  /** @returns whether it was said: the player may speak now, and not too fast */
+  /** @returns whether it was sent: the player may write now, and has not written too often */
   say(said: ChatMessage): boolean {
     const seats = this.port.audience(this.seat);
     if (!seats.includes(this.seat) || !this.breath(this.seat).take()) return false;
@@ -88,12 +88,12 @@ export class Chat {
     return true;
   }
 
-  /** A line from another seat. @throws {EncodingError} for what no honest machine sends */
+  /** Takes in a message from another seat. @throws {EncodingError} for a message that no honest machine sends */
   take(from: number, bytes: Uint8Array): void {
     const said = readChatMessage(this.table, bytes);
     if (said === undefined || !this.breath(from).take()) return;
     const seats = this.port.audience(from);
-    // Clocks differ by a moment, so a line that is slightly early or late is no fault.
+    // Machines are not exactly in step, so a message that is slightly early or late is not a fault.
     if (seats.includes(from) && seats.includes(this.seat)) this.port.heard({ from, said, seats });
   }
 
@@ -104,6 +104,6 @@ export class Chat {
   }
 }
 
-/** Adds a line; the oldest are forgotten. */
+/** Adds a message; the oldest are dropped. */
 export const withLine = (lines: readonly ChatLine[], line: ChatLine): readonly ChatLine[] =>
   [...lines, line].slice(-LINES);

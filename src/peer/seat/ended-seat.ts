@@ -20,8 +20,8 @@ import type { StateCell } from '../model/state-cell.ts';
 import type { FinalRecord } from '../storage/final-record.ts';
 
 /**
- * A seat whose page was opened again after the end: shows the result, hands out the transcript, and sends others what
- * they lack.
+ * A seat whose page was opened again after the end: shows the result, offers the transcript, and sends others the
+ * messages that they lack.
  */
 export class EndedSeat implements SeatPlay {
   readonly header: Header;

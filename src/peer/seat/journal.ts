@@ -5,8 +5,8 @@ import type { FinalRecord } from '../storage/final-record.ts';
 import type { SeatBook } from '../storage/seat-book.ts';
 
 /**
- * The journal of one seat at one table, from which it goes on after a restart. The front writes it, not the engine:
- * the engine computes for seconds at a stretch, and could not hear from the disk meanwhile.
+ * The journal of one seat at one table, from which it goes on after a restart. The engine does not write it itself,
+ * because it computes for seconds at a time and could not wait for the disk meanwhile.
  */
 export class Journal {
   readonly messages: readonly Uint8Array[];
@@ -41,7 +41,7 @@ export class Journal {
       });
   }
 
-  /** @returns how many answers at the end of the story are taken back by it */
+  /** @returns how many answers at the end of the story it takes back */
   asked(question: Question): number {
     return this.answers.asked(question);
   }
@@ -63,7 +63,7 @@ export class Journal {
     this.answers.rewind();
   }
 
-  /** All have signed the outcome: no more than this need be kept. */
+  /** All have signed the outcome: keeps the final record and nothing else. */
   over(finalRecord: FinalRecord): void {
     this.afterwards(() => {
       this.seed.fill(0);

@@ -14,7 +14,7 @@ import type { SeatRecord } from '../storage/seat-record.ts';
 export class Keeping {
   /** Called when another page has taken the seat. */
   onDisplaced: () => void = () => {};
-  /** Called when it has changed whether a restart would lose the seat, or what it is about to say. */
+  /** Called when it changes whether a restart would lose the seat. */
   onKept: (kept: boolean) => void = () => {};
 
   /** Seats that belong to this one: those of bots in the same page. */
@@ -22,7 +22,7 @@ export class Keeping {
 
   /**
    * @param book absent where nothing can be kept
-   * @param release gives the seat free for other pages
+   * @param release releases the seat for other pages
    */
   constructor(
     private readonly book: SeatBook | undefined,
@@ -50,13 +50,13 @@ export class Keeping {
     return this.record.over === true && entry?.kind === 'finalRecord' ? entry.finalRecord : undefined;
   }
 
-  /** Writes down what the seat is called, what it brings, and what is to be played. */
+  /** Stores the seat's name, its keys for the table, and the terms. */
   sits({ entry, viewerSecret }: SeatOffer, terms: Terms | undefined): void {
     const { name, nonce } = entry;
     this.change({ name, nonce, viewerSecret, ...(terms === undefined ? {} : { terms }) });
   }
 
-  /** Writes down what the player has entrusted to her machine. */
+  /** Stores the player's secret. */
   entrusts(text: string | undefined): void {
     const { entrusted: _, ...record } = this.record;
     this.record = record;
@@ -64,7 +64,7 @@ export class Keeping {
   }
 
   /**
-   * Must be durable before anybody hears of the agreement: a seat that has agreed may be at the table without having
+   * Must be durable before the agreement is sent, because a seat that has agreed may belong to the table without having
    * seen it begin.
    */
   async agrees(table: Uint8Array): Promise<void> {
@@ -91,14 +91,14 @@ export class Keeping {
     this.book?.note({ kind: 'finalRecord', finalRecord });
   }
 
-  /** A new table: nothing of the last one is needed. */
+  /** Begins a new table: forgets everything of the last one. */
   anew(offer: SeatOffer, terms: Terms | undefined): void {
     this.forget();
     void this.book?.wipe();
     this.sits(offer, terms);
   }
 
-  /** The seat is left for good. */
+  /** Leaves the seat for good. */
   async leave(): Promise<void> {
     await this.book?.wipe();
     this.release();

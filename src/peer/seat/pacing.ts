@@ -9,9 +9,9 @@ const LEAST_MS = 5_000;
 export const windowOf = ({ seconds, among }: Pace): number => Math.max(LEAST_MS, (1000 * seconds) / Math.max(1, among));
 
 /**
- * Decides when a player's answers reach the machine, and so the table. Where the game says that an answer is released
- * at the end of its time, that moment depends only on when the question came: not on the answer, on how long the
- * player thought, or on whether there was an answer at all.
+ * Decides when a player's answers reach the machine, and so the table. If the game releases an answer at the end of its
+ * time, that moment depends only on when the question came, not on the answer, the thinking time, or whether there was
+ * an answer at all.
  */
 export class Pacing {
   private open:

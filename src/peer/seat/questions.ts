@@ -6,7 +6,9 @@ import type { Clock } from '../model/clock.ts';
 import type { StateCell } from '../model/state-cell.ts';
 import { Pacing, windowOf } from './pacing.ts';
 
-/** The questions of one seat: shows each with its time, and hands the answer in when the game's etiquette lets it. */
+/**
+ * The questions of one seat: shows each with its time, and submits the answer when the game's etiquette releases it.
+ */
 export class Questions {
   private readonly pacing: Pacing;
   private count = 0;

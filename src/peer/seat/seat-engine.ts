@@ -214,7 +214,7 @@ export class SeatEngine implements SeatPlay {
         this.journal.over(finalRecordOf(cell.state, message.transcript));
         return this.resync.stop();
       case 'refused':
-        // A late message for a table that has ended is no fault.
+        // A late message for a table that has ended is not a fault.
         return message.code === 'table' ? undefined : this.offence(message.peer, message.detail);
       case 'transcript':
         return this.requests.answered(message.request, message.file);
@@ -222,7 +222,7 @@ export class SeatEngine implements SeatPlay {
     }
   }
 
-  /** The own answers of an earlier run, or of a story that is told again, at their places. */
+  /** Puts this seat's answers of an earlier run into the story that is replayed, at their places. */
   private weave(): void {
     const due = this.journal.due();
     if (due.length === 0) return;

@@ -8,7 +8,7 @@ export interface SeatPlay extends BegunTable {
   feed(peer: string, lengths: Uint8Array): void;
   /** @throws {AnswerError} */
   answer(id: number, answer: Answer): void;
-  /** What answers for the player from now on, in its canonical form. */
+  /** Takes the player's secret, in its canonical form, which answers questions from now on. */
   entrust(text: string): void;
   /** @returns whether it could be said */
   say(said: ChatMessage): boolean;

@@ -3,20 +3,20 @@ import type { StateCell } from '../model/state-cell.ts';
 import type { StoryItem } from '../model/state.ts';
 
 /**
- * The story as a page sees it. When the engine tells it again from the start, because a seat has left, the page keeps
- * what it had until the new telling has come as far: people do not see what they know taken back and repeated.
+ * The story as a page sees it. When the engine replays it from its start, because a seat has left, the page keeps the
+ * old story until the new one is as long, so that people do not see known events taken back and repeated.
  */
 export class Telling {
   private anew: readonly StoryItem[] | undefined;
 
   constructor(private readonly cell: StateCell) {}
 
-  /** Everything told in the current telling. */
+  /** All items of the current telling. */
   get items(): readonly StoryItem[] {
     return this.anew ?? this.cell.state.story;
   }
 
-  /** Takes in what an engine tells. */
+  /** Takes in an engine's event. */
   follow(event: FromEngine): void {
     switch (event.kind) {
       case 'see':
@@ -36,7 +36,7 @@ export class Telling {
     this.put([...this.items, ...items]);
   }
 
-  /** Takes back the last ones. */
+  /** Takes back the last items. */
   drop(count: number): void {
     if (count > 0) this.put(this.items.slice(0, -count));
   }

@@ -6,7 +6,7 @@ import type { Manner, SeatRecord } from './seat-record.ts';
 import { decodeSeat, isBotSeat } from './seat-record.ts';
 import type { Shelf } from './shelf.ts';
 
-/** A seat to which nobody came back for so long is thrown away: its peers have long gone. */
+/** A seat to which nobody has come back for this long is deleted, because its peers have left. */
 const KEPT_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** Survives a reload of its tab, and no other tab sees it. */
@@ -24,7 +24,7 @@ export interface KeptSeat {
   /** Stands for the table in all links to it (`tableOf`); undefined where none leads to it. */
   readonly mark: string | undefined;
   readonly since: number;
-  /** The table has come to its end: there is only to look back. */
+  /** The table has ended: its result can still be looked at. */
   readonly over: boolean;
 }
 
@@ -89,7 +89,7 @@ export function markTab(id: string): void {
   }
 }
 
-/** Throws a seat away, with everything that belongs to it. */
+/** Deletes a seat with everything that belongs to it. */
 export async function giveUp(id: string): Promise<void> {
   const opened = await browserShelf();
   const record = await read(opened, id).catch(() => undefined);
@@ -99,7 +99,7 @@ export async function giveUp(id: string): Promise<void> {
 
 async function look(opened: Shelf, id: string): Promise<KeptSeat | undefined> {
   const record = await read(opened, id).catch(() => undefined);
-  // What was wiped, or cannot be read, may be of a page that is only just beginning with it.
+  // An empty or unreadable seat may belong to a page that is just creating it.
   if (record === undefined) return undefined;
   if (Date.now() - record.since > KEPT_MS) {
     await giveUp(id);

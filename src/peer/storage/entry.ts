@@ -4,7 +4,7 @@ import type { Answer, Question } from '../../../protocol/table/step.ts';
 import { finalRecordItems, readFinalRecord } from './final-record.ts';
 import type { FinalRecord } from './final-record.ts';
 
-/** An own answer, which is in no message that could be read back. */
+/** This seat's own answer, which no message contains. */
 export interface GivenAnswer {
   /** How many public events and own sights had been told when it was given. */
   readonly after: number;
@@ -12,7 +12,7 @@ export interface GivenAnswer {
   readonly answer: Answer;
 }
 
-/** What happens at a table, as a seat writes it down one after the other; and when all is over what it keeps of that. */
+/** An entry in a seat's store: what happens at a table, one after the other, and at the end the final record. */
 export type Entry =
   | { readonly kind: 'message'; readonly message: Uint8Array }
   | { readonly kind: 'answer'; readonly given: GivenAnswer }

@@ -8,7 +8,7 @@ import type { Conviction, TableState } from '../model/state.ts';
 
 const LONGEST_RECEIPT = 1024 * 1024;
 
-/** What a seat keeps of a table that has come to its end, when its secrets are gone: what all at the table know. */
+/** What a seat keeps of a table that has ended, after its secrets are deleted: what everybody at the table knows. */
 export interface FinalRecord {
   readonly seat: number;
   /** The signed transcript, as a file. */
@@ -24,7 +24,10 @@ export interface FinalRecord {
   };
 }
 
-/** Of a table that has ended, as this seat's page shows it: without its own sights and answers, but with its receipt. */
+/**
+ * The final record of a table, from the state of this seat's page: without its own sights and answers, but with its
+ * receipt.
+ */
 export const finalRecordOf = (
   { seat, story, outcome, rounds, counts, convicted, receipt }: TableState,
   transcript: Uint8Array,

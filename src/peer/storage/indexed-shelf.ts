@@ -4,7 +4,7 @@ import type { SealKey } from './seal.ts';
 import type { Cell, Shelf } from './shelf.ts';
 import { StoreError } from './store-error.ts';
 
-/** Who may write a seat, and a seat's sealed cells by their places. */
+/** The owner of each seat, and a seat's sealed cells by their places. */
 interface Seats extends DBSchema {
   owners: { key: string; value: string };
   cells: { key: [seat: string, place: number]; value: Uint8Array };
@@ -15,7 +15,10 @@ interface Keys extends DBSchema {
   keys: { key: string; value: SealKey };
 }
 
-/** A write settles when it is on the disk: what is sent next would convict us if a power cut undid it. */
+/**
+ * A write settles when it is on the disk. If a power cut undid it after the next message was sent, that message could
+ * convict the seat.
+ */
 const DURABLE = { durability: 'strict' } as const;
 
 /** IndexedDB. @throws {StoreError} `unavailable` where there is none, as in some private windows */
@@ -26,9 +29,11 @@ export async function openIndexedShelf(): Promise<Shelf> {
   return new IndexedShelf(seats, keys);
 }
 
-/** A database, opened anew where the browser has ended the connection: it has deleted it, or its storage has been restarted. */
+/**
+ * A database, which is opened anew if the browser has ended the connection because it deleted or restarted its storage.
+ */
 class Base<Schema extends DBSchema> {
-  /** It is not certain that this is what was opened first. */
+  /** Whether this may be another database than the one opened first. */
   anew = false;
   private current: Promise<IDBPDatabase<Schema>> | undefined;
 
@@ -47,7 +52,8 @@ class Base<Schema extends DBSchema> {
   }
 
   /**
-   * Does something, once more on a new connection if it fails. Not what was refused by ourselves or for want of room.
+   * Does something, and once more on a new connection if it fails; not if the page itself refused it, or if there was
+   * no room.
    * @throws {StoreError}
    */
   async use<T>(action: (base: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
@@ -109,10 +115,10 @@ class IndexedShelf implements Shelf {
   put(seat: string, owner: string, cells: readonly Cell[]): Promise<void> {
     return this.base.use(async (base) => {
       const change = base.transaction(['owners', 'cells'], 'readwrite', DURABLE);
-      // Whatever befalls the transaction from here to its end is told by what is awaited then.
+      // An error of the transaction is reported by the promise that is awaited later.
       change.done.catch(() => {});
       const found = await change.objectStore('owners').get(seat);
-      // Deleted with all the rest; whoever takes a seat leaves a name.
+      // A taken seat has an owner's name, so it has been deleted with all the rest.
       if (found === undefined && this.base.anew)
         throw new StoreError('unavailable', 'what was stored has been deleted');
       if (found !== owner) throw new StoreError('displaced', 'another page has taken hold of this seat');

@@ -5,11 +5,11 @@ import { StoreError } from './store-error.ts';
 
 /**
  * What a seat stores is sealed under a key of its own. With WebCrypto that key is a non-extractable AES-GCM key: no
- * script, not even this page's, can read it, and a copy of the seats' database is worthless without the other
- * database and the browser's own way of keeping keys. It does not protect from who controls this browser profile
- * or runs code in this page: both can have the browser decrypt. Browsers give no WebCrypto to a page that came
- * over plain http (a table in a LAN); there the key is 32 bytes in that other database, and what it protects from
- * is a copy of the one without the other, and remains of deleted seats on the disk.
+ * script, not even this page's, can read it, and a copy of the seats' database is worthless without the other database
+ * and the browser's own way of keeping keys. It does not protect against somebody who controls this browser profile or
+ * runs code in this page: both can have the browser decrypt. Browsers give no WebCrypto to a page that came over plain
+ * http (a table in a LAN). There the key is 32 bytes in that other database, and protects against a copy of one
+ * database without the other, and against remains of deleted seats on the disk.
  */
 export type SealKey = CryptoKey | Uint8Array;
 

@@ -12,7 +12,7 @@ import { StoreError } from './store-error.ts';
 /** The seat's own record lies at the first place, its entries at those behind. */
 const RECORD = 0;
 
-/** What can neither be written nor thrown away is tried again after so long, then each time after twice as long. */
+/** Delay before a failed write and a failed deletion are tried again; it doubles each time. */
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 16_000;
 
@@ -23,10 +23,10 @@ export interface Written {
 }
 
 /**
- * One seat's store. What is given to it is written in that order, several at once while the disk is busy; `written`
- * tells when. If it cannot be written the book is thrown away, and lost: the game goes on, and the seat must not come
- * back, since it might say something else in a place where it has spoken already. If it cannot be thrown away either
- * it is stuck: both are tried again, and until one succeeds nothing counts as written.
+ * One seat's store. Entries are written in order, several at once while the disk is busy; `written` settles when they
+ * are. If they cannot be written, the book is deleted and lost: the game goes on, but the seat must not come back,
+ * since it might sign a second message for one place. If the book cannot be deleted either, it is stuck: both are tried
+ * again, and until one succeeds nothing counts as written.
  */
 export class SeatBook {
   lost: StoreError | undefined;
@@ -44,7 +44,7 @@ export class SeatBook {
   private done = 0;
   private readonly patient: { readonly order: number; readonly once: boolean; readonly resolve: () => void }[] = [];
   private key: SealKey | undefined;
-  /** It could not be thrown away; its key may be gone all the same. */
+  /** Deleting has failed, although the key may be gone. */
   private torn = false;
   private retries = 0;
   /** Ends the wait for the next try. */
@@ -55,12 +55,12 @@ export class SeatBook {
   constructor(
     private readonly shelf: Shelf,
     readonly id: string,
-    /** A word of this page's own, drawn at random: who wrote here last. */
+    /** A random word of this page, which marks it as the last writer. */
     private readonly owner: string,
     private readonly clock: Clock = systemClock,
   ) {}
 
-  /** Takes hold of the seat, and reads what was written earlier; undefined when there is nothing, or nothing that can be read. */
+  /** Claims the seat, and reads the earlier entries; undefined if there are none that can be read. */
   async open(): Promise<Written | undefined> {
     await this.shelf.claim(this.id, this.owner);
     this.key = await this.shelf.key(this.id);
@@ -75,7 +75,7 @@ export class SeatBook {
     return { record: decodeSeat(record), entries: entries.map(decodeEntry) };
   }
 
-  /** Puts down who sits here and how; over the last such record. */
+  /** Writes the seat's record, over the last one. */
   keep(record: SeatRecord): void {
     this.add(RECORD, encodeSeat(record));
   }
@@ -85,12 +85,15 @@ export class SeatBook {
     this.next += 1;
   }
 
-  /** Settles when all that was given so far is on the disk, or nothing of the seat is and never will be. */
+  /** Settles when all entries so far are on the disk, or when the seat has been deleted for good. */
   written(): Promise<void> {
     return this.settled(false);
   }
 
-  /** Forgets the table, for good; what is given after that is of another one. Settles after the first try; others follow if need be. */
+  /**
+   * Deletes the table's entries for good; later entries belong to another table. Settles after the first try; others
+   * follow if necessary.
+   */
   async wipe(): Promise<void> {
     if (this.lost !== undefined) return;
     this.waiting = [];
@@ -102,14 +105,14 @@ export class SeatBook {
     await this.settled(true);
   }
 
-  /** Writes what it can, and tries nothing again. */
+  /** Writes what it can, without another try. */
   async rest(): Promise<void> {
     this.resting = true;
     this.hurry?.();
     await this.settled(true);
   }
 
-  /** @param once one try is enough, whatever comes of it */
+  /** @param once whether one try is enough, successful or not */
   private settled(once: boolean): Promise<void> {
     if (this.done >= this.ordered || this.lost !== undefined) return Promise.resolve();
     return new Promise((resolve) => this.patient.push({ order: this.ordered, once, resolve }));
@@ -185,7 +188,7 @@ export class SeatBook {
     this.wiping = false;
     if (this.key === undefined) return;
     try {
-      // The seat may have gone to another page meanwhile: what lies here is then not ours to throw away.
+      // Another page may have taken the seat meanwhile; then its entries must not be deleted.
       await this.shelf.put(this.id, this.owner, []);
       await this.shelf.remove(this.id);
       this.key = undefined;
@@ -204,7 +207,7 @@ export class SeatBook {
     return key;
   }
 
-  /** Writes what waits, or else throws all away. @returns whether either could be done */
+  /** Writes the waiting entries, or else deletes everything. @returns whether either succeeded */
   private async attempt(): Promise<boolean> {
     try {
       await this.writeDown();
@@ -218,11 +221,11 @@ export class SeatBook {
     return true;
   }
 
-  /** @returns why the book is lost; undefined if something of the seat may still lie there */
+  /** @returns why the book is lost; undefined if a part of the seat may still be stored */
   private async throwAway(cause: StoreError): Promise<StoreError | undefined> {
     if (cause.code === 'displaced') return cause;
     if (this.key !== undefined) {
-      // As long as the page could not write, another may have taken the seat.
+      // While this page could not write, another may have taken the seat.
       const now = await this.shelf.put(this.id, this.owner, []).then(() => undefined, storeError);
       if (now?.code === 'displaced') return now;
     }

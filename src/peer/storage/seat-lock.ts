@@ -1,10 +1,10 @@
-/** So long a page waits for one that is just being closed, such as itself before it was reloaded. */
+/** How long a page waits for another one that is being closed, such as itself before a reload. */
 const PATIENCE_MS = 1500;
 
-/** Where pages have no locks (plain http), so long it waits for a word of another that holds the seat. */
+/** Where pages have no locks (plain http): how long a page waits for an answer from another one that holds the seat. */
 const WORD_MS = 400;
 
-/** A seat in the hands of this page. */
+/** A seat that this page holds. */
 export interface Hold {
   /** Called once when another page takes the seat. */
   onLost: () => void;
@@ -14,9 +14,9 @@ export interface Hold {
 type Word = { readonly kind: 'who' | 'here' | 'taken'; readonly seat: string };
 
 /**
- * One page plays a seat, whatever number of tabs have it open. Locks tell at once, also of tabs that the browser has
- * put to sleep; a channel between the tabs tells them of each other where there are no locks, and has whoever is
- * robbed step back at once. That nobody writes for a seat any more that was taken is the shelf's to see to.
+ * Ensures that one page plays a seat, however many tabs have it open. Locks also cover tabs that the browser has put to
+ * sleep. Where there are no locks, a channel between the tabs announces them to each other; it also makes a page from
+ * which a seat is taken step back at once. The shelf ensures that such a page can no longer write.
  * @param take take the seat from the page that holds it
  * @returns undefined when another page holds the seat
  */

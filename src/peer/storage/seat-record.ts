@@ -19,7 +19,7 @@ import { TableError } from '../model/table-error.ts';
 /** How the seat came to its table. */
 export type Manner = 'open' | 'join' | 'practise';
 
-/** What a seat needs to come back, besides the messages and its answers. All of it is secret. */
+/** What a seat needs to come back, besides its messages and answers. All of it is secret. */
 export interface SeatRecord {
   /** When the seat was taken, milliseconds since 1970. */
   readonly since: number;
@@ -34,7 +34,7 @@ export interface SeatRecord {
   readonly secret: Uint8Array;
   /** PeerId of the opener, which may be this seat itself. */
   readonly opener: string;
-  /** Where the opener was said to be reached. */
+  /** Addresses of the opener, from the invitation. */
   readonly relays: readonly string[];
   /** The fragment of the link by which the seat was joined; empty if it was not. */
   readonly link: string;
@@ -42,16 +42,16 @@ export interface SeatRecord {
   readonly companions: readonly string[];
   /** Terms as this seat last knew them. */
   readonly terms?: Terms;
-  /** The table has come to its end: of its secrets nothing is left, and of the rest a final record (final-record.ts). */
+  /** The table has ended: its secrets are deleted, and a final record is left (final-record.ts). */
   readonly over?: true;
   /** Id of the table to which this seat has agreed. */
   readonly agreed?: Uint8Array;
-  /** What the player has entrusted to her machine, in its canonical form (protocol/game/secret.ts). */
+  /** The player's secret, in its canonical form (protocol/game/secret.ts). */
   readonly entrusted?: string;
   readonly table?: {
     readonly header: Uint8Array;
     readonly seat: number;
-    /** 32 bytes from which the randomness of this seat's messages follows. */
+    /** 32 bytes from which the randomness of this seat's messages is derived. */
     readonly seed: Uint8Array;
   };
 }
@@ -89,7 +89,7 @@ export function encodeSeat(record: SeatRecord): Uint8Array {
   });
 }
 
-/** Seats of bots go with their player's. */
+/** Whether the seat is a bot's, which is kept with its player's seat. */
 export const isBotSeat = ({ by, companions }: Pick<SeatRecord, 'by' | 'companions'>): boolean =>
   by === 'practise' && companions.length === 0;
 

@@ -1,18 +1,21 @@
 import type { SealKey } from './seal.ts';
 
-/** A numbered place of a seat and what lies there, sealed. */
+/** A numbered place of a seat, and its sealed content. */
 export type Cell = readonly [place: number, sealed: Uint8Array];
 
 /**
- * Where sealed cells lie and, apart from them, the keys that open them. A seat has one owner at a time, who writes
- * under a token; whoever claims it anew shuts out all earlier ones, also those who are asleep and wake up later.
+ * Stores sealed cells and, separately, the keys that open them. A seat has one owner at a time, which writes under a
+ * token. A new claim shuts out all earlier owners, even those that are asleep and wake up later.
  */
 export interface Shelf {
   /** Ids of the seats that lie here. */
   seats(): Promise<string[]>;
   /** Makes `owner` the one who may write. */
   claim(seat: string, owner: string): Promise<void>;
-  /** Writes all cells or none; durable when it resolves. @throws {StoreError} `displaced` for who is not the owner */
+  /**
+   * Writes all cells or none; durable when it resolves. @throws {StoreError} `displaced` if `owner` is not the seat's
+   * owner
+   */
   put(seat: string, owner: string, cells: readonly Cell[]): Promise<void>;
   /** All cells of a seat by their places. */
   cells(seat: string): Promise<Cell[]>;

@@ -9,7 +9,7 @@ import type { Answer, Copying, Question } from '../../../protocol/table/step.ts'
 import { whims } from '../model/random.ts';
 import { makeHeader } from './local-table.ts';
 
-/** A table for one person, at which her secret answers everything. */
+/** A table for one person, whose secret answers every question. */
 export interface AloneSetup {
   readonly game: Game;
   /** Canonical. */
@@ -41,7 +41,7 @@ export function playAlone(setup: AloneSetup, progress: (done: number, total: num
     if (event.kind === 'ask') told.question = event.question;
     if (event.kind === 'ended') told.outcome = event.outcome;
     if (event.kind === 'closed') told.file = event.transcript;
-    if (event.kind === 'fault') throw new Error(`a table for one stops: ${event.detail}`);
+    if (event.kind === 'fault') throw new Error(`the table for one has stopped: ${event.detail}`);
   });
   player.start();
   for (let done = 1; told.question !== undefined; done += 1) {
@@ -51,7 +51,7 @@ export function playAlone(setup: AloneSetup, progress: (done: number, total: num
     player.answer(answer);
   }
   const { outcome, file } = told;
-  if (outcome === undefined || file === undefined) throw new Error('a table for one has not come to its end');
+  if (outcome === undefined || file === undefined) throw new Error('the table for one has not reached its end');
   return { outcome, file };
 }
 
@@ -76,6 +76,6 @@ function questionsIn(setup: AloneSetup): number {
 
 function answerOf(deputy: Deputy, question: Question): Answer {
   const answer = deputy.answer(question);
-  if (answer === undefined) throw new Error(`what was entrusted does not answer "${question.name}"`);
+  if (answer === undefined) throw new Error(`the secret does not answer the question "${question.name}"`);
   return answer;
 }

@@ -4,7 +4,7 @@ import type { Question } from '../../../protocol/table/step.ts';
 import type { Clock } from '../model/clock.ts';
 import type { ChatLine, StoryItem, Table, TableState } from '../model/state.ts';
 
-/** Longest time that a bot lets people wait for a vote, and when it says something, in milliseconds. */
+/** The longest time that a bot lets people wait for a vote, and the times at which it writes, in milliseconds. */
 const LONGEST_THOUGHT_MS = 30_000;
 const REMARKS_MS = [
   [2_000, 7_000],
@@ -12,8 +12,8 @@ const REMARKS_MS = [
 ] as const;
 
 /**
- * A bot that sits at a table as a person would, using what a page sees and may do: agrees to every proposal, answers
- * by the game's bot after a while, and talks a little where people talk. @returns the way to stop it
+ * A bot that uses a table as a page does: it agrees to every proposal, answers by the game's bot after a while, and
+ * writes a few chat messages. @returns the way to stop it
  */
 export function playBot(table: Table, uniform: Uniform, clock: Clock): () => void {
   let agent: Agent | undefined;
@@ -40,7 +40,7 @@ export function playBot(table: Table, uniform: Uniform, clock: Clock): () => voi
   };
 
   const listen = ({ story, chat, seat, people, terms }: TableState): void => {
-    // A story that was told anew: whoever heard the old one would hear things twice.
+    // If the story was replayed, a new agent is made, because the old one would get events twice.
     const continued = agent !== undefined && story.length >= told.length && story[told.length - 1] === told.at(-1);
     if (!continued)
       agent = gameById(terms.game)?.bot?.({
@@ -55,7 +55,7 @@ export function playBot(table: Table, uniform: Uniform, clock: Clock): () => voi
       if (item.kind === 'sight') agent?.see(item.sight);
     }
     told = story;
-    // The oldest of many lines are forgotten: the last one heard is a place, its number is none.
+    // Old messages are dropped, so the last one is found by identity and not by its index.
     const fresh = overheard === undefined ? chat : chat.slice(chat.indexOf(overheard) + 1);
     for (const { from, said } of fresh) if ('phrase' in said) agent?.overhear?.(from, said);
     overheard = chat.at(-1);

@@ -24,7 +24,7 @@ import { fetchEngine, workerEngine } from '../engine/worker-engine.ts';
 /** More relays than this only make the link longer. */
 const MOST_RELAYS = 4;
 
-/** The ways to others: what the user has set, and who wants to hear how the relays do. */
+/** The user's network settings, and a listener for the state of the relays. */
 export interface Ways {
   readonly network?: NetworkSettings | undefined;
   readonly onRelays?: ((reports: readonly RelayReport[]) => void) | undefined;
@@ -81,8 +81,8 @@ export async function watchTable({
 }
 
 /**
- * Joins by a code that a player has handed over, without a relay. `replied` is given the answer, which must go back to
- * that player. Whoever has a seat at this table in this browser comes back into it.
+ * Joins by a code that a player has passed on, without a relay. `replied` receives the answer, which must go back to
+ * that player. If this browser has a seat at the table, it comes back into that seat.
  * @param anew sits down as somebody else instead
  * @throws {NetError} with what is wrong with the code, or when the answer was not entered in time
  * @throws {TableError} `elsewhere` when another page holds the seat
@@ -114,7 +114,7 @@ export async function joinByCode({
     replied(reply.code);
     await Promise.race([reply.connected, given(signal)]);
     await mesh.connect(inviter);
-    // The others are found through her. Who has a seat in a game is not kept waiting for an opener who may have gone.
+    // The others are found through the inviter. A seat that comes back does not wait for the opener, who may have left.
     if (!back && opener !== mesh.self) await mesh.connect(opener);
   } catch (error) {
     await client[back ? 'rest' : 'leave']();
@@ -131,10 +131,10 @@ const absence = (client: TableClient | WatchClient, peer: string): Promise<never
     };
   });
 
-/** Rejects when the signal is given. */
+/** Rejects when the signal is aborted. */
 const given = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) =>
-    signal.addEventListener('abort', () => reject(new NetError('forgotten', 'nobody waits for this any more'))),
+    signal.addEventListener('abort', () => reject(new NetError('forgotten', 'the attempt was given up'))),
   );
 
 /** Every bot is a peer like any other: its own keys, its own engine, every proof made and checked on all sides. */
@@ -148,7 +148,7 @@ export async function practise({ name, terms, seats }: { name: string; terms: Te
 }
 
 /**
- * Comes back to a table, in whatever phase it is; whom it finds there is seen in its state.
+ * Comes back to a table, in whatever phase it is; its state shows whom it finds there.
  * @param take also from another page that holds the seat
  * @throws {TableError} `elsewhere` when another page holds the seat, `gone` when there is nothing to come back to
  */
@@ -161,12 +161,12 @@ export async function resumeTable({
   const { by, terms, companions, opener, relays } = player.keeping.known;
   if (by === 'practise') return practice(player, await Promise.all(companions.map((bot) => companion(bot))), terms);
   const { client, mesh } = await seatedAt(player, ways);
-  // The mesh goes on trying, and the table shows whom it has not found.
+  // The mesh goes on trying, and the table shows who is missing.
   if (by === 'join') void mesh.connect(opener, [...relays]).catch(() => {});
   return client;
 }
 
-/** A seat at a table with others, as what its record says: the opener's, or a guest's. */
+/** A seat at a table with others, as opener or guest according to its record. */
 async function seatedAt(
   seated: Seated,
   ways: Ways,
@@ -175,7 +175,7 @@ async function seatedAt(
   const { by, name, secret, opener, relays } = seated.keeping.known;
   const guest = by === 'join';
   const mesh = await openTo({ seed: seated.identity.signingKey, ...(guest ? { invited: [...relays] } : {}), ...ways });
-  // Those of the page itself too: a friend may open the link in a page that she has from elsewhere.
+  // Includes the page's own relays, because a friend may open the link in a page from another host.
   const link = (addresses: readonly string[]): string => {
     const usable = addresses.filter((address) => ofUseAt(address, location.hostname)).slice(0, MOST_RELAYS);
     return new URL(encodeInvitation({ table: secret, opener: mesh.self, relays: usable }), location.href).href;
@@ -219,7 +219,10 @@ async function practice(player: Seated, others: readonly Seated[], terms: Terms 
 
 const botName = (index: number, seats: number): string => (seats === 2 ? 'Bot' : BOT_NAMES[index % BOT_NAMES.length]!);
 
-/** Whoever practises has agreed by saying so; once for each proposal, of which there may be several until all sit. */
+/**
+ * A person who practises has agreed by starting. Agrees once for each proposal, of which there may be several until all
+ * have joined.
+ */
 function agreeWhenAllAreThere(client: TableClient, seats: number): void {
   let agreedTo = '';
   const agree = ({ proposal, stage, people }: TableState): void => {
@@ -232,7 +235,7 @@ function agreeWhenAllAreThere(client: TableClient, seats: number): void {
   agree(client.state);
 }
 
-/** Bots get up when the player does: their engines would go on for nobody. */
+/** Bots leave when the player does, because their engines would otherwise run on. */
 function leavingWith(
   client: TableClient,
   bots: readonly { readonly bot: TableClient; readonly stop: () => void }[],

@@ -7,7 +7,7 @@ import type { StateCell } from '../model/state-cell.ts';
 import { TableError } from '../model/table-error.ts';
 import type { Keeping } from '../seat/keeping.ts';
 
-/** What a table plays by, in its lobby or in its header. */
+/** The game and settings of a table, in its lobby or in its header. */
 interface PlayedBy {
   /** Id of the game in the registry. */
   readonly game: string;
@@ -15,7 +15,9 @@ interface PlayedBy {
   readonly copying: Copying;
 }
 
-/** What a player has entrusted to her machine: shown in the state, and kept with the seat over a reload. */
+/**
+ * The secret that a player has given to their own machine: shown in the state, and kept with the seat over a reload.
+ */
 export class Entrusted {
   constructor(
     private readonly cell: StateCell,
@@ -23,7 +25,7 @@ export class Entrusted {
   ) {}
 
   /**
-   * Takes in what the player enters. @returns its canonical form
+   * Takes in the player's secret. @returns its canonical form
    * @throws {InputError} when the game cannot read it
    * @throws {TableError} `no-secret` when at this table nothing answers for this player, or it is longer than it can be
    */
@@ -34,10 +36,7 @@ export class Entrusted {
     return entrusted;
   }
 
-  /**
-   * What was entrusted in the lobby or before a reload. It is forgotten if the table has agreed on terms that it does
-   * not fit.
-   */
+  /** The secret given in the lobby or before a reload. It is dropped if it does not fit the agreed terms. */
   for(header: Header, seat: number): string | undefined {
     const { entrusted } = this.cell.state;
     if (entrusted === undefined) return undefined;
@@ -52,7 +51,10 @@ export class Entrusted {
     }
   }
 
-  /** Other terms are proposed. What answers for one puzzle says nothing about another, even of the same size. */
+  /**
+   * Drops the secret when other terms are proposed: the solution of one puzzle is of no use for another, even of the
+   * same size.
+   */
   proposed(terms: PlayedBy): void {
     const { state } = this.cell;
     if (state.entrusted !== undefined && state.stage === 'gathering' && !sameSettings(state.terms, terms))
@@ -67,7 +69,7 @@ export class Entrusted {
 }
 
 /**
- * The canonical form of what a player entrusts to her machine.
+ * The canonical form of a player's secret.
  * @throws {InputError} when the game cannot read it
  * @throws {TableError} `no-secret` when at this table nothing answers for this player, or it is longer than it can be
  */

@@ -24,11 +24,11 @@ export interface GatheringSetup {
   /** PeerId of the opener; absent for the opener itself. */
   readonly opener?: string;
   readonly terms?: Terms;
-  /** What this seat brings; drawn afresh unless it comes back. */
+  /** The seat's entry and its secret; made afresh unless the seat comes back. */
   readonly offer?: SeatOffer;
-  /** Remembers the seat over restarts, and knows what it was when this is one. */
+  /** Stores the seat, and holds what was stored before a restart. */
   readonly keeping?: Keeping;
-  /** This seat is played by a bot, which agrees to everything, once so many are there. */
+  /** This seat is played by a bot, which agrees to everything once `seats` people are there. */
   readonly bot?: { readonly seed?: number; readonly seats?: number };
 }
 
@@ -44,13 +44,13 @@ export interface GatheringPort {
   mayWatch(): void;
   /** There is room for this seat after all. */
   readmitted(): void;
-  /** Whether nobody plays any more. */
+  /** Whether the game is over. */
   over(): boolean;
-  /** Somebody has got up for good after the beginning. */
+  /** Somebody has left for good after the beginning. */
   departed(key: Uint8Array): void;
 }
 
-/** A seat in the lobby of its table: what it brings, what it agrees to, and whom it keeps links with. */
+/** A seat in the lobby of its table: its entry, its agreement, and the peers with whom it keeps links. */
 export class Gathering {
   lobby: Lobby;
   private own: SeatOffer;
@@ -66,7 +66,7 @@ export class Gathering {
     this.lobby = this.newLobby(setup.terms);
   }
 
-  /** What this seat brings to the table that is gathering, or has begun. */
+  /** This seat's entry and secret for the table that is gathering, or has begun. */
   get offer(): SeatOffer {
     return this.own;
   }
@@ -90,7 +90,7 @@ export class Gathering {
     this.setup.keeping?.sits(this.own, this.lobby.terms);
   }
 
-  /** Agrees to the table of this id, once that is written down. */
+  /** Agrees to the table with this id, once the agreement has been stored. */
   agree(id: Uint8Array): void {
     const { keeping } = this.setup;
     if (keeping === undefined) return this.lobby.agree(id);
@@ -111,7 +111,8 @@ export class Gathering {
     const port: LobbyPort = {
       ...this.port,
       send: (to, message) => {
-        // Every message is read here first as the others will read it: what they would refuse is told at its source.
+        // Every message is first decoded here as the others will decode it, so that an error shows on the machine that
+        // caused it.
         try {
           decodeLobbyMessage(message, gameById);
         } catch (error) {
@@ -141,13 +142,13 @@ export class Gathering {
     const { identity, opener } = this.setup;
     const others = people.filter(({ key }) => !sameBytes(key, identity.key)).map(({ key }) => peerIdFromKey(key));
     for (const peer of others) this.peers.meet(peer);
-    // Who joined calls the opener, and keeps doing so whatever a list says.
+    // A guest keeps calling the opener, whatever the list says.
     this.peers.keepOnly(new Set([...others, ...(opener === undefined ? [] : [opener])]));
   }
 
   /**
-   * A bot agrees to whatever is proposed, once it is among those who are to play; and who has agreed before a restart
-   * has done so for good: the others may have begun.
+   * A bot agrees to every proposal, once it has a seat in it. A seat that had agreed before a restart agrees again,
+   * because the others may have begun.
    */
   private agreeUnasked(lobby: Lobby): void {
     const { id, people } = lobby;

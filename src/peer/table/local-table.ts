@@ -18,7 +18,7 @@ export interface Setup {
   readonly seats: number;
   /** Source of each seat's randomness. */
   readonly random: (seat: number) => RandomBytes;
-  /** All key holders, unless it says otherwise. */
+  /** Default: all key holders. */
   readonly threshold?: number;
   readonly copying?: Copying;
   /** Settings that differ from the game's defaults. */
@@ -70,7 +70,7 @@ export class LocalTable {
   readonly events: PublicEvent[][];
   readonly faults: (TableFault | undefined)[];
   readonly closed: boolean[];
-  /** Whom each machine has convicted of what. */
+  /** The convictions by each machine. */
   readonly convictions: { readonly seat: number; readonly code: string }[][];
   readonly waiting: (Waiting | undefined)[];
   sent = 0;
@@ -134,7 +134,7 @@ export class LocalTable {
     }
   }
 
-  /** Plays on until nothing moves any more. */
+  /** Delivers messages until none is left. */
   run(): this {
     this.players.forEach((player) => player.start());
     for (;;) {

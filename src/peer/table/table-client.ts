@@ -120,7 +120,7 @@ export class TableClient extends LinkedTable<SeatPlay> implements Table {
     await this.setup.keeping?.rest();
   }
 
-  /** Another page plays this seat from now on: this one says nothing more, not even goodbye. */
+  /** Another page plays this seat from now on: this one sends nothing more, not even a goodbye. */
   private stepBack(): void {
     this.silence();
     this.cell.trouble('displaced', 'the seat has been opened in another page');
@@ -133,7 +133,7 @@ export class TableClient extends LinkedTable<SeatPlay> implements Table {
     void this.setup.mesh.close();
   }
 
-  /** Takes up what the seat was before a restart, and has it remembered from now on. */
+  /** Resumes the seat as it was before a restart, and stores it from now on. */
   private keep(keeping: Keeping): void {
     keeping.onDisplaced = () => this.stepBack();
     keeping.onKept = (kept) => this.cell.update({ kept });
@@ -145,7 +145,7 @@ export class TableClient extends LinkedTable<SeatPlay> implements Table {
       if (!sameBytes(key, this.setup.identity.key)) this.peers.meet(peerIdFromKey(key), keeping.known.relays);
   }
 
-  /** Sits down again at a table that plays or has played; undefined where there was none yet. */
+  /** Resumes a table that had begun; undefined if there was none. */
   private takeUp({ finalRecord, known }: Keeping): Header | undefined {
     const { lobby } = this.gathering;
     if (finalRecord !== undefined) {

@@ -8,7 +8,7 @@ const PATIENCE = 16;
 /** Failed attempts in a row after which a peer is taken for gone: about seven seconds, the time to reload a page. */
 const ABSENT_TIMES = 5;
 
-/** The most peers whose faults are remembered; a stranger can come again under another key anyway. */
+/** The most peers whose faults are remembered; a stranger can return under another key anyway. */
 const MOST_OFFENDERS = 256;
 
 export type LinkState = Person['link'];
@@ -16,9 +16,9 @@ export type LinkState = Person['link'];
 /** The other machines: which can be reached, and how many faults each has made. */
 export class Peers {
   private readonly links = new Map<string, { readonly link: LinkState; readonly rttMs?: number }>();
-  /** Those whom we seek, because they are on the list; and whether they had come by themselves. */
+  /** Peers that this machine seeks because they are on the list, and whether they had connected by themselves. */
   private readonly met = new Map<string, { readonly came: boolean }>();
-  /** Those who came by themselves and are no longer on the list: sought until their link is lost. */
+  /** Peers that connected by themselves and are no longer on the list: sought until their link is lost. */
   private readonly released = new Set<string>();
   /** How many attempts in a row have found nobody, by peer. */
   private readonly absent = new Map<string, number>();
@@ -66,7 +66,7 @@ export class Peers {
     this.met.set(peer, { came });
     this.released.delete(peer);
     if (!came) this.links.set(peer, { link: 'connecting' });
-    // The mesh goes on trying; what becomes of it is told as a state.
+    // The mesh goes on trying, and reports by state events.
     void this.mesh.connect(peer, [...relays]).catch(() => {});
   }
 
@@ -94,8 +94,7 @@ export class Peers {
   }
 
   /**
-   * Counts a message that no honest machine sends. One changes nothing; after many the peer is cut off. @returns
-   * whether it has just been
+   * Counts a message that no honest machine sends. After many the peer is cut off. @returns whether it has just been
    */
   offence(peer: string): boolean {
     const count = (this.offences.get(peer) ?? 0) + 1;
@@ -109,7 +108,7 @@ export class Peers {
     return count === PATIENCE;
   }
 
-  /** Forgets what a stranger did longest ago. */
+  /** Forgets the oldest faults of a stranger. */
   private forgive(): void {
     for (const peer of this.offences.keys()) {
       if (!this.met.has(peer)) return void this.offences.delete(peer);

@@ -5,7 +5,7 @@ import { peerIdFromKey } from '../../net/address/identity.ts';
 import type { Person } from '../model/state.ts';
 import type { Peers } from './peers.ts';
 
-/** Somebody with a seat as a page sees her. @param own key of the page's own identity */
+/** A person with a seat, as a page shows them. @param own key of the page's own identity */
 export function personOf(
   { key, name }: SeatEntry,
   own: Uint8Array,

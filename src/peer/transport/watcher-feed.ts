@@ -6,34 +6,36 @@ import { readLengths } from '../../../protocol/room/wire/lengths.ts';
 import { frame, FOR_GAME, FOR_RESYNC } from './frame.ts';
 import type { Clock } from '../model/clock.ts';
 
-/** At most so many bytes a millisecond go to all watchers of this machine together, and no two answers closer than this. */
+/**
+ * The most bytes per millisecond to all watchers of this machine together, and the shortest pause between two answers.
+ */
 const BYTES_PER_MS = 1024;
 const PAUSE_MS = 50;
 
-/** A watcher is sent the whole log twice at most, over all its streams, and so many bytes besides. */
+/** A watcher is sent at most twice the log, over all its streams, and this many bytes more. */
 const SPARE_BYTES = 4 * 1024 * 1024;
 
-/** Of so many watchers, one after another, it is remembered what they have been sent. */
+/** The number of watchers for which sent messages are remembered. */
 const MOST_REMEMBERED = 4 * MAX_WATCHERS;
 
-/** Of a message so many bytes at its end, which are its signature's, tell it from all others. */
+/** This many bytes at the end of a message, which belong to its signature, identify it. */
 const TELLING_BYTES = 32;
 
 interface Watching {
-  /** What the watcher has, while its question is open. */
+  /** The watcher's lengths, while its question is open. */
   lengths: Uint8Array | undefined;
-  /** How far the log had grown when there was nothing for it. */
+  /** The growth of the log when there was nothing to send to it. */
   triedAt: number | undefined;
-  /** What has been sent on this stream. */
+  /** Messages sent on this stream. */
   readonly sent: Set<string>;
   /** Bytes sent on all its streams. */
   bytes: number;
 }
 
 /**
- * What a seat's machine sends of the log to watchers. A watcher tells what it has, and is answered once: at once if it lacks
- * anything, else when there is more. An answer is bounded, none is sent twice on one stream, and answers go out one at a
- * time, so that watchers, however many and whatever they ask, cost the game a bounded share of the machine and of the line.
+ * Sends the log to watchers. A watcher states how much it has, and gets one answer: at once if it lacks anything, else
+ * when there is more. Answers are bounded and sent one at a time, and no message is sent twice on one stream. So
+ * watchers cost the game a bounded share of the machine and of the line, however many there are and whatever they ask.
  */
 export class WatcherFeed {
   private readonly watchers = new Map<string, Watching>();
@@ -44,7 +46,8 @@ export class WatcherFeed {
   private stopPause: (() => void) | undefined;
 
   /**
-   * @param read reads what somebody with so much (`lengths.ts`) lacks, in order and bounded; replies by `answer`
+   * @param read reads the messages that a watcher with these lengths (`lengths.ts`) lacks, in order and bounded;
+   * replies by `answer`
    */
   constructor(
     private readonly clock: Clock,
@@ -72,7 +75,7 @@ export class WatcherFeed {
   }
 
   /**
-   * What has been read for a watcher, and what this machine has.
+   * Takes the messages read for a watcher, and this machine's lengths.
    * @returns the frames to be sent: none while there is nothing new for it
    */
   answer(peer: string, messages: readonly Uint8Array[], lengths: Uint8Array): Uint8Array[] {
@@ -114,7 +117,7 @@ export class WatcherFeed {
     });
   }
 
-  /** Has the next question read that may have an answer; whoever is answered comes last then. */
+  /** Has the next question read that may have an answer; its watcher then becomes the last in line. */
   private go(): void {
     if (this.reading !== undefined || this.stopPause !== undefined) return;
     for (const [peer, watching] of this.watchers) {

@@ -1,9 +1,9 @@
 import type { Clock } from '../model/clock.ts';
 
-/** With so many seats a watcher keeps links, so that it depends on none of them. */
+/** Number of seats with which a watcher keeps links, so that it does not depend on one of them. */
 const LINKS = 2;
 
-/** After so long without an answer another seat is asked, too: the first may be slow, or keep something back. */
+/** After this time without an answer another seat is asked, too, since the first may be slow or withhold messages. */
 const SILENCE_MS = 5_000;
 
 export interface FeedersPort {
@@ -14,8 +14,8 @@ export interface FeedersPort {
 }
 
 /**
- * From whom a watcher has the log. It asks one seat at a time, each once until that has answered, and goes on with whoever
- * answered last. When a seat goes away or is silent, another is asked; when too few are linked, more are sought.
+ * Gets the log for a watcher. It asks one seat at a time, each once until that has answered, and goes on with the seat
+ * that answered last. When a seat leaves or is silent, another is asked; when too few are linked, more are sought.
  */
 export class Feeders {
   private readonly linkedSeats = new Set<string>();
@@ -57,7 +57,7 @@ export class Feeders {
     if (this.asked.delete(peer)) this.ask(peer);
   }
 
-  /** Seeks seats until so many are linked as should be. */
+  /** Seeks seats until enough are linked. */
   seek(): void {
     const left = this.seats.filter((seat) => !this.sought.has(seat));
     for (const seat of left.slice(0, Math.max(0, LINKS - this.linkedSeats.size))) {

@@ -44,7 +44,7 @@ const REFUSALS: Readonly<Record<WatchRefusal, string>> = {
 /** What a watcher's page knows of a table at first. */
 const watched = (): TableState => ({ ...freshState(false), watching: true });
 
-/** The table of a watcher, who has no seat: what only players do has no effect here. */
+/** The table of a watcher, who has no seat: the actions of players have no effect here. */
 export class WatchClient extends LinkedTable<WatchedTable> implements Table {
   protected readonly lobby: WatcherLobby;
   private readonly peers: Peers;
@@ -116,7 +116,7 @@ export class WatchClient extends LinkedTable<WatchedTable> implements Table {
     const { identity, startEngine, clock = systemClock } = this.setup;
     const offence = (peer: string, detail: string): void => this.offence(peer, detail);
     this.cell.update({ stage: 'keys' });
-    // Watchers begin with different seats, each wherever its key says.
+    // Watchers begin with different seats, chosen by their keys.
     const [start = 0] = identity.key;
     this.begun = new WatchedTable(header, start, startEngine, this.peers, this.cell, this.sights, offence, clock);
     this.greetAll();

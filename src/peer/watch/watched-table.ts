@@ -17,8 +17,8 @@ import { Turns } from '../transport/turns.ts';
 import { Feeders } from './feeders.ts';
 
 /**
- * A table as a watcher follows it. The signed messages come from any linked seat; an engine without a seat checks
- * them as an audit does, and its events go into the state. The watcher sends nothing but how much of the log it has.
+ * A table as a watcher follows it. The signed messages come from any linked seat; an engine without a seat checks them
+ * as an audit does, and its events go into the state. The watcher sends only how much of the log it has.
  */
 export class WatchedTable implements BegunTable {
   private readonly engine: Engine;
@@ -26,7 +26,7 @@ export class WatchedTable implements BegunTable {
   private readonly feeders: Feeders;
   private readonly telling: Telling;
   private readonly requests = new TranscriptRequests();
-  /** How many messages have been processed, and how many the seats say there are. */
+  /** How many messages have been processed, and how many there are according to the seats. */
   private done = 0;
   private total = 0;
 

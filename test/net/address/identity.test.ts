@@ -39,7 +39,7 @@ describe('PeerIds', () => {
   });
 });
 
-test('base64url is that of Node, and strict', () => {
+test('base64url agrees with Node, and is strict', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
       const text = toBase64url(bytes);
@@ -72,7 +72,7 @@ describe('addresses of relays', () => {
     expect(() => parseRelayAddress(`${base}/p2p/${PEER}`)).toThrow(expect.objectContaining({ code: 'bad-address' }));
   });
 
-  test('come from the page that names its server’s relay, as the page was reached', () => {
+  test('of the page’s own server are built from the address of the page', () => {
     expect(relaysOf({ peer: PEER }, { protocol: 'http:', hostname: '192.0.2.1', port: '8420' })).toEqual([
       `/ip4/192.0.2.1/tcp/8420/ws/p2p/${PEER}`,
     ]);
@@ -84,7 +84,7 @@ describe('addresses of relays', () => {
     ]);
   });
 
-  test('are taken one by one from a file of any content', () => {
+  test('are read one by one from a file with any content', () => {
     const page = { protocol: 'http:', hostname: 'localhost', port: '8420' };
     const good = `/dns/relay.example/tcp/443/tls/ws/p2p/${PEER}`;
     expect(relaysOf({ peer: 'nonsense', relays: [7, '/ip4/1', good] }, page)).toEqual([good]);

@@ -70,7 +70,7 @@ describe('an invitation', () => {
     expect(() => decodeInvitation(text)).toThrow(expect.objectContaining({ code: 'link-empty' }));
   });
 
-  test('longer than any is refused before it is read', () => {
+  test('that is too long is refused before it is read', () => {
     expect(() => decodeInvitation(JOIN + 'A'.repeat(1_000_000))).toThrow(
       expect.objectContaining({ code: 'link-damaged' }),
     );

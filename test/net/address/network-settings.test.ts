@@ -10,7 +10,7 @@ const peer = peerIdFromKey(new Uint8Array(32).fill(1));
 const relay = `/dns/relay.example/tcp/443/tls/ws/p2p/${peer}`;
 
 describe('network settings', () => {
-  test('are read line by line, whatever is around them', () => {
+  test('are read line by line, with any blanks around them', () => {
     expect(
       readNetworkSettings(
         `\n  ${relay}  \r\n\n`,
@@ -48,7 +48,7 @@ describe('network settings', () => {
     expect(() => readNetworkSettings(relays, ice)).toThrow(expect.objectContaining({ code }));
   });
 
-  test('servers come back as they were written, and any text is read or refused by a code', () => {
+  test('servers are read back as they were written, and any text is read or refused with a code', () => {
     for (const line of ['stun:stun.example', 'turn:192.0.2.7:3478?transport=udp a b', 'stuns:[::1]:5349'])
       expect(formatIceServer(parseIceServer(line))).toBe(line);
     fc.assert(
@@ -62,7 +62,7 @@ describe('network settings', () => {
     );
   });
 
-  test('of user and page are taken together, each once', () => {
+  test('of user and page are joined without duplicates', () => {
     const stun = { urls: 'stun:stun.example' };
     expect(
       joined(
@@ -75,7 +75,7 @@ describe('network settings', () => {
     });
   });
 
-  test('of the page are taken as far as they are well-formed', () => {
+  test('of the page are used as far as they are well-formed', () => {
     expect(iceServersOf({ iceServers: ['stun:stun.example', 7, 'nonsense', { urls: 'stun:x' }] })).toEqual([
       { urls: 'stun:stun.example' },
     ]);

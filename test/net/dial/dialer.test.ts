@@ -64,8 +64,8 @@ function behindWalls() {
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-describe('who is only reached through a relay', () => {
-  test('is called there once nothing direct has come of it, also if the relay has cut the introduction off', async () => {
+describe('a peer that is reached only through a relay', () => {
+  test('is called there when no direct connection succeeded, even if the relay cut the introduction off', async () => {
     const { world, dialer, connection } = behindWalls();
     dialer.begin([]);
     const now = performance.now() + 1000;
@@ -83,7 +83,7 @@ describe('who is only reached through a relay', () => {
     dialer.end();
   });
 
-  test('is called there again at once when the relay ends the connection, whatever else is under way', async () => {
+  test('is called there again at once when the relay ends the connection, whatever else is in progress', async () => {
     const { world, dialer, cut, connection } = behindWalls();
     dialer.begin([]);
     const began = performance.now() + 1000;
@@ -104,7 +104,7 @@ describe('who is only reached through a relay', () => {
     dialer.end();
   });
 
-  test('is not called there when the link that was lost was a direct one', async () => {
+  test('is not called there when a direct link was lost', async () => {
     const { world, dialer, cut } = behindWalls();
     world.need = 'nothing';
     dialer.begin([]);
@@ -121,7 +121,7 @@ describe('a relay that ends every connection after a few seconds', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('does not keep those whom it connects from looking for a direct way', async () => {
+  test('does not keep its peers from seeking a direct connection', async () => {
     const { world, dialer, cut, connection } = behindWalls();
     dialer.begin([]);
     let tried = 0;

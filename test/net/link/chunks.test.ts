@@ -73,7 +73,7 @@ describe('frames on a stream', () => {
     }).toThrow(expect.objectContaining({ code: 'frame-too-large' }));
   });
 
-  test('random bytes are refused, or wait, but never take memory', () => {
+  test('random bytes are refused or wait, but never allocate memory', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (noise) => {
         const reader = new ChunkReader();
@@ -100,7 +100,7 @@ describe('frames on a stream', () => {
 });
 
 describe('back-pressure', () => {
-  test('what is under way is bounded until credit comes', () => {
+  test('the bytes in transit are bounded until credit comes', () => {
     const outbox = new Outbox();
     outbox.push(new Uint8Array(FRAME_LIMIT));
     let sent = 0;
@@ -131,14 +131,14 @@ describe('back-pressure', () => {
     expect(() => new Outbox().credit(1)).toThrow(expect.objectContaining({ code: 'protocol-violation' }));
   });
 
-  test('answers that nobody reads are bounded', () => {
+  test('unread answers are bounded', () => {
     const outbox = new Outbox();
     expect(() => {
       for (let i = 0; i < 10_000; i++) outbox.control(Kind.pong, new Uint8Array(4));
     }).toThrow(expect.objectContaining({ code: 'protocol-violation' }));
   });
 
-  test('a slow owner holds credit back, and a sender who ignores that is cut off', async () => {
+  test('a slow owner withholds credit, and a sender that ignores this is cut off', async () => {
     let finish = (): void => undefined;
     const slow = new Promise<void>((resolve) => (finish = resolve));
     let granted = 0;

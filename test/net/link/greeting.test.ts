@@ -6,16 +6,16 @@ const linked: Pair = { ...fresh, instance: 'a'.repeat(16), generation: 3, soundD
 const again = (generation: number) => ({ instance: 'a'.repeat(16), generation });
 
 describe('which stream becomes the link', () => {
-  test('of two streams opened at once, that of the smaller PeerId, on both sides', () => {
+  test('of two streams opened at once: that of the smaller PeerId, on both sides', () => {
     expect(accepts({ ...fresh, greeting: true, smaller: true }, again(0), false)).toBe(false);
     expect(accepts({ ...fresh, greeting: true, smaller: false }, again(0), false)).toBe(true);
   });
 
-  test('not one that was abandoned before the present link and arrives late', () => {
+  test('not a late one that was abandoned before the present link', () => {
     expect(accepts(linked, again(2), false)).toBe(false);
   });
 
-  test('a new one of a peer that has lost the present link', () => {
+  test('a new one by a peer that has lost the present link', () => {
     expect(accepts(linked, again(3), false)).toBe(true);
   });
 
@@ -23,7 +23,7 @@ describe('which stream becomes the link', () => {
     expect(accepts(linked, { instance: 'b'.repeat(16), generation: 0 }, false)).toBe(true);
   });
 
-  test('not a relayed one while a direct one is sound', () => {
+  test('not a relayed one while a direct one works', () => {
     expect(accepts(linked, again(3), true)).toBe(false);
     expect(accepts({ ...linked, soundDirect: false }, again(3), true)).toBe(true);
   });

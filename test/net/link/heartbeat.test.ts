@@ -8,7 +8,7 @@ function beats(heart: Heartbeat, from: number, to: number) {
   return pulse;
 }
 
-test('silence is noticed within seconds, death a little later', () => {
+test('silence is noticed within seconds, and a dead link a little later', () => {
   const heart = new Heartbeat(0);
   expect(beats(heart, BEAT_MS, SILENT_MS)).toBe('sound');
   expect(beats(heart, SILENT_MS + 1000, SILENT_MS + 1000)).toBe('silent');
@@ -22,7 +22,7 @@ test('any sign of life ends the silence', () => {
   expect(heart.beat(12_000)).toBe('sound');
 });
 
-test('a sleep of our own is not held against the other side', () => {
+test('the other side is not blamed for this machine’s own sleep', () => {
   const heart = new Heartbeat(0);
   heart.beat(BEAT_MS);
   expect(heart.beat(60_000)).toBe('sound');

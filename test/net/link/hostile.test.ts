@@ -75,7 +75,7 @@ describe('a hostile peer', { timeout: 30_000 }, () => {
     await expect.poll(() => victim.frames.map((frame) => frame.text)).toEqual(['still here']);
   });
 
-  test('who says nothing on many streams holds few of them', async () => {
+  test('that opens many silent streams keeps few of them', async () => {
     const victim = await listener(102);
     const { open, connection } = await attack(victim);
     const streams = await Promise.allSettled(Array.from({ length: 40 }, open));
@@ -85,7 +85,7 @@ describe('a hostile peer', { timeout: 30_000 }, () => {
     connection.abort(new Error('done'));
   });
 
-  test('who asks for pongs and reads none is held to what streams can buffer', async () => {
+  test('that asks for pongs and reads none is limited to the buffers of streams', async () => {
     const victim = await listener(103);
     const { open } = await attack(victim);
     const stream = await open();

@@ -13,7 +13,7 @@ describeMesh('over TCP', async (count) => {
 });
 
 describe('meshes over TCP', { timeout: 60_000 }, () => {
-  test('three peers are meshed, one drops out and comes back under its key', async () => {
+  test('three peers are linked; one drops out and comes back under its key', async () => {
     const [a, b, c] = await Promise.all([listener(1), listener(2), listener(3)]);
     const all = [a, b, c];
     await Promise.all(
@@ -51,7 +51,7 @@ describe('meshes over TCP', { timeout: 60_000 }, () => {
     }
   });
 
-  test('a stranger may call, unless the owner does not want that', async () => {
+  test('a stranger may connect, unless the owner refuses', async () => {
     const [host, guest, pest] = await Promise.all([listener(40), listener(41), listener(42)]);
     host.mesh.welcome = (peer) => peer === guest.mesh.self;
     await guest.mesh.connect(host.mesh.self, host.mesh.addresses);
@@ -112,7 +112,7 @@ describe('meshes over TCP', { timeout: 60_000 }, () => {
     expect(b.last(a.mesh.self)).toBe('direct');
   });
 
-  test('nonsense is refused at once', async () => {
+  test('invalid calls are refused at once', async () => {
     const { mesh } = await listener(90);
     await expect(mesh.connect('nobody')).rejects.toMatchObject({ code: 'bad-peer-id' });
     await expect(mesh.connect(mesh.self)).rejects.toMatchObject({ code: 'bad-peer-id' });

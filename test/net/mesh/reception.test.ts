@@ -11,8 +11,8 @@ function opens(reception: Reception, peer: string): boolean {
   return stays;
 }
 
-describe('streams on which nobody greets', () => {
-  it('of however many strangers leave room for a seat of the table, and a seat’s for strangers', () => {
+describe('streams without a greeting', () => {
+  it('of many strangers leave room for a seat of the table, and a seat’s for strangers', () => {
     const reception = new Reception(
       () => undefined,
       (peer) => peer.startsWith('seat'),

@@ -21,14 +21,14 @@ async function contact(ping: () => Promise<number>): Promise<{ check: () => Prom
   return { check: () => made.check(), cut };
 }
 
-describe('a relay that is asked for a sign of life', () => {
+describe('a relay that is pinged', () => {
   test('is kept when it answers', async () => {
     const { check, cut } = await contact(async () => 3);
     await check();
     expect(cut).toEqual([]);
   });
 
-  test('is parted from where the connection only seems to be open, or nothing comes back', async () => {
+  test('is disconnected if the connection only seems open, or if no answer comes', async () => {
     for (const name of ['MuxerClosedError', 'TimeoutError']) {
       const { check, cut } = await contact(() => Promise.reject(Object.assign(new Error(name), { name })));
       await check();

@@ -29,13 +29,13 @@ function listening(server: Server): Promise<number> {
 }
 
 describe('a probe', () => {
-  test('finds a relay open', async () => {
+  test('reports "open" for a running relay', async () => {
     const relay = await runRelay({ port: 0 });
     ends.push(relay.close);
     expect(await call(parseRelayAddress(relay.address))).toBe('open');
   });
 
-  test('finds one full whose gateway has no room, until there is room again', async () => {
+  test('reports "full" while the gateway has no room', async () => {
     const relay = await runRelay({ port: 0, each: 1 });
     ends.push(relay.close);
     const guest = new WebSocket(`ws://127.0.0.1:${relay.port}/`);
@@ -45,17 +45,17 @@ describe('a probe', () => {
     await expect.poll(() => call(at(relay.port))).toBe('open');
   });
 
-  test('finds one slow that opens and says nothing', async () => {
+  test('reports "slow" if the connection opens and nothing follows', async () => {
     const server = createWebServer();
     new WebSocketServer({ server });
     expect(await call(at(await listening(server)), 300)).toBe('slow');
   });
 
-  test('finds one blocked whose network swallows everything', async () => {
+  test('reports "blocked" if the network drops everything', async () => {
     expect(await call(at(await listening(createServer())), 300)).toBe('blocked');
   });
 
-  test('finds one blocked that the browser may not call', async () => {
+  test('reports "blocked" if the browser may not call it', async () => {
     const open = (): never => {
       throw new DOMException(
         'An insecure WebSocket connection may not be initiated from a page loaded over HTTPS.',
@@ -65,7 +65,7 @@ describe('a probe', () => {
     expect(await probe(at(1), { open, policy: undefined })).toBe('blocked');
   });
 
-  test('finds one blocked that the policy of the page forbids, and no other', async () => {
+  test('reports "blocked" if the page’s policy forbids this relay, and only then', async () => {
     const policy = new EventTarget();
     const violation = (uri: string) => Object.assign(new Event('securitypolicyviolation'), { blockedURI: uri });
     const open = (url: string) => {
@@ -80,7 +80,7 @@ describe('a probe', () => {
     expect(await probe(at(port), { open: (url) => new WebSocket(url) as never, policy })).toBe('dead');
   });
 
-  test('finds one dead where nobody listens, and where somebody else does', async () => {
+  test('reports "dead" if nobody listens there, or another program does', async () => {
     const free = createServer();
     const port = await listening(free);
     await new Promise((resolve) => free.close(resolve));

@@ -56,7 +56,7 @@ describe('the page', () => {
     expect(headers['cache-control']).toBe(cache);
   });
 
-  test('is found by a link whose # was percent-encoded', async () => {
+  test('is served for a link whose # was percent-encoded', async () => {
     for (const [path, location] of [
       ['/%23/join/aB-_', '/#/join/aB-_'],
       ['/%23/join/aB-_.?fbclid=x', '/#/join/aB-_.'],
@@ -89,12 +89,12 @@ describe('the page', () => {
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
 
-  test('is what a mistyped path leads to, while a missing file is missing', async () => {
+  test('is served for a mistyped path, while a missing file is an error', async () => {
     expect((await raw('/join/abc', { accept: 'text/html,*/*' })).headers['location']).toBe('/');
     expect((await raw('/assets/gone.js', { accept: '*/*' })).status).toBe(404);
   });
 
-  test('is all that is served', async () => {
+  test('is the only thing that is served', async () => {
     for (const path of [
       '/../secret.txt',
       '/%2e%2e/secret.txt',
@@ -119,7 +119,7 @@ describe('the page', () => {
 });
 
 describe('the server', () => {
-  test('says where its relay is, and no longer when that has been killed', async () => {
+  test('names its relay, and no longer after the relay was killed', async () => {
     const root = join(base, 'dist');
     const other = await serve({ root, port: 0 });
     const file: unknown = await fetch(`${other.url}relay.json`).then((answer) => answer.json());
@@ -132,7 +132,7 @@ describe('the server', () => {
     await other.close();
   });
 
-  test('takes the next port when its own is taken, but not in place of one asked for', async () => {
+  test('takes the next port when the usual one is taken, but not instead of a requested one', async () => {
     const root = join(base, 'dist');
     const [one, two] = [await serve({ root }), await serve({ root })];
     expect(two.port).not.toBe(one.port);

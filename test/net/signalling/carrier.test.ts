@@ -101,7 +101,7 @@ async function post(connection: Connection, protocol: string, bytes: Uint8Array)
 }
 
 describe('descriptions carried by peers', { timeout: 30_000 }, () => {
-  test('reach whom they name, with the name of who calls, and the answer comes back', async () => {
+  test('reach the named peer with the caller’s name, and the answer comes back', async () => {
     const [a, b, c] = await Promise.all([peer(1), peer(2), peer(3)]);
     await join(a, b);
     await join(b, c);
@@ -112,7 +112,7 @@ describe('descriptions carried by peers', { timeout: 30_000 }, () => {
     expect(b.heard).toEqual([]);
   });
 
-  test('are asked of one after the other, until somebody knows the way', async () => {
+  test('are given to one peer after the other, until one knows the way', async () => {
     const [a, b, c, d] = await Promise.all([peer(1), peer(2), peer(3), peer(4)]);
     await join(a, b);
     await join(a, c);
@@ -125,7 +125,7 @@ describe('descriptions carried by peers', { timeout: 30_000 }, () => {
     expect(await alone.carrier.call(b.self, patience())).toBeUndefined();
   });
 
-  test('are not taken from strangers, nor for them, nor for whom the called does not admit', async () => {
+  test('are not accepted from strangers, for strangers, or for a peer that the called one does not admit', async () => {
     const [a, b, c, stranger] = await Promise.all([peer(1), peer(2), peer(3), peer(9)]);
     await join(a, b);
     await join(b, c);
@@ -139,7 +139,7 @@ describe('descriptions carried by peers', { timeout: 30_000 }, () => {
     expect([...b.heard, ...c.heard, ...stranger.heard]).toEqual([]);
   });
 
-  test('are refused when they are longer than any, or no letters', async () => {
+  test('are refused when they are too long or malformed', async () => {
     const [a, b, c] = await Promise.all([peer(1), peer(2), peer(3)]);
     await join(a, b);
     await join(b, c);

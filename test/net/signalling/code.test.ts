@@ -82,7 +82,7 @@ const CHROMIUM = [
   '',
 ].join('\r\n');
 
-describe('what is exchanged by hand', () => {
+describe('codes that people exchange', () => {
   test('an invitation comes back as it was, alone, at the end of a URL, and with breaks in it', () => {
     fc.assert(
       fc.property(invitation, (original) => {
@@ -104,7 +104,7 @@ describe('what is exchanged by hand', () => {
     );
   });
 
-  test('what a browser says of itself survives, and nothing else of it is needed', () => {
+  test('the parts of a browser’s description that a connection needs survive', () => {
     const parsed = parseSdp(CHROMIUM);
     expect(parsed.ufrag).toBe('Xk3/');
     expect(parsed.candidates).toEqual([
@@ -119,7 +119,7 @@ describe('what is exchanged by hand', () => {
     );
   });
 
-  test('is short', () => {
+  test('are short', () => {
     const { candidates, ...rest } = parseSdp(CHROMIUM);
     const [inviter, opener] = [1, 2].map((fill) => peerIdFromKey(new Uint8Array(32).fill(fill))) as [string, string];
     const mark = { table: new Uint8Array(TAG_BYTES), until: 29_000_000, inviter };
@@ -138,7 +138,7 @@ describe('what is exchanged by hand', () => {
     expect(size(candidates, opener)).toBeLessThanOrEqual(260);
   });
 
-  test('10,000 changed codes are refused in words, or hold the whole code and are read as that', () => {
+  test('10,000 changed codes are refused with a reason, or contain the whole code and are read as it', () => {
     const told = new Map<string, number>();
     const edit = fc.tuple(
       fc.constantFrom('change', 'drop', 'insert', 'cut', 'double'),
@@ -170,7 +170,7 @@ describe('what is exchanged by hand', () => {
     expect([...told.keys()].sort()).toEqual(['code-damaged', 'code-empty', 'code-is-answer', 'code-is-invitation']);
   });
 
-  test('bytes of whatever kind under a right check are refused or are a code', () => {
+  test('random bytes with a valid check are refused or are a code', () => {
     // Past the check, which anybody can compute, only the bounds of the reader protect.
     fc.assert(
       fc.property(

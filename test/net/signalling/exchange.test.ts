@@ -48,7 +48,7 @@ const refused = (attempt: Promise<unknown>) => expect(attempt).rejects;
 const because = (code: string) => expect.objectContaining({ name: 'NetError', code });
 
 describe('an exchange of codes', () => {
-  test('connects two, and no code serves twice', async () => {
+  test('connects two pages, and no code works twice', async () => {
     const [host, guest, late] = [page(1), page(2), page(3)];
     const { code, until } = await host.exchange.invite(MARK);
     expect(until).toBeGreaterThanOrEqual(host.clock.now + CODE_MS);
@@ -74,7 +74,7 @@ describe('an exchange of codes', () => {
     await host.exchange.enter((await guest.exchange.answer(code)).code);
   });
 
-  test('codes end, on both sides', async () => {
+  test('codes expire, on both sides', async () => {
     const [host, guest] = [page(1), page(2)];
     const { code } = await host.exchange.invite(MARK);
     const reply = await guest.exchange.answer(code);
@@ -85,7 +85,7 @@ describe('an exchange of codes', () => {
     expect(host.closed).toHaveLength(1);
   });
 
-  test('what was pasted into the wrong field, or never left this page, is said to be that', async () => {
+  test('a code in the wrong field, or the page’s own code, is recognised as such', async () => {
     const [host, guest] = [page(1), page(2)];
     const { code } = await host.exchange.invite(MARK);
     const reply = await guest.exchange.answer(code);
@@ -103,7 +103,7 @@ describe('an exchange of codes', () => {
     await host.exchange.enter(reply.code);
   });
 
-  test('only so many are open at once', async () => {
+  test('the number of open codes is bounded', async () => {
     const [host, guest] = [page(1), page(2)];
     const first = await host.exchange.invite(MARK);
     const answer = await guest.exchange.answer(first.code);

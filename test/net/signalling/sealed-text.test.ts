@@ -52,7 +52,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('is found where the address was written in another way', () => {
+  test('is found if the address is written in another way', () => {
     for (const original of invitations) {
       const code = encodeInvitation(original).slice('#/join/'.length);
       for (const link of [
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('is the first of several that is whole', () => {
+  test('is the first undamaged one of several', () => {
     const [first, second] = invitations.map((each) => ORIGIN + encodeInvitation(each)) as [string, string];
     expect(decodeInvitation(`${second.slice(0, -5)} sorry: ${first}`)).toEqual(invitations[0]);
   });
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     expect(tableOfLink('#/join/')).toBeUndefined();
   });
 
-  test('is looked for in as much as anybody pastes, and no more', () => {
+  test('is searched for only in a bounded length of text', () => {
     const noise = 'AQ '.repeat(1_000_000);
     expect(() => decodeInvitation(noise)).toThrow(expect.objectContaining({ code: 'link-empty' }));
     expect(() => decodeInvitation(`#/join/${'AQ.'.repeat(1_000_000)}`)).toThrow(

@@ -48,13 +48,13 @@ const sitting = (bytes: number): Uint8Array =>
     signingKey,
   ).bytes;
 
-describe('an engine whose store holds what this program cannot have written', () => {
+describe('an engine whose store holds messages that this program cannot have written', () => {
   for (const [what, stored, code] of [
     ['bytes that are no message', Uint8Array.of(1, 2, 3), 'stored'],
     ['a message that is cut off', sitting(96).subarray(0, 100), 'stored'],
     ['an own message of another form', sitting(95), 'own-log'],
   ] as const) {
-    it(`${what}: says once that the own seat is at fault, and why, and sends nothing`, () => {
+    it(`${what}: reports once that its own seat is at fault, and why, and sends nothing`, () => {
       const heard = started([stored]);
       expect(heard.filter(({ kind }) => kind === 'fault')).toMatchObject([{ kind: 'fault', seat: OWN, code }]);
       expect(heard.filter(({ kind }) => kind === 'publish' || kind === 'crashed')).toEqual([]);
@@ -69,7 +69,7 @@ describe('a seat at a table that another version of this program began', () => {
   const changed = (change: Partial<Record<keyof Header | 'version', number>>): Uint8Array =>
     encodeItem({ ...(decodeItem(encodeHeader(header)) as object), ...change });
 
-  it('comes back where the version is the same', () => {
+  it('comes back if the version is the same', () => {
     expect(tableHeader(recordOf(encodeHeader(header)))).toEqual(header);
   });
 
@@ -80,7 +80,7 @@ describe('a seat at a table that another version of this program began', () => {
     ['a header in another form', changed({ patience: -1 })],
     ['a header that is cut off', concat([encodeHeader(header).subarray(0, 60)])],
   ] as const) {
-    it(`is told so in a sentence of its own: ${what}`, () => {
+    it(`is told so: ${what}`, () => {
       expect(() => tableHeader(recordOf(bytes))).toThrow(expect.objectContaining({ code: 'updated' }));
       for (const language of languages) expect(dictionaries[language].error).toHaveProperty('updated');
     });

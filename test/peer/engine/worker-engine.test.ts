@@ -42,7 +42,7 @@ describe('the engine in a worker', () => {
     vi.unstubAllGlobals();
   });
 
-  it('whose program the network does not bring is asked for until it is there, and is told everything in order', () => {
+  it('is requested until its program has arrived, and then gets all messages in order', () => {
     const heard: FromEngine[] = [];
     const engine = workerEngine((message) => heard.push(message));
     engine.post(votes[0]!);
@@ -64,7 +64,7 @@ describe('the engine in a worker', () => {
     expect(last.ended).toBe(true);
   });
 
-  it('that fails itself says so, before its program has begun and after', () => {
+  it('reports that it has failed, before its program has begun and after', () => {
     for (const begun of [false, true]) {
       const heard: FromEngine[] = [];
       workerEngine((message) => heard.push(message));
@@ -77,7 +77,7 @@ describe('the engine in a worker', () => {
     }
   });
 
-  it('that can never be loaded is given up', () => {
+  it('is given up if it can never be loaded', () => {
     const heard: FromEngine[] = [];
     workerEngine((message) => heard.push(message));
     while (heard.length === 0 && FakeWorker.made.length < 10_000) {
@@ -99,7 +99,7 @@ describe('the engine in a worker', () => {
     expect(FakeWorker.made).toHaveLength(2);
   });
 
-  it('that has failed before its table begins is not the one that the table gets', () => {
+  it('is replaced if it fails before its table begins', () => {
     fetchEngine();
     FakeWorker.made[0]!.fails('no such function');
     const heard: FromEngine[] = [];
@@ -109,7 +109,7 @@ describe('the engine in a worker', () => {
     expect(heard).toEqual([{ kind: 'crashed', detail: 'no such function' }]);
   });
 
-  it('that is stopped before its program came is not asked for again', () => {
+  it('is not requested again after it was stopped', () => {
     const engine = workerEngine(() => {});
     FakeWorker.made[0]!.fails();
     engine.stop();

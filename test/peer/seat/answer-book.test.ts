@@ -13,8 +13,8 @@ const told = (book: AnswerBook, times: number): (string | number)[] => {
   return story;
 };
 
-describe('own answers', () => {
-  it('stand in a story that is told again where they were given', () => {
+describe('answers of the own seat', () => {
+  it('are put back into a replayed story at their places', () => {
     const book = new AnswerBook();
     const written: GivenAnswer[] = [book.give(ask('first'), 1)];
     expect(told(book, 3)).toEqual([1, 2, 3]);
@@ -26,7 +26,7 @@ describe('own answers', () => {
     expect(told(new AnswerBook(written), 4)).toEqual(story);
   });
 
-  it('to what was taken back are forgotten as soon as that is asked again, here and after a restart', () => {
+  it('to questions that were taken back are dropped when these are asked again, here and after a restart', () => {
     const book = new AnswerBook();
     const written: GivenAnswer[] = [book.give(ask('kept'), 1)];
     told(book, 2);

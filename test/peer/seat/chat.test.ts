@@ -34,8 +34,8 @@ function machine(seat: number, audience: (from: number) => readonly number[] = e
 
 const line = (text: string): Uint8Array => encodeChatMessage(TABLE, { text });
 
-describe('what is said', () => {
-  it('goes to all who hear it, and is read as it was said', () => {
+describe('a chat message', () => {
+  it('reaches all who may read it, as it was written', () => {
     for (const said of [
       { text: 'おはよう 👋' },
       { phrase: 'quiet' },
@@ -63,7 +63,7 @@ describe('what is said', () => {
     expect(sayable('x'.repeat(TEXT_LENGTH - 1) + '👋')).toHaveLength(TEXT_LENGTH - 1);
   });
 
-  it('is refused before it is sent when no machine would take it', () => {
+  it('is refused before it is sent if no machine would accept it', () => {
     for (const said of [
       { text: '' },
       { text: 'x'.repeat(TEXT_LENGTH + 1) },
@@ -79,8 +79,8 @@ describe('what is said', () => {
   });
 });
 
-describe('how fast one talks', () => {
-  it('eight lines at once, then one for each second and a half, and no more are saved up', () => {
+describe('the rate of chat messages', () => {
+  it('is eight at once, then one every second and a half; unused time does not add up', () => {
     const { chat, clock, heard, sent } = machine(0);
     const burst = (): number => Array.from({ length: 20 }, () => chat.say({ text: 'a' })).filter(Boolean).length;
     expect(burst()).toBe(8);
@@ -95,7 +95,7 @@ describe('how fast one talks', () => {
     expect([heard.length, sent.length]).toEqual([19, 38]);
   });
 
-  it('is counted by every machine for each of the others: one who floods silences nobody else', () => {
+  it('is counted for each seat separately: a flood by one seat silences nobody else', () => {
     const { chat, clock, heard } = machine(0);
     for (let count = 0; count < 1_000; count += 1) chat.take(1, line(`${count}`));
     chat.take(2, line('and I?'));
@@ -107,7 +107,7 @@ describe('how fast one talks', () => {
   });
 });
 
-describe('who hears whom in Werewolf', () => {
+describe('who reads whose chat in Werewolf', () => {
   const opened: PublicEvent = { name: 'opened', seats: 5, roles: { werewolf: 1, villager: 4 } };
   const evening: PublicEvent[] = [
     opened,
@@ -122,14 +122,14 @@ describe('who hears whom in Werewolf', () => {
   const hearers = (events: number): number[][] => Array.from({ length: 5 }, (_, from) => [...audience(events)(from)]);
   const all = [0, 1, 2, 3, 4];
 
-  it('the living by day all, nobody at night; the dead at any time the dead; in the end everybody everybody', () => {
+  it('the living write to all by day and to nobody at night; the dead always write to the dead; after the end everybody writes to everybody', () => {
     expect(hearers(2)).toEqual([[], [], [], [], []]);
     expect(hearers(4)).toEqual([all, all, [2], all, all]);
     expect(hearers(6)).toEqual([[], [], [2, 4], [], [2, 4]]);
     expect(hearers(7)).toEqual([all, all, all, all, all]);
   });
 
-  it('a ghost is heard by no machine of the living, though hers sends it to all of them', () => {
+  it('machines of the living drop a dead player’s message, even if it is sent to all of them', () => {
     const bytes = line('Dai it was!');
     for (const seat of [0, 1, 3]) {
       const { chat, heard } = machine(seat, audience(6));
@@ -141,7 +141,7 @@ describe('who hears whom in Werewolf', () => {
     expect(heard).toEqual([{ from: 2, said: { text: 'Dai it was!' }, seats: [2, 4] }]);
   });
 
-  it('who speaks at night is not heard, and her own machine sends nothing', () => {
+  it('a message at night is dropped, and the writer’s own machine does not send it', () => {
     const speaker = machine(0, audience(6));
     expect(speaker.chat.say({ text: 'Psst' })).toBe(false);
     expect([speaker.sent, speaker.heard]).toEqual([[], []]);
@@ -152,7 +152,7 @@ describe('who hears whom in Werewolf', () => {
     }
   });
 
-  it('what a ghost says leaves her machine for ghosts alone', () => {
+  it('a dead player’s machine sends messages to the dead alone', () => {
     const { chat, sent } = machine(4, audience(6));
     expect(chat.say({ text: 'cold here' })).toBe(true);
     expect(sent.map(([to]) => to)).toEqual([2]);
@@ -160,7 +160,7 @@ describe('who hears whom in Werewolf', () => {
 });
 
 describe('a frame that no honest machine sends', () => {
-  it('is refused with a reason and heard by nobody, whatever its bytes', () => {
+  it('is refused with a reason and shown to nobody, whatever its bytes', () => {
     const hostile = fc.oneof(fc.uint8Array({ maxLength: 80 }), fc.uint8Array({ minLength: 1_000, maxLength: 3_000 }));
     fc.assert(
       fc.property(hostile, (bytes) => {
@@ -171,7 +171,7 @@ describe('a frame that no honest machine sends', () => {
     );
   });
 
-  it('such as one with a bit changed is refused, or is another line of the same form', () => {
+  it('such as one with a bit changed is refused, or is another message of the same form', () => {
     const honest = encodeChatMessage(TABLE, { phrase: 'suspect', seat: 3 });
     for (let bit = 0; bit < 8 * honest.length; bit += 1) {
       const bytes = honest.slice();
@@ -187,7 +187,7 @@ describe('a frame that no honest machine sends', () => {
     }
   });
 
-  it('is refused for each thing that is amiss', () => {
+  it('is refused for each kind of fault', () => {
     const { chat, heard } = machine(0);
     const amiss = [
       [TABLE],
@@ -211,14 +211,14 @@ describe('a frame that no honest machine sends', () => {
     expect(heard).toEqual([]);
   });
 
-  it('from another table is no offence, and is not heard', () => {
+  it('from another table is ignored without being an offence', () => {
     const { chat, heard } = machine(0);
     chat.take(1, encodeChatMessage(OTHER, { text: 'a' }));
     expect(heard).toEqual([]);
   });
 });
 
-it('of many lines the oldest are forgotten', () => {
+it('the oldest of many messages are dropped', () => {
   let lines: readonly ChatLine[] = [];
   for (let at = 0; at < 260; at += 1) lines = withLine(lines, { from: 0, said: { text: `${at}` }, seats: [0], at });
   expect(lines.map(({ at }) => at)).toEqual(Array.from({ length: 200 }, (_, index) => 60 + index));

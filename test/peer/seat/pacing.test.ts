@@ -21,7 +21,7 @@ function journal(pace: Pace | undefined) {
 describe('an answer that is released at the end', () => {
   const pace: Pace = { seconds: 120, among: 4, released: 'at-end' };
 
-  it('goes out at the same moment, whatever is answered, how often, and when', () => {
+  it('is sent at the same moment, whatever is answered, how often, and when', () => {
     const thoughts = fc.array(fc.tuple(fc.integer({ min: 0, max: 29_999 }), fc.integer({ min: 0, max: 8 })), {
       maxLength: 6,
     });
@@ -52,7 +52,7 @@ describe('an answer that is released at the end', () => {
 });
 
 describe('an answer that is released at once', () => {
-  it('goes out once, and nothing follows when the time is up', () => {
+  it('is sent once, and nothing follows when the time is up', () => {
     const { clock, released, pacing } = journal({ seconds: 60, among: 1, released: 'at-once' });
     pacing.ask(question);
     clock.pass(1_000);
@@ -62,7 +62,7 @@ describe('an answer that is released at once', () => {
     expect(released).toEqual([[1_000, 2]]);
   });
 
-  it('is what the question says when the time is up without one', () => {
+  it('is the question’s default when the time is up without one', () => {
     const { clock, released, pacing } = journal({ seconds: 60, among: 1, released: 'at-once' });
     pacing.ask(question);
     clock.pass(59_999);
@@ -72,7 +72,7 @@ describe('an answer that is released at once', () => {
   });
 });
 
-it('a question without a pace waits as long as it takes', () => {
+it('a question without a pace waits without a limit', () => {
   const { clock, released, pacing } = journal(undefined);
   expect(pacing.ask(question)).toBeUndefined();
   clock.pass(10_000_000);

@@ -89,7 +89,7 @@ const EVENING: PublicEvent[] = [
 ];
 
 describe('a question that is taken back while its answer is kept', () => {
-  it('gives the kept answer to nobody; asked anew it has its whole time, and what is chosen then counts', () => {
+  it('drops the kept answer; when it is asked anew it has its whole time, and the new choice counts', () => {
     const { front, clock, cell, given, hear, ask, say, asked } = seat();
     hear(...EVENING);
     ask(guard);
@@ -116,7 +116,7 @@ describe('a question that is taken back while its answer is kept', () => {
     expect(given).toEqual([{ answer: [1, 2, 0, 3], at: 11_000 + SHARE }]);
   });
 
-  it('is answered as if nothing had been said when nothing is said the second time', () => {
+  it('gets its default answer if the player does not answer the second time', () => {
     const { front, clock, given, hear, ask, say, asked } = seat();
     hear(...EVENING);
     ask(guard);
@@ -128,7 +128,7 @@ describe('a question that is taken back while its answer is kept', () => {
     expect(given).toEqual([{ answer: guard.otherwise, at: SHARE }]);
   });
 
-  it('leaves no clock behind when the table goes another way after it', () => {
+  it('leaves no timer behind when the game continues differently after it', () => {
     const { clock, given, hear, ask, say } = seat();
     hear(...EVENING);
     ask(guard);
@@ -143,7 +143,7 @@ describe('a question that is taken back while its answer is kept', () => {
 });
 
 describe('a vote that is taken back after it was given', () => {
-  it('is asked for anew, and stands once in the story', () => {
+  it('is asked for anew, and is in the story once', () => {
     const { front, clock, cell, given, hear, ask, say, asked } = seat();
     const day: PublicEvent[] = [...EVENING, { name: 'dawn', night: 1, died: [], left: [] }, { name: 'day', day: 1 }];
     hear(...day);
@@ -166,10 +166,10 @@ describe('a vote that is taken back after it was given', () => {
   });
 });
 
-describe('an evening that is told again', () => {
+describe('an evening that is replayed', () => {
   const day: PublicEvent[] = [...EVENING, { name: 'dawn', night: 1, died: [], left: [] }, { name: 'day', day: 1 }];
 
-  it('does not run past the player once more: she sees what was told until the new telling is as long', () => {
+  it('is not shown to the player a second time: the old story stays until the new one is as long', () => {
     const { cell, hear, say } = seat();
     hear(...day);
     const seen: number[] = [];
@@ -183,7 +183,7 @@ describe('an evening that is told again', () => {
     ]);
   });
 
-  it('silences nobody meanwhile', () => {
+  it('does not interrupt the chat', () => {
     const { front, cell, hear, say } = seat();
     hear(...day);
     say({ kind: 'rewound' });
@@ -192,7 +192,7 @@ describe('an evening that is told again', () => {
     expect(cell.state.chat).toHaveLength(1);
   });
 
-  it('is as the new telling has it where that is shorter and the player is asked', () => {
+  it('is shown as the new telling has it if that is shorter and the player is asked', () => {
     const { cell, hear, ask, say } = seat();
     hear(...day);
     say({ kind: 'see', sight: { name: 'werewolf.role', faces: ['seer'] } });
@@ -203,7 +203,7 @@ describe('an evening that is told again', () => {
   });
 });
 
-it('what a machine answers by itself is answered anew by what is known then', () => {
+it('a machine’s own answer is computed anew from what is known then', () => {
   const { given, hear, ask, say, cell } = seat();
   const three: PublicEvent[] = [...EVENING, { name: 'dawn', night: 1, died: [0], left: [] }];
   const role = { kind: 'see', sight: { name: 'werewolf.role', faces: ['werewolf'] } } as const;
@@ -220,10 +220,10 @@ it('what a machine answers by itself is answered anew by what is known then', ()
   expect(cell.state.question).toBeUndefined();
 });
 
-describe('a werewolf who picks one of her own pack', () => {
+describe('a werewolf who picks a member of the pack', () => {
   const attack = targetQuestion(ATTACK_QUESTION, targetsFor([0, 1, 2, 3], 1), { night: 1, attempt: 1 });
 
-  it('sees her pick as everybody sees hers, and her machine names nobody, when the time is up', () => {
+  it('sees the pick like everybody else, and the machine names nobody when the time is up', () => {
     const { front, clock, given, hear, ask, say, asked } = seat();
     hear(...EVENING);
     say({ kind: 'see', sight: { name: 'werewolf.role', faces: ['werewolf'] } });

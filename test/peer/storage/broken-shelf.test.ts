@@ -74,8 +74,8 @@ beforeEach(async () => {
   shelf.broken = true;
 });
 
-describe('a page that can neither write down what its seat says nor throw away what it has written', () => {
-  it('says nothing that its seat would not know when the page is loaded again', async () => {
+describe('a page that can neither store its seat’s messages nor delete the store', () => {
+  it('sends nothing that its seat would not know after a reload', async () => {
     await say(2);
     clock.pass(60_000);
     await say(3);
@@ -94,7 +94,7 @@ describe('a page that can neither write down what its seat says nor throw away w
     expect(await known()).toEqual([1, 2, 3]);
   });
 
-  it('goes on without a store when nothing of the seat is left there', async () => {
+  it('goes on without a store when nothing of the seat is left in it', async () => {
     await say(2);
     shelf.removable = true;
     clock.pass(60_000);
@@ -104,7 +104,7 @@ describe('a page that can neither write down what its seat says nor throw away w
     expect(await known()).toBeUndefined();
   });
 
-  it('says nothing more when another page has taken the seat meanwhile', async () => {
+  it('sends nothing more when another page has taken the seat meanwhile', async () => {
     await say(2);
     shelf.broken = false;
     expect(await known()).toEqual([1]);
@@ -114,7 +114,7 @@ describe('a page that can neither write down what its seat says nor throw away w
     expect(await known()).toEqual([1]);
   });
 
-  it('is left and put down without delay, and what it had written is thrown away as soon as that can be', async () => {
+  it('can be left at once, and its store is deleted as soon as possible', async () => {
     await say(2);
     await book.wipe();
     shelf.broken = false;

@@ -43,7 +43,7 @@ class Disk extends MemoryShelf {
 }
 
 describe('a seat’s book', () => {
-  it('is read as it was written, by the page that comes after', async () => {
+  it('is read by the next page as it was written', async () => {
     const disk = new Disk();
     const book = new SeatBook(disk, 'a', 'first');
     book.keep(record);
@@ -60,7 +60,7 @@ describe('a seat’s book', () => {
     expect((await new SeatBook(disk, 'a', 'third').open())!.entries).toEqual([...entries, said(99)]);
   });
 
-  it('tells that something is written only when all before it is', async () => {
+  it('reports an entry as written only when all earlier ones are', async () => {
     const disk = new Disk();
     const book = new SeatBook(disk, 'a', 'me');
     book.keep(record);
@@ -72,7 +72,7 @@ describe('a seat’s book', () => {
     }
   });
 
-  it('shows nothing to whoever reads the disk', async () => {
+  it('reveals nothing to somebody who reads the disk', async () => {
     for (const key of [await newSealKey(), bytes(32, 7)]) {
       const disk = new Disk();
       await disk.keepKey('a', key);
@@ -88,7 +88,7 @@ describe('a seat’s book', () => {
     }
   });
 
-  it('of a page that slept while another took the seat writes no more, and says so once', async () => {
+  it('of a page that slept while another took the seat writes nothing more, and reports that once', async () => {
     const disk = new Disk();
     const asleep = new SeatBook(disk, 'a', 'first');
     asleep.keep(record);
@@ -107,7 +107,7 @@ describe('a seat’s book', () => {
     expect((await new SeatBook(disk, 'a', 'third').open())!.entries).toEqual([said(3)]);
   });
 
-  it('that can write no more is thrown away, since the seat has gone on without it', async () => {
+  it('is deleted if it cannot be written, since the seat has gone on without it', async () => {
     const disk = new Disk();
     const book = new SeatBook(disk, 'a', 'me');
     book.keep(record);
@@ -120,7 +120,7 @@ describe('a seat’s book', () => {
     expect(await new SeatBook(disk, 'a', 'next').open()).toBeUndefined();
   });
 
-  it('that is wiped holds neither key nor cell, and can begin with another table', async () => {
+  it('holds neither key nor cell after it is wiped, and can begin another table', async () => {
     const disk = new Disk();
     const book = new SeatBook(disk, 'a', 'me');
     book.keep(record);
@@ -137,7 +137,7 @@ describe('a seat’s book', () => {
     });
   });
 
-  it('with a cell missing, or in another’s place, is none', async () => {
+  it('is refused if a cell is missing or in another’s place', async () => {
     const disk = new Disk();
     const book = new SeatBook(disk, 'a', 'me');
     book.keep(record);
@@ -176,7 +176,7 @@ describe('the seal', () => {
   });
 });
 
-describe('what is written', () => {
+describe('a stored record', () => {
   it('comes back as it was', () => {
     const full: SeatRecord = {
       ...record,

@@ -17,8 +17,8 @@ function guest() {
   return { client, mesh, opener, gone };
 }
 
-describe('an opener who is gone before anybody has met her', () => {
-  it('is told of when her relays have known nothing of her five times in a row: once, and no more when she is there', () => {
+describe('an opener who has left before anybody was linked', () => {
+  it('is reported once after the relays did not know the opener five times in a row, and no longer when the opener is there', () => {
     const { client, mesh, opener, gone } = guest();
     for (let attempt = 0; attempt < 4; attempt += 1) mesh.trouble(opener, 'peer-absent');
     expect([gone, client.state.openerAbsent]).toEqual([[], undefined]);
@@ -31,14 +31,14 @@ describe('an opener who is gone before anybody has met her', () => {
     expect(client.state.openerAbsent).toBe(false);
   });
 
-  it('is somebody whose relay answers so, and nobody whom no relay could be asked for', () => {
+  it('is recognised by a relay’s answer, not by a lack of relays', () => {
     const { mesh, opener, gone } = guest();
     for (let attempt = 0; attempt < 20; attempt += 1) mesh.trouble(opener, 'no-relay');
     expect(gone).toEqual([]);
   });
 });
 
-it('somebody at the table whose connection is lost is looked for, whatever relays know', async () => {
+it('a player whose connection is lost is sought, whatever relays answer', async () => {
   const { opener, meshA, meshB } = await twoClients();
   meshA.state(meshB.self, 'lost');
   for (let attempt = 0; attempt < 9; attempt += 1) meshA.trouble(meshB.self, 'peer-absent');

@@ -76,7 +76,7 @@ const vote = (id: number, until: number): Asked => ({
 });
 
 describe('a bot at a table', () => {
-  it('agrees to every proposal once, not before there is one, and not from within the call that tells of it', () => {
+  it('agrees to every proposal once, not before there is one, and not from within the call that announces it', () => {
     const { cell, clock, agreed } = chair();
     clock.pass(1_000);
     expect(agreed).toEqual([]);
@@ -103,7 +103,7 @@ describe('a bot at a table', () => {
     expect(answers).toHaveLength(1);
   });
 
-  it('takes her time for a vote, but neither all of it nor more than half a minute', () => {
+  it('takes some time for a vote, but neither all of it nor more than half a minute', () => {
     for (const until of [5_000, 40_000, 3_600_000]) {
       for (let seed = 0; seed < 20; seed += 1) {
         const { cell, clock, hear, answers } = chair(seeded(seed));
@@ -152,7 +152,7 @@ describe('a bot at a table', () => {
     expect(remarks).toBeGreaterThan(30);
   });
 
-  it('follows what is said at the table, and forgets it with the day', () => {
+  it('follows the chat, and forgets it at the end of the day', () => {
     // Draws the greatest number each time, so that it follows the rumours.
     const { cell, clock, hear, answers } = chair((n) => n - 1);
     hear(...DAWN);
@@ -171,7 +171,7 @@ describe('a bot at a table', () => {
     expect(answers.map(({ answer }) => targets[answer as number])).toEqual([3]);
   });
 
-  it('hears a story that is told anew from its beginning, and forgets what is no longer in it', () => {
+  it('takes in a replayed story from its beginning, and forgets what is no longer in it', () => {
     // Draws the least number each time: without a reason to do otherwise it names the first.
     const { cell, clock, hear, answers } = chair(() => 0);
     const judged = {

@@ -23,7 +23,7 @@ function mesh(): { mesh: TableMesh; done: string[] } {
 }
 
 describe('codes at a table', () => {
-  it('of this table are answered, and whoever made them is linked to', async () => {
+  it('of this table are answered, and link the answering page to their maker', async () => {
     const { mesh: over, done } = mesh();
     const { code, connected } = await byHand(over, mark)!.answer(codeFor({}));
     await connected;
@@ -39,7 +39,7 @@ describe('codes at a table', () => {
     expect(done).toEqual([]);
   });
 
-  it('there are none among bots', () => {
+  it('do not exist among bots', () => {
     const [own] = localMeshes(new Uint8Array(32).fill(1));
     expect(byHand(own, mark)).toBeUndefined();
   });

@@ -43,7 +43,7 @@ describe('a table of two', () => {
     await guest.leave();
   });
 
-  it('plays a turn against a bot that needs no prompting', async () => {
+  it('plays a turn against a bot', async () => {
     const { opener } = await twoClients({ bot: true });
     opener.agree(opener.state.proposal);
     const asked = await until(opener, ({ question }) => question !== undefined);
@@ -56,7 +56,7 @@ describe('a table of two', () => {
     await opener.leave();
   });
 
-  it('a change of terms takes back what was agreed', async () => {
+  it('takes back agreements when the terms change', async () => {
     const { opener, guest } = await twoClients({ startEngine: idleEngine().start });
     guest.agree(guest.state.proposal);
     await until(opener, ({ people }) => people[1]!.agreed);
@@ -74,7 +74,7 @@ describe('a table of two', () => {
     expect(() => guest.rename('x'.repeat(40))).toThrow(/name/);
   });
 
-  it('goes on without the other who has left for good: a game for two is won by forfeit', async () => {
+  it('ends a game for two by forfeit when one player has left for good', async () => {
     const { opener, guest } = await twoClients();
     opener.agree(opener.state.proposal);
     guest.agree(guest.state.proposal);
@@ -87,7 +87,7 @@ describe('a table of two', () => {
     expect((await opener.transcript()).length).toBeGreaterThan(1000);
   });
 
-  it('comes together again at a new table with new keys', async () => {
+  it('gathers again at a new table with new keys', async () => {
     const engine = idleEngine();
     const { opener, guest } = await twoClients({ startEngine: engine.start });
     opener.agree(opener.state.proposal);
@@ -148,7 +148,7 @@ describe('a stranger', () => {
 });
 
 describe('agreement', () => {
-  it('counts only for what was on the screen', async () => {
+  it('counts only for the terms that were on the screen', async () => {
     const { opener, guest } = await twoClients({ startEngine: idleEngine().start });
     const seen = guest.state.proposal;
     opener.propose({ ...terms, settings: { first: 'guest' } });
@@ -160,7 +160,7 @@ describe('agreement', () => {
   });
 });
 
-describe('a peer that sends what no machine of ours sends', () => {
+describe('a peer that sends invalid frames', () => {
   it('changes nothing with a few frames, and is cut off after many', async () => {
     const { opener, guest, meshA, meshB } = await twoClients({ startEngine: idleEngine().start });
     const before = opener.state.people;
@@ -171,7 +171,7 @@ describe('a peer that sends what no machine of ours sends', () => {
     await until(guest, ({ people }) => people[0]!.link === 'lost');
   });
 
-  it('is named when a game is on', async () => {
+  it('is named during a game', async () => {
     const engine = idleEngine();
     const { opener, guest } = await twoClients({ startEngine: engine.start, guestEngine: idleEngine().start });
     opener.agree(opener.state.proposal);

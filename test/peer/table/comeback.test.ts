@@ -139,7 +139,7 @@ const agree = ({ client }: Chair): void => client.agree(client.state.proposal);
 const asked = ({ client }: Chair): Promise<TableState> => until(client, ({ question }) => question !== undefined);
 
 describe('somebody whose page was reloaded', () => {
-  it('just after agreeing, while the other begins, is at the table all the same, and keeps her name', async () => {
+  it('just after agreeing, while the other begins, is at the table all the same, with the same name', async () => {
     const { aiko, ben } = await two();
     agree(ben);
     await until(aiko.client, ({ people }) => people[1]!.agreed);
@@ -153,7 +153,7 @@ describe('somebody whose page was reloaded', () => {
     expect(aiko.client.state.people.some(({ wantsAgain }) => wantsAgain)).toBe(false);
   });
 
-  it('is told the same story with her own answers in it, and asked what she has not answered', async () => {
+  it('gets the same story with their own answers, and is asked the open question', async () => {
     const { aiko, ben } = await two();
     for (const each of [aiko, ben]) agree(each);
     const first = (await asked(aiko)).question!;
@@ -188,7 +188,7 @@ describe('somebody whose page was reloaded', () => {
     }
   });
 
-  it('when all was over, sees how it ended, gives the other what he lacks, and plays again; of what was secret nothing is left', async () => {
+  it('after the end sees the result, sends the other the missing messages, and plays again; no secret is left', async () => {
     // A seat without companions at a table for practice is a bot's, and is kept as its player's is.
     const { aiko, ben } = await two('practise');
     const { mesh } = aiko;
@@ -271,7 +271,7 @@ describe('somebody whose page was reloaded', () => {
     expect([aiko, ben].map(({ keeping }) => keeping.known.over)).toEqual([undefined, undefined]);
   });
 
-  it('after she has left for good, has no seat to come back to', async () => {
+  it('after leaving for good has no seat to come back to', async () => {
     const { aiko } = await two();
     agree(aiko);
     await aiko.client.leave();
@@ -279,8 +279,8 @@ describe('somebody whose page was reloaded', () => {
   });
 });
 
-describe('what a seat says', () => {
-  it('leaves when it is on the disk, and not before', async () => {
+describe('a message of a seat', () => {
+  it('is sent when it is on the disk, and not before', async () => {
     const { aiko, ben } = await two();
     let goOn = (): void => {};
     const sent: number[] = [];
@@ -303,7 +303,7 @@ describe('what a seat says', () => {
     expect(sent.length).toBeGreaterThan(before);
   });
 
-  it('is said all the same when the disk is full; that the seat is lost by a reload is told', async () => {
+  it('is sent all the same when the disk is full, with the warning that a reload would lose the seat', async () => {
     const { aiko, ben } = await two();
     expect(aiko.client.state.kept).toBe(true);
     aiko.disk.full = true;
@@ -312,7 +312,7 @@ describe('what a seat says', () => {
     expect([aiko.client.state.kept, ben.client.state.kept]).toEqual([false, true]);
   });
 
-  it('is no longer said by a page from which the seat was taken', async () => {
+  it('is no longer sent by a page from which the seat was taken', async () => {
     const { aiko, ben } = await two();
     const robbed = ben.client;
     await ben.keeping.rest();

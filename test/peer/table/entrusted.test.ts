@@ -40,8 +40,8 @@ const record = (): SeatRecord => {
   return { since: 0, by: 'open', name: 'Aiko', signingKey, viewerSecret, nonce: entry.nonce, ...where };
 };
 
-describe('what a player entrusts to her machine', () => {
-  it('in the lobby answers for her from the beginning, and is in no story and in no transcript', async () => {
+describe('a secret that answers for its player', () => {
+  it('answers from the beginning if it was given in the lobby, and is in no story and no transcript', async () => {
     const { opener, guest } = await twoClients({ by });
     opener.entrust(' ..#/.../.#.');
     expect(opener.state.entrusted).toBe(SOLUTION);
@@ -57,7 +57,7 @@ describe('what a player entrusts to her machine', () => {
     expect(Buffer.from(file).includes(SOLUTION)).toBe(false);
   });
 
-  it('answers what has been asked already when it comes late', async () => {
+  it('answers an open question if it is given late', async () => {
     const { opener, guest } = await twoClients({ by });
     await agree(opener, guest);
     await until(opener, ({ question }) => question !== undefined);
@@ -66,7 +66,7 @@ describe('what a player entrusts to her machine', () => {
     expect((await until(guest, ({ closed }) => closed)).outcome).toEqual(PROVED);
   });
 
-  it('is dropped when the table agrees on something for which it does not do', async () => {
+  it('is dropped when the table agrees on terms that it does not fit', async () => {
     const { opener, guest } = await twoClients({ by });
     opener.entrust(SOLUTION);
     opener.propose({ ...by, settings: { puzzle: 'https://puzz.link/p?kurodoko/4/4/p', prover: 'opener' } });
@@ -75,7 +75,7 @@ describe('what a player entrusts to her machine', () => {
     expect(entrusted).toBeUndefined();
   });
 
-  it('is dropped as soon as another puzzle is proposed, also one of the same size', async () => {
+  it('is dropped as soon as another puzzle is proposed, even one of the same size', async () => {
     const { opener } = await twoClients({ by });
     opener.entrust(SOLUTION);
     opener.propose({ ...by, patience: 60 });
@@ -84,7 +84,7 @@ describe('what a player entrusts to her machine', () => {
     expect(opener.state.entrusted).toBeUndefined();
   });
 
-  it('is refused with what is wrong when the game cannot read it, and what was there stays', async () => {
+  it('is refused with a reason if the game cannot read it, and the earlier one stays', async () => {
     const { opener, guest } = await twoClients({ by });
     opener.entrust(SOLUTION);
     expect(() => opener.entrust('...\n..\n...')).toThrow(InputError);
@@ -94,7 +94,7 @@ describe('what a player entrusts to her machine', () => {
     expect(() => guest.entrust(SOLUTION)).toThrow(new TableError('no-secret', 'at this table nothing answers for you'));
   });
 
-  it('is kept with the seat until the game is over, and then forgotten', async () => {
+  it('is kept with the seat until the game is over, and then deleted', async () => {
     const book = new SeatBook(new MemoryShelf(), 'a-seat', 'a-page');
     const keeping = new Keeping(book, record());
     const { opener, guest } = await twoClients({ by, keeping });

@@ -10,8 +10,8 @@ import { localMeshes } from '../../../src/peer/transport/local-mesh.ts';
 import { TableClient } from '../../../src/peer/table/table-client.ts';
 import { idleEngine, secret, terms, twoClients, until } from '../clients.ts';
 
-describe('a lobby from which somebody has gone without a word', () => {
-  it('goes on without her when the opener takes her off the list, and has her again when she is back', async () => {
+describe('a lobby from which somebody has disappeared', () => {
+  it('goes on without them when the opener removes them from the list, and takes them in when they come back', async () => {
     const { opener, guest, meshA, meshB } = await twoClients();
     meshB.forget(meshA.self);
     const { people } = await until(opener, (state) => state.people[1]?.link === 'lost');
@@ -31,7 +31,7 @@ describe('a lobby from which somebody has gone without a word', () => {
     await until(opener, ({ stage }) => stage !== 'gathering');
   });
 
-  it('is come back to from a key that cannot be made without her', async () => {
+  it('is restored when the key cannot be made without them', async () => {
     const { start } = idleEngine();
     const { opener, guest, meshA, meshB } = await twoClients({ startEngine: start });
     opener.agree(opener.state.proposal);
@@ -54,7 +54,7 @@ describe('a lobby from which somebody has gone without a word', () => {
     ]);
   });
 
-  it('listens to nobody but the opener', async () => {
+  it('accepts a list only from the opener', async () => {
     const { opener, guest } = await twoClients({ startEngine: idleEngine().start });
     opener.agree(opener.state.proposal);
     await until(guest, (state) => state.people[0]!.agreed);
@@ -64,8 +64,8 @@ describe('a lobby from which somebody has gone without a word', () => {
   });
 });
 
-describe('a table that plays', () => {
-  it('tells whoever comes late that it does, so her invitation be right; and has her when it is back in the lobby', async () => {
+describe('a table whose game has begun', () => {
+  it('tells latecomers with a valid invitation so, and takes them in when it is back in the lobby', async () => {
     const [a, b, c, d] = [newIdentity(), newIdentity(), newIdentity(), newIdentity()];
     const [meshA, meshB, meshC, meshD] = localMeshes(a.key, b.key, c.key, d.key);
     const { start: startEngine } = idleEngine();
@@ -117,7 +117,7 @@ describe('a table that plays', () => {
     expect(stranger.state.stage).toBe('gathering');
   });
 
-  it('does not say that it plays when nobody does any more', async () => {
+  it('does not say so any more after the game has ended', async () => {
     const [a, b, c] = [newIdentity(), newIdentity(), newIdentity()];
     const [meshA, meshB, meshC] = localMeshes(a.key, b.key, c.key);
     const { start: startEngine } = idleEngine();
@@ -139,7 +139,7 @@ describe('a table that plays', () => {
   });
 });
 
-describe('what a machine would refuse itself', () => {
+describe('input that the others would refuse', () => {
   const alone = (name: string, given = terms) => {
     const [a, b] = [newIdentity(), newIdentity()];
     const [mesh, meshB] = localMeshes(a.key, b.key);
@@ -147,14 +147,14 @@ describe('what a machine would refuse itself', () => {
     return { client, b, mesh, meshB };
   };
 
-  it('is not left in a name', () => {
+  it('is removed from a name', () => {
     expect(alone('Ada\u200bB').client.state.people.map(({ name }) => name)).toEqual(['AdaB']);
     const { client } = alone('Ada');
     client.rename(' D\u0301a  x\u200f');
     expect(client.state.people[0]!.name).toBe('D\u0301a x');
   });
 
-  it('is told at once where nothing of a name is left', () => {
+  it('is reported at once if nothing of a name is left', () => {
     for (const name of ['', '\u3164', '\u200d '])
       expect(() => alone(name)).toThrow(expect.objectContaining({ code: 'name' }));
     const { client } = alone('Ada');
@@ -162,7 +162,7 @@ describe('what a machine would refuse itself', () => {
     expect(client.state.people[0]!.name).toBe('Ada');
   });
 
-  it('is told at once, and not sent, where it is in the terms with which a table was opened', async () => {
+  it('is reported at once, and not sent, if it is in the terms of a new table', async () => {
     const { client, b, mesh, meshB } = alone('Ada', { ...terms, patience: 5 });
     const guest = new TableClient({
       identity: b,
@@ -183,7 +183,7 @@ describe('what a machine would refuse itself', () => {
 });
 
 describe('a page of another version', () => {
-  it('is named to all in the lobby until it is gone, and the others begin without it', async () => {
+  it('is shown to all in the lobby until it leaves, and the others begin without it', async () => {
     const { opener, guest, meshA } = await twoClients({ startEngine: idleEngine().start });
     const old = newIdentity();
     const peer = peerIdFromKey(old.key);
@@ -210,7 +210,7 @@ describe('a page of another version', () => {
     await until(opener, ({ stage }) => stage === 'keys');
   });
 
-  it('says so itself, when it was the opener’s, and is not waited for', async () => {
+  it('shows this to its own user, too, and nobody waits for it', async () => {
     const [a, b] = [newIdentity(), newIdentity()];
     const [meshA, meshB] = localMeshes(a.key, b.key);
     const kinds: unknown[] = [];

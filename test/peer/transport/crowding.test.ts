@@ -6,7 +6,7 @@ import type { TableMesh } from '../../../src/peer/transport/local-mesh.ts';
 import { Peers } from '../../../src/peer/transport/peers.ts';
 
 describe('one stream', () => {
-  it('puts no more than a few hundred messages into an engine’s hands that has not dealt with any', () => {
+  it('hands at most a few hundred unprocessed messages to an engine', () => {
     let inHand = 0;
     let granted = 0;
     const inbox = new Inbox(
@@ -32,7 +32,7 @@ function watched(): { peers: Peers; sought: string[]; forgotten: string[] } {
 }
 
 describe('strangers', () => {
-  it('leave nothing behind: a machine forgets links with peers that it never sought, and at last what they did', () => {
+  it('leave nothing behind: a machine forgets links with peers that it never sought, and finally their faults', () => {
     const { peers } = watched();
     for (let each = 0; each < 10_000; each += 1) {
       peers.linked(`stranger ${each}`, 'direct', undefined);
@@ -48,7 +48,7 @@ describe('strangers', () => {
     expect(offences.size).toBeLessThan(1_000);
   });
 
-  it('have a seat’s offences not forgotten, however many they are', () => {
+  it('do not displace a seat’s offences from memory, however many they are', () => {
     const { peers } = watched();
     peers.meet('ben');
     for (let count = 0; count < 16; count += 1) {
@@ -59,8 +59,8 @@ describe('strangers', () => {
   });
 });
 
-describe('a guest who has come by herself, and then sits at the table', () => {
-  it('is sought from then on: among strangers alone she would have to find room again after every loss', () => {
+describe('a guest who connected without being sought, and then gets a seat', () => {
+  it('is sought from then on, so that a lost link does not depend on room among strangers', () => {
     const { peers, sought } = watched();
     peers.linked('guest', 'direct', undefined);
     peers.meet('guest');
@@ -70,7 +70,7 @@ describe('a guest who has come by herself, and then sits at the table', () => {
     expect(peers.of('guest').link).toBe('lost');
   });
 
-  it('and no longer does, keeps her link, and is sought no more when it is lost', () => {
+  it('and gives it up, keeps the link, and is not sought again when it is lost', () => {
     const { peers, forgotten } = watched();
     peers.linked('guest', 'direct', undefined);
     for (const peer of ['guest', 'called']) peers.meet(peer);

@@ -27,7 +27,7 @@ describe('links between seats on one machine', () => {
     expect(keyFromPeerId(localMeshes(key)[0].self)).toEqual(key);
   });
 
-  it('of many ends: whoever has called is linked on both sides, once, and with nobody else', async () => {
+  it('link exactly those who have connected, on both sides and once', async () => {
     const { meshes, told } = ends(9);
     for (const from of meshes) for (const to of meshes) await from.connect(to.self);
     expect(told).toHaveLength(9 * 8);
@@ -36,7 +36,7 @@ describe('links between seats on one machine', () => {
     expect(told).toHaveLength(9 * 8);
   });
 
-  it('that are forgotten carry nothing more, not even what was on its way, and the other side is told', async () => {
+  it('that are forgotten carry nothing more, not even frames in transit, and the other side is told', async () => {
     const { meshes, told } = ends(3);
     await meshes[0]!.connect(meshes[1]!.self);
     await meshes[0]!.connect(meshes[2]!.self);

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('a machine asks its peers for what it lacks', () => {
-  it('on every new stream, that peer alone', () => {
+  it('on every new stream: only the peer of that stream', () => {
     resync.linked('ben');
     resync.linked('ben');
     expect(asked).toEqual([
@@ -29,7 +29,7 @@ describe('a machine asks its peers for what it lacks', () => {
     ]);
   });
 
-  it('all of them, while it waits in one place, less and less often, and at last no more', () => {
+  it('while it waits in one place: all of them, less and less often, and finally no more', () => {
     resync.waiting('seat 2, round 7');
     runUntil(10_000_000);
     const times = asked.filter(({ peer }) => peer === 'ben').map(({ at }) => at);
@@ -38,7 +38,7 @@ describe('a machine asks its peers for what it lacks', () => {
     expect(asked.filter(({ peer }) => peer === 'chie')).toHaveLength(10);
   });
 
-  it('not while it goes from place to place, nor when it waits for nothing', () => {
+  it('not while it advances, nor when it waits for nothing', () => {
     for (let second = 0; second < 60; second += 1) clock.at(1000 * second, () => resync.waiting(`round ${second}`));
     clock.at(60_000, () => resync.waiting(undefined));
     runUntil(1_000_000);
@@ -52,7 +52,7 @@ describe('a machine asks its peers for what it lacks', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('again, when it was stopped and started anew in the place where it had waited', () => {
+  it('again after it was stopped and restarted in the place where it had waited', () => {
     resync.waiting('seat 2, round 7');
     resync.stop();
     resync.waiting('seat 2, round 7');
@@ -85,13 +85,13 @@ describe('a peer that asks', () => {
     return answered;
   };
 
-  it('on stream after stream is not sent all that it says it lacks each time', () => {
+  it('on stream after stream is not sent everything each time', () => {
     const answered = streams(Array.from({ length: 400 }, (_, index) => 100 * index));
     expect(answered.slice(0, 100).filter(Boolean).length).toBeLessThan(12);
     expect(answered.filter(Boolean).length).toBeLessThan(20);
   });
 
-  it('whose relay ends every stream at once is answered on each', () => {
+  it('is answered on each stream even if its relay ends them all at once', () => {
     // As a relay fallback is taken again, in the least time that its chance allows.
     let time = 0;
     const times = Array.from({ length: 40 }, (_, index) => (time += 0.75 * Math.min(4_000, 100 * 2 ** index)) - 75);

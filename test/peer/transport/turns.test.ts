@@ -20,8 +20,8 @@ beforeEach(() => {
   turns = new Turns((message) => posted.push(words(message)));
 });
 
-describe('what peers send', () => {
-  it('comes to the engine in their turns: who sends little does not wait behind who sends much', () => {
+describe('frames of peers', () => {
+  it('reach the engine in turn: a peer that sends little does not wait for one that sends much', () => {
     sends('flood', 500);
     const given = posted.length;
     expect(given).toBeLessThan(50);
@@ -38,7 +38,7 @@ describe('what peers send', () => {
     ]);
   });
 
-  it('keeps its order, and each is done with when the engine says so', async () => {
+  it('keep their order, and each settles when the engine has finished with it', async () => {
     const done: number[] = [];
     sends('ben', 100).forEach((each, index) => void each.then(() => done.push(index)));
     deal(40);
@@ -48,7 +48,7 @@ describe('what peers send', () => {
     expect(posted).toEqual(Array.from({ length: 100 }, (_, index) => `ben ${index}`));
   });
 
-  it('is dealt with before she is told what this machine has', () => {
+  it('are processed before their sender is told what this machine has', () => {
     turns.tell('ben', { kind: 'greet', peer: 'ben' });
     expect(posted).toEqual(['greet']);
     sends('ben', 50);
@@ -57,7 +57,7 @@ describe('what peers send', () => {
     expect(posted.slice(-2)).toEqual(['ben 49', 'greet']);
   });
 
-  it('waits in bounded number, and the rest holds nobody back', async () => {
+  it('wait in bounded number, and those beyond it hold nobody back', async () => {
     const rest = sends('flood', 5_000).at(-1);
     await rest;
     deal(10_000);
@@ -66,7 +66,7 @@ describe('what peers send', () => {
     expect(posted.at(-1)).toBe('flood 0');
   });
 
-  it('is let go of when the table is left', async () => {
+  it('settle when the table is left', async () => {
     const all = sends('ben', 100);
     turns.stop();
     await Promise.all(all);

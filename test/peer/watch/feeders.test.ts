@@ -17,8 +17,8 @@ beforeEach(() => {
   });
 });
 
-describe('a watcher has the log', () => {
-  it('from one seat, which she asks again when it has answered', () => {
+describe('a watcher gets the log', () => {
+  it('from one seat, which is asked again when it has answered', () => {
     feeders.linked('ann');
     feeders.linked('ben');
     expect(asked).toEqual(['ann']);
@@ -26,7 +26,7 @@ describe('a watcher has the log', () => {
     expect(asked).toEqual(['ann', 'ann']);
   });
 
-  it('from another when that goes away, or is silent', () => {
+  it('from another seat when the first leaves or is silent', () => {
     feeders.linked('ann');
     feeders.linked('ben');
     clock.pass(5000);
@@ -40,7 +40,7 @@ describe('a watcher has the log', () => {
     expect(asked.at(-1)).toBe('chie');
   });
 
-  it('from seats alone, and from none that has not been asked', () => {
+  it('only from seats, and only from those that were asked', () => {
     feeders.linked('eve');
     expect([asked, feeders.has('eve')]).toEqual([[], false]);
     feeders.linked('ann');
@@ -48,7 +48,7 @@ describe('a watcher has the log', () => {
     expect(asked).toEqual(['ann']);
   });
 
-  it('over links with two seats, for which others are sought when they are lost', () => {
+  it('over links with two seats, and seeks others when these are lost', () => {
     feeders.linked('ann');
     feeders.seek();
     expect(sought).toEqual(['ben']);

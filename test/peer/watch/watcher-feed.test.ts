@@ -50,13 +50,13 @@ beforeEach(() => {
 });
 
 describe('a seat’s machine sends a watcher', () => {
-  it('what it lacks, and how much there is', () => {
+  it('the messages that it lacks, and how many there are', () => {
     grow(message(), message());
     expect(ask('eve', 0)).toBe(true);
     expect(sent.map(({ frames }) => frames.map(([kind]) => kind))).toEqual([[FOR_GAME, FOR_GAME, FOR_RESYNC]]);
   });
 
-  it('nothing until there is more, and then that, for one question', () => {
+  it('nothing until there are new messages, and then these, for one question', () => {
     ask('eve', 0);
     clock.pass(10_000);
     expect(sent).toEqual([]);
@@ -69,7 +69,7 @@ describe('a seat’s machine sends a watcher', () => {
     expect(messagesTo('eve')).toBe(2);
   });
 
-  it('a bounded part at a time, and at least one message', () => {
+  it('a bounded part at a time, but at least one message', () => {
     grow(message(700 * KB), message(700 * KB), message(3000 * KB));
     ask('eve', 0);
     expect(messagesTo('eve')).toBe(1);
@@ -78,7 +78,7 @@ describe('a seat’s machine sends a watcher', () => {
     expect(messagesTo('eve')).toBe(2);
   });
 
-  it('no more than a bounded number of bytes a second, all watchers together', () => {
+  it('a bounded number of bytes a second, for all watchers together', () => {
     grow(message(1000 * KB));
     for (const peer of ['eve', 'fay', 'gus']) ask(peer, 0);
     expect(sent.length).toBe(1);
@@ -89,8 +89,8 @@ describe('a seat’s machine sends a watcher', () => {
   });
 });
 
-describe('a watcher who asks for more than she needs', () => {
-  it('is told apart by asking again before she has an answer', () => {
+describe('a watcher who asks for more than they need', () => {
+  it('is recognised by asking again before the answer', () => {
     ask('eve', 0);
     expect([1, 2, 3].map(() => ask('eve', 0))).toEqual([false, false, false]);
   });
@@ -105,7 +105,7 @@ describe('a watcher who asks for more than she needs', () => {
     expect(reads).toBeLessThan(5);
   });
 
-  it('is cut short when she has had all of it twice, however often she comes back', () => {
+  it('is refused after being sent the log twice, however often the watcher reconnects', () => {
     grow(...Array.from({ length: 40 }, () => message(100 * KB)));
     let refused = 0;
     for (let time = 0; time < 100; time += 1) {

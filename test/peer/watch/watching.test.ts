@@ -116,7 +116,7 @@ const until = (client: TableClient | WatchClient, condition: (state: TableState)
 const ended = ({ closed }: TableState): boolean => closed;
 
 describe.each(GAMES)('a watcher of $game', (table) => {
-  it('who comes in the midst of it sees it to its end, having been sent the public log and nothing else', async () => {
+  it('who joins in the middle sees the game to its end, and is sent the public log and nothing else', async () => {
     const { players, opener, watch, begin } = await tableOf(table, 1);
     await begin();
     await until(opener, ({ stage, rounds }) => stage === 'playing' && rounds > 5);
@@ -164,7 +164,7 @@ async function standing(others = 1) {
 }
 
 describe('somebody who watches', () => {
-  it('is there before the game begins, is named to everybody, and sees it from its first card', async () => {
+  it('joins before the game begins, is shown to everybody, and sees it from the first card', async () => {
     const { players, opener, watch, begin } = await tableOf({ ...PROOF, entrust: SOLUTION }, 1);
     const { client, come } = watch();
     await come();
@@ -179,7 +179,7 @@ describe('somebody who watches', () => {
     expect(events(client.state.story)).toEqual(events(opener.state.story));
   });
 
-  it('comes when all is over, and sees how it ended', async () => {
+  it('joins after the end, and sees how the game ended', async () => {
     const { opener, watch, goOn, outcome } = await standing();
     goOn();
     await until(opener, ended);
@@ -189,7 +189,7 @@ describe('somebody who watches', () => {
     expect(Buffer.from(await client.transcript()).equals(await opener.transcript())).toBe(true);
   });
 
-  it('wanted a seat where there was none: over the same links she watches', async () => {
+  it('watches over the same links after there was no seat', async () => {
     const { players, meshes, free, goOn, outcome } = await standing();
     const { identity, mesh } = free[0]!;
     const opener = meshes[0]!.self;
@@ -208,7 +208,7 @@ describe('somebody who watches', () => {
     await until(players[0]!, ({ watchers }) => watchers.length === 0);
   });
 
-  it('has the rest from another seat when the one that sent her the log goes away', async () => {
+  it('gets the rest from another seat when the one that sent the log leaves', async () => {
     const { meshes, watch, goOn, outcome } = await standing();
     const { client, mesh, come } = watch();
     await come();
@@ -218,7 +218,7 @@ describe('somebody who watches', () => {
     expect((await until(client, ended)).outcome).toEqual(outcome);
   });
 
-  it('has the rest from another seat when one keeps the newest messages back', async () => {
+  it('gets the rest from another seat when one withholds the newest messages', async () => {
     const { meshes, watch, goOn, outcome } = await standing();
     const clock = new HandClock();
     const { client, mesh, come } = watch(clock);
@@ -236,7 +236,7 @@ describe('somebody who watches', () => {
     expect((await done).outcome).toEqual(outcome);
   });
 
-  it('is not misled by a seat that changes what the others say', async () => {
+  it('is not misled by a seat that changes the others’ messages', async () => {
     const { meshes, watch, goOn, outcome } = await standing();
     const { client, mesh, come } = watch();
     const { send } = meshes[0]!;

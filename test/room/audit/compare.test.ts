@@ -44,7 +44,7 @@ beforeAll(() => {
 const compared = (one: Uint8Array, other: Uint8Array) => compare(readTranscript(one), readTranscript(other));
 
 describe('a valid transcript that ends on one seat’s own word', () => {
-  it('says whose word it is, and about whom; a whole one says nothing of the kind', () => {
+  it('names that seat, and the one that it removed; a complete transcript names none', () => {
     expect(audit(cut, findGame)).toMatchObject({
       verdict: 'valid',
       outcome: { winners: [LOSER], forfeit: true },
@@ -59,7 +59,7 @@ describe('two transcripts of one table', () => {
     expect(compared(whole, whole)).toEqual({ kind: 'same', evidence: true });
   });
 
-  it('part where the loser went on alone: she has signed both, and the whole one goes on further', () => {
+  it('differ where the loser went on alone: the loser has signed both, and the complete one goes further', () => {
     for (const [one, other, further] of [
       [whole, cut, 0],
       [cut, whole, 1],
@@ -71,20 +71,20 @@ describe('two transcripts of one table', () => {
       });
   });
 
-  it('part where two lost sight of each other: nobody has signed both', () => {
+  it('differ where two seats lost contact: nobody has signed both', () => {
     for (const [seat, file] of lost.entries())
       expect(audit(file, findGame)).toMatchObject({ verdict: 'valid', ownWord: { of: names[seat] } });
     expect(compared(...lost)).toMatchObject({ kind: 'parts', signers: [] });
   });
 
-  it('are beginning and end of one course', () => {
+  it('may be a beginning and the whole of one game', () => {
     const { messages } = readTranscript(whole);
     const shorter = writeTranscript({ header, messages: messages.slice(0, -4), evidence: [] });
     expect(compared(whole, shorter)).toMatchObject({ kind: 'continues', further: 0, from: { part: 'seen-place' } });
     expect(compared(shorter, whole)).toMatchObject({ kind: 'continues', further: 1 });
   });
 
-  it('show nothing by a message that its seat has not signed', () => {
+  it('prove nothing by a message that its seat has not signed', () => {
     const { messages } = readTranscript(whole);
     const at = messages.length - 3;
     const forged = messages.map((bytes, index) =>
@@ -109,7 +109,7 @@ describe('comparing two files', () => {
     expect(unreadable.comparison).toBeUndefined();
   });
 
-  it('says of two tables that they are two', () => {
+  it('recognises two different tables', () => {
     const other = new LocalTable({ ...setup, random: seededBytes('another') }, [
       new SamplerAgent(),
       new SamplerAgent(),

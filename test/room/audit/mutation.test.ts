@@ -43,7 +43,7 @@ const rewrite = (change: (messages: Uint8Array[]) => Uint8Array[]): Uint8Array =
 const place = fc.nat().map((number) => number % readTranscript(file).messages.length);
 
 describe('a transcript that was tampered with', () => {
-  it('is told from one with a few bytes too many, which is not called cut off', () => {
+  it('is described differently from one with surplus bytes, which is not called cut off', () => {
     for (const count of [1, 2, 3]) {
       const longer = new Uint8Array(file.length + count);
       longer.set(file);
@@ -98,7 +98,7 @@ describe('a transcript that was tampered with', () => {
     );
   });
 
-  it('is refused after a seat changes what it said and signs it anew, with all that it said afterwards', () => {
+  it('is refused after a seat changes a message and signs it and all its later ones anew', () => {
     fc.assert(
       fc.property(
         place,
@@ -133,7 +133,7 @@ describe('a transcript that was tampered with', () => {
     );
   });
 
-  it('is refused when a message is encoded otherwise, though it says the same', () => {
+  it('is refused when a message is encoded differently, though its content is the same', () => {
     for (let at = 0; at < readTranscript(file).messages.length; at += 7) {
       mustRefuse(
         rewrite((messages) => {

@@ -57,7 +57,7 @@ describe('a transcript that another program wrote', () => {
       });
   });
 
-  it('by an older version of the game, or of a game that is not known, is unreadable: nobody is said to have cheated', () => {
+  it('by an older version of the game, or of an unknown game, is unreadable, and nobody is accused', () => {
     expect(reportOf({ ...fields, gameVersion: 1 })).toMatchObject({
       verdict: 'unreadable',
       names: header.seats.map(({ name }) => name),
@@ -70,7 +70,7 @@ describe('a transcript that another program wrote', () => {
     expect(reportOf({ ...fields, game: 'chess' })).toMatchObject({ verdict: 'unreadable', finding: { code: 'game' } });
   });
 
-  it('is damaged, and of no version, where the version is no number, or the protocol another', () => {
+  it('counts as damaged if the version is not a number, or the protocol is another', () => {
     for (const changed of [
       { ...fields, version: 0 },
       { ...fields, version: -1 },
@@ -80,7 +80,7 @@ describe('a transcript that another program wrote', () => {
       expect(reportOf(changed)).toMatchObject({ verdict: 'unreadable', finding: { code: 'header' } });
   });
 
-  it('can be read by some commit, whatever its version is', () => {
+  it('can be read by a named commit, for every version', () => {
     for (let version = 1; version < PROTOCOL_VERSION; version += 1)
       for (const { id } of [sukenBinary, werewolfGame]) expect(commitFor(version, id, 1)).toMatch(/^[0-9a-f]{7}$/);
   });

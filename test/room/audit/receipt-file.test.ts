@@ -24,7 +24,7 @@ describe('the file of a receipt', () => {
     expect((await readTranscriptFile(inPieces(file, 1000)))!.length).toBeLessThan(file.length);
   });
 
-  it('holds a transcript that is compared with another file of its table', async () => {
+  it('contains a transcript that can be compared with another file of its table', async () => {
     const agents = [0, 1].map(() => ({ answer: () => 0, see: () => undefined, hear: () => undefined }));
     const setup = { game: auctionGame, seats: 2, settings: { amounts: '10' }, random: seededBytes('a file') };
     const transcript = new LocalTable(setup, agents).run().players[0]!.transcript();

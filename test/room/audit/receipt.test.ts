@@ -89,7 +89,7 @@ describe('the receipt of an auction’s winner', () => {
     expect(report.receipt!.faces).toHaveLength(1 + 12);
   });
 
-  it('opens her own share too, where she is one of those who open cards', () => {
+  it('opens the winner’s own share too, if the winner is an opening seat', () => {
     const own = makeReceipt(other!.transcript, auctionGame, other!.secrets[1]!)!;
     expect(readReceipt(receiptFile(own, other!.transcript)).claim.shareProof.length).toBeGreaterThan(0);
     expect(audit(receiptFile(own, other!.transcript), findGame)).toMatchObject({
@@ -98,14 +98,14 @@ describe('the receipt of an auction’s winner', () => {
     });
   });
 
-  it('is not given to who has not won, and to nobody by another’s key', () => {
+  it('is not made for a loser, or with another seat’s key', () => {
     expect(makeReceipt(one!.transcript, auctionGame, one!.secrets[0]!)).toBeUndefined();
     expect(makeReceipt(one!.transcript, auctionGame, one!.secrets[2]!)).toBeUndefined();
     const mixed = { ...one!.secrets[0]!, seat: 1 };
     expect(() => makeReceipt(one!.transcript, auctionGame, mixed)).toThrow();
   });
 
-  it('is refused with another transcript, and in another’s name', () => {
+  it('is refused with another transcript, and for another seat', () => {
     expect(findingOf(receiptFile(claim, other!.transcript))).toEqual({
       verdict: 'refused',
       code: 'receipt-transcript',
@@ -123,7 +123,7 @@ describe('the receipt of an auction’s winner', () => {
     ).toEqual({ verdict: 'refused', code: 'receipt-signature' });
   });
 
-  it('is refused when she signs something else than what she was shown', () => {
+  it('is refused if it claims other cards than those that were shown', () => {
     const { claim: read } = readReceipt(receiptFile(claim, one!.transcript));
     const id = tableId(readTranscript(one!.transcript).header);
     const signed = (changed: Partial<Claim>, seat = 1): Uint8Array => {

@@ -5,10 +5,10 @@ import { encodeItem } from '../../../protocol/room/wire/cbor.ts';
 import { hash } from '../../../protocol/room/wire/hash.ts';
 import { secret, aiko, ben, Room, names } from './room.ts';
 
-describe('a lobby that is crowded', () => {
+describe('a crowded lobby', () => {
   const agrees = (table: Uint8Array): Uint8Array => encodeItem({ kind: 'agree', table });
 
-  it('keeps an agreement that came before its author’s list, whatever strangers have agreed to before and after', () => {
+  it('keeps an agreement that arrives before the list with its author, whatever strangers agree to', () => {
     const room = new Room();
     const opener = room.comes(aiko);
     const guest = room.comes(ben);
@@ -28,7 +28,7 @@ describe('a lobby that is crowded', () => {
     expect(early.hasAgreed(aiko.key)).toBe(true);
   });
 
-  it('does not send its list each time that a seat says hello, once the table has begun', () => {
+  it('does not send its list at every greeting of a seat, once the table has begun', () => {
     const room = new Room();
     const opener = room.comes(aiko);
     const guest = room.comes(ben);
@@ -52,7 +52,7 @@ describe('a lobby that is crowded', () => {
   });
 });
 
-it('a table has room for the hundredth guest when those before her have gone, whether they left or were taken off the list', () => {
+it('a table has room for the hundredth guest after the earlier ones have left or were removed from the list', () => {
   const room = new Room();
   const opener = room.comes(aiko);
   for (let number = 1; number <= 100; number += 1) {

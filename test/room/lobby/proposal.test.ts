@@ -10,7 +10,7 @@ import { OpenerLobby } from '../../../protocol/room/lobby/opener-lobby.ts';
 import { encodeLobbyMessage } from '../../../protocol/room/wire/lobby-message.ts';
 import { secret, terms, aiko, ben, chie, dai, Room } from './room.ts';
 
-it('an opener cannot propose what her guests would refuse', () => {
+it('an opener cannot propose terms that guests would refuse', () => {
   const room = new Room();
   const opener = room.comes(aiko);
   const guest = room.comes(ben);
@@ -29,7 +29,7 @@ it('an opener cannot propose what her guests would refuse', () => {
   expect([opener.lobby.terms, guest.lobby.terms]).toEqual([terms, terms]);
 });
 
-it('a table is agreed on with as many of each role as so many players are dealt, whatever was proposed before they were there', () => {
+it('the agreed roles fit the number of players, whatever was proposed before they were there', () => {
   const port = {
     send: () => {},
     changed: () => {},
@@ -68,7 +68,7 @@ describe('a setting that is a text', () => {
   };
   const named = (title: string) => ({ ...terms, settings: { ...terms.settings, title } });
 
-  it('is brought into its canonical form by the opener’s lobby, and taken in no other by a guest’s', () => {
+  it('is brought into its canonical form by the opener’s lobby, and accepted in no other form by a guest’s', () => {
     const room = new Room();
     const opener = room.comes(aiko, [titled]);
     const long = 'a'.repeat(150);

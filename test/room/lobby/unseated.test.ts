@@ -3,7 +3,7 @@ import { games } from '../../../protocol/game/registry.ts';
 import { aiko, ben, chie, Room, names } from './room.ts';
 import type { Member } from './room.ts';
 
-describe('somebody for whom there was no seat', () => {
+describe('a guest for whom there was no seat', () => {
   function playing() {
     const room = new Room();
     const opener = room.comes(aiko);
@@ -15,7 +15,7 @@ describe('somebody for whom there was no seat', () => {
     return { room, opener, guest };
   }
 
-  it('is taken in by the next table, having done nothing but wait', () => {
+  it('gets a seat at the next table just by waiting', () => {
     const { room, opener, guest } = playing();
     const late = room.comes(chie);
     expect(late.heard).toEqual(['started', 'may-watch']);
@@ -31,7 +31,7 @@ describe('somebody for whom there was no seat', () => {
     expect([names(opener), names(guest), guest.heard.at(-1)]).toEqual([['Aiko', 'Ben'], ['Aiko', 'Ben'], 'readmitted']);
   });
 
-  it('is named to the opener for as long as she waits', () => {
+  it('is shown to the opener while waiting', () => {
     const { room, opener, guest } = playing();
     const waiting = ({ lobby }: Member): unknown[] => lobby.unseated.map(({ name, why }) => ({ name, why }));
     const late = room.comes(chie);
@@ -55,7 +55,7 @@ describe('somebody for whom there was no seat', () => {
     expect([names(opener), waiting(opener)]).toEqual([['Aiko', 'Ben'], []]);
   });
 
-  it('is not told that the others play when they have finished', () => {
+  it('is not told that a game is running after it has ended', () => {
     const { room, opener } = playing();
     opener.over = true;
     const late = room.comes(chie);
@@ -67,7 +67,7 @@ describe('somebody for whom there was no seat', () => {
     ]);
   });
 
-  it('is not sent the next table’s list when she has left', () => {
+  it('is not sent the next table’s list after leaving', () => {
     const { room, opener } = playing();
     const late = room.comes(chie);
     room.leaves(late);

@@ -36,7 +36,7 @@ describe('a lobby to which pages of different versions come', () => {
     },
   );
 
-  it('has whoever has loaded the right version, and takes the note back', () => {
+  it('takes in a guest who has loaded the right version, and drops the note', () => {
     const room = new Room();
     const opener = room.comes(aiko);
     const guest = room.comes(ben, at(version - 1));
@@ -45,7 +45,7 @@ describe('a lobby to which pages of different versions come', () => {
     expect(guest.heard).toEqual(['older']);
   });
 
-  it('forgets whose page was another when she leaves, or is not linked any more', () => {
+  it('forgets a guest’s version when the guest leaves or is no longer linked', () => {
     const room = new Room();
     const opener = room.comes(aiko);
     const guest = room.comes(ben);
@@ -75,7 +75,7 @@ describe('a lobby to which pages of different versions come', () => {
     expect([names(guest), others(guest)]).toEqual([['Aiko', 'Ben'], [{ name: 'Chie', older: true }]]);
   });
 
-  it('takes a page from before versions were said for an older one', () => {
+  it('treats a page that sends no versions as an older one', () => {
     const room = new Room();
     const opener = room.comes(aiko);
     const guest = room.comes(ben);
@@ -108,7 +108,7 @@ describe('a lobby to which pages of different versions come', () => {
     expect(lobby.people).toEqual([]);
   });
 
-  it('gives no seat to whoever comes with another’s key: nobody would agree to such a list', () => {
+  it('gives no seat to a guest with another’s key, because nobody would agree to such a list', () => {
     const opener = new Room().comes(aiko);
     const token = hash('invitation', secret, aiko.key, chie.key);
     const helloWith = (viewer: Uint8Array): void =>
@@ -123,7 +123,7 @@ describe('a lobby to which pages of different versions come', () => {
     expect(names(opener)).toEqual(['Aiko', 'Chie']);
   });
 
-  it('keeps a bounded number of notes, and what an invited guest speaks though strangers say much', () => {
+  it('keeps a bounded number of notes, and an invited guest’s version even if strangers send many', () => {
     const room = new Room();
     const opener = room.comes(aiko);
     const speaks = encodeItem({ kind: 'speaks', versions: { protocol: PROTOCOL_VERSION + 1, games: {} } });

@@ -117,7 +117,7 @@ function playing() {
 const named = (lobby: Lobby | WatcherLobby): string[] => lobby.watchers.map(({ name }) => name);
 
 describe('somebody who watches', () => {
-  it('is shown to everybody in the lobby, takes no seat, and hears when the table begins', () => {
+  it('is shown to everybody in the lobby, takes no seat, and is told when the table begins', () => {
     const { room, opener, guest } = gathered();
     const watcher = room.watcher(chie);
     expect([opener, guest, watcher].map(named)).toEqual([['Chie'], ['Chie'], ['Chie']]);
@@ -129,7 +129,7 @@ describe('somebody who watches', () => {
     expect(tableId(room.headers.get('Chie')!)).toEqual(tableId(room.headers.get('Aiko')!));
   });
 
-  it('may come when the table plays: whoever asks for a seat then is told so', () => {
+  it('may join during the game: a guest who asks for a seat then is offered watching', () => {
     const { room, opener, guest } = playing();
     const late = room.player(chie);
     expect(room.heard).toEqual(['Chie started', 'Chie may-watch']);
@@ -147,13 +147,13 @@ describe('somebody who watches', () => {
     expect([opener, guest].map(named)).toEqual([[], []]);
   });
 
-  it('may come when all seats are taken and nobody has begun', () => {
+  it('may join when all seats are taken, before the game has begun', () => {
     const { room } = gathered();
     room.player(chie);
     expect(room.heard).toEqual(['Chie full', 'Chie may-watch']);
   });
 
-  it('has a name of her own, whatever she calls herself', () => {
+  it('gets a distinct name, whatever name was chosen', () => {
     const { room, opener } = playing();
     room.watcher({ ...chie, name: 'Aiko' });
     room.watcher({ ...dai, name: 'Aiko' });
@@ -167,7 +167,7 @@ describe('somebody who watches', () => {
     }
   });
 
-  it('is not let in where the table has agreed on nobody', () => {
+  it('is refused if the table allows no watchers', () => {
     const { room, opener, guest } = gathered();
     room.watcher(chie);
     opener.propose({ ...terms, watchers: 0 });
@@ -182,7 +182,7 @@ describe('somebody who watches', () => {
     expect([room.headers.get('Aiko')?.watchers, room.headers.get('Dai')]).toEqual([0, undefined]);
   });
 
-  it('is one of a bounded number, at all seats together', () => {
+  it('is one of a bounded number, for all seats together', () => {
     const { room, opener, guest } = playing();
     for (const entry of drawn.slice(2, 10)) room.watcher(entry);
     room.watcher(drawn[10]!);
@@ -200,7 +200,7 @@ describe('somebody who watches', () => {
     expect(guest.letsWatch(drawn[11]!.key)).toBe(false);
   });
 
-  it('takes a seat by asking for one, and gives it up by asking to watch', () => {
+  it('gets a seat by asking for one, and gives it up by asking to watch', () => {
     const room = new Room();
     const opener = room.player(aiko);
     room.watcher(ben);
@@ -212,7 +212,7 @@ describe('somebody who watches', () => {
     expect([opener.people.length, named(opener), named(watcher)]).toEqual([1, ['Ben'], ['Ben']]);
   });
 
-  it('hears when the people gather at their next table', () => {
+  it('is told when the people gather at their next table', () => {
     const { room } = playing();
     const watcher = room.watcher(chie);
     room.player(aiko);
@@ -224,7 +224,7 @@ describe('somebody who watches', () => {
   });
 });
 
-describe('somebody who watches believes no table', () => {
+describe('a watcher does not accept a table', () => {
   const { room, opener } = playing();
   const { header } = { header: room.headers.get('Aiko')! };
   const begun = (changed: Partial<Header>): Uint8Array =>
@@ -243,7 +243,7 @@ describe('somebody who watches believes no table', () => {
     expect(fresh.headers.size).toBe(0);
   });
 
-  it('of which she hears from somebody who does not sit there', () => {
+  it('that is sent by somebody without a seat there', () => {
     const fresh = new Room();
     const watcher = fresh.watcher(dai);
     watcher.receive(chie.key, begun({}));
@@ -252,7 +252,7 @@ describe('somebody who watches believes no table', () => {
     expect(fresh.headers.size).toBe(1);
   });
 
-  it('and nobody at the table hears anything of her but that she watches', () => {
+  it('and sends nothing to the table except for watching', () => {
     room.watcher(chie);
     const before = [opener.people, opener.terms, opener.id, opener.others, opener.unseated];
     for (const message of [
@@ -273,7 +273,7 @@ describe('somebody who watches believes no table', () => {
     expect(named(opener)).toEqual(['Chie']);
   });
 
-  it('and one who asks without end is answered no more', () => {
+  it('and one who asks without end gets no more answers', () => {
     const { room: crowded, opener: host } = playing();
     const watcher = crowded.watcher(chie);
     for (let time = 0; time < 500; time += 1) watcher.greet(aiko.key);

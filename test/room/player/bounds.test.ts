@@ -5,8 +5,8 @@ import { encodeVote } from '../../../protocol/room/wire/vote.ts';
 import { exchange, honestVote, newLog, sign, tally, voteBody, voteSlot } from '../support/logs.ts';
 
 /** What is kept of a hostile seat is bounded, and the bounds are reached at different moments. */
-describe('logs that have told each other all come to the same about who is gone', () => {
-  it('though one was sent as many useless votes first as are kept of a second branch', () => {
+describe('logs that have exchanged all messages agree on who is gone', () => {
+  it('even if one was first sent as many useless votes as are kept of a second branch', () => {
     const [a, b] = [newLog(), newLog()];
     const start = sign(1, 0, FIRST, { round: 6, part: 'pass', gone: [] });
     const vote = sign(1, 0, FIRST, voteSlot, voteBody);
@@ -24,7 +24,7 @@ describe('logs that have told each other all come to the same about who is gone'
     exchange(a, b);
     expect(tally(b)).toEqual(tally(a));
   });
-  it('though one started again, behind as many useless messages as may wait unused', () => {
+  it('even if one restarted, after as many useless messages as may wait unconsumed', () => {
     const [a, b] = [newLog(), newLog()];
     const chain: Message[] = [];
     for (let sequence = 0; sequence < 256; sequence += 1)
@@ -51,7 +51,7 @@ describe('logs that have told each other all come to the same about who is gone'
 });
 
 /** By what its author has said alone: so all machines refuse the same votes, in whatever order they come. */
-describe('votes of a seat that are of no use', () => {
+describe('useless votes of a seat', () => {
   const about = (round: number, part: 'pass' | 'place' = 'pass'): Uint8Array =>
     encodeVote({ removal: { seat: 2, round, part }, cause: 'absent' });
 
@@ -84,29 +84,29 @@ describe('votes of a seat that are of no use', () => {
   }
   const many = (count: number): Uint8Array[] => Array.from({ length: count }, (_, n) => about(9 + (n % 50)));
 
-  it('are refused behind 64 others, and so is what follows', () => {
+  it('are refused after 64 others, and so are messages that follow them', () => {
     expect(taken([undefined, ...many(64), undefined])).toBe(66);
     expect(taken([undefined, ...many(65), undefined])).toBe(65);
     expect(taken([undefined, ...many(64), undefined, ...many(64), undefined])).toBe(131);
     expect(taken(many(65))).toBe(64);
   });
 
-  it('are refused for places more than 64 rounds beyond what it has said', () => {
+  it('are refused for places more than 64 rounds after the seat’s last message', () => {
     expect(taken([undefined, about(9 + 64), undefined])).toBe(3);
     expect(taken([undefined, about(9 + 65), undefined])).toBe(1);
     expect(taken([about(65)])).toBe(0);
     expect(taken([about(64)])).toBe(1);
   });
 
-  it('count among the 64 though what they say is none', () => {
+  it('count among the 64 even if they are malformed', () => {
     const none = new Uint8Array(about(9).length).fill(255);
     expect(taken([undefined, ...Array.from({ length: 65 }, () => none)])).toBe(65);
   });
 });
 
 /** A cheat's messages without end must not burden links between others, where an end of the stream may cost what matters. */
-describe('what a machine tells others of messages that nobody has used', () => {
-  it('is bounded, and who asks again is told the next of them', () => {
+describe('the unconsumed messages that a machine sends to others', () => {
+  it('are bounded, and a peer that asks again gets the next ones', () => {
     const [log, other] = [newLog(), newLog()];
     const chain: Message[] = [];
     for (let sequence = 0; sequence < 200; sequence += 1)
@@ -125,7 +125,7 @@ describe('what a machine tells others of messages that nobody has used', () => {
     expect(log.missing([0, 0, 0]).filter(({ seat }) => seat === 1)).toHaveLength(150 + 32);
   });
 
-  it('is bounded for evidence, too, and all of it is told in turn', () => {
+  it('include a bounded number of evidence messages, all of them in turn', () => {
     const log = newLog();
     const start = sign(1, 0, FIRST, { round: 6, part: 'pass', gone: [] });
     const junk = Array.from({ length: 200 }, (_, round) =>
@@ -147,7 +147,7 @@ describe('what a machine tells others of messages that nobody has used', () => {
     expect([...junk, start].filter(({ hash }) => !heard.has(String(hash)))).toEqual([]);
   });
 
-  it('is bounded in bytes, too: one long message at a time', () => {
+  it('are bounded in bytes, too: one long message at a time', () => {
     const log = newLog();
     const chain: Message[] = [];
     for (let sequence = 0; sequence < 4; sequence += 1)
@@ -160,7 +160,7 @@ describe('what a machine tells others of messages that nobody has used', () => {
   });
 });
 
-describe('what is kept of a seat that has equivocated, and then signs again and again what another has voted', () => {
+describe('the messages kept of a seat that has equivocated, and then repeats another seat’s votes', () => {
   const start = sign(1, 0, FIRST, { round: 6, part: 'pass', gone: [] });
   const fork = sign(1, 0, FIRST, { round: 6, part: 'pass', gone: [] }, Uint8Array.of(1));
   const aboutIt = encodeVote({ removal: { seat: 1, round: 7, part: 'pass' }, cause: 'fork' });
@@ -168,7 +168,7 @@ describe('what is kept of a seat that has equivocated, and then signs again and 
     ['about somebody else', voteBody],
     ['about that seat itself', aboutIt],
   ] as const) {
-    it(`is bounded: ${what}`, () => {
+    it(`are bounded: ${what}`, () => {
       const log = newLog();
       for (const m of [sign(0, 0, FIRST, voteSlot, body), start, fork]) log.add(m.bytes);
       let stored = 0;
@@ -179,7 +179,7 @@ describe('what is kept of a seat that has equivocated, and then signs again and 
     });
   }
 
-  it('holds each that may decide once, however late it comes, and for whatever cause', () => {
+  it('include each vote that may decide once, however late it comes, and for each cause', () => {
     const [log, other] = [newLog(), newLog()];
     const again = Array.from({ length: 300 }, (_, each) => sign(1, 10 + each, FIRST, voteSlot, aboutIt));
     const late = (['absent', 'fork'] as const).map((cause, each) =>

@@ -29,19 +29,19 @@ function through(checkedBefore?: Beginning, earlier?: ReadonlySet<Message>): Run
   return run;
 }
 
-describe('a run through what an earlier one has checked', () => {
+describe('a run through phases that an earlier run has checked', () => {
   const mark: Beginning = { round: 8, part: 'seen-turn' };
   const before = ({ slot }: Message): boolean =>
     compareBeginnings({ round: slot.round, part: phaseOf(slot.part) }, mark) < 0;
   const first = through();
 
-  it('takes the same messages', () => {
+  it('consumes the same messages', () => {
     const again = through(mark, first.checkedMessages);
     expect(again.consumed).toEqual(first.consumed);
     expect(again.checkedMessages).toEqual(first.checkedMessages);
   });
 
-  it('takes no message there that the earlier one has not checked', () => {
+  it('consumes no message there that the earlier one has not checked', () => {
     const known = first.consumed.filter(before);
     expect(known.some(({ seat, slot }) => seat !== 0 && slot.part === 'proof')).toBe(true);
     for (const missing of known.filter(({ seat }) => seat !== 0)) {
@@ -50,7 +50,7 @@ describe('a run through what an earlier one has checked', () => {
     }
   });
 
-  it('knows nothing of what was checked before its process began, until it has come so far itself', () => {
+  it('does not know which messages an earlier process checked, until it has reached them itself', () => {
     log.rewind();
     const begun = new Run(samplerGame, header, log, { gone: [], own, checkedBefore: mark });
     expect(begun.checkedMessages).toBeUndefined();

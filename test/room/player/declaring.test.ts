@@ -95,25 +95,25 @@ describe('a player who leaves a ballot of four', () => {
       }
     };
 
-    it(`seat ${seat}, before she has placed her vote: the vote that stands for her counts`, () => {
+    it(`seat ${seat}, before placing a vote: the default vote counts`, () => {
       mustCount(
         leavingAt(4, seat, 'place'),
         ALL_PLACED.map((vote, at) => (at === seat ? 0 : vote)),
       );
     });
 
-    it(`seat ${seat}, when all have placed theirs: what she has placed counts`, () => {
+    it(`seat ${seat}, when all have placed theirs: the placed vote counts`, () => {
       mustCount(leavingAt(4, seat, 'seen-open'), ALL_PLACED);
     });
 
-    it(`seat ${seat}, who opens or not, when the others’ shares have let her look: what she has placed counts`, () => {
+    it(`seat ${seat}, an opening seat or not, after seeing the others’ shares: the placed vote counts`, () => {
       const opens = openersOf([0, 1, 2, 3], 3, CEREMONY_ROUNDS).includes(seat);
       mustCount(leavingAt(4, seat, opens ? 'open' : 'seen-place'), ALL_PLACED);
     });
   }
 });
 
-it('of two players who looks and leaves forfeits the game', () => {
+it('one of two players who looks and leaves forfeits the game', () => {
   const table = leavingAt(2, 1, 'open');
   expect(table.outcomes[0]).toEqual({ winners: [0], forfeit: true });
 });
@@ -165,7 +165,7 @@ describe('a vote that is wrong', () => {
     mustConvict('place', () => ofAnother('place'), WITHOUT);
   });
 
-  it('is another seat’s card under a proof of one’s own', () => {
+  it('is another seat’s card under a new proof', () => {
     mustConvict(
       'place',
       ({ body }) => Uint8Array.from([...ofAnother('place').subarray(0, 64), ...body.subarray(64)]),
@@ -173,7 +173,7 @@ describe('a vote that is wrong', () => {
     );
   });
 
-  it('is none of the answers, proved as well as it can be', () => {
+  it('is none of the answers, with the best possible proof', () => {
     const key = fixedBase(hashToPoint(new Uint8Array(1), 'no key of this table'));
     mustConvict(
       'place',
@@ -199,14 +199,14 @@ describe('a vote that is wrong', () => {
     mustConvict('place', ({ body }) => body.map((byte, at) => (at === 70 ? byte ^ 1 : byte)), WITHOUT);
   });
 
-  it('is right, and her share in opening it is another’s: what she has placed counts', () => {
+  it('is right, but its opening share is another seat’s: the placed vote counts', () => {
     expect(openersOf([0, 1, 2, 3], 3, CEREMONY_ROUNDS)).toContain(GUILTY);
     mustConvict('open', () => ofAnother('open'), ALL_PLACED);
   });
 });
 
 describe('the seats that open', () => {
-  it('are as many as the threshold, and each opens equally often, whether every round opens cards or every second', () => {
+  it('are as many as the threshold, and open equally often, whether every round or every second one opens cards', () => {
     for (const holders of [
       [0, 1],
       [0, 1, 2],

@@ -60,7 +60,7 @@ const speakers = (messages: readonly Message[], part: string): number[] => [
 describe('a person alone at a table', () => {
   const { table, agents } = played({ game: envelopeGame(), seats: 1 });
 
-  it('plays to the end, and an audit accepts her transcript', () => {
+  it('plays to the end, and an audit accepts the transcript', () => {
     expect(table.faults[0]).toBeUndefined();
     expect(table.closed[0]).toBe(true);
     expect(table.outcomes[0]).toEqual({ opened: true, face: '♥' });
@@ -76,7 +76,7 @@ describe('a person alone at a table', () => {
 describe('one seat holds the key', () => {
   const { table, agents, messages } = played({ game: oneHolder, seats: 3 });
 
-  it('all come to the same end, and an audit accepts what each of them keeps', () => {
+  it('all reach the same outcome, and an audit accepts each transcript', () => {
     expect(table.closed).toEqual([true, true, true]);
     expect(new Set(table.outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
     table.players.forEach((player) =>
@@ -84,7 +84,7 @@ describe('one seat holds the key', () => {
     );
   });
 
-  it('she alone makes the key and turns cards; all confirm the key, and all shuffle', () => {
+  it('that seat alone makes the key and turns cards; all confirm the key, and all shuffle', () => {
     for (const part of ['deal-hash', 'deal', 'shares']) expect(speakers(messages, part)).toEqual([0]);
     for (const part of ['sit', 'confirm', 'pass', 'proof', 'close'])
       expect(speakers(messages, part).sort()).toEqual([0, 1, 2]);
@@ -111,7 +111,7 @@ describe('one seat holds the key', () => {
     });
   });
 
-  it('is asked alone whether one of the others has left: their own votes about each other do not count', () => {
+  it('decides alone whether one of the others has left; their votes about each other do not count', () => {
     const { table: left } = played({ game: oneHolder, seats: 4 }, ({ seat, slot }) => seat === 3 && slot.round > 6, 0);
     for (const seat of [1, 2]) left.players[seat]!.voteAbsent(3);
     left.run();
@@ -127,7 +127,7 @@ describe('one seat holds the key', () => {
     });
   });
 
-  it('is at its end when she leaves', () => {
+  it('ends when that seat leaves', () => {
     const { table: left } = played({ game: oneHolder, seats: 3 }, ({ seat, slot }) => seat === 0 && slot.round > 6);
     for (const seat of [1, 2]) {
       expect(left.faults[seat]).toBeUndefined();
@@ -141,7 +141,7 @@ describe('one seat holds the key', () => {
   });
 });
 
-it('where one seat alone shuffles, no other seat makes a pass', () => {
+it('if only one seat shuffles, no other seat makes a pass', () => {
   const { table, messages } = played({ game: alone, seats: 3 });
   expect(table.closed).toEqual([true, true, true]);
   for (const part of ['pass', 'proof', 'shares']) expect(speakers(messages, part)).toEqual([0]);
@@ -157,12 +157,12 @@ describe('two of four seats hold the key', () => {
     expect(audit(table.players[3]!.transcript(), () => twoHolders)).toMatchObject({ verdict: 'valid' });
   });
 
-  it('the game is over for want of a key when one of them leaves', () => {
+  it('the game ends when one of them leaves, because cards can no longer be turned', () => {
     const { table } = played({ game: twoHolders, seats: 4 }, ({ seat, slot }) => seat === 2 && slot.round > 6);
     for (const seat of [0, 1, 3]) expect(table.outcomes[seat]).toEqual({ opened: false });
   });
 
-  it('an audit that thinks otherwise of the duties refuses the file', () => {
+  it('an audit with other duties refuses the file', () => {
     const { table } = played({ game: twoHolders, seats: 4 });
     for (const game of [envelopeGame(), envelopeGame(holding(0, 2)), envelopeGame(holding(1, 2, 3))])
       expect(audit(table.players[0]!.transcript(), () => game)).toMatchObject({ verdict: 'refused' });
@@ -180,7 +180,7 @@ describe('the threshold', () => {
     expect(thresholdRange(game, table)).toEqual(range);
   });
 
-  it('of one among several holders is refused by the audit, though all have signed', () => {
+  it('1 with several holders is refused by the audit, though all have signed', () => {
     const { table: low } = played({ game: twoHolders, seats: 4, threshold: 1 });
     expect(low.closed).toEqual([true, true, true, true]);
     expect(audit(low.players[0]!.transcript(), () => twoHolders)).toMatchObject({

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { FIRST } from '../../../protocol/room/wire/message.ts';
 import { exchange, honestVote, newLog, sign, tally, voteBody, voteSlot } from '../support/logs.ts';
 
-describe('logs that have told each other all come to the same about who is gone', () => {
-  it('though one saw a message with a wrong link first, and another the vote that a seat signed for the same place', () => {
+describe('logs that have exchanged all messages agree on who is gone', () => {
+  it('even if one saw a message with a wrong link first, and another a vote for the same place', () => {
     const start = sign(1, 0, FIRST, { round: 6, part: 'pass', gone: [] });
     const right = sign(1, 1, start.hash, voteSlot, voteBody);
     const wrong = sign(1, 1, new Uint8Array(32).fill(9), { round: 7, part: 'pass', gone: [] });
@@ -13,7 +13,7 @@ describe('logs that have told each other all come to the same about who is gone'
     exchange(a, b);
     expect(tally(b)).toEqual(tally(a));
   });
-  it('though the branches part further back than where they were first seen to differ', () => {
+  it('even if the branches fork earlier than where they were first seen to differ', () => {
     const start = sign(1, 0, FIRST, { round: 6, part: 'pass', gone: [] });
     const a1 = sign(1, 1, start.hash, { round: 7, part: 'pass', gone: [] });
     const a2 = sign(1, 2, a1.hash, { round: 8, part: 'pass', gone: [] });

@@ -67,7 +67,7 @@ describe('a machine without a seat', () => {
     expect(watching.of('rewound')).toEqual([]);
   });
 
-  it('is told everything from the first event on when it comes in the middle, or at the end', () => {
+  it('gets all events from the first one on if it joins in the middle or at the end', () => {
     const late = new Watching();
     let count = 0;
     const table = tableWith((message, running) => {
@@ -108,7 +108,7 @@ describe('a machine without a seat', () => {
     },
   );
 
-  it('stops where the table stops, before its game, and names the same seat', () => {
+  it('stops where the table stops before its game, and names the same seat', () => {
     const watching = new Watching();
     const is = firstOf('deal');
     const table = tableWith((message) => {

@@ -138,7 +138,7 @@ describe('a seat whose machine misbehaves is named by all others, and by the aud
     });
   }
 
-  it('a message for another round, another part, or on another course of the game', () => {
+  it('a message for another round or part, or one that builds on other messages', () => {
     mustConvict(
       tableWith('pass', ({ slot }) => ({ slot: { ...slot, round: slot.round + 1 } })),
       'pass',
@@ -149,7 +149,7 @@ describe('a seat whose machine misbehaves is named by all others, and by the aud
     );
   });
 
-  it('a digest of another course convicts nobody: its author may be the one who was lied to', () => {
+  it('a different digest convicts nobody, because its author may be the one who was deceived', () => {
     const table = tableWith('shares', ({ digest }) => ({ digest: digest.map((byte) => byte ^ 1) }));
     for (const seat of [0, 2]) {
       expect(table.faults[seat]).toBeUndefined();
@@ -169,14 +169,14 @@ describe('a seat whose machine misbehaves is named by all others, and by the aud
     }
   });
 
-  it('a confirmation that says more than it should', () => {
+  it('a confirmation with a body', () => {
     mustConvict(
       tableWith('seen-place', () => ({ body: new Uint8Array(1) })),
       'seen-place',
     );
   });
 
-  it('a link that leads elsewhere', () => {
+  it('a wrong link', () => {
     mustConvict(
       tableWith('deal', ({ previous }) => ({ previous: previous.map((byte) => byte ^ 1) })),
       'deal',
@@ -187,7 +187,7 @@ describe('a seat whose machine misbehaves is named by all others, and by the aud
     );
   });
 
-  it('one who tells two seats different things, each of them right, gets no honest seat convicted', () => {
+  it('a seat that sends two valid messages to two seats gets no honest seat convicted', () => {
     const other = makeHeader({ ...setup, random: seededBytes('hostile') });
     const id = tableId(other.header);
     const keys = other.header.seats.map(({ key }) => key);
@@ -232,7 +232,7 @@ describe('a seat whose machine misbehaves is named by all others, and by the aud
   });
 });
 
-describe('what nobody at the table has signed', () => {
+describe('a message that nobody at the table has signed', () => {
   const strangers: [string, (bytes: Uint8Array) => Uint8Array][] = [
     ['noise', () => seededBytes('noise')(0)(500)],
     ['nothing', () => new Uint8Array()],
@@ -249,7 +249,7 @@ describe('what nobody at the table has signed', () => {
     .players[0]!.missing([0, 0, 0])[0]!;
 
   for (const [what, make] of strangers) {
-    it(`${what} is refused at sight, blames no seat, and changes nothing`, () => {
+    it(`${what} is refused at once, blames no seat, and changes nothing`, () => {
       const refused: string[] = [];
       const table = new LocalTable(setup, agents(), (_, bytes) => {
         for (const player of table.players) {
@@ -270,7 +270,7 @@ describe('what nobody at the table has signed', () => {
 });
 
 describe('memory', () => {
-  it('stays bounded under messages that claim to be far ahead', () => {
+  it('stays bounded when messages claim to be far ahead', () => {
     const { header, secrets } = makeHeader({ ...setup, random: seededBytes('hostile') });
     const table = new LocalTable(setup, agents());
     const id = tableId(header);
@@ -291,7 +291,7 @@ describe('memory', () => {
   });
 });
 
-describe('a seat that sends on and on', () => {
+describe('a seat that sends without end', () => {
   it('is stopped long before memory is full', () => {
     const { header, secrets } = makeHeader({ ...setup, random: seededBytes('hostile') });
     const table = new LocalTable(setup, agents());

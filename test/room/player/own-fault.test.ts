@@ -76,7 +76,7 @@ function mustStop(own: number, { faults, published }: Seen): void {
 const SPEAKING = PARTS.filter((part) => part !== 'vote' && firstFor(part) >= 0);
 
 describe('a machine whose own stored message is wrong', () => {
-  it('is tried with every part that the game has', () => {
+  it('is tested with every part of the game', () => {
     expect(PARTS.filter((part) => !SPEAKING.includes(part))).toEqual(['seen-shuffle', 'vote']);
   });
 
@@ -84,7 +84,7 @@ describe('a machine whose own stored message is wrong', () => {
     it(`stops: ${part} of another length`, () => {
       changedAt(part, ({ body }) => ({ body: Uint8Array.from([...body, 0]) }));
     });
-    it(`stops: ${part} on another course of the game, or for another place`, () => {
+    it(`stops: ${part} that builds on other messages, or is for another place`, () => {
       changedAt(part, ({ digest }) => ({ digest: digest.map((byte) => byte ^ 1) }));
       changedAt(part, ({ slot }) => ({ slot: { ...slot, round: slot.round + 1 } }));
     });
@@ -145,7 +145,7 @@ describe('a vote that would not count is not signed', () => {
     );
     expect(signed(votes)).toBe(64);
   });
-  it('about a place more than 64 rounds beyond what the seat has said', () => {
+  it('about a place more than 64 rounds after the seat’s last message', () => {
     expect([64, 65].map((round) => signed([vote(0, { round })]))).toEqual([1, 0]);
   });
   it('about the own seat', () => expect(signed([vote(OWN)])).toBe(0));

@@ -26,15 +26,15 @@ function speaking(log: Log): Uint8Array[] {
   return sent;
 }
 
-describe('what a seat says that has voted in vain again and again', () => {
-  it('never stands twice in one place', () => {
+describe('the messages of a seat that has voted in vain again and again', () => {
+  it('never contain two for one place', () => {
     const log = new Log(header, undefined);
     const sent = speaking(log);
     expect(log.chains[0]!.map(({ bytes }) => bytes)).toEqual(sent);
     expect(sent).toHaveLength(600);
   });
 
-  it('is taken in by the others', () => {
+  it('are accepted by the others', () => {
     const log = new Log(header, undefined);
     for (const bytes of speaking(new Log(header, undefined))) {
       const [message] = log.add(bytes);
@@ -43,7 +43,7 @@ describe('what a seat says that has voted in vain again and again', () => {
     }
   });
 
-  it('stands in its own log, though nothing of it is used any more', () => {
+  it('are all in its own log, though none of them is consumed any more', () => {
     const log = new Log(header, undefined);
     const sent: Uint8Array[] = [];
     const speaker = new Speaker(log, secrets[0]!, publishedTo(sent));

@@ -131,7 +131,7 @@ function play(machines: readonly Machine[]): void {
 }
 
 describe('a machine that starts again from what it has stored', () => {
-  it('at any moment: play goes on, the same story is told again, and every transcript is the same and valid', () => {
+  it('at any moment goes on, replays the same story, and every transcript is the same and valid', () => {
     const calm = Array.from({ length: SEATS }, (_, seat) => new Machine(seat, () => false));
     play(calm);
     const total = calm[1]!.stored.length;
@@ -154,7 +154,7 @@ describe('a machine that starts again from what it has stored', () => {
     }
   });
 
-  it('again and again, all of them', () => {
+  it('does so again and again, at every seat', () => {
     let turn = 0;
     const machines = Array.from({ length: SEATS }, (_, seat) => new Machine(seat, () => (turn += 1) % 7 === seat));
     play(machines);
@@ -162,7 +162,7 @@ describe('a machine that starts again from what it has stored', () => {
     expect(audit(machines[2]!.transcript(), () => samplerGame)).toMatchObject({ verdict: 'valid' });
   });
 
-  it('with nothing stored but its own words, and the rest fetched again', () => {
+  it('goes on with nothing stored but its own messages, and fetches the rest again', () => {
     const machines = Array.from({ length: SEATS }, (_, seat) => new Machine(seat, () => false));
     play(machines);
     const [first] = machines;
@@ -182,7 +182,7 @@ describe('a machine that starts again from what it has stored', () => {
 });
 
 describe('a long log', () => {
-  it('is taken in whole by a machine that starts again, however much of it there is', () => {
+  it('is restored completely by a machine that restarts, however long it is', () => {
     const { header, secrets } = makeHeader({
       game: samplerGame,
       seats: SEATS,
@@ -206,7 +206,7 @@ describe('a long log', () => {
 });
 
 describe('derived randomness', () => {
-  it('is the same in the same place, and different in another, for another seed, and further on', () => {
+  it('is the same in the same place, and different in another place, with another seed, and in further bytes', () => {
     const seed = seededBytes('seed')(0)(32);
     const place = (byte: number): Uint8Array => new Uint8Array(64).fill(byte);
     const first = derivedFrom(seed)(place(1))(200);

@@ -16,7 +16,7 @@ describe('a table of several machines', () => {
     [3, 2, 'cards'],
     [4, 3, 'ciphertext'],
   ] as const) {
-    it(`${seats} seats, threshold ${threshold}, copying by ${copying}: all come to the same end and hold the same valid transcript`, () => {
+    it(`${seats} seats, threshold ${threshold}, copying by ${copying}: all reach the same outcome and hold the same valid transcript`, () => {
       const agents = Array.from({ length: seats }, (_, seat) => new SamplerAgent(seat === 0 ? 1 : 0));
       const table = new LocalTable(
         { game: samplerGame, seats, threshold, copying, random: seededBytes(`end ${seats}`) },
@@ -43,7 +43,7 @@ describe('a table of several machines', () => {
     expect(['5', '6', '7']).toContain(agents[2]!.sights[0]!.faces[0]);
   });
 
-  it('takes late, doubled and reordered messages as if they had come in order', () => {
+  it('accepts late, repeated and reordered messages as if they had come in order', () => {
     const agents = [new SamplerAgent(), new SamplerAgent()];
     const held: { bytes: Uint8Array }[] = [];
     const table = new LocalTable(

@@ -246,8 +246,8 @@ beforeAll(() => {
 });
 afterAll(() => void vi.restoreAllMocks());
 
-describe('the whole work for hostile messages is bounded by their bytes', () => {
-  it('looks are counted', () => {
+describe('the total work for hostile messages is bounded by their bytes', () => {
+  it('operations are counted', () => {
     expect(keys[OWN]).toEqual(publicKey(secrets[OWN]!.signingKey));
     const { during } = workOf(new Stream());
     expect(during).toBe(0);
@@ -259,7 +259,7 @@ describe('the whole work for hostile messages is bounded by their bytes', () => 
     }
   });
 
-  it('a message that is known costs as much late in the game as early', () => {
+  it('a known message costs the same late in the game as early', () => {
     const costs = [0.25, 0.5, 0.75, 1].map((part) => {
       const player = machine(Math.trunc(part * said.length) - 1);
       looks = 0;

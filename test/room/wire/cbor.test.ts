@@ -13,7 +13,7 @@ describe('a map', () => {
       expect(() => decodeItem(encode(item))).toThrow(/a map of \d+ entries/);
   });
 
-  it('is refused at its head when it says that it has more: nothing of it is read', () => {
+  it('is refused at its head if it announces more, and nothing of it is read', () => {
     // Heads of maps of 257, 65,535, 65,536 and 2³² entries, with nothing behind them.
     for (const head of [
       [0xb9, 1, 1],

@@ -104,8 +104,8 @@ function mayRefuse(decoder: () => void, ...refusals: (new (...args: never[]) => 
   }
 }
 
-describe('decoders of what comes from outside', () => {
-  it('refuse what is no canonical encoding, whatever the bytes', () => {
+describe('decoders of input from outside', () => {
+  it('refuse every encoding that is not canonical', () => {
     fc.assert(
       fc.property(anything, (bytes) => {
         mayRefuse(() => expect(encodeItem(decodeItem(bytes))).toEqual(bytes), EncodingError);
@@ -138,7 +138,7 @@ describe('decoders of what comes from outside', () => {
   });
 });
 
-it('a setting called like an object’s prototype is read as a setting, so that two headers never pass for one', () => {
+it('a setting named like an object’s prototype is read as a setting, so that two headers never look like one', () => {
   const settings = Object.fromEntries([
     ['first', 'opener'],
     ['__proto__', 1],
@@ -158,7 +158,7 @@ describe('the lobby', () => {
     expect(opens.people[1]!.name).toBe(`${'🃏'.repeat(21)} 2`);
   });
 
-  it('does not begin while the agreed tables differ, whoever claims what', () => {
+  it('does not begin while the agreed tables differ', () => {
     const { opens, begun } = lobby();
     opens.receive(guest.key, speaks);
     opens.receive(guest.key, hello('Ben'));
@@ -172,7 +172,7 @@ describe('the lobby', () => {
     expect(opens.people).toHaveLength(2);
   });
 
-  it('does not let a guest agree to a list in which her keys were changed', () => {
+  it('does not let a guest agree to a list with a changed key of the guest', () => {
     const { joins, sent } = lobby();
     const people = [opener, { ...guest, viewer: new Uint8Array(32).fill(3) }];
     const item = (entry: typeof guest) => ({

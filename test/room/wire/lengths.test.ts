@@ -20,7 +20,7 @@ const said = [0, 1, 2].map((seat) => {
 const sentTo = (lengths: readonly number[]): string[] =>
   log.missing(lengths).map(({ seat, sequence }) => `${seat} ${sequence}`);
 
-describe('whoever says what it has', () => {
+describe('a peer that states what it has', () => {
   it('is sent what it lacks, each message once, however wrong the numbers are', () => {
     expect(sentTo([5, 5, 5])).toEqual([]);
     expect(sentTo([5, 3, 5])).toEqual(['1 3', '1 4']);
@@ -36,7 +36,7 @@ describe('whoever says what it has', () => {
       expect(sentTo(all)).toEqual([]);
   });
 
-  it('changes nothing here by it: what it says is not kept', () => {
+  it('changes nothing here, because its statement is not kept', () => {
     sentTo([1_000_000_000, 0]);
     expect(log.lengths).toEqual([5, 5, 5]);
     expect(log.chains.map((chain) => chain.map(({ hash }) => hash))).toEqual(
@@ -45,7 +45,7 @@ describe('whoever says what it has', () => {
     expect([0, 1, 2].map((seat) => log.offenceOf(seat))).toEqual([undefined, undefined, undefined]);
   });
 
-  it('is refused when the numbers are none, are too many or too large', () => {
+  it('is refused if the numbers are malformed, too many or too large', () => {
     const table = new Uint8Array(32);
     expect(readLengths(encodeLengths(table, [0, 1_000_000_000])).lengths).toEqual([0, 1_000_000_000]);
     expect(readLengths(encodeLengths(table, [1])).lengths).toEqual([1]);

@@ -48,7 +48,7 @@ describe('a name', () => {
 
   it('can hold emoji that are newer than the data: Unicode has reserved their places', () => accepted('\u{1fae9}')); // 16.0
 
-  it('loses what nobody sees, and what turns text around', () => {
+  it('loses invisible characters, and those that change the direction of text', () => {
     const seen = [
       'Ada\u061cB',
       'Ada\u200bB',
@@ -102,7 +102,7 @@ describe('a name', () => {
       expect(plainName(typed)).toBe('Ada x');
   });
 
-  it('begins with something that is seen', () => {
+  it('begins with a visible character', () => {
     for (const typed of [
       '\u3164',
       '\u2800',
@@ -138,7 +138,7 @@ describe('a name', () => {
     expect(nameProblem('x'.repeat(10_000_000))).toBe('long');
   });
 
-  it('is what is left of anything that is typed, and nothing else', () => {
+  it('is the plain form of any typed text, and nothing else', () => {
     const nasty = fc.constantFrom(
       '\u200d',
       '\u200c',

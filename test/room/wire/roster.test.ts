@@ -27,9 +27,9 @@ const WRONG: readonly (readonly [string, SeatEntry, string])[] = [
   [
     'a signing key of mixed order',
     { ...third, key: ed25519.Point.fromBytes(third.key).add(eighth).toBytes() },
-    'a signing key that is none',
+    'an invalid signing key',
   ],
-  ['a signing key of small order', { ...third, key: eighth.toBytes() }, 'a signing key that is none'],
+  ['a signing key of small order', { ...third, key: eighth.toBytes() }, 'an invalid signing key'],
   ['another’s name', { ...third, name: first.name }, SAME_NAME],
   ['another’s name in wide letters', { ...third, name: wide(first.name) }, SAME_NAME],
 ];
@@ -61,7 +61,7 @@ describe('a table at which one seat has', () => {
     });
   });
 
-  it('nothing of another’s is taken by all of them', () => {
+  it('only keys and a name of its own is accepted by all of them', () => {
     checkRoster(header.seats);
   });
 });

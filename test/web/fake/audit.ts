@@ -42,7 +42,7 @@ export async function audit(file: Uint8Array, onProgress: (done: number, total: 
       names: [],
       checked: nothing,
       story: [],
-      finding: { code: 'format', reason: 'this is no Facedown transcript' },
+      finding: { code: 'format', reason: 'this is not a Facedown transcript' },
     };
   }
   if (file[0] === 0x6f) {
