@@ -1,34 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FakeTable } from '../web/fake/table.ts';
 import type { Nights } from '../web/fake/nights.ts';
 import { nightsOfAllRoles, villageOfNights } from '../web/fake/nights.ts';
 import { launchBrowser } from './harness/browser.ts';
-import { serveFiles } from './harness/static-site.ts';
+import { serveFakePage } from './harness/fake-site.ts';
 import { visit } from './harness/visitor.ts';
 import { choose, openTable } from './support/start.ts';
 
 /** The real page over a scripted table. */
-let folder: string;
-let site: Awaited<ReturnType<typeof serveFiles>>;
+let site: Awaited<ReturnType<typeof serveFakePage>>;
 let browser: Browser;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'facedown-unattended-'));
-  const configFile = fileURLToPath(new URL('../web/fake/vite.config.ts', import.meta.url));
-  await build({ configFile, logLevel: 'warn', build: { outDir: folder } });
-  site = await serveFiles(folder);
+  site = await serveFakePage();
   browser = await launchBrowser(['--disable-partial-raster']);
 });
 afterAll(async () => {
   await browser.close();
   await site.close();
-  await rm(folder, { recursive: true });
 });
 
 type Fake = { readonly fake: { readonly table: FakeTable } };

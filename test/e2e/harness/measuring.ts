@@ -7,13 +7,13 @@ import { buildPage } from '../../../scripts/setup.mjs';
 const MARK = 'FACEDOWN_MEASURING';
 
 /**
- * Runs a measurement with browsers where nothing can leave the machine: finds a browser, builds the page, and starts
- * the program of this address anew in a network namespace, with the same words; there `measure` runs.
+ * Runs a measurement with browsers where nothing can leave the machine: finds a browser, builds the page if it is needed,
+ * and starts the program of this address anew in a network namespace, with the same words; there `measure` runs.
  */
-export async function measuring(url: string, measure: () => Promise<void>): Promise<void> {
+export async function measuring(url: string, measure: () => Promise<void>, page = true): Promise<void> {
   if (process.env[MARK] !== undefined) return measure();
   const browser = findBrowser();
-  buildPage();
+  if (page) buildPage();
   const command = [process.execPath, ...process.execArgv, fileURLToPath(url), ...process.argv.slice(2)];
   process.exitCode = await runInNamespace(command, { env: { FACEDOWN_BROWSER: browser, [MARK]: '1' } });
 }

@@ -1,34 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, stat } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
 import { choose, openTable } from '../../e2e/support/start.ts';
-
-/**
- * Pictures of every screen over a fake table, to be looked at:
- *   npx vite build --config test/web/fake/vite.config.ts
- *   unshare -n sh -c 'ip link set lo up && npx tsx test/web/fake/screens.ts OUT [name …]'
- */
-const [out = '/tmp/screens', ...only] = process.argv.slice(2);
-const ROOT = process.env['FAKE_ROOT'] ?? '/tmp/facedown-fake';
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
-
-const server = createServer((request, response) => {
-  const path = (request.url ?? '/').split(/[?#]/)[0]!;
-  const file = join(ROOT, path === '/' ? 'index.html' : path);
-  void stat(file).then(
-    () => {
-      response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
-      createReadStream(file).pipe(response);
-    },
-    () => response.writeHead(404).end(),
-  );
-});
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const address = server.address();
-const base = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/`;
 
 async function go(page: Page, place: string): Promise<void> {
   await page.waitForFunction(() => 'fake' in globalThis);
@@ -52,7 +23,7 @@ const at =
   };
 
 async function joined(page: Page, invitation: string): Promise<void> {
-  await page.goto(`${base}#/join/${invitation}`);
+  await page.goto(`/#/join/${invitation}`);
   await page.getByTestId('join').click();
 }
 
@@ -67,7 +38,7 @@ async function hold(page: Page, id: string): Promise<void> {
 const auditOf =
   (...letters: string[]) =>
   async (page: Page): Promise<void> => {
-    await page.goto(`${base}#/audit`);
+    await page.goto('/#/audit');
     await page.getByTestId('audit-file').setInputFiles(
       letters.map((letter, index) => ({
         name: `suken-binary-2025-11-27-193${index}.facedown`,
@@ -110,7 +81,11 @@ const watched = [
   },
 ];
 
-const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+/**
+ * Every screen of the page by name, and how a page over a fake table that has just been opened comes to it. Addresses are
+ * those below the page's own.
+ */
+export const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   home: async () => {},
   friends: start('friends', 'werewolf'),
   variants: start('friends', 'suken-secret'),
@@ -121,7 +96,7 @@ const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   lobby: at('alone', (page) => page.getByText(/QR/).click()),
   company: at('company', (page) => page.getByTestId('agree').click()),
-  join: (page) => page.goto(`${base}#/join/abc`),
+  join: (page) => page.goto('/#/join/abc'),
   connecting: (page) => joined(page, 'wait'),
   failed: (page) => joined(page, 'dead'),
   guest: async (page) => {
@@ -159,7 +134,7 @@ const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   fewer: at('fewer', (page) => page.getByTestId('pick-30').click()),
   wide: at('wide', (page) => page.getByTestId('pick-40').click()),
   practise: start('practise', 'werewolf'),
-  unfinished: (page) => page.goto(`${base}?unfinished`),
+  unfinished: (page) => page.goto('/?unfinished'),
   elsewhere: (page) => joined(page, 'else'),
   unkept: at('unkept'),
   village: at('village'),
@@ -303,15 +278,15 @@ const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   broken: at('broken'),
   'own-fault': at('own-fault'),
   doctor: async (page) => {
-    await page.goto(`${base}#/doctor`);
+    await page.goto('/#/doctor');
     await page.getByTestId('doctor-verdict').waitFor();
   },
   goingon: at('silent', (page) => page.getByTestId('vote-absent').click()),
-  audit: (page) => page.goto(`${base}#/audit`),
+  audit: (page) => page.goto('/#/audit'),
   valid: auditOf('v'),
-  puzzles: (page) => page.goto(`${base}#/puzzle`),
+  puzzles: (page) => page.goto('/#/puzzle'),
   puzzle: async (page) => {
-    await page.goto(`${base}#/puzzle/kurodoko/9/9/g5sbh-11leh7pekaj7kaoaj3o/`);
+    await page.goto('/#/puzzle/kurodoko/9/9/g5sbh-11leh7pekaj7kaoaj3o/');
     for (const place of [0, 9, 12, 12, 20]) await page.getByTestId(`cell-${place}`).click();
     await page.getByTestId('check').click();
   },
@@ -321,41 +296,3 @@ const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   older: auditOf('o'),
   compared: auditOf('v', 'v'),
 };
-
-const looks = [
-  { name: 'phone-light-en', viewport: { width: 360, height: 740 }, colorScheme: 'light', locale: 'en-GB' },
-  { name: 'phone-dark-ja', viewport: { width: 360, height: 740 }, colorScheme: 'dark', locale: 'ja-JP' },
-  { name: 'desk-dark-en', viewport: { width: 1280, height: 800 }, colorScheme: 'dark', locale: 'en-GB' },
-  { name: 'desk-light-ja', viewport: { width: 1280, height: 800 }, colorScheme: 'light', locale: 'ja-JP' },
-  { name: 'low-light-en', viewport: { width: 740, height: 360 }, colorScheme: 'light', locale: 'en-GB' },
-] as const;
-
-await mkdir(out, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
-const wanted = process.env['LOOK'];
-for (const { name, ...look } of looks) {
-  if (wanted !== undefined && !name.includes(wanted)) continue;
-  for (const [screen, reach] of Object.entries(screens)) {
-    if (only.length > 0 && !only.includes(screen)) continue;
-    const context = await browser.newContext({
-      ...look,
-      isMobile: !name.startsWith('desk'),
-      hasTouch: !name.startsWith('desk'),
-    });
-    const page = await context.newPage();
-    page.on('pageerror', (error) => console.log(`${name} ${screen}: ${error.message}`));
-    page.on('console', (message) => message.type() === 'error' && console.log(`${name} ${screen}: ${message.text()}`));
-    await page.goto(base);
-    await reach(page);
-    await page.waitForTimeout(500);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (wide > 0) console.log(`${name} ${screen}: ${wide} px wider than the display`);
-    await page.screenshot({ path: join(out, `${screen}-${name}.png`), fullPage: process.env['FOLD'] === undefined });
-    await context.close();
-  }
-}
-await browser.close();
-server.close();
