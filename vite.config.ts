@@ -13,7 +13,7 @@ const IN_BROWSERS = {
 };
 
 /** Hosts of their own are a change of network for every browser beside them; and what pages are deaf for depends on what else runs. */
-const ALONE = ['test/e2e/{hosts,losses,tasks}.e2e.test.ts'];
+const ALONE = ['test/e2e/{hosts,losses,nat,tasks}.e2e.test.ts'];
 
 export default defineConfig({
   plugins: [svelte({ configFile: false }), installable],

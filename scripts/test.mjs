@@ -12,16 +12,18 @@ if (words.length > 0) await refuseWrongWords(words);
 const { findBrowser } = await import('./browser.mjs');
 const { provideFirefox } = await import('./firefox.mjs');
 const { provideWebKit } = await import('./webkit.mjs');
+const { provideServers } = await import('./servers.mjs');
 const { runInNamespace } = await import('./namespace.mjs');
 let browser;
 const missing = [];
 try {
   browser = findBrowser();
-  // Other browsers are for the tests in browsers alone, which are skipped where one cannot be had.
+  // Other browsers, and servers, are for the tests in browsers alone, which are skipped where one cannot be had.
   if (words.length === 0 || words.some((word) => word.includes('e2e'))) {
     for (const [name, provide] of [
       ['Firefox', provideFirefox],
       ['WebKit', provideWebKit],
+      ['nginx, coturn and nft', provideServers],
     ]) {
       const why = provide();
       if (why !== undefined) missing.push(`${name}: ${why}`);
@@ -36,7 +38,7 @@ if (words.length === 0) {
   if (!built) fail('the page could not be built');
 }
 process.exitCode = await runInNamespace(['npx', 'vitest', 'run', ...words], { env: { FACEDOWN_BROWSER: browser } });
-for (const browser of missing) console.error(`Skipped, and so not tried: ${browser}.`);
+for (const program of missing) console.error(`Skipped, and so not tried: ${program}.`);
 
 async function buildBeside() {
   for (const words of Object.values(BUILDS)) if (!(await runBeside('npx', words))) return false;

@@ -50,8 +50,7 @@ export function hindrance(): string | undefined {
 export async function makeHosts(count: number): Promise<HostNetwork> {
   const keepers: ChildProcess[] = [];
   const remove = async (): Promise<void> => {
-    for (const keeper of keepers) keeper.stdin?.end();
-    await Promise.all(keepers.filter(({ exitCode }) => exitCode === null).map((keeper) => once(keeper, 'exit')));
+    await endNamespaces(keepers);
     await ip('link', 'del', 'hosts');
   };
   await ip('link', 'add', 'hosts', 'type', 'bridge', 'mcast_snooping', '0');
@@ -67,13 +66,23 @@ export async function makeHosts(count: number): Promise<HostNetwork> {
   }
 }
 
-async function makeHost(number: number, keepers: ChildProcess[]): Promise<NetworkHost> {
-  // A namespace without a name lives as long as a process in it; this one ends when its input does, so with ours.
+/** A network of its own, without a name: it lives as long as a process in it, which ends when its input does, so with ours. */
+export async function makeNamespace(keepers: ChildProcess[]): Promise<{ pid: string; enter: readonly string[] }> {
   const keeper = spawn('unshare', ['-n', 'sh', '-c', 'echo ready; read -r _'], { stdio: ['pipe', 'pipe', 'inherit'] });
   keepers.push(keeper);
   await once(keeper.stdout, 'data');
   const pid = String(keeper.pid);
-  const enter = ['nsenter', `--net=/proc/${pid}/ns/net`];
+  return { pid, enter: ['nsenter', `--net=/proc/${pid}/ns/net`] };
+}
+
+/** Ends the namespaces that these processes keep. */
+export async function endNamespaces(keepers: readonly ChildProcess[]): Promise<void> {
+  for (const keeper of keepers) keeper.stdin?.end();
+  await Promise.all(keepers.filter(({ exitCode }) => exitCode === null).map((keeper) => once(keeper, 'exit')));
+}
+
+async function makeHost(number: number, keepers: ChildProcess[]): Promise<NetworkHost> {
+  const { pid, enter } = await makeNamespace(keepers);
   const address = `10.77.0.${number}`;
   const port = `host${number}`;
   await ip('link', 'add', port, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', pid);
