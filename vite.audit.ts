@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
+import { shipped, THIRD_PARTY } from './vite.shipped.ts';
 
 const START_WORKER = /new Worker\(new URL\('([^']+)', import\.meta\.url\), \{ type: 'module' \}\)/g;
 
@@ -61,7 +63,7 @@ const policy = (script: string): string =>
     "form-action 'none'",
   ].join('; ');
 
-/** Writes the policy into the finished file, whose script it names by its hash. */
+/** Writes the policy, which names the finished script by its hash, and the licences of the libraries in it into the file. */
 const selfContained = (): Plugin => ({
   name: 'facedown:self-contained',
   enforce: 'post',
@@ -74,10 +76,13 @@ const selfContained = (): Plugin => ({
         return this.error(`not inlined into audit.html: ${left.join(', ')}`);
       const [html, [script, ...more]] = [String(page.source), scriptsOf(String(page.source))];
       if (script === undefined || more.length > 0) return this.error('audit.html must have exactly one script');
-      page.source = html.replace(
-        '<head>',
-        () => `<head>\n    <meta http-equiv="content-security-policy" content="${policy(script)}" />`,
-      );
+      const notices = existsSync(THIRD_PARTY) ? readFileSync(THIRD_PARTY, 'utf8').replaceAll('--', '- -') : '';
+      page.source = html
+        .replace(
+          '<head>',
+          () => `<head>\n    <meta http-equiv="content-security-policy" content="${policy(script)}" />`,
+        )
+        .replace(/\n*$/, () => `\n<!--\n${notices}-->\n`);
     },
   },
 });
@@ -87,9 +92,16 @@ const scriptsOf = (html: string): string[] =>
 
 /** The auditor in one file, dist/audit.html, that is opened from a disk and needs no network: made after the page. */
 export default defineConfig({
-  plugins: [withoutPlay(), inlineWorkers(), svelte({ configFile: false }), viteSingleFile(), selfContained()],
+  plugins: [
+    shipped(),
+    withoutPlay(),
+    inlineWorkers(),
+    svelte({ configFile: false }),
+    viteSingleFile(),
+    selfContained(),
+  ],
   publicDir: false,
   build: { outDir: 'dist', emptyOutDir: false, target: 'es2022', rolldownOptions: { input: 'audit.html' } },
   // Chromium starts no module worker from the text of a page that was opened from a disk; it starts a classic one.
-  worker: { format: 'iife', plugins: () => [inlineWorkers()] },
+  worker: { format: 'iife', plugins: () => [shipped(), inlineWorkers()] },
 });

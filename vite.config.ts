@@ -1,7 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { SlowFirst } from './test/slow-first.ts';
+import { guarded } from './vite.guard.ts';
 import { installable } from './vite.pwa.ts';
+import { shipped } from './vite.shipped.ts';
 
 const BYTES = 'test/bytes.setup.ts';
 
@@ -16,13 +18,13 @@ const IN_BROWSERS = {
 const ALONE = ['test/e2e/{hosts,losses,nat,tasks}.e2e.test.ts'];
 
 export default defineConfig({
-  plugins: [svelte({ configFile: false }), installable],
+  plugins: [shipped(), svelte({ configFile: false }), guarded(), installable],
   // Addresses relative to the page: the built folder works under any path of any static host.
   base: './',
   publicDir: 'src/web/public',
   // The network library is one big chunk, fetched when somebody sits down at a table.
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 600 },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [shipped()] },
   test: {
     sequence: { sequencer: SlowFirst },
     projects: [

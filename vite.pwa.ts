@@ -1,4 +1,5 @@
 import { VitePWA } from 'vite-plugin-pwa';
+import { withIntegrity } from './vite.guard.ts';
 
 /**
  * The page as something that is installed and opens without a network. Everything built is kept by a service worker,
@@ -30,6 +31,7 @@ export const installable = VitePWA({
   },
   workbox: {
     globPatterns: ['**/*.{html,js,css,wasm,svg,png}'],
+    manifestTransforms: [withIntegrity],
     // The page that was open while the first worker came has its parts kept too.
     clientsClaim: true,
     skipWaiting: false,

@@ -39,6 +39,9 @@ export const BUILDS = {
   'audit.html': ['vite', 'build', '--config', 'vite.audit.ts', '--logLevel', 'warn'],
 };
 
+/** The call of Vite that builds commands and modules of the package into lib/. */
+export const PACKAGE_BUILD = ['vite', 'build', '--config', 'vite.package.ts', '--logLevel', 'warn'];
+
 /** Builds the page and the auditor in one file; those that are there already stay as they are, if it is told so. */
 export function buildPage({ onlyMissing = false } = {}) {
   const due = Object.keys(BUILDS).filter((file) => !onlyMissing || !existsSync(join(builtPage, file)));

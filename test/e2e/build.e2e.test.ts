@@ -14,8 +14,24 @@ const run = promisify(execFile);
 const { NODE_ENV: _, ...env } = process.env;
 
 /** What a build reads. */
-const SOURCES = ['crypto', 'protocol', 'src', 'index.html', 'audit.html', 'package.json', 'tsconfig.json'];
-const CONFIGS = ['vite.config.ts', 'vite.audit.ts', 'vite.pwa.ts', 'test/slow-first.ts'];
+const SOURCES = [
+  'crypto',
+  'protocol',
+  'src',
+  'index.html',
+  'audit.html',
+  'package.json',
+  'tsconfig.json',
+  'THIRD-PARTY.md',
+];
+const CONFIGS = [
+  'vite.config.ts',
+  'vite.audit.ts',
+  'vite.guard.ts',
+  'vite.pwa.ts',
+  'vite.shipped.ts',
+  'test/slow-first.ts',
+];
 
 it('a second build, in another folder, is the same byte by byte', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'facedown-build-'));

@@ -1,9 +1,9 @@
 /**
  * What a page of ours may do: run its own code, WebAssembly and workers, talk to relays anywhere (a table's relay is
- * whatever its opener chose), show itself in no other page's frame. Inline styles are Svelte's transitions and
- * `style:` directives.
+ * whatever its opener chose). Inline styles are Svelte's transitions and `style:` directives. The
+ * built page contains it (vite.guard.ts), for hosts that send no headers.
  */
-const POLICY = [
+export const PAGE_POLICY = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "worker-src 'self' blob:",
@@ -13,12 +13,11 @@ const POLICY = [
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
-  "frame-ancestors 'none'",
 ].join('; ');
 
-/** Sent with every answer. */
+/** Sent with every answer. Frames can be forbidden by a header alone. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': POLICY,
+  'content-security-policy': `${PAGE_POLICY}; frame-ancestors 'none'`,
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
   'referrer-policy': 'no-referrer',
