@@ -31,7 +31,7 @@ const AMBIENT = [
 ].map((name) => ({ name, message: 'The layers protocol/ and crypto/ are pure: hand it in through an interface.' }));
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', '.scratch/', 'coverage/', 'crypto/wasm/'] },
+  { ignores: ['dist/', 'lib/', 'api/', 'node_modules/', '.scratch/', 'coverage/', 'crypto/wasm/'] },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   ...svelte.configs.recommended,

@@ -3,10 +3,12 @@ import { Worker } from 'node:worker_threads';
 import type { Checkers, Thread } from '../audit/checkers.ts';
 import { checkersOf, checkHere, threadsFor } from '../audit/checkers.ts';
 
+const PROGRAM = new URL('./audit.thread.ts', import.meta.url);
+
 /** A thread does not inherit what lets this program be TypeScript. */
-const PROGRAM = `import('tsx/esm/api').then(({ register }) => {
+const COMPILED = `import('tsx/esm/api').then(({ register }) => {
   register();
-  return import(${JSON.stringify(new URL('./audit.thread.ts', import.meta.url).href)});
+  return import(${JSON.stringify(PROGRAM.href)});
 });`;
 
 /** Who checks the proofs of a file of so many bytes. @param cores how many threads may be busy at once */
@@ -16,7 +18,7 @@ export function checkersFor(bytes: number, cores = availableParallelism()): Chec
 }
 
 function startThread(): Thread {
-  const worker = new Worker(PROGRAM, { eval: true });
+  const worker = PROGRAM.pathname.endsWith('.ts') ? new Worker(COMPILED, { eval: true }) : new Worker(PROGRAM);
   return {
     post: (proofBundle) =>
       worker.postMessage(proofBundle, [proofBundle.points.buffer, proofBundle.words.buffer, proofBundle.bytes.buffer]),
