@@ -28,7 +28,7 @@ const floors = (folder, rooms) =>
 module.exports = {
   forbidden: [
     ...floors('protocol/room', ['wire', 'membership', 'log|session|lobby', 'driver', 'player|audit']),
-    ...floors('src/net', ['base', 'address', 'link|relay|signalling', 'dial', 'mesh', 'node']),
+    ...floors('src/net', ['base', 'address', 'code', 'link|relay|signalling', 'dial', 'mesh', 'node']),
     ...floors('src/peer', ['model', 'storage|engine|audit', 'transport', 'seat', 'watch', 'table']),
     ...floors('src/sim', ['machine', 'attack|check|referee']),
     wall('crypto-is-the-ground', '^crypto/', '^(protocol|src|test)/', 'crypto/ is mathematics only.'),

@@ -65,7 +65,7 @@ export class Gateway {
 
   /** @param relay its `accept` resolves when the caller has proved its key, or has not */
   constructor(
-    readonly relay: { accept: (socket: WebSocket) => Promise<void> },
+    readonly relay: { accept: (socket: WebSocket, from: string) => Promise<void> },
     readonly limits: GatewayLimits = GATEWAY_LIMITS,
   ) {
     this.allowance = new Allowance(limits.rate, limits.each);
@@ -122,7 +122,7 @@ export class Gateway {
     });
     this.counts.greeting += 1;
     add(this.greetingFrom, from, 1);
-    void this.relay.accept(socket).finally(() => {
+    void this.relay.accept(socket, from).finally(() => {
       this.counts.greeting -= 1;
       add(this.greetingFrom, from, -1);
     });

@@ -30,6 +30,11 @@ export type NetErrorCode =
   | 'code-own'
   | 'code-other-table'
   | 'code-impostor'
+  | 'spoken-unavailable'
+  | 'spoken-unknown'
+  | 'spoken-wrong'
+  | 'spoken-often'
+  | 'spoken-busy'
   | 'port-taken'
   | 'no-page';
 

@@ -7,6 +7,7 @@ import { yamux } from '@libp2p/yamux';
 import { createLibp2p } from 'libp2p';
 import type { WebSocket } from 'ws';
 import { KEY_BYTES } from '../address/identity.ts';
+import { servePlaces } from '../code/place-service.ts';
 import { listConnectionsOnce, quickKey, SILENT } from './frugal.ts';
 import { SocketTransport } from './socket-transport.ts';
 import { keepReservations } from './standing.ts';
@@ -15,8 +16,11 @@ import { keepReservations } from './standing.ts';
 export interface Relay {
   /** Its PeerId. */
   peer: string;
-  /** Makes a page's WebSocket, which a web server has accepted, a connection of the relay. Resolves once the page has proved its key, or has failed to. */
-  accept: (socket: WebSocket) => Promise<void>;
+  /**
+   * Makes a page's WebSocket, which a web server has accepted, a connection of the relay. Resolves once the page has proved
+   * its key, or has failed to. `from`: the address from which the page calls, as limits count it.
+   */
+  accept: (socket: WebSocket, from: string) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -96,6 +100,7 @@ export async function startRelay({
       }),
     },
   });
+  await servePlaces(libp2p, (connection) => transport?.callerOf(connection) ?? '');
   const service = libp2p.services.relay as CircuitRelayService;
   keepReservations(service);
   // The library keeps a reservation after its page has gone, and so turns newcomers away.
@@ -105,7 +110,7 @@ export async function startRelay({
   });
   return {
     peer: libp2p.peerId.toString(),
-    accept: async (socket) => transport?.accept(socket),
+    accept: async (socket, from) => transport?.accept(socket, from),
     stop: async () => {
       transport?.stop();
       await libp2p.stop();

@@ -25,13 +25,20 @@ export class SocketTransport implements Transport {
   readonly [transportSymbol] = true;
   readonly [Symbol.toStringTag] = 'facedown/socket';
   private readonly stopping = new AbortController();
+  /** From where the open sockets come, by their numbers. */
+  private readonly callers = new Map<number, string>();
+  private last = 0;
 
   constructor(private readonly components: Components) {}
 
-  /** Makes a connection of a socket that somebody else has opened; aborts it if that fails. */
-  async accept(socket: WebSocket): Promise<void> {
+  /** Makes a connection of a socket that somebody at `from` has opened; aborts it if that fails. */
+  async accept(socket: WebSocket, from: string): Promise<void> {
+    const number = this.freeNumber();
+    this.callers.set(number, from);
+    socket.on('close', () => this.callers.delete(number));
+    const remoteAddr = multiaddr(`/ip4/127.0.0.1/tcp/${number}/ws`);
     const pipe = new SocketPipe(
-      { remoteAddr: CALLER, direction: 'inbound', log: this.components.logger.forComponent('facedown:socket') },
+      { remoteAddr, direction: 'inbound', log: this.components.logger.forComponent('facedown:socket') },
       socket,
     );
     try {
@@ -39,6 +46,11 @@ export class SocketTransport implements Transport {
     } catch (error) {
       pipe.abort(error as Error);
     }
+  }
+
+  /** From where a connection comes. */
+  callerOf({ remoteAddr }: Connection): string | undefined {
+    return this.callers.get(Number(remoteAddr.getComponents().find(({ name }) => name === 'tcp')?.value));
   }
 
   /** Gives up what is not yet a connection. */
@@ -61,7 +73,17 @@ export class SocketTransport implements Transport {
   createListener(): Listener {
     throw new NetError('no-path', 'A relay is given its sockets by a web server.');
   }
+
+  /**
+   * A number for one open socket. It stands for a port in the address that libp2p is told, and leads back to the caller: the
+   * true address is none of libp2p's business, which would tell it to others.
+   */
+  private freeNumber(): number {
+    do this.last = (this.last % NUMBERS) + 1;
+    while (this.callers.has(this.last));
+    return this.last;
+  }
 }
 
-/** Addresses of callers are known to the web server alone, which counts them; libp2p has no use for them. */
-const CALLER = multiaddr('/ip4/127.0.0.1/tcp/1/ws');
+/** Ports; ten times as many as sockets that the web server lets in. */
+const NUMBERS = 65_535;
