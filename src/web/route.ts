@@ -9,6 +9,8 @@ export type Route =
   | { readonly at: 'join'; readonly invitation: string }
   /** A code is to be answered; the one that the address brings, or one that is pasted. */
   | { readonly at: 'hand'; readonly code: string }
+  /** The table of a spoken code is looked for. */
+  | { readonly at: 'code'; readonly digits: string }
   | { readonly at: 'audit' }
   | { readonly at: 'doctor' }
   | { readonly at: 'lab'; readonly rest: string }
@@ -23,6 +25,7 @@ export const paths = {
   audit: '#/audit',
   doctor: '#/doctor',
   hand: '#/hand',
+  code: '#/code',
   lab: '#/lab',
   puzzle: '#/puzzle',
 } as const;
@@ -34,6 +37,9 @@ const GAME = '#/game/';
 
 /** The address of a game, where it can be opened for friends or practised. */
 export const gamePath = (id: string): string => GAME + id;
+
+/** The address under which a page looks for the table of a spoken code. */
+export const codePath = (digits: string): string => `${paths.code}/${digits}`;
 
 /**
  * Reads the part of the address after `#`, also where it was percent-encoded, or something was put behind it on its way.
@@ -47,6 +53,8 @@ export function routeOf(hash: string): Route {
   // Invitation and code are handed on as they stand; whoever wrote them can read them.
   if (/^#\/join\/./.test(path)) return { at: 'join', invitation: hash };
   if (path.startsWith(handPath(''))) return { at: 'hand', code: path.slice(handPath('').length) };
+  const spoken = /^#\/code(?:\/(\d{8}))?(?!\w)/.exec(path);
+  if (spoken !== null) return { at: 'code', digits: spoken[1] ?? '' };
   if (path.startsWith(`${paths.puzzle}/`)) return { at: 'puzzle', address: path.slice(paths.puzzle.length + 1) };
   if (path.startsWith(GAME)) return { at: 'start', how: undefined, game: /^[\w-]*/.exec(path.slice(GAME.length))![0] };
   const [bare] = /^#\/\w*/.exec(path) ?? [];

@@ -1,5 +1,6 @@
 import type { Connection, Libp2p } from '@libp2p/interface';
 import type { Multiaddr } from '@multiformats/multiaddr';
+import type { SpokenOffers } from '../code/offer.ts';
 import type { HandTransport } from '../signalling/transport.ts';
 import type { Ticker } from '../base/ticker.ts';
 
@@ -18,6 +19,8 @@ export interface Host {
   readonly ticker: Ticker;
   /** Connections whose descriptions people or peers carry, where the host can make them. */
   readonly hand?: HandTransport;
+  /** Codes that people say, where the host can offer them. */
+  readonly spoken?: SpokenOffers;
   /** Where others reach this node. */
   addresses: () => string[];
   /** Prepares the ways to a peer with these addresses, all at once. Settles when one is ready, or none can be. */

@@ -52,6 +52,10 @@ class Weaver implements Mesh {
     });
   }
 
+  get spoken(): Host['spoken'] {
+    return this.host.spoken;
+  }
+
   get self(): string {
     return this.host.self;
   }

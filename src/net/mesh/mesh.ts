@@ -1,4 +1,5 @@
 import type { NetErrorCode } from '../base/errors.ts';
+import type { SpokenOffers } from '../code/offer.ts';
 import type { Hand } from '../signalling/exchange.ts';
 
 /** How a peer can be reached just now. */
@@ -34,6 +35,8 @@ export interface Mesh extends MeshHandlers {
   readonly addresses: string[];
   /** Connecting by codes that people exchange, where the host can. {@link connect} then makes the link. */
   readonly hand: Hand | undefined;
+  /** Codes that people say to each other, where the host can offer them. */
+  readonly spoken?: SpokenOffers | undefined;
   /**
    * Keeps a link to the peer, redialling with back-off until it is forgotten. `addresses` are relays it listens on,
    * or its own address; our own relays are tried too. Settles with the first link, or rejects after

@@ -6,6 +6,7 @@ import { webRTC } from '@libp2p/webrtc';
 import { webSockets } from '@libp2p/websockets';
 import { multiaddr } from '@multiformats/multiaddr';
 import { createLibp2p } from 'libp2p';
+import { Offers } from '../code/offer.ts';
 import { createMesh } from '../mesh/create-mesh.ts';
 import { HandTransport } from '../signalling/transport.ts';
 import { Introductions } from './introductions.ts';
@@ -17,6 +18,7 @@ import { RelayKeeper, RELAYS } from '../relay/relay-keeper.ts';
 import type { RelayReport } from '../relay/relay-report.ts';
 import { reservationsOf } from '../relay/reservations.ts';
 import { workerTicker } from '../base/ticker.browser.ts';
+import { systemRandom } from '../base/random.ts';
 import { installWebRtcShims } from './webrtc-shim.ts';
 
 /** How a mesh in a page is opened. */
@@ -50,7 +52,13 @@ export async function openMesh({
   installWebRtcShims();
   const circuits: Transport[] = [];
   const hands: HandTransport[] = [];
-  const settings = async (): Promise<NetworkSettings> => joined(network, await fetchPageNetwork());
+  /** The relays that the page's own server names: whoever opens the same page knows them, too. */
+  const pageRelays = new Set<string>();
+  const settings = async (): Promise<NetworkSettings> => {
+    const page = await fetchPageNetwork();
+    for (const relay of page.relays) pageRelays.add(relay);
+    return joined(network, page);
+  };
   const first = settings();
   const introductions = new Introductions();
   const common = await nodeOptions(seed);
@@ -77,12 +85,17 @@ export async function openMesh({
   });
   introductions.start(libp2p.services.introductions);
   let reachable = (): void => undefined;
+  const spoken = new Offers(libp2p, () => keeper.held().filter((relay) => pageRelays.has(relay)), systemRandom);
+  await spoken.start();
   const keeper = new RelayKeeper(
     libp2p,
     reservationsOf(circuits[0] as Transport),
     async () => (await settings()).relays,
     {
-      placed: () => reachable(),
+      placed: () => {
+        reachable();
+        void spoken.place();
+      },
       reported: onRelays,
     },
   );
@@ -95,6 +108,7 @@ export async function openMesh({
     libp2p,
     ticker: workerTicker(),
     hand: hands[0] as HandTransport,
+    spoken,
     addresses: () => keeper.held(),
     prepare: async (hints) => {
       if (keeper.hint(hints)) void keeper.round();
@@ -118,6 +132,7 @@ export async function openMesh({
     },
     stop: async () => {
       removeEventListener('online', online);
+      spoken.end();
       keeper.stop();
       await libp2p.stop();
     },

@@ -1,3 +1,4 @@
+import type { Offered } from '../../net/code/offer.ts';
 import type { Outcome } from '../../../protocol/game/game.ts';
 import type { TableSight } from '../../../protocol/table/notice.ts';
 import type { Counts } from '../../../protocol/table/sealed/need.ts';
@@ -97,6 +98,8 @@ export interface TableState {
   readonly proposal: string;
   /** Link that brings a friend here, once there is a relay. */
   readonly link?: string;
+  /** At the opener in the lobby, where the page has relays of its own: the code that friends can be told. */
+  readonly spoken?: Offered | undefined;
   readonly seat?: number;
   readonly progress?: Progress;
   readonly question?: Asked;
@@ -179,6 +182,8 @@ export interface Table {
   /** Called with cards to be shown on the table; these may be ignored. */
   onSight(listener: (sight: TableSight) => void): () => void;
   rename(name: string): void;
+  /** Makes another code for friends to be told (`TableState.spoken`). */
+  newCode(): void;
   /** Only the opener's proposal counts; takes back everybody's agreement. @throws {EncodingError} @throws {SettingsError} for terms that no table takes */
   propose(terms: Terms): void;
   /**

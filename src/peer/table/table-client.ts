@@ -10,6 +10,7 @@ import { byHand } from './by-hand.ts';
 import { freshState } from '../model/fresh-state.ts';
 import { personOf } from '../transport/person.ts';
 import { Entrusted } from './entrusted.ts';
+import { SpokenInvitation } from './spoken.ts';
 import { Journal } from '../seat/journal.ts';
 import { EndedSeat } from '../seat/ended-seat.ts';
 import type { StartEngine } from '../engine/engine-port.ts';
@@ -49,6 +50,7 @@ export class TableClient extends LinkedTable<SeatPlay> implements Table {
   private readonly peers: Peers;
   private readonly gathering: Gathering;
   private readonly entrusted: Entrusted;
+  private readonly spoken: SpokenInvitation;
   /** Keys, in hex, of players who have left on purpose since the game began. */
   private readonly departed = new Set<string>();
 
@@ -59,6 +61,7 @@ export class TableClient extends LinkedTable<SeatPlay> implements Table {
     this.peers = peers;
     this.byHand = byHand(mesh, { table: secret, opener: opener ?? mesh.self });
     this.entrusted = new Entrusted(this.cell, keeping);
+    this.spoken = new SpokenInvitation(setup.link === undefined ? undefined : mesh.spoken, this.cell);
     this.gathering = this.gather();
     this.listen();
     if (keeping !== undefined) this.keep(keeping);
@@ -67,6 +70,10 @@ export class TableClient extends LinkedTable<SeatPlay> implements Table {
 
   rename(name: string): void {
     this.gathering.rename(name);
+  }
+
+  newCode(): void {
+    this.spoken.renew();
   }
 
   propose(terms: Terms): void {
@@ -111,6 +118,7 @@ export class TableClient extends LinkedTable<SeatPlay> implements Table {
     this.left = true;
     this.begun?.stop();
     void this.setup.keeping?.leave();
+    this.spoken.end();
     this.cell.silence();
     return new WatchClient({ identity, name, secret, opener, mesh, peers: this.peers, startEngine });
   }

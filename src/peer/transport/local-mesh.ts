@@ -7,6 +7,7 @@ export type TableMesh = Pick<
   | 'self'
   | 'addresses'
   | 'hand'
+  | 'spoken'
   | 'connect'
   | 'send'
   | 'forget'

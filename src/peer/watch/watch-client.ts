@@ -80,6 +80,8 @@ export class WatchClient extends LinkedTable<WatchedTable> implements Table {
   }
 
   rename(): void {}
+
+  newCode(): void {}
   propose(): void {}
   dismiss(): void {}
   agree(): void {}

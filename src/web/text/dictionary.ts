@@ -1,4 +1,5 @@
 import { audit } from './en/audit.ts';
+import { code } from './en/code.ts';
 import { doctor } from './en/doctor.ts';
 import { door } from './en/door.ts';
 import { hand } from './en/hand.ts';
@@ -12,6 +13,7 @@ export const en = {
   ...table,
   ...watcher,
   ...hand,
+  ...code,
   ...audit,
   ...ways,
   ...doctor,

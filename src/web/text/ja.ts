@@ -1,5 +1,6 @@
 import type { Dictionary } from './dictionary.ts';
 import { audit } from './ja/audit.ts';
+import { code } from './ja/code.ts';
 import { doctor } from './ja/doctor.ts';
 import { door } from './ja/door.ts';
 import { hand } from './ja/hand.ts';
@@ -12,6 +13,7 @@ export const ja: Dictionary = {
   ...table,
   ...watcher,
   ...hand,
+  ...code,
   ...audit,
   ...ways,
   ...doctor,

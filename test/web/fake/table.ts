@@ -86,6 +86,7 @@ export class FakeTable implements Table {
   }
 
   rename(): void {}
+  newCode(): void {}
 
   dismiss(): void {}
 
