@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { openSite } from './harness/site.ts';
 import { visit } from './harness/visitor.ts';
-import { gather, openTable, reached } from './support/joining.ts';
+import { gather, reached } from './support/joining.ts';
+import { openTable } from './support/start.ts';
 import { byId } from './support/suken.ts';
 
 const site = openSite();
@@ -17,7 +18,7 @@ it('all who follow a link at the same moment are at the table, with direct links
 it('a friend who has been told the short code finds the table, and both pages show the same three pictures', async () => {
   const [browser] = site.browsers;
   const host = await visit(browser!, site.served.url, undefined, { locale: 'en' });
-  await openTable(host.page);
+  await openTable(host.page, { name: 'Aiko', game: 'werewolf' });
   const digits = (await byId(host.page, 'spoken-code').getAttribute('data-digits', { timeout: 30_000 }))!;
   const friend = await visit(browser!, new URL('#/hand', site.served.url).href, undefined, {
     locale: 'ja',
