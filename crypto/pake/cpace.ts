@@ -23,8 +23,6 @@ const GROUP = ascii('CPaceRistretto255');
 /** Input block of SHA-512, in bytes. */
 const BLOCK_BYTES = 128;
 
-/** Size of the intermediate session key, in bytes. */
-export const SESSION_KEY_BYTES = 64;
 /** Size of a confirmation, in bytes: HMAC with SHA-512. */
 export const CONFIRMATION_BYTES = 64;
 

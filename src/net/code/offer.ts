@@ -32,7 +32,7 @@ export interface SpokenOffers {
 }
 
 /** A code is withdrawn after so many exchanges that did not end well. */
-export const TRIES = 3;
+const TRIES = 3;
 
 /** So many codes are withdrawn before the next waits for a person: nine guesses, of a hundred thousand each. */
 const WITHDRAWALS = 3;

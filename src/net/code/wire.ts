@@ -61,7 +61,7 @@ export function decodePlaceAnswer(bytes: Uint8Array): PlaceAnswer {
  * The first byte of what the page that has made a code says. `go`: the exchange goes on with what follows; `busy`: others
  * try this code right now; `gone`: there is no code here any more; `wrong`: the other side does not know the code.
  */
-export const DELIVERY_STATES = ['go', 'busy', 'gone', 'wrong'] as const;
+const DELIVERY_STATES = ['go', 'busy', 'gone', 'wrong'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** The longest message of the second protocol. */
