@@ -3,10 +3,9 @@ import { ProcedureError } from '../table/error.ts';
 import type { Copying, Protocol, Step } from '../table/step.ts';
 
 /**
- * A player who cheats with everything that the table leaves open: she gives every answer, and chooses the outcome of every
- * shuffle, knowing all cards. Every way of hers is gone. What lies under a card is all that matters, so ways that lead to
- * the same faces are one; and branches that run side by side hold no cards in common, so what they can come to is found out
- * for each alone.
+ * Tries everything that a cheating player can do: such a player knows all cards, gives every possible answer, and
+ * chooses the outcome of every shuffle. Only the faces of cards matter, so ways that lead to the same faces are merged.
+ * Branches that run side by side have no cards in common, so their possible results are found for each branch alone.
  */
 export interface Reached<T> {
   readonly result: T;
@@ -20,11 +19,14 @@ export interface Game<T> {
   /** The procedure, the same at every call. */
   procedure(): Protocol<T>;
   readonly copying: Copying;
-  /** A result of a part from which nothing comes that she wants: this way need not be followed. */
+  /** Whether a partial result is useless for the cheater, so that this way need not be followed. */
   lost(result: unknown): boolean;
 }
 
-/** A procedure, or a branch of one, and what it has been told so far: generators cannot be copied, so they are run again. */
+/**
+ * A procedure, or a branch of one, and the outcomes that it has received so far. Generators cannot be copied, so they
+ * are run again.
+ */
 interface Node {
   start(): Protocol<unknown>;
   readonly told: readonly unknown[];
@@ -35,7 +37,7 @@ interface Way {
   readonly trace: readonly string[];
 }
 
-/** All different results that she can bring about, of those that are not lost. */
+/** All different results that the cheater can bring about, without those that are lost. */
 export function* everyWay<T>(game: Game<T>): Generator<Reached<T>> {
   const table = new Faces();
   for (const { value, trace } of new Adversary(game, table).ways({ start: () => game.procedure(), told: [] })) {
@@ -43,7 +45,7 @@ export function* everyWay<T>(game: Game<T>): Generator<Reached<T>> {
   }
 }
 
-/** What lies under the cards. A card is put down once and stays what it is: ways that part have cards of their own. */
+/** The faces under the cards. A card is put down once and never changes; ways that diverge have separate cards. */
 class Faces {
   private readonly known = new WeakMap<Card, Face>();
 
@@ -95,7 +97,7 @@ class Adversary {
     }));
   }
 
-  /** Everything that can come of a step. */
+  /** All outcomes of a step. */
   private outcomes(step: Step, node: Node): Way[] {
     const silent = (values: readonly unknown[]): Way[] => values.map((value) => ({ value, trace: [] }));
     switch (step.kind) {
@@ -127,11 +129,11 @@ class Adversary {
       case 'discard':
         return silent([undefined]);
       default:
-        throw new Error(`a player who cheats has no "${step.kind}" here`);
+        throw new Error(`a cheating player cannot perform "${step.kind}" here`);
     }
   }
 
-  /** Branches one by one; as soon as one is lost in every way, all are. */
+  /** Tries branches one by one; as soon as one is lost in every way, all are. */
   private sideBySide(branches: number, node: Node): Way[] {
     let together: Way[] = [{ value: [], trace: [] }];
     for (let at = 0; at < branches && together.length > 0; at += 1) {
@@ -170,7 +172,7 @@ class Adversary {
     return pile.map((card) => this.table.of(card)).join(' ');
   }
 
-  /** Two results are the same when they say the same and their cards have the same faces. */
+  /** A key that is equal for results with the same data and the same faces. */
   private keyOf(value: unknown): string {
     if (value instanceof Map) return this.keyOf([...value]);
     if (Array.isArray(value)) return `[${value.map((one) => this.keyOf(one)).join(',')}]`;

@@ -3,7 +3,7 @@ import type { Counterexample, Difference, Range, StudyVerdict } from './judge.ts
 import type { Claim, Input, Study } from './study.ts';
 import type { Leak } from './views.ts';
 
-/** What is wrong with a protocol, as plain data that a sentence in any language can be made of. */
+/** What is wrong with a protocol, as plain data from which a sentence in any language can be made. */
 export type Finding = WrongFinding | LeakFinding | FigureFinding;
 
 /** A run that ends with another result than it should. */
@@ -12,7 +12,7 @@ export interface WrongFinding {
   readonly input: readonly NamedValue[];
   readonly seen: Sighting;
   readonly fault: { readonly impossible: string } | Difference;
-  /** A player who cheats has brought it about. */
+  /** Present if a cheating player has brought it about. */
   readonly cheated?: true;
   /** Of this run, and of a wrong result for this input; absent when runs were drawn. */
   readonly probability?: string;
@@ -21,7 +21,7 @@ export interface WrongFinding {
   readonly affected: number;
 }
 
-/** Two inputs that may not be told apart, and are. */
+/** Two inputs that should look the same but do not. */
 export interface LeakFinding {
   readonly kind: 'leak';
   /** Who sees it, unless everybody does. */
@@ -45,7 +45,7 @@ export interface NamedValue {
   readonly value: number;
 }
 
-/** What is seen in a run, in its order, and how much of it is left out. */
+/** The visible events of a run, in order, and how many of them are left out. */
 export interface Sighting {
   readonly events: readonly Seen[];
   readonly more: number;
@@ -96,7 +96,7 @@ function leaked(
 const named = ({ inputs }: Study, input: Input): NamedValue[] =>
   inputs.map((name, index) => ({ name, value: input[index]! }));
 
-/** A long game's cards say nothing to a reader; their number does. */
+/** The cards of a long game are not readable; their number is shown instead. */
 const LONGEST = 240;
 
 function sighting(trace: readonly string[]): Sighting {

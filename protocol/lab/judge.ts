@@ -6,12 +6,12 @@ import type { Claim, Entry, Expected, Input, Study } from './study.ts';
 import type { Leak } from './views.ts';
 import { Views } from './views.ts';
 
-/** An input and an outcome of the shuffles with which the result is not what it should be. */
+/** An input and an outcome of the shuffles for which the result is wrong. */
 export interface Counterexample {
   readonly input: Input;
   readonly trace: readonly string[];
   readonly probability: Fraction;
-  /** What the protocol asked for that no table allows; or else the result that differs. */
+  /** The forbidden step of the protocol, or the result that differs. */
   readonly fault: { readonly impossible: string } | Difference;
   /** Probability of a wrong result for this input. */
   readonly total: Fraction;
@@ -59,7 +59,7 @@ export interface Verdict {
   readonly studies: readonly StudyVerdict[];
   readonly right: boolean;
   readonly private: boolean;
-  /** Right and private, or printed wrongly and found out in every study (each of which shows the error). */
+  /** Correct and private; or, for an entry that is printed wrongly, with the error found in every study. */
   readonly accepted: boolean;
 }
 
@@ -156,7 +156,7 @@ const knownOf = (study: Study, input: Input): Known => ({
   privately: (study.viewers ?? []).map((viewer) => viewer.permitted(input)),
 });
 
-/** Nothing if one of the expected outcomes came about; else how it differs from the first. */
+/** Undefined if one of the expected outcomes occurred; else the difference from the first. */
 function faultOf(expected: readonly Expected[], finish: Observation['finish']): Counterexample['fault'] | undefined {
   if ('impossible' in finish) return finish;
   const faults = expected.map((one) => difference(one, finish));

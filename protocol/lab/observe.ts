@@ -20,10 +20,10 @@ export interface Observation {
 export interface Finished {
   /** All that everybody could see, in order. */
   readonly trace: readonly string[];
-  /** What each seat saw by its own looks, in order, by seat. The trace says when. */
+  /** What each seat saw privately, in order, by seat. The trace shows when. */
   readonly looks: readonly (readonly string[])[];
   readonly results: Readonly<Record<string, string>>;
-  /** Absent where ways were looked for, not played. */
+  /** Absent if ways were searched, not played. */
   readonly cost?: Cost;
 }
 
@@ -61,7 +61,7 @@ export function* observe(study: Study, uniform: (n: number) => number): Generato
   }
 }
 
-/** All that a cheating player can bring about. Figures are those of honest runs. */
+/** All results that a cheating player can bring about. Figures are those of honest runs. */
 function* cheated(study: Study, { lost }: Cheating, input: Input): Generator<Observation> {
   const game = { procedure: () => study.procedure(input), copying: study.copying ?? ('cards' as const), lost };
   for (const { result, trace, faceOf } of everyWay(game)) {
@@ -117,13 +117,13 @@ function bySeat(looks: readonly Look[]): string[][] {
   return seen;
 }
 
-/** What the seats made of their looks; a study that does not ask examines the views alone. */
+/** What the seats have learned from their sights; empty if the study does not ask for it. */
 function learned({ learned: reading }: Study, looks: readonly Look[]): Record<string, string> {
   if (reading === undefined) return {};
   return Object.fromEntries(looks.map(({ seat, faces }) => [`player ${seat + 1}`, reading(seat, faces)]));
 }
 
-/** Looks under the results, which must lie face down, each card serving once. */
+/** Reads the results, which must lie face down; each card may be used once. */
 function read({ down, known = {} }: Produced, table: Pick<ClearTable, 'faceOf' | 'isUp'>): Record<string, string> {
   const cards = Object.values(down).flat();
   if (new Set(cards).size !== cards.length) throw new ProcedureError('one card is used in two results');

@@ -1,6 +1,6 @@
 import type { Entry } from './study.ts';
 
-/** A file does not hold what the laboratory can judge; the message says what is missing where. */
+/** Thrown for a file that the laboratory cannot judge; the message says what is missing, and where. */
 export class EntryError extends Error {
   override readonly name = 'EntryError';
 }
@@ -20,7 +20,7 @@ export function checkedEntries(exported: unknown): readonly Entry[] {
 }
 
 function checkEntry(entry: unknown, where: string): void {
-  if (!isObject(entry)) throw new EntryError(`${where} is no object with name, source and studies`);
+  if (!isObject(entry)) throw new EntryError(`${where} is not an object with name, source and studies`);
   demand(entry, where, { name: 'string', source: 'string' });
   const { studies } = entry;
   if (!Array.isArray(studies) || studies.length === 0)
@@ -29,7 +29,7 @@ function checkEntry(entry: unknown, where: string): void {
 }
 
 function checkStudy(study: unknown, where: string): void {
-  if (!isObject(study)) throw new EntryError(`${where} is no object`);
+  if (!isObject(study)) throw new EntryError(`${where} is not an object`);
   demand(study, where, { label: 'string', procedure: 'function', expected: 'function', permitted: 'function' });
   const { size, inputs, over } = study;
   if (size !== 'full' && size !== 'scaled') throw new EntryError(`${where}: "size" must be 'full' or 'scaled'`);

@@ -15,10 +15,10 @@ export interface Possibilities {
   readonly rows?: readonly Possibility[];
 }
 
-/** As many as a reader goes through. */
+/** The most possibilities that are listed for a reader. */
 export const MOST = 24;
 
-/** What a shuffle can lead to, for the one who sees through the backs. */
+/** The possible results of a shuffle, for a reader who knows all faces. */
 export function possibilities(how: 'scramble' | 'shift', piles: readonly (readonly Face[])[]): Possibilities {
   const orders =
     how === 'shift' ? BigInt(piles.length) : piles.reduce((product, _, index) => product * BigInt(index + 1), 1n);

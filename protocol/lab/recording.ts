@@ -21,7 +21,7 @@ export interface Moment {
   readonly kind: 'laid' | 'shuffled' | 'turned' | 'looked' | 'placed' | 'arranged';
   /** Before and after a shuffle. */
   readonly how?: 'scramble' | 'shift';
-  /** After a shuffle: what else could have come of it. */
+  /** After a shuffle: its possible results. */
   readonly possible?: Possibilities;
   /** Who looks, places or arranges. */
   readonly seat?: number;
@@ -30,7 +30,7 @@ export interface Moment {
 
 export interface Recording {
   readonly moments: readonly Moment[];
-  /** Results as they lie at the end, by name, or why no table allows this. */
+  /** The results at the end, by name, or why no table allows this. */
   readonly results: Readonly<Record<string, string>>;
   readonly impossible?: string;
 }

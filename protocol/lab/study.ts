@@ -1,10 +1,10 @@
 import type { Face, Pile } from '../table/card.ts';
 import type { Answer, Copying, Plain, Protocol, Question } from '../table/step.ts';
 
-/** What a protocol is fed with: one whole number for each of its inputs. */
+/** The input of a protocol: one whole number for each of its named inputs. */
 export type Input = readonly number[];
 
-/** What a protocol leaves on the table. */
+/** The results of a protocol. */
 export interface Produced {
   /** Results that lie face down, by name. */
   readonly down: Readonly<Record<string, Pile>>;
@@ -34,7 +34,7 @@ interface Exhaustive {
   readonly inputs: readonly Input[];
 }
 
-/** So many runs with drawn inputs and drawn shuffles: for sizes out of an enumeration's reach. */
+/** `runs` runs with random inputs and random shuffles, for sizes that cannot be enumerated. */
 interface Sampled {
   readonly kind: 'sampled';
   readonly runs: number;
@@ -42,9 +42,9 @@ interface Sampled {
 }
 
 /**
- * Everything that a player who cheats can bring about: every answer of hers, and every outcome of every shuffle, which she
- * chooses. Only what she wants is looked at: ways on which a part ends in a result that is `lost` for her are left out. What
- * may be reached is what `expected` lists.
+ * Everything that a cheating player can bring about, by every answer and by choosing the outcome of every shuffle. Ways
+ * on which a part ends in a result that is `lost` for the cheater are left out. Only the results listed in `expected`
+ * may be reached.
  */
 export interface Cheating {
   readonly kind: 'cheating';
@@ -52,11 +52,11 @@ export interface Cheating {
   lost(result: unknown): boolean;
 }
 
-/** Players who put together all that they see: the public turns and their own private looks. */
+/** Players who combine everything that they see: the public turns and their own private sights. */
 export interface Viewer {
   readonly name: string;
   readonly seats: readonly number[];
-  /** What they may learn and what they put in themselves, as text; the same text for inputs that must look the same. */
+  /** What they may learn, and their own inputs, as text; the same text for inputs that must look the same. */
   permitted(input: Input): string;
 }
 
@@ -70,15 +70,15 @@ export interface Study {
   readonly inputs: readonly string[];
   /** Lays the inputs and runs the protocol on them. */
   procedure(input: Input): Protocol<Produced>;
-  /** What must come out; several where the protocol itself draws lots among them. */
+  /** The required results; several if the protocol itself draws lots among them. */
   expected(input: Input): Expected | readonly Expected[];
   /** What everybody may learn, as text; the same text for inputs that must look the same. */
   permitted(input: Input): string;
   /** Players whose private looks are examined too. */
   readonly viewers?: readonly Viewer[];
-  /** What each seat has learned from its own looks, as text, by seat; results besides those on the table, called "player 1" and so on. */
+  /** What each seat has learned from its own sights, as text, by seat: further results, called "player 1" and so on. */
   readonly learned?: (seat: number, faces: readonly Face[]) => string;
-  /** What a player answers when the protocol asks her. */
+  /** The player's answer to a question of the protocol. */
   readonly answer?: (input: Input, seat: number, question: Question) => Answer;
   /** How the table copies; by cards unless said otherwise. */
   readonly copying?: Copying;
@@ -93,11 +93,11 @@ export interface Entry {
   /** Paper and section. */
   readonly source: string;
   readonly studies: readonly Study[];
-  /** For a protocol as a paper prints it wrongly: what the print says, and what is amiss. */
+  /** For a protocol that a paper prints wrongly: the printed text, and what is wrong with it. */
   readonly printed?: string;
-  /** How long judging takes on a journal computer, in seconds, where people would wonder. */
+  /** How long judging takes, in seconds, if it is long enough for people to wonder. */
   readonly seconds?: number;
-  /** The print is wrong in its numbers alone: it is convicted by the count of a protocol that is right. */
+  /** Only the printed numbers are wrong: counting the correct protocol shows it. */
   readonly misprint?: 'figure';
 }
 

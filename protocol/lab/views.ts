@@ -2,14 +2,14 @@ import type { Fraction } from '../table/clear/chance.ts';
 import { plus } from '../table/clear/chance.ts';
 import type { Input } from './study.ts';
 
-/** Two inputs which may not be told apart, and something to be seen that tells them apart. */
+/** Two inputs that must look the same, and an observation that distinguishes them. */
 export interface Leak {
   /** Who sees it, unless everybody does. */
   readonly viewer?: string;
   readonly permitted: string;
   readonly inputs: readonly [Input, Input];
   readonly trace: readonly string[];
-  /** With what probability it is seen under the one and the other. */
+  /** The probabilities of the observation under the two inputs. */
   readonly probabilities: readonly [Fraction, Fraction];
 }
 
@@ -53,7 +53,7 @@ export class Views {
     return view;
   }
 
-  /** A leak if there is one; one that rules an input out rather than one that makes it less likely. */
+  /** A leak, if there is one; preferably one that rules an input out, not one that only makes it less likely. */
   leak(): Leak | undefined {
     const first = new Map<string, View>();
     let found: Leak | undefined;

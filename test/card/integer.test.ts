@@ -22,7 +22,7 @@ it('cards keep their order when taken as bits and back', () => {
   expect(integerOf(cards).length).toBe(6);
 });
 
-it('faces with a pair that is no bit are no integer', () => {
+it('faces with a pair that is not a bit are not an integer', () => {
   fc.assert(
     fc.property(sized, fc.nat(), fc.constantFrom('♣', '♥', '7'), ([size, value], position, face) => {
       const faces = integerFaces(value, size);

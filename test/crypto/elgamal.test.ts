@@ -73,7 +73,7 @@ describe('cards', () => {
     expect(decodeCiphertexts(new Uint8Array())).toEqual([]);
   });
 
-  it('need as many scalars as cards', () => {
+  it('require as many scalars as cards', () => {
     expectFault('argument', () => rerandomiseMany(key, trivialMany(faces), [1n]));
     expectFault('argument', () => openMany(trivialMany(faces), []));
   });

@@ -55,7 +55,7 @@ const open = (dealer: number, { commitment, opening }: { commitment: Uint8Array;
 const slot = (seat: number): number => 3 * 32 + 64 + 64 * seat;
 
 describe('an honest ceremony', () => {
-  it('gives everyone the share that the key says', () => {
+  it('gives everyone the share that agrees with the key', () => {
     expect(joint).toMatchObject({ threshold: 3, seats: 4 });
     timesBaseSecret(baseG, shares).forEach((point, seat) => expect(equal(point, joint.shareKeys[seat]!)).toBe(true));
     expect(made.every(({ opening }) => opening.length === dealSize(ceremony))).toBe(true);
@@ -210,7 +210,7 @@ describe('a bad share', () => {
     expect(judge(ceremony, bad, 2, complaint)).toBe('dealer');
   });
 
-  it('convicts the dealer also if it is no scalar at all', () => {
+  it('convicts the dealer even if it is not a scalar', () => {
     const shared = timesSecret([bad.ephemerals[2]!], [secrets[2]!])[0]!;
     const masked = applyPad(ceremony, 1, 2, bad.ephemerals[2]!, shared, new Uint8Array(32).fill(255));
     const garbage = open(1, committed(1, patch(made[1]!.opening, slot(2) + 32, masked)));
@@ -223,7 +223,7 @@ describe('a bad share', () => {
     expect(judge(ceremony, deals[1]!, 2, good)).toBe('accuser');
   });
 
-  it('does not convict the dealer on evidence that is false or borrowed', () => {
+  it('does not convict the dealer on false or copied evidence', () => {
     const complaint = complain(ceremony, bad, 2, secrets[2]!, random);
     // Another value in the place of the shared one: the share would look bad, but the proof fails.
     const [shared] = decodePoints(complaint.slice(0, 32)) as [Point];

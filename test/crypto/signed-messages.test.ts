@@ -48,7 +48,7 @@ const before = useEngine('wasm');
 afterEach(() => void useEngine(before));
 
 describe.each<EngineName>(['wasm', 'noble'])('signatures verified at once by %s', (name) => {
-  it('hold if all do, and if there are none', () => {
+  it('are valid if all are, and if there are none', () => {
     useEngine(name);
     expect(hold([])).toBe(true);
     for (const many of [1, 2, 30]) expect(hold(good.slice(0, many))).toBe(true);
@@ -82,7 +82,7 @@ describe.each<EngineName>(['wasm', 'noble'])('signatures verified at once by %s'
     ).toBe(false);
   });
 
-  it('say what a single one says of keys and nonces with a torsion part', () => {
+  it('give the same result as a single check for keys and nonces with a torsion part', () => {
     useEngine(name);
     const message = utf8('m');
     const verdicts: boolean[] = [];

@@ -19,7 +19,7 @@ describe('the catalogue', () => {
     verdicts = new Map(catalogue.map((entry) => [entry.name, judge(thinned(entry), seeded(11))]));
   }, 900_000);
 
-  it('is examined so that inputs of which everybody must see the same are compared in every study that has such', () => {
+  it('compares inputs that must look the same in every study that has such inputs', () => {
     for (const entry of LONG_ENTRIES) {
       const some = thinned(entry).studies;
       for (const [at, study] of entry.studies.entries())
@@ -259,7 +259,7 @@ describe('the catalogue', () => {
     expect(counted('cards-bsb-printed')).toEqual([960, 4]);
   });
 
-  it('counts Love Letter as its paper does: 80 cards of help, four shuffles, three for who is out', () => {
+  it('counts Love Letter as its paper does: 80 helper cards, four shuffles, three for a player who is out', () => {
     const [, plays, out] = verdicts.get('strategy')!.studies;
     // 16 cards of the two hands are no help.
     for (const { figures } of [plays!, out!]) expect(figures!.cards.most - 16 + figures!.numberCards.most).toBe(80);

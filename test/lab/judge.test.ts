@@ -35,7 +35,7 @@ const conjunction: Study = {
 };
 
 describe('a verdict', () => {
-  it('on what is sound says so', () => {
+  it('accepts a sound protocol', () => {
     const verdict = judgeStudy({ ...conjunction, claim: { cards: 6, shuffles: 1 } }, uniform);
     expect(verdict).toMatchObject({ inputs: 4, runs: 8, right: true, private: true, agrees: true });
     expect(verdict.figures).toEqual({
@@ -53,7 +53,7 @@ describe('a verdict', () => {
     },
   );
 
-  it('gives no agreement where nothing is claimed, no restoring where none is', () => {
+  it('states no agreement without a claim, and no restoring without restored inputs', () => {
     const verdict = judgeStudy(conjunction, uniform);
     expect('agrees' in verdict).toBe(false);
     expect('restoring' in verdict).toBe(false);
@@ -82,7 +82,7 @@ describe('a counterexample', () => {
     });
   });
 
-  it('is told in words', () => {
+  it('is described in words', () => {
     expect(faultsInWords(judgeStudy(mutant, uniform))).toEqual([
       'Not right. With a = 0, b = 1, when the cards turned are ♥ ♣ (an outcome of probability 1/2), the result "both" ' +
         'is ♥♣, not ♣♥. For this input the result is wrong with probability 1/2; 2 inputs are affected.',
@@ -156,7 +156,7 @@ describe('a leak', () => {
     ]);
   });
 
-  it('is none when the inputs may be told apart', () => {
+  it('is not reported if the inputs may be told apart', () => {
     expect(judgeStudy({ ...shy, permitted: ([a]) => `${a!}` }, uniform).private).toBe(true);
   });
 
@@ -192,7 +192,7 @@ describe('a player’s private look', () => {
     },
   };
 
-  it('is no leak to everybody, but one to her', () => {
+  it('is a leak to this player but not to everybody', () => {
     expect(judgeStudy(looking, uniform).private).toBe(true);
     const found = judgeStudy({ ...looking, viewers: [{ name: 'player 2', seats: [1], permitted: nothing }] }, uniform);
     expect(found.leak).toMatchObject({ viewer: 'player 2', inputs: [[0], [1]] });
@@ -201,7 +201,7 @@ describe('a player’s private look', () => {
     );
   });
 
-  it('is none to those who do not look, or may know', () => {
+  it('is not a leak to players who do not look, or who may know', () => {
     const viewers = [
       { name: 'player 1', seats: [0], permitted: nothing },
       { name: 'player 2', seats: [1], permitted: ([a]: readonly number[]) => `${a!}` },
@@ -225,7 +225,7 @@ describe('a player’s private look', () => {
 describe('an entry', () => {
   const entry = { name: 'x', source: 'here' };
 
-  it('whose privacy nobody examined is not accepted', () => {
+  it('whose privacy was not examined is not accepted', () => {
     const sampled: Study = { ...identity, over: { kind: 'sampled', runs: 10, draw: (u) => [u(2)] } };
     expect(judge({ ...entry, studies: [sampled] }, uniform)).toMatchObject({
       right: true,
@@ -235,7 +235,7 @@ describe('an entry', () => {
     expect(judge({ ...entry, studies: [identity, sampled] }, uniform).accepted).toBe(true);
   });
 
-  it('said to be printed wrongly is accepted only when it is found out', () => {
+  it('listed as printed wrongly is accepted only if its error is found', () => {
     const innocent = judge({ ...entry, printed: 'slander', studies: [identity] }, uniform);
     expect(innocent.accepted).toBe(false);
     expect(judgementInWords(innocent)).toBe('NOT CONVICTED');
@@ -247,7 +247,7 @@ describe('an entry', () => {
     expect(judgementInWords(guilty)).toBe('convicted');
   });
 
-  it('of ours that is found out is called faulty', () => {
+  it('of ours with an error is called faulty', () => {
     const verdict = judge({ ...entry, studies: [{ ...identity, expected: () => ({ same: '♥♥' }) }] }, uniform);
     expect(judgementInWords(verdict)).toBe('FAULTY');
     expect(judgementInWords(judge({ ...entry, studies: [identity] }, uniform))).toBe('sound');

@@ -65,7 +65,7 @@ describe('a protocol of one’s own', () => {
     60_000,
   );
 
-  it('a file that is not there is said to be missing', async () => {
+  it('a missing file is reported', async () => {
     const { status, err } = await command('lab', './nowhere.ts');
     expect([status, err.trim()]).toEqual([2, 'there is no file ./nowhere.ts']);
   }, 60_000);

@@ -29,7 +29,7 @@ describe('a run, kept to be watched', () => {
     expect(new Set([1, 2, 3, 4, 5, 6].map((seed) => JSON.stringify(run(seed).moments[2]!.piles))).size).toBe(2);
   });
 
-  it('says why it stopped where no table goes on', () => {
+  it('says why it stopped if no table allows a step', () => {
     const [printed] = entriesNamed('carry-bsb-printed');
     const study = printed!.studies[0]!;
     expect(record(study, inputOf(study, 0, seeded(1)), seeded(1)).impossible).toContain('different sizes');
@@ -56,7 +56,7 @@ describe('what a shuffle can lead to', () => {
     );
   });
 
-  it('no list that nobody would read', () => {
+  it('no list that is too long to read', () => {
     const five = ['1', '2', '3', '4', '5'].map((face) => [face]);
     expect(possibilities('scramble', five)).toEqual({ orders: 120n });
     expect(possibilities('scramble', five.slice(1)).rows!.length).toBe(MOST);

@@ -107,7 +107,7 @@ describe('enumeration', () => {
   });
 });
 
-describe('a situation that is met twice', () => {
+describe('a situation that is reached twice', () => {
   /** What is done with a row of cards, from a place on: shuffled, or turned up and down again. */
   type Move = readonly [what: 'scramble' | 'shift' | 'turn', from: number];
 
@@ -183,7 +183,7 @@ describe('a situation that is met twice', () => {
 });
 
 describe('a drawn chance', () => {
-  it('takes each outcome for as many tickets as it has weight', () => {
+  it('draws each outcome with probability proportional to its weight', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 6 }), (weights) => {
         const tickets = weights.reduce((sum, weight) => sum + weight, 0);

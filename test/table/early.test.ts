@@ -29,7 +29,7 @@ const provable = (seat: number) => ({
 });
 
 describe('proofs that come before they are due', () => {
-  it('are remembered if they hold, byte for byte, and else not; each seat’s is looked at once, and once more without its group if that does not hold', () => {
+  it('are remembered, byte for byte, only if they hold; each seat’s is verified once, and once more alone if its group fails', () => {
     looks.length = 0;
     const early = new EarlyProofs(slot, 4);
     const sent = new Map([
@@ -49,7 +49,7 @@ describe('proofs that come before they are due', () => {
     expect([2, 4].map((seat) => early.holds(seat, right))).toEqual([false, true]);
   });
 
-  it('are looked at once a third of them is there, or all but one', () => {
+  it('are verified when a third of them has arrived, or all but one', () => {
     looks.length = 0;
     const early = new EarlyProofs(slot, 6);
     const sent = new Set<number>();

@@ -15,7 +15,7 @@ type About = Pick<Study, 'label' | 'size' | 'over'>;
 const RANKS = 15;
 const [FLAG, PRIVATE, SPY] = [0, 1, 14];
 
-/** The higher rank of 0 … 14 wins, but for the spy against the private; a flag loses, but by attacking a flag. */
+/** The higher rank of 0 … 14 wins, except for the spy against the private. A flag loses, unless it attacks a flag. */
 function findingOf(attacker: number, defender: number): Finding {
   if (defender === FLAG) return 'A!';
   if (attacker === FLAG) return 'D!';
@@ -33,14 +33,14 @@ const ALL = Array.from({ length: RANKS }, (_, rank) => rank);
 const found = ([attackers, defenders]: Ranks, [attacker, defender]: Input): Finding =>
   findingOf(attackers[attacker!]!, defenders[defender!]!);
 
-/** Every player knows her own piece. */
+/** Every player knows the own piece. */
 const owner = (seat: number, ranks: Ranks): Viewer => ({
   name: `player ${seat + 1}`,
   seats: [seat],
   permitted: (input) => `${input[seat]!} ${found(ranks, input)}`,
 });
 
-/** What a piece is afterwards: with counted cards a single number, counted from 1, if it is removed. */
+/** The form of a piece afterwards: with counted cards a single number, counted from 1, if it is removed. */
 const leftOf = (value: number, stays: boolean, size: number, copying: Copying): string =>
   stays || copying === 'ciphertext' ? digitText(value, size) : `${value + 1}`;
 
@@ -111,7 +111,7 @@ const orders = (count: number): number[][] =>
 
 const ORDERS = orders(PLACES);
 
-/** What lies at a place: a piece's cards, or nothing. */
+/** The content of a place: a piece's cards, or nothing. */
 const placed = (pile: number): string => (pile < CODES.length ? digitText(CODES[pile]!, 2) : '');
 
 const settled = (order: readonly number[]): Expected => ({
@@ -150,7 +150,7 @@ const settingUpFalsely: Study = {
   permitted: () => '',
 };
 
-/** A piece has come to the far row, and its owner declares that it is her flag, or does not. */
+/** A piece has reached the far row, and its owner declares that it is the flag, or does not. */
 export const arriving = (looksAtAll: boolean): Study => ({
   label: 'ranks 1 to 3, declared or not, all inputs',
   size: 'scaled',

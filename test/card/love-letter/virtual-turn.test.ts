@@ -22,7 +22,7 @@ const playable = (held: number, drawn: number): readonly number[] =>
   ({ '1': [held], '2': [drawn], '*': [held, drawn], '0': [] })[PAPER_STRATEGY[held - 1]![drawn - 1]!];
 
 describe.each(COPYING)('the turn of a virtual player, copying by %s', (copying) => {
-  it('plays what the strategy says of every two hands, and keeps the other', () => {
+  it('plays the card that the strategy chooses of every two hands, and keeps the other', () => {
     for (const held of VALUES) {
       for (const drawn of VALUES) {
         const { result, faces, table } = turnOf(held, drawn, copying, 8 * held + drawn);
@@ -66,7 +66,7 @@ describe.each(COPYING)('the turn of a virtual player, copying by %s', (copying) 
 });
 
 describe('what a virtual turn costs', () => {
-  it('is four rounds on copied ciphertexts, two of which shuffle', () => {
+  it('takes four rounds on copied ciphertexts, two of which shuffle', () => {
     const { cost } = turnOf(1, 3, 'ciphertext');
     expect(cost.rounds).toBe(4);
     expect(cost.shuffles).toBe(5);
@@ -81,7 +81,7 @@ describe('what a virtual turn costs', () => {
     expect(shufflesIn('tidying')).toBe(1);
   });
 
-  it('is a shuffle less for a player who is out', () => {
+  it('takes one shuffle less for a player who is out', () => {
     const { result, cost, shufflesIn } = turnOf(7, 8, 'cards');
     expect(result.play).toBe('out');
     expect(cost.shuffles - shufflesIn('tidying')).toBe(3);

@@ -53,7 +53,7 @@ describe('on copied ciphertexts', () => {
     }
   });
 
-  it('whoever changes one of her answers for a solution is refused, or shows another solution', () => {
+  it('a prover who changes one answer for a solution is refused, or shows another solution', () => {
     const puzzle = readPuzzle('p?kurodoko/3/3/4i4j');
     const [board] = solve(puzzle).solutions as [Board];
     const honest = proverOf(puzzle, board);

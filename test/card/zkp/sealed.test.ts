@@ -32,7 +32,7 @@ const proved = (puzzle: Puzzle, board: Board) => playSolo(failures(puzzle), tabl
 const solutionOf = (puzzle: Puzzle): Board => solve(puzzle, 1).solutions[0]!;
 
 describe('a proof on encrypted cards, made by one player alone', () => {
-  it('of a solution convinces somebody who was not there', () => {
+  it('of a solution convinces somebody who was not at the table', () => {
     for (const puzzle of PUZZLES) {
       const { result, messages } = proved(puzzle, solutionOf(puzzle));
       expect(result).toEqual([]);
@@ -62,7 +62,7 @@ describe('a proof on encrypted cards, made by one player alone', () => {
     expect(sizes[1]).toEqual(sizes[0]);
   });
 
-  it('of one puzzle is none of another', () => {
+  it('of one puzzle is not a proof of another', () => {
     const { messages } = proved(PUZZLES[0]!, solutionOf(PUZZLES[0]!));
     // The same clues elsewhere, and others in the same places.
     for (const link of ['kurodoko/3/3/4h4k', 'kurodoko/3/3/4i3j', 'kurodoko/3/3/4i.j', 'nurimisaki/3/3/4i4j']) {

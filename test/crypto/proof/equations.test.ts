@@ -16,7 +16,7 @@ const bad: Term[] = [
 ];
 
 describe('a batch', () => {
-  it('holds if it is empty, or says nothing', () => {
+  it('holds if it is empty or trivial', () => {
     expect(new Equations().check()).toBe(true);
     const equations = new Equations();
     equations.begin(utf8('a'));

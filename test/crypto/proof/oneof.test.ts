@@ -62,7 +62,7 @@ describe('one of the listed sequences', () => {
     expect(accepted({ key, cards, options }, { index: 1, randomness })).toBe(false);
   });
 
-  it('is not for a card of which either component is another', () => {
+  it('is refused if either component of the card is changed', () => {
     const { cards, randomness } = encrypt('aab');
     for (const [a, b] of [
       [generator, identity],

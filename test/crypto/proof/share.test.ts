@@ -89,7 +89,7 @@ describe('handover', () => {
     });
   };
 
-  it('gives the viewer the shares, and only her', () => {
+  it('gives the shares to the viewer alone', () => {
     const { handed, blinding } = give();
     expect(accepted({ shareKey: key.point, viewer: viewer.key, bases, handed }, { share: secret, blinding })).toBe(
       true,
@@ -151,7 +151,7 @@ describe('handover', () => {
 });
 
 describe('possession', () => {
-  it('7: refuses the identity, and a witness that is none', () => {
+  it('7: refuses the identity, and a wrong witness', () => {
     expectFault('identity', () => possession.prove(context, { key: identity }, 0n, random));
     expectFault('identity', () => {
       possession.verify(context, { key: identity }, new Uint8Array(64), new Equations());

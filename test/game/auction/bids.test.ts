@@ -21,13 +21,13 @@ shareChecks();
 
 const settings = { amounts: '100', after: 'result' };
 
-describe('who leaves an auction', () => {
-  it('before the bids lie counts as one who does not bid', () => {
+describe('a player who leaves an auction', () => {
+  it('before the bids are placed counts as one who does not bid', () => {
     const { outcome } = play({ seed: 1, amounts: [90, 50, 40], settings, leaving: { after: 'opened', seats: [0] } });
     expect(outcome).toMatchObject({ winner: 1, price: 40 });
   });
 
-  it('afterwards changes nothing: her bid counts, and wins or sets the price', () => {
+  it('afterwards changes nothing: the bid counts, and wins or sets the price', () => {
     for (const [seat, after] of [
       [0, 'placed'],
       [1, 'placed'],
@@ -57,7 +57,7 @@ describe('a bid', () => {
     }
   });
 
-  it('outside the terms convinces nobody, however the program of who places it was changed', () => {
+  it('outside the terms is refused, however its bidder’s program was changed', () => {
     const table = soloTable('bids');
     const scale: Scale = { sizes: [12, 10], bids: 3, copying: 'ciphertext' };
     const honest = (): Protocol<unknown> => place(scale, 0, BID_QUESTION);

@@ -90,7 +90,7 @@ describe('auctions that others have settled', () => {
     }
   });
 
-  it('a hidden reserve that nobody reaches is kept, and the seller is shown no bid', () => {
+  it('if nobody reaches a hidden reserve, the lot is not sold, and the seller sees no bid', () => {
     const settings = { amounts: '100', seller: 'opener', reserve: 'hidden', after: 'winner' };
     const { views, outcome, trace } = play({ seed: 3, amounts: [80, 60, 70], settings });
     expect(views.map(({ reserve }) => reserve)).toEqual(['kept', undefined, undefined]);

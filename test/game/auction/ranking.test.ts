@@ -57,7 +57,7 @@ describe('the first and the second of scrambled bids', () => {
     }
   });
 
-  it('take two stages at most, and so many comparisons', () => {
+  it('take at most two stages, and the stated number of comparisons', () => {
     const random = seeded(5);
     for (const [count, comparisons] of [
       [2, 1],

@@ -53,7 +53,7 @@ describe('bots', () => {
     }
   });
 
-  it('set up legal armies, and play by the rules to the end, as a referee says who sees all pieces', () => {
+  it('set up legal armies, and play by the rules to the end, according to a referee who sees all pieces', () => {
     for (const [seed, farRow] of (['clear', 'survive', 'at-once'] as const).entries()) {
       const settings = { ...settingsOf('simple', 'lots'), farRow };
       const whims = { of: (seat: number) => seeded(seed * 16 + seat), shared: seeded(seed) };

@@ -17,7 +17,7 @@ import { actionNamed, play, RUNNER, scripted, standingAfter, WAIT, WALK } from '
 const { balanced } = FORMATIONS;
 
 describe('a flag on the far row', () => {
-  it('wins at once if no enemy stands beside it and its owner says so; then both armies are shown', () => {
+  it('wins at once if no enemy stands beside it and its owner declares it; then both armies are shown', () => {
     const players = [scripted(RUNNER, [...WALK, 'a7-a8 claim']), scripted(balanced, WAIT)];
     const { story, outcome } = play(players);
     expect(outcome).toEqual({ winners: [0], reason: 'flag-home', moves: 9 });
@@ -28,7 +28,7 @@ describe('a flag on the far row', () => {
     ]);
   });
 
-  it('does nothing while its owner says nothing, and wins when she does, in place of a move', () => {
+  it('has no effect until its owner declares it, in place of a move, and then wins', () => {
     const lines = [...WALK, 'a7-a8', 'i1-i2', 'claim a8'].filter((line) => line !== 'i1-i2');
     const { story, outcome } = play([scripted(RUNNER, lines), scripted(balanced, WAIT)]);
     expect(outcome).toEqual({ winners: [0], reason: 'flag-home', moves: 10 });
@@ -58,7 +58,7 @@ describe('a flag on the far row', () => {
     expect(taken.outcome).toMatchObject({ winners: [1], reason: 'flag-taken' });
   });
 
-  it('that is no flag loses when it is declared to be one, and nothing more of it is seen', () => {
+  it('that is not the flag loses when it is declared to be one, and nothing else about it is seen', () => {
     const { story, outcome } = play([scripted(balanced, [...WALK, 'a7-a8 claim'], 0), scripted(balanced, WAIT)]);
     expect(outcome).toEqual({ winners: [1], reason: 'false-claim', moves: 9 });
     expect(story.slice(-3)).toEqual([
@@ -76,7 +76,7 @@ describe('a flag on the far row', () => {
 });
 
 describe('a game', () => {
-  it('of which one resigns is won by the other, whoever began', () => {
+  it('in which one player resigns is won by the other, whoever began', () => {
     expect(play([scripted(balanced, []), scripted(balanced, [])]).outcome).toEqual({
       winners: [1],
       reason: 'resigned',
@@ -92,7 +92,7 @@ describe('a game', () => {
     expect(story[0]).toMatchObject({ name: 'opened' });
   });
 
-  it('is a draw when one accepts what the other has offered, and goes on when she moves', () => {
+  it('is a draw when one player accepts the other’s offer, and goes on when that player moves', () => {
     const agreed = play([scripted(balanced, ['a3-a4 offer']), scripted(balanced, ['accept'])]);
     expect(agreed.outcome).toEqual({ winners: [0, 1], reason: 'agreed', moves: 1 });
     const declined = play([scripted(balanced, ['a3-a4 offer']), scripted(balanced, ['b6-b5'])]);
@@ -123,12 +123,12 @@ describe('a game', () => {
     expect(twice.outcome).toMatchObject({ reason: 'resigned' });
   });
 
-  it('is a draw after so many moves without a challenge as the table has agreed on', () => {
+  it('is a draw after the agreed number of moves without a challenge', () => {
     const { outcome } = play([scripted(balanced, WALK), scripted(balanced, WAIT)], { quiet: 6 });
     expect(outcome).toEqual({ winners: [0, 1], reason: 'quiet', moves: 6 });
   });
 
-  it('goes on by moves that everybody knows while no player chooses one in time', () => {
+  it('goes on with default moves while no player chooses one in time', () => {
     const late = (seat: number): Agent => ({
       ...scripted(balanced, []),
       answer: (question) =>
@@ -169,7 +169,7 @@ describe('a game', () => {
 });
 
 describe('a player’s own story', () => {
-  it('says which army she has set up, once she has', () => {
+  it('shows the own army, once it is set up', () => {
     const question = { name: SETUP_QUESTION, options: 27 };
     const answer = { kind: 'answer' as const, question, answer: orderOf(RUNNER) };
     expect(ownFormation([])).toBeUndefined();
@@ -177,7 +177,7 @@ describe('a player’s own story', () => {
   });
 });
 
-describe('a game that is left', () => {
+describe('a game that a player leaves', () => {
   const { story } = play([scripted(balanced, ['a3-a4']), scripted(balanced, [])]);
   const table = { seats: 2, settings: {} };
 

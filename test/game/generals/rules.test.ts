@@ -53,7 +53,7 @@ describe('an army', () => {
     expect(RANKS.reduce((sum, rank) => sum + countOf(rank), 0)).toBe(21);
   });
 
-  it('stands legally in every ready-made formation, seen in a mirror too, and is what its answer says', () => {
+  it('is legal in every ready-made formation and its mirror image, and agrees with its answer', () => {
     for (const formation of Object.values(FORMATIONS)) {
       for (const army of [formation, mirrored(formation)]) {
         expect(faultsOf(army)).toEqual([]);

@@ -94,7 +94,7 @@ describe('on encrypted cards', () => {
     mustStand(table, { removals: [{ seat: 0, cause: 'convicted', code: 'proof' }] });
   }, 60_000);
 
-  it('a winner who leaves before she has said whether to show her army has won', () => {
+  it('a winner who leaves before deciding whether to show the army has won', () => {
     const table = play(
       [scripted(balanced, ['a3-a4']), scripted(balanced, [])],
       placing(2, () => undefined),

@@ -14,7 +14,7 @@ const RULES = ['paper', '2012'] as const;
 const MATCHES = ['round', 'round', 'three', 'full'] as const;
 
 describe('whole games in the clear, of every mix of people and virtual players', () => {
-  it(`go as a referee says who knows the rules, the deck, and nothing of the program: ${GAMES} games`, () => {
+  it(`agree with a referee who knows the rules and the deck but shares no code with the program: ${GAMES} games`, () => {
     const ends = new Set<string>();
     for (let seed = 0; seed < GAMES; seed += 1) {
       const { seats, virtual } = MIXES[seed % MIXES.length]!;
@@ -48,7 +48,7 @@ describe('whole games in the clear, of every mix of people and virtual players',
 });
 
 describe('the referee of the simulator', () => {
-  it('agrees with every game of bots, and with none that was told differently', () => {
+  it('accepts every game of bots, and none with a changed event', () => {
     for (let seed = 0; seed < 60; seed += 1) {
       const { seats, virtual } = MIXES[seed % MIXES.length]!;
       const settings = {

@@ -22,7 +22,7 @@ const ofPlayer = (story: readonly LoveLetterEvent[], player: number): LoveLetter
   story.filter((event) => 'player' in event && event.player === player);
 
 describe('a person who leaves, where the strategy plays on', () => {
-  it('is played on wherever she leaves, in every mix: her cards are chosen by the strategy from then on', () => {
+  it('is replaced at any moment, in every mix: the strategy chooses the cards from then on', () => {
     let playedOn = 0;
     for (let seed = 0; seed < 40; seed += 1) {
       const name = (['round', 'turn', 'played', 'aimed', 'checked'] as const)[seed % 5]!;
@@ -60,8 +60,8 @@ describe('a person who leaves, where the strategy plays on', () => {
   });
 });
 
-describe('a person who leaves, where she is out then', () => {
-  it('shows what she held, wins nothing, and is dealt no cards any more', () => {
+describe('a person who leaves, where leavers are out', () => {
+  it('shows the hand, wins nothing, and is dealt no more cards', () => {
     let outs = 0;
     for (let seed = 0; seed < 40; seed += 1) {
       const name = (['round', 'turn', 'played', 'aimed'] as const)[seed % 4]!;
@@ -87,7 +87,7 @@ describe('a person who leaves, where she is out then', () => {
     expect(outs).toBeGreaterThan(10);
   });
 
-  it('ends a round in which nobody is left, which nobody wins', () => {
+  it('ends a round without players, and nobody wins it', () => {
     const settings = { virtual: 1, match: 'three', leaving: 'out' };
     for (let seed = 0; seed < 20; seed += 1) {
       const { story, outcome } = play({ seed, seats: 3, settings, leaving: at('turn', 4, [0, 1, 2]) });

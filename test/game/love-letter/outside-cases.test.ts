@@ -113,7 +113,7 @@ describe('situations described by others', () => {
     });
   });
 
-  it('are told alike whether A plays the card that she held or the one that she has drawn', () => {
+  it('are the same whether A plays the held or the drawn card', () => {
     for (const each of CASES) {
       const [held, drawn] = each.hand;
       const [one, other] = [turnOf(each), turnOf({ ...each, hand: [drawn, held] })];

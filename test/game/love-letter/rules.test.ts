@@ -27,7 +27,7 @@ describe('two cards in a hand', () => {
     expect([mayPlay('2012', 5, 7), mayPlay('2012', 6, 7), mayPlay('2012', 8, 7)]).toEqual([false, false, true]);
   });
 
-  it('are told apart by the cards that the table turns: exactly those who broke a rule, or are out by one, are found', () => {
+  it('are recognised by the cards that the table turns: exactly the players who broke a rule, or are out by one, are found', () => {
     for (const rules of RULES) {
       for (const [played, kept] of pairs.filter(([one, other]) => one + other !== 14 || one !== other)) {
         const found = excludedBy(rules, played).includes(kept);
@@ -40,13 +40,13 @@ describe('two cards in a hand', () => {
 describe('targets', () => {
   const field = { alive: [0, 2, 3], shielded: [2] };
 
-  it('are those who are neither out nor protected; a 5 also for its own player; 4, 7 and 8 have none', () => {
+  it('are players who are neither out nor protected; for a 5 also its own player; 4, 7 and 8 have none', () => {
     for (const card of [1, 2, 3, 6]) expect(targetsOf(field, 0, card)).toEqual([3]);
     expect(targetsOf(field, 3, 5)).toEqual([0, 3]);
     for (const card of [4, 7, 8]) expect(targetsOf(field, 0, card)).toEqual([]);
   });
 
-  it('are none but oneself for a 5 where all others are protected, and chance never chooses oneself', () => {
+  it('include only the own player for a 5 if all others are protected, and chance never chooses the own player', () => {
     const alone = { alive: [0, 1], shielded: [1] };
     for (const card of [1, 2, 3, 6]) expect(targetsOf(alone, 0, card)).toEqual([]);
     expect(targetsOf(alone, 0, 5)).toEqual([0]);
@@ -55,7 +55,7 @@ describe('targets', () => {
 });
 
 describe('numbers that chance names with a 1', () => {
-  it('are never 1, and none of which all cards have been seen', () => {
+  it('are never 1, and no number of which all cards have been seen', () => {
     expect(guessesByLot([])).toEqual([2, 3, 4, 5, 6, 7, 8]);
     expect(guessesByLot([2, 2, 8, 3])).toEqual([3, 4, 5, 6, 7]);
   });
@@ -106,7 +106,7 @@ describe('the end of a round', () => {
     expect(decide('2012', tied, discards([1, 1], [8], [], [2])).winners).toEqual([]);
   });
 
-  it('is won by nobody when nobody is left', () => {
+  it('is won by nobody if nobody is left', () => {
     for (const rules of RULES) expect(decide(rules, [], discards()).winners).toEqual([]);
   });
 });

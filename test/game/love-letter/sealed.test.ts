@@ -22,7 +22,7 @@ function tableOf(
 }
 
 describe('a whole game on encrypted cards', () => {
-  it('of two bots and a virtual player who remembers ends alike on both machines, and its transcript stands', () => {
+  it('of two bots and a virtual player with a memory ends alike on both machines, and its transcript is valid', () => {
     const settings = { virtual: 1, rules: '2012', memory: 'secret', strategy: 'better' };
     const table = tableOf([bot(0, 1), bot(1, 2)], settings, 'a whole game');
     expect(table.closed).toEqual([true, true]);
@@ -34,7 +34,7 @@ describe('a whole game on encrypted cards', () => {
     });
   }, 120_000);
 
-  it('an order that is no order of her two cards is refused by the player’s own machine, before it is sent', () => {
+  it('an invalid order of two cards is refused by the player’s own machine, before it is sent', () => {
     const wrong: Agent = { ...bot(0, 1), answer: ({ name }) => (name === PLAY_QUESTION ? [0, 0] : 99) };
     expect(() => tableOf([wrong], { virtual: 1 }, 'no order')).toThrow('each of 0 to 1 exactly once');
   });

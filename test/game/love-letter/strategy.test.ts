@@ -29,7 +29,7 @@ describe('a strategy', () => {
     }
   });
 
-  it('never lays down an 8, plays within the rules, is out with the Minister, and says the same in either order', () => {
+  it('never plays an 8, keeps the rules, goes out with the Minister, and does not depend on the order of the cards', () => {
     for (const rules of RULES) {
       for (const table of PHASES.map((standing) => tableOf(rules, 'better', standing))) {
         checkAdvice(table, 8);

@@ -163,7 +163,7 @@ describe('its belief', () => {
     expect([9, 12, 15].every((value) => belief.likelihood(value) === before)).toBe(true);
   });
 
-  it('expects the rival to try again where she missed', () => {
+  it('expects the rival to try again after a miss', () => {
     const belief = new Belief(BINARY.board, 1);
     const before = belief.declares(20);
     belief.learn({ ...nothing, progressing: false, declared: 2, sum: 22 });

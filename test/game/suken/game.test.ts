@@ -99,7 +99,7 @@ describe.each(KINDS)('%s', (_, { game, settings, rules, runs }) => {
     return play({ seed, game, seats, settings: settings ?? {}, first, agents, leaving, copying });
   };
 
-  it('tells the story that the open game tells, for as many as may play', () => {
+  it('tells the same story as the open game, for every number of players', () => {
     const seats = fc.integer({ min: game.seats.min, max: game.seats.max });
     fc.assert(
       fc.property(
@@ -133,7 +133,7 @@ describe.each(KINDS)('%s', (_, { game, settings, rules, runs }) => {
     );
   }, 120_000);
 
-  it('gives each player different numbers of her own, and shows them to nobody else where boards are secret', () => {
+  it('gives each player different numbers, and shows them to nobody else if boards are secret', () => {
     const { board, notation } = game.variantOf({ ...defaultSettings(game), ...settings });
     const squares = board.side ** 2;
     const seats = fc.integer({ min: game.seats.min, max: game.seats.max });

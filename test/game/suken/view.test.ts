@@ -28,7 +28,7 @@ describe.each([1, 2, 3, 4, 5])('the view of game %i', (seed) => {
   const agents = [watcher(seed * 10), watcher(seed * 10 + 1)] as const;
   const { boards, declared, outcome, story } = play({ seed, agents });
 
-  it('holds the own numbers and nobody else’s', () => {
+  it('contains only the player’s own numbers', () => {
     agents.forEach(({ views }, seat) => expect(views.at(-1)!.numbers).toEqual(boards[seat]));
   });
 
@@ -51,7 +51,7 @@ describe.each([1, 2, 3, 4, 5])('the view of game %i', (seed) => {
     expect(stages).toEqual(['dealing', ...declared.flatMap(() => ['declaring', 'checking']), 'over']);
   });
 
-  it('shows reach for whoever has three in a line that is not full', () => {
+  it('shows reach for a player with three squares in a line of four', () => {
     for (const view of agents[0].views) {
       const reach = view.marks.map((marks) =>
         LINES.some((line) => line.filter((square) => marks[square]).length === 3),

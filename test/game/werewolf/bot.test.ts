@@ -44,7 +44,7 @@ describe('bots', () => {
       for (const event of story) if (event.name === 'claim') expect(event['holds']).toBe(true);
   });
 
-  it('who see a werewolf vote for her', () => {
+  it('who know a werewolf vote for that player', () => {
     const bot = werewolfBot({ seat: 0, uniform: seeded(1) });
     bot.hear({ name: 'opened', seats: 4, roles: { werewolf: 1 } });
     bot.hear({ name: 'night', night: 1 });
@@ -62,7 +62,7 @@ describe('a view', () => {
     faces: ['0', '4', '0', '0'],
   });
 
-  it('of a werewolf knows her fellows and does not offer them', () => {
+  it('of a werewolf knows the other werewolves and does not offer them', () => {
     expect(wolf.fellows).toEqual([3]);
     expect(offered(wolf, targetsFor(wolf.living, 1))).toEqual([0, 2, 4, null]);
     expect(offered(opened, targetsFor(opened.living, 1))).toEqual([0, 2, 3, 4, null]);
@@ -135,7 +135,7 @@ describe('an answer that names a target', () => {
     ]);
   });
 
-  it('is read as it is made, and names nobody where none is given', () => {
+  it('is read as it was made, and names nobody if no target was given', () => {
     for (const naming of ['index', 'place', 'front'] as const) {
       const question = asking(naming);
       for (const choice of [0, 1, 2, 3]) expect(indexNamed(question, answerNaming(question, choice))).toBe(choice);

@@ -120,7 +120,7 @@ describe('a game without a moderator', () => {
     }
   });
 
-  it('leaves each player with what she saw herself and nothing else', () => {
+  it('shows each player their own sights and nothing else', () => {
     for (let seed = 0; seed < 40; seed += 1) {
       const { views, outcome } = play({
         seats: 9,

@@ -44,14 +44,14 @@ function village(leaver: number, from: number, shown: string): LocalTable {
   return table;
 }
 
-describe('a villager who goes home', () => {
+describe('a villager who leaves', () => {
   for (const [leaver, from, shown] of [
     [0, 5, 'no'],
     [3, 9, 'yes'],
     [2, 14, 'no'],
     [4, 20, 'yes'],
   ] as const) {
-    it(`seat ${leaver}, before its message ${from}: the village plays on without her, and counts her among the lost`, () => {
+    it(`seat ${leaver}, before its message ${from}: the village plays on, and counts the player among the lost`, () => {
       const table = village(leaver, from, shown);
       const others = table.players.map((_, seat) => seat).filter((seat) => seat !== leaver);
       for (const seat of others) {

@@ -34,7 +34,7 @@ function told(
 }
 
 describe('what a machine hands in for its player', () => {
-  it('is nobody where a werewolf picks one of her own pack as a victim, in whatever form the question takes the answer', () => {
+  it('is nobody if a werewolf picks a member of the pack as victim, for every form of the answer', () => {
     for (const naming of ['index', 'place', 'front'] as const) {
       for (const name of [EXCHANGE_QUESTION, ATTACK_QUESTION]) {
         expect([0, 2, 3, 4, null].map((target) => told(name, naming, target, wolf))).toEqual([0, 2, null, 4, null]);
@@ -42,7 +42,7 @@ describe('what a machine hands in for its player', () => {
     }
   });
 
-  it('is her own pick everywhere else', () => {
+  it('is the player’s own pick everywhere else', () => {
     for (const target of [0, 2, 3, 4, null]) {
       for (const name of [GUARD_QUESTION, JUDGE_QUESTION, VOTE_QUESTION])
         expect(told(name, 'index', target, wolf)).toBe(target);

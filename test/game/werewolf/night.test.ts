@@ -71,7 +71,7 @@ describe('a night', () => {
 
 const NINE = ['villager', 'werewolf', 'seer', 'villager', 'bodyguard', 'werewolf', 'villager', 'werewolf', 'villager'];
 
-describe('who does not keep to her role', () => {
+describe('a player who pretends to have another role', () => {
   const uniform = seeded(5);
 
   it('cannot see, protect or attack: nine clients that all try to act', () => {
@@ -89,7 +89,7 @@ describe('who does not keep to her role', () => {
     }
   });
 
-  it('a werewolf who attacks another has attacked that player', () => {
+  it('a werewolf who attacks another werewolf kills that player', () => {
     const { died } = nightOf(villageOf(NINE), uniform, (seat, { name }) =>
       name === 'werewolf.attack' && seat === 1 ? 5 : null,
     );
@@ -140,7 +140,7 @@ describe('how long a night of nine takes', () => {
 });
 
 describe('what everybody sees of a night', () => {
-  it('nobody died: the same turned cards in number and kind, whether there was no attack or a protected one', () => {
+  it('nobody died: the turned cards are the same in number and kind, whether there was no attack or a protected victim', () => {
     const shapes = [
       [null, null],
       [3, 3],

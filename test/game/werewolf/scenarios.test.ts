@@ -61,7 +61,7 @@ describe.each([
 });
 
 describe('what the source refuses', () => {
-  it('cannot be said here: there is nobody to heal but the victim, no dead or unknown player to shoot or to poison, no pair of one', () => {
+  it('cannot be expressed: only the victim can be healed, no dead or unknown player can be shot or poisoned, no pair has one member', () => {
     const scenario = OWN.find(({ name }) => name === 'a hunter who dies of grief shoots')!;
     const cast = castOf(scenario);
     const asked: Question[] = [];

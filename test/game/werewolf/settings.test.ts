@@ -37,7 +37,7 @@ describe('the settings of Werewolf', () => {
     }
   });
 
-  it('by which so many cannot play are refused by name, and fit when they are those that would be dealt', () => {
+  it('that do not fit the number of players are refused by name, and fit after they are adjusted', () => {
     const wanted = { ...defaultSettings(werewolfGame, 4), werewolves: 5 };
     expect(() => checkSettings(werewolfGame, wanted, 4)).toThrow(
       new SettingsError('the setting "werewolves" cannot be 5 for 4 players, only 1', 'werewolves'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moderated, naming, play } from './play.ts';
 
 describe('the end of a village', () => {
-  it('in which nobody is left alive is a victory of nobody', () => {
+  it('in which nobody is left alive is won by nobody', () => {
     // Three of four get up before the vote, and the fourth one is executed by none: all four are gone at the second dawn.
     const leavers = new Map([['night 2', [0, 1, 2, 3]]]);
     const settings = { werewolves: 1, firstNight: 'quiet', claim: 'manual' };

@@ -32,7 +32,7 @@ export function* copyBits(cards: Pile): Protocol<[Pile, Pile]> {
   return [copies.map(([kept]) => kept!).flat(), copies.map(([, paid]) => paid!).flat()];
 }
 
-/** Every bidder looks at her bundle. */
+/** Every bidder looks at their own bundle. */
 export function* handOut({ bundles }: Handed, seats: number): Protocol<void> {
   const players = Array.from({ length: seats }, (_, seat) => seat);
   yield* all(...players.map((seat) => peek(seat, bundles.get(`${seat + 1}`)!, 'auction')));

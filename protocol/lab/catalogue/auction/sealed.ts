@@ -26,7 +26,7 @@ const faces = (value: number, sizes: readonly number[]): string =>
     .map((digit, place) => digitText(digit, sizes[place]!))
     .join('');
 
-/** What comes of it: whoever is tied for the highest bid may win, and who does not sees her own bid. */
+/** The outcomes: any bidder tied for the highest bid may win, and the others see their own bid. */
 const outcomes = (bids: Input, sizes: readonly number[]): Expected[] => {
   const { highest, second } = top(bids);
   return bids.flatMap((bid, winner) => {
@@ -42,7 +42,7 @@ const outcomes = (bids: Input, sizes: readonly number[]): Expected[] => {
   });
 };
 
-/** Who wins learns the price, who does not that she does not; of equal highest bids the lots decide. */
+/** The winner learns the price, and the others learn that they have not won. Lots decide between equal highest bids. */
 const learns = (bids: Input, seats: readonly number[]): string => {
   const { highest, tied, second } = top(bids);
   const own = seats.map((seat) => bids[seat]!);
@@ -66,7 +66,7 @@ interface Size {
   readonly claim: Claim;
 }
 
-/** A whole auction, from bids that lie face down to what every bidder sees. */
+/** A whole auction, from bids that lie face down to the sights of all bidders. */
 const whole = ({ bidders, sizes, copying, claim }: Size, about: About): Study => ({
   ...about,
   copying,
@@ -97,7 +97,7 @@ const RESERVE: Viewer = {
   permitted: ([reserve, bid]) => `${reserve}: ${bid! >= reserve! ? 'sold' : 'kept'}`,
 };
 
-/** Player 1 sells with a hidden reserve, which loses to an equal bid, and is shown her mark alone; player 2 bids. */
+/** Player 1 sells with a hidden reserve, which loses to an equal bid, and sees only the own mark; player 2 bids. */
 const reserved = (range: number, copying: Copying, about: About): Study => ({
   ...about,
   copying,

@@ -9,14 +9,17 @@ import { handOf, handText } from './turns.ts';
 
 const order = ([x, y]: Input): Order => (x === y ? 'equal' : x! > y! ? 'first' : 'second');
 
-/** Each of the two players has looked at her own hand. */
+/** Each of the two players has looked at their own hand. */
 const owner = (seat: number): Viewer => ({
   name: `player ${seat + 1}`,
   seats: [seat],
   permitted: (input) => `${input[seat]!} ${order(input)}`,
 });
 
-/** Card 3: which of two hands is larger, and both are kept. Each player knows her own. @param sizes how many values each has */
+/**
+ * Card 3: which of two hands is larger; both are kept. Each player knows their own. @param sizes how many values each
+ * has
+ */
 const comparing = (sizes: readonly [number, number], about: Pick<Study, 'label' | 'size' | 'over'>): Study => ({
   ...about,
   copying: 'ciphertext',
@@ -53,8 +56,8 @@ const COUNTESS: Readonly<Record<number, readonly number[]>> = { 5: [7], 6: [7] }
 const MINISTER: Readonly<Record<number, readonly number[]>> = { 5: [7], 6: [7], 7: [5, 6, 8], 8: [7] };
 
 /**
- * What a player has kept is none of the cards that the rules exclude. A hand that is allowed shows nothing; of one that
- * is not, no more is seen than which of them it is, and she is out and has to show it.
+ * The kept card is none of those that the rules exclude. An allowed hand reveals nothing. Of a forbidden one only the
+ * number is seen, and its player is out and has to show it anyway.
  */
 const excluding = (rule: Readonly<Record<number, readonly number[]>>, label: string): Study => {
   const seen = ([played, kept]: Input): string => (rule[played!]!.includes(kept! + 1) ? `${kept! + 1}` : 'goes on');

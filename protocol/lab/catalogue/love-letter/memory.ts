@@ -10,7 +10,8 @@ import { handOf, handText } from './turns.ts';
 
 /**
  * A virtual player has looked at the hand of player 1, who then draws a card, plays one of the two, and is named.
- * Inputs: her hand and the card that she draws, from 0, and which of the two she plays (0 the hand, 1 the drawn card).
+ * Inputs: the hand and the drawn card of player 1, from 0, and which of the two is played (0 the hand, 1 the drawn
+ * card).
  */
 const playedOf = ([seen, drawn, which]: Input): number => (which === 0 ? seen! : drawn!) + 1;
 const keptOf = ([seen, drawn, which]: Input): number => (which === 0 ? drawn! : seen!) + 1;

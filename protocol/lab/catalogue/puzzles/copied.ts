@@ -12,8 +12,8 @@ import { nearSolutions, solves } from './model.ts';
 import { named } from './zkp.ts';
 
 /**
- * The proofs on copied ciphertexts, whole: an honest prover on every board of small puzzles, and a prover who cheats with
- * everything that is left to her. Nothing is shuffled by lot, so an honest run has one outcome.
+ * The whole proofs on copied ciphertexts: an honest prover on every board of small puzzles, and a prover who cheats in
+ * every possible way. There is no random shuffle, so an honest run has one outcome.
  */
 const honest = (
   label: string,
@@ -36,13 +36,13 @@ const honest = (
     return prover(question);
   },
   expected: (board) => ({ accepted: `${solves(puzzle, board)}` }),
-  // A prover who is rejected has shown her fault; of two solutions nobody can say which it is.
+  // A rejected prover has shown the fault; two solutions must not be distinguishable.
   permitted: (board) => (solves(puzzle, board) ? 'accepted' : `rejected: ${board.join(' ')}`),
 });
 
 type Prover = ReturnType<typeof proverOf>;
 
-/** Everything that she can do with these puzzles, counted from 1: what is accepted lies down as a solution. */
+/** Everything that a cheating prover can do with these puzzles, counted from 1: every accepted board is a solution. */
 const cheating = (label: string, puzzles: readonly Puzzle[]): Study => {
   const puzzleOf = ([number]: Input): Puzzle => puzzles[number! - 1]!;
   return {

@@ -87,7 +87,7 @@ const round = (shape: Shape, label: string, inputs: readonly Input[], claim?: Cl
       const cells = after(input);
       return cells === undefined ? { verdict: 'stopped' } : { board: faces(cells) };
     },
-    // A prover who is stopped has shown her false move.
+    // A stopped prover has shown the false move.
     permitted: (input) => (after(input) === undefined ? `stopped: ${input.join(' ')}` : 'goes on'),
     ...(claim === undefined ? {} : { claim }),
   };

@@ -11,8 +11,8 @@ import { everyBits } from '../faces.ts';
 import { cellFaces, layCell, named } from './zkp.ts';
 
 /**
- * A prover who wants this board: from the cells that are white at the start she turns all white that she can reach,
- * and spends the rounds that are left on a cell that stays black.
+ * The moves of a prover of this board: from the cells that are white at the start, all reachable white cells are turned
+ * white, and the remaining rounds are spent on a cell that stays black.
  */
 function* moves(
   puzzle: Puzzle,
@@ -41,7 +41,7 @@ function* moves(
 
 const WHAT = ['target', 'neighbour', 'flip'];
 
-/** Her answers, played out again for each question: a study keeps nothing between them. */
+/** The prover's answers, computed again for each question, because a study keeps no state. */
 function answerFor(puzzle: Puzzle, start: ReadonlySet<number>, board: Input, { name, data }: Question): number {
   let round = 0;
   for (const move of moves(puzzle, board, start)) {
@@ -96,7 +96,10 @@ const PUZZLE = kurodoko(3, 3, [
 /** . 2 . on one row: one of its neighbours is black. */
 const ROW = kurodoko(1, 3, [[1, 2]]);
 
-/** A rejected prover has shown her fault; an accepted one nothing. The area need not be grown to be looked at. */
+/**
+ * A rejected prover has shown the fault, and an accepted one nothing. The verification can be examined without growing
+ * the area.
+ */
 const verification: Study = {
   label: 'its verification on a row of three cells, all boards',
   size: 'scaled',

@@ -96,7 +96,7 @@ export const capeStudy = (
       return { down: { cells: piles.flat() }, known: { accepted } };
     },
     expected: (input) => ({ cells: input.map(oppositeFaces).join(''), accepted: `${fine(input)}` }),
-    // A prover who is rejected has shown what she put down.
+    // A rejected prover has shown the placed cards.
     permitted: (input) => (fine(input) ? 'accepted' : `rejected: ${input.join(' ')}`),
     restored: ['cells'],
   };

@@ -14,7 +14,7 @@ import type { Entry, Input, Produced, Study } from '../../study.ts';
 import { nothing } from '../../study.ts';
 import { bitFaces, everyInput, layBit } from '../faces.ts';
 
-/** Inputs: for every player the number of whom she chooses, 0 for nobody. No player chooses herself. */
+/** Inputs: for every player the number of the chosen player, 0 for nobody. No player chooses the own number. */
 const columnsOf = (input: Input): Bit[][] =>
   input.map((choice) => input.map((_, seat) => layBit(choice === seat + 1 ? 1 : 0)));
 

@@ -11,7 +11,10 @@ import type { Entry, Input, Produced, Study } from '../../study.ts';
 import { nothing } from '../../study.ts';
 import { everyInput, layBit } from '../faces.ts';
 
-/** Inputs: for every player whether she may act (0 or 1), then for every player whom she chooses: the others in their order, and nobody. */
+/**
+ * Inputs: for every player whether that one may act (0 or 1), then for every player the choice: the others in their
+ * order, and nobody.
+ */
 const seatsOf = (input: Input): number[] => Array.from({ length: input.length >> 1 }, (_, seat) => seat);
 
 const targetsOf = (input: Input, seat: number): (number | undefined)[] => [
@@ -118,11 +121,11 @@ const attack = (n: number, how: Acting, about: About): Study => ({
   ...how,
   inputs: names(n),
   expected: (input) => ({ shown: shownOf(input) }),
-  // How many may act is known; how many chose is not told.
+  // The number of players who may act is known; the number of choosers is not.
   permitted: (input) => `${acting(input)}: ${shownOf(input)}`,
 });
 
-/** The search alone: beside which of the cards the one heart lies is not seen. */
+/** The search alone: nobody sees beside which of the cards the one heart lies. */
 const search: Study = {
   label: '3 cards, the search alone, all inputs',
   size: 'scaled',
@@ -136,7 +139,7 @@ const search: Study = {
   permitted: nothing,
 };
 
-/** So many actors, or fewer where two draws meet. */
+/** `n` actors, or fewer if two draws coincide. */
 const drawn = (n: number, runs: number, among: number): Study['over'] => ({
   kind: 'sampled',
   runs,

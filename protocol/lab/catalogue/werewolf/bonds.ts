@@ -75,7 +75,7 @@ const whoDies = (input: Input, fates: number, n: number): string =>
     .map((seat) => (rowsOf(input, fates, n).some((row) => row[seat] === 1) ? 1 : 0))
     .join('');
 
-/** Inputs: who chooses, and for every player which pair she puts down; the last one lets lots decide. */
+/** Inputs: who chooses, and for every player the placed pair; the last value lets lots decide. */
 const pairing = (n: number, inputs: readonly Input[], label: string): Study => ({
   label,
   size: 'scaled',
@@ -105,7 +105,7 @@ const pairing = (n: number, inputs: readonly Input[], label: string): Study => (
   claim: { shuffles: 3, derived: true },
 });
 
-/** Every choice of the one who chooses; the others put down the same pair, or lots. */
+/** Every choice of the chooser; the others place the same pair, or lots. */
 const everyPair = (n: number): Input[] =>
   seatsUpTo(n).flatMap((cupid) =>
     [...pairsOf(n).keys(), pairsOf(n).length].flatMap((own) =>

@@ -10,7 +10,7 @@ import { everyInput, layBit } from '../faces.ts';
 
 const seatsUpTo = (n: number): number[] => Array.from({ length: n }, (_, seat) => seat);
 
-/** Each player alone, and the last two together, who may know what each of them learns. */
+/** Each player alone, and the last two together, who may know what both of them learn. */
 const viewersOf = (
   n: number,
   permitted: (input: Input, seat: number) => string,
@@ -27,7 +27,7 @@ const INITIATE = 2;
 
 const holding = (input: Input, kind: number): number[] => input.flatMap((each, seat) => (each === kind ? [seat] : []));
 
-/** Whom a player learns of: the other known ones if she is one of them, all of them if she is initiated. */
+/** The players that a player learns of: the other known ones for a known player, all known ones for an initiate. */
 const introducedTo = (input: Input, seat: number): string =>
   (input[seat] === 0 ? [] : holding(input, KNOWN))
     .filter((other) => other !== seat)
@@ -37,7 +37,7 @@ const introducedTo = (input: Input, seat: number): string =>
 /** How many there are of both, which everybody knows. */
 const countsOf = (input: Input): string => `${holding(input, KNOWN).length} ${holding(input, INITIATE).length}`;
 
-/** Inputs: for every player 1 if she is of those who know each other, 2 if she is initiated. */
+/** Inputs: for every player 1 for a known player, 2 for an initiate. */
 const introduction = (n: number, about: Pick<Study, 'label' | 'size' | 'over'>): Study => ({
   ...about,
   inputs: seatsUpTo(n).map((seat) => `kind ${seat + 1}`),

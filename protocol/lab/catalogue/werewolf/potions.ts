@@ -140,7 +140,7 @@ const brewFaces = (choice: number): Record<'heals' | 'spares' | 'poisons', strin
   };
 };
 
-/** Inputs: who has the potions, and what each would do with them; the last row is of somebody who is not asked. */
+/** Inputs: who has the potions, and each player's use of them; the last row belongs to a player who is not asked. */
 const brewing: Study = {
   label: '2 players and a row of nobody, all inputs',
   size: 'scaled',

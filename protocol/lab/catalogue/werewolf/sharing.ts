@@ -9,11 +9,13 @@ import type { Claim, Entry, Input, Produced, Study, Viewer } from '../../study.t
 import { nothing } from '../../study.ts';
 import { everyInput, layBit } from '../faces.ts';
 
-/** Inputs: for every player whether she shares (0 or 1), then for every player what she puts down (0 or 1). */
+/** Inputs: for every player whether that one shares (0 or 1), then for every player the placed bit (0 or 1). */
 const shares = (input: Input, seat: number): boolean => input[seat] === 1;
 const item = (input: Input, seat: number): string => (input[(input.length >> 1) + seat] === 0 ? 'a' : 'b');
 
-/** What a player receives: every other sharer's bundle and dummies if she shares, her own bundles if not. */
+/**
+ * The bundles that a player receives: a sharer gets those of all other sharers, and dummies; the others get their own.
+ */
 function received(input: Input, seat: number): string {
   const others = Array.from({ length: input.length >> 1 }, (_, other) => other).filter((other) => other !== seat);
   const faces = others.map((other) => {
@@ -73,7 +75,9 @@ const everyTwo: Study['over'] = { kind: 'exhaustive', inputs: everyInput(4, 2) }
 
 const everyRole: Study['over'] = { kind: 'exhaustive', inputs: everyInput(2, 2).map((roles) => [...roles, 0, 1]) };
 
-/** What a player receives of those who share: every other one's bundle if she shares, as many of her own if not. */
+/**
+ * The bundles that a player receives: a sharer gets those of all other sharers; the others get as many of their own.
+ */
 function receivedOf(input: Input, seat: number): string {
   const sharers = Array.from({ length: input.length >> 1 }, (_, other) => other).filter((other) =>
     shares(input, other),
