@@ -73,7 +73,7 @@ describe('a protocol of one’s own', () => {
   const study = example.studies[0]!;
   it.each([
     [[], 'empty list'],
-    ['text', 'no object'],
+    ['text', 'not an object'],
     [{ ...example, name: 3 }, '"name" must be a string'],
     [{ ...example, studies: [] }, 'no studies'],
     [
