@@ -11,7 +11,7 @@ export interface GatewayLimits {
   readonly sockets: number;
   /** WebSockets from one address: a whole household behind one router is welcome, a flood is not. */
   readonly each: number;
-  /** WebSockets whose caller is proving its key, in all: a few milliseconds of work each, which wait for one another. */
+  /** WebSockets whose caller has not yet proved its key, in all: each is up to ten milliseconds of work, and has ten seconds. */
   readonly greeting: number;
   /** The same from one address. */
   readonly greetingEach: number;
@@ -19,7 +19,7 @@ export interface GatewayLimits {
   readonly rate: number;
 }
 
-export const GATEWAY_LIMITS: GatewayLimits = { sockets: 6500, each: 128, greeting: 64, greetingEach: 32, rate: 4 };
+export const GATEWAY_LIMITS: GatewayLimits = { sockets: 6500, each: 128, greeting: 256, greetingEach: 24, rate: 4 };
 
 /** Figures for the operator. */
 export interface GatewayCounts {

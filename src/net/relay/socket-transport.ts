@@ -1,4 +1,5 @@
 import {
+  setMaxListeners,
   transportSymbol,
   type ComponentLogger,
   type Connection,
@@ -29,7 +30,10 @@ export class SocketTransport implements Transport {
   private readonly callers = new Map<number, string>();
   private last = 0;
 
-  constructor(private readonly components: Components) {}
+  constructor(private readonly components: Components) {
+    // Every handshake under way listens to it.
+    setMaxListeners(Infinity, this.stopping.signal);
+  }
 
   /** Makes a connection of a socket that somebody at `from` has opened; aborts it if that fails. */
   async accept(socket: WebSocket, from: string): Promise<void> {

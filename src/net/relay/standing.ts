@@ -1,8 +1,12 @@
+import { setMaxListeners } from '@libp2p/interface';
 import type { CircuitRelayService, RelayReservation } from '@libp2p/circuit-relay-v2';
 
 /** The signal of a reservation that ends only when it is deleted. */
 export function standingSignal(): RelayReservation['signal'] {
-  return Object.assign(new AbortController().signal, { reset: () => undefined, clear: () => undefined });
+  const { signal } = new AbortController();
+  // Every connection that is relayed to the page listens to it.
+  setMaxListeners(Infinity, signal);
+  return Object.assign(signal, { reset: () => undefined, clear: () => undefined });
 }
 
 /**
