@@ -13,6 +13,25 @@ it('a reader on a phone judges a protocol, steps through it by keyboard, and a l
     hasTouch: true,
   });
   await byId(page, 'lab').click();
+
+  // The first example explains each step, and what comes out.
+  await byId(page, 'example-second').check();
+  for (const step of ['1', '2']) {
+    await byId(page, 'example-next').click();
+    await expect.poll(() => byId(page, 'lab-example').getAttribute('data-step')).toBe(step);
+  }
+  expect(await byId(page, 'example-result').innerText()).toContain('both said yes');
+
+  // A search finds by title and paper; the contents lead to what is left of a paper.
+  await byId(page, 'lab-search').fill('half adder');
+  await expect.poll(() => byId(page, 'entry-and').count()).toBe(0);
+  expect(await byId(page, 'entry-half-adder-bsb-printed:2-5').count()).toBe(1);
+  const [paper] = await page.locator('[data-testid^="contents-"]').all();
+  await paper!.click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+  await byId(page, 'lab-search').fill('no such thing');
+  await expect.poll(() => byId(page, 'lab-found').getAttribute('data-found')).toBe('0');
+  await byId(page, 'lab-search').fill('');
   for (const [name, judge, judgement] of [
     ['and', 'Judge AND', 'sound'],
     ['half-adder-bsb-printed:2-5', 'Judge Half adder, cards 2 to 5 shifted', 'convicted'],
@@ -35,6 +54,8 @@ it('a reader on a phone judges a protocol, steps through it by keyboard, and a l
   await byId(page, 'entry-and').getByRole('link', { name: 'Watch AND', exact: true }).click();
   const table = byId(page, 'watch-table');
   await expect.poll(() => table.getAttribute('data-steps')).toBe('3');
+  // Keys work, but nobody who has only fingers is told of them.
+  expect(await page.getByText('Arrow keys').isVisible()).toBe(false);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => table.getAttribute('data-step')).toBe('1');
   await expect.poll(() => byId(page, 'watch-possible').getAttribute('data-orders')).toBe('2');

@@ -282,6 +282,13 @@ export const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>>
     await page.getByTestId('doctor-verdict').waitFor();
   },
   goingon: at('silent', (page) => page.getByTestId('vote-absent').click()),
+  lab: (page) => page.goto('/#/lab'),
+  'lab-search': async (page) => {
+    await page.goto('/#/lab');
+    await page.getByTestId('example-next').click();
+    await page.getByTestId('lab-search').fill('XOR');
+  },
+  'lab-run': (page) => page.goto('/#/lab/and/2'),
   audit: (page) => page.goto('/#/audit'),
   valid: auditOf('v'),
   puzzles: (page) => page.goto('/#/puzzle'),

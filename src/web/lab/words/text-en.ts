@@ -3,6 +3,29 @@ export const en = {
   title: 'Laboratory',
   intro:
     'Card protocols of five papers, judged here and now: every input, every outcome of every shuffle, exact probabilities; and random runs at full size where they are too many. Where a paper’s print is wrong, the print stands here too and is convicted.',
+  /** The protocol AND, explained step by step. */
+  example: {
+    title: 'To begin with: do both say yes?',
+    intro:
+      'Two people want to know whether both say yes, and nothing more: whoever says no does not learn what the other said. Two cards are an answer: ♣♥ means no, ♥♣ means yes.',
+    first: 'The first says yes',
+    second: 'The second says yes',
+    steps: [
+      'The first answer is taken apart: its left card is put before the second answer, its right card before a no. That makes two piles, face down.',
+      'The two piles are shuffled, so that nobody knows which is which.',
+      'The front cards are turned over. The two cards behind ♥ are the result: the second answer if the first was yes, otherwise the no.',
+    ],
+    result: (yes: boolean): string =>
+      yes ? 'Opened, they show ♥♣: both said yes.' : 'Opened, they show ♣♥: not both said yes.',
+    why: 'Whether ♥ turns up left or right is a matter of chance, whatever both said, so it tells nothing.',
+    again: 'Once more',
+    whole: 'Watch this protocol with all that could have happened',
+  },
+  contents: 'Contents',
+  search: 'Search',
+  searchFor: 'Name, paper or section',
+  found: (found: number, of: number) => (found === of ? `${of} protocols` : `${found} of ${of} protocols`),
+  foundNone: 'No protocol has all of these words.',
   all: 'Judge all that is quick',
   one: 'Judge',
   again: 'Judge again',
