@@ -34,6 +34,7 @@ it('a solution is proved, and the audit of the file exits with 0 and names the p
   });
   const { out } = await command('audit', at('a.facedown'));
   expect(out).toContain(`whoever wrote this file knows a solution of ${PUZZLE}`);
+  expect(out).not.toContain('Player 1');
   expect(out).toMatch(/VALID: every message, proof and rule holds\n$/);
 });
 

@@ -17,7 +17,8 @@ export function inWords(report: AuditReport): string {
       '',
     );
   if (game !== undefined) {
-    lines.push(`${game}, played by ${names.join(', ')}`);
+    const byOneProver = names.length === 1 && gameById(game)!.description.accepted !== undefined;
+    lines.push(byOneProver ? `${game}, a proof by one prover` : `${game}, played by ${names.join(', ')}`);
     lines.push(
       `terms: ${Object.entries(terms ?? {})
         .map(([name, value]) => `${name} = ${String(value)}`)
