@@ -10,7 +10,7 @@ export type { AuditReport, Checked, Finding, ReceiptReport, RemovalReport } from
 export { beginsReceipt, ReceiptError, transcriptIn } from './room/audit/receipt/file.ts';
 export { FILE_VERSION, readTranscript, UnreadableError, writeTranscript } from './room/wire/transcript.ts';
 export type { Transcript } from './room/wire/transcript.ts';
-export { PROTOCOL_VERSION, tableId } from './room/wire/header.ts';
+export { MAX_SEATS, MAX_WATCHERS, PROTOCOL_VERSION, tableId } from './room/wire/header.ts';
 export type { Header, SeatEntry } from './room/wire/header.ts';
 export { MessageError, readMessage } from './room/wire/message.ts';
 export type { Message, Statement } from './room/wire/message.ts';

@@ -4,5 +4,16 @@ import { fail, run, setUp } from './setup.mjs';
 if (process.argv.length > 2) fail('npm run api-docs takes no arguments.', 2);
 setUp();
 const entries = ['crypto/index.ts', 'protocol/index.ts', 'protocol/lab/own.ts'];
-const options = ['--tsconfig', 'tsconfig.package.json', '--out', 'api', '--readme', 'none', '--name', 'facedown'];
+const options = [
+  '--tsconfig',
+  'tsconfig.package.json',
+  '--out',
+  'api',
+  '--readme',
+  'none',
+  '--name',
+  'facedown',
+  '--plugin',
+  'typedoc-plugin-missing-exports',
+];
 run('npx', ['--no-install', 'typedoc', ...options, ...entries], 'the documentation could not be written');

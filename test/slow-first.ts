@@ -17,6 +17,7 @@ const SLOW = [
   'room/membership/fork.test',
   'game/suken/game.test',
   'game/werewolf/night.test',
+  'transcripts/transcripts.test',
   'e2e/reload.e2e',
   'e2e/werewolf.e2e',
   'e2e/reports.e2e',
@@ -25,6 +26,8 @@ const SLOW = [
   'e2e/scripted.e2e',
   'cli/game.e2e',
   'e2e/hand.e2e',
+  'e2e/build.e2e',
+  'e2e/audit-file.e2e',
   'e2e/friends.e2e',
 ];
 
