@@ -52,7 +52,8 @@ export const relayLoadFigures = (): Promise<Record<string, number>> =>
     const after = await relay.use();
     await settle();
     const full = await relay.use();
-    tell(`${crowd.holders.length} of ${pages} pages hold a place: ${kB(full.resident)} kB resident`);
+    const held = crowd.held;
+    tell(`${held} of ${pages} pages hold a place: ${kB(full.resident)} kB resident`);
 
     crowd.keepUp();
     await settle();
@@ -76,10 +77,10 @@ export const relayLoadFigures = (): Promise<Record<string, number>> =>
       else if (rate >= joins) break;
     }
     return {
-      pages: crowd.holders.length,
-      resident_kB: kB((full.resident - base.resident) / crowd.holders.length),
-      heap_kB: kB((full.heap - base.heap) / crowd.holders.length),
-      open_cpu_ms: tenths((after.cpuMs - base.cpuMs) / crowd.holders.length),
+      pages: held,
+      resident_kB: kB((full.resident - base.resident) / held),
+      heap_kB: kB((full.heap - base.heap) / held),
+      open_cpu_ms: tenths((after.cpuMs - base.cpuMs) / pages),
       open_median_ms: opened.median,
       quiet_cpu_percent: tenths(quiet * 100),
       join_median_ms: goal.median,

@@ -32,8 +32,11 @@ export interface GatewayCounts {
 /** The longest message of a WebSocket that is taken: libp2p sends pieces of 64 KiB. */
 const MESSAGE_BYTES = 1 << 20;
 
-/** Who gives no sign of life for so long, twice, has gone. Proxies keep quiet connections for a minute at least. */
+/** How often each page is asked for a sign of life. Proxies keep quiet connections for a minute at least. */
 const PING_MS = 25_000;
+
+/** Whoever leaves so many of these in a row unanswered has gone. */
+const UNANSWERED = 2;
 const TICK_MS = 1000;
 
 /** Callers who are being told that there is no room. Beyond that they are told nothing. */
@@ -43,7 +46,7 @@ const DECLINING = 256;
 interface Guest {
   readonly from: string;
   pingAt: number;
-  answered: boolean;
+  unanswered: number;
 }
 
 /** Hands the WebSockets that come to the page's port on to the relay, as many as it can bear. */
@@ -110,11 +113,11 @@ export class Gateway {
   }
 
   private admit(socket: WebSocket, from: string): void {
-    const guest: Guest = { from, pingAt: performance.now() + PING_MS, answered: true };
+    const guest: Guest = { from, pingAt: performance.now() + PING_MS, unanswered: 0 };
     this.guests.set(socket, guest);
     this.counts.open = this.guests.size;
     add(this.openFrom, from, 1);
-    socket.on('pong', () => (guest.answered = true));
+    socket.on('pong', () => (guest.unanswered = 0));
     socket.on('close', () => {
       this.guests.delete(socket);
       this.counts.open = this.guests.size;
@@ -132,11 +135,11 @@ export class Gateway {
     const now = performance.now();
     for (const [socket, guest] of this.guests) {
       if (guest.pingAt > now) continue;
-      if (!guest.answered) {
+      if (guest.unanswered >= UNANSWERED) {
         socket.terminate();
         continue;
       }
-      guest.answered = false;
+      guest.unanswered += 1;
       guest.pingAt = now + PING_MS;
       socket.ping();
     }

@@ -43,6 +43,11 @@ export class Crowd {
     return times;
   }
 
+  /** How many have their place still. */
+  get held(): number {
+    return this.holders.filter((page) => page.held).length;
+  }
+
   /** From now on every page that holds a place asks for signs of life. */
   keepUp(): void {
     const every = 50;

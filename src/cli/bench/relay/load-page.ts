@@ -17,6 +17,8 @@ export interface LoadPage {
   readonly peer: string;
   /** Connects to the relay and takes a place, as a page does. False when it is refused. */
   reserve: () => Promise<boolean>;
+  /** It has a place now. */
+  readonly held: boolean;
   /** Asks the relay for a sign of life, as each page does every eight seconds. */
   check: () => Promise<void>;
   /** Is connected with another page through the relay, keys proved from end to end. */
@@ -73,6 +75,9 @@ export async function loadPage(relay: string): Promise<LoadPage> {
   return {
     peer: libp2p.peerId.toString(),
     reserve: () => contact.reserve(),
+    get held() {
+      return contact.held;
+    },
     check: () => contact.check(),
     call: async (peer) => void (await libp2p.dial(multiaddr(`${relay}/p2p-circuit/p2p/${peer}`))),
     leave: async () => void (await Promise.all(libp2p.getConnections().map((connection) => connection.close()))),
