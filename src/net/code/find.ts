@@ -54,16 +54,18 @@ export async function findByCode(
   );
   const openers = openersIn(answers);
   if (openers.size === 0) throw told(reasonIn(answers.map(({ answer }) => answer)));
-  let last: unknown;
+  let reason: NetError | undefined;
   for (const [opener, circuits] of [...openers].slice(0, PAGES)) {
     try {
       return await patiently(() => take(libp2p, opener, circuits, code, random), signal);
     } catch (error) {
       if (signal.aborted) throw told('forgotten');
-      last = error;
+      const found = error instanceof NetError ? error : told('peer-absent', error);
+      // A wrong code is worth more to know than that another page is gone.
+      if (reason?.code !== 'spoken-wrong') reason = found;
     }
   }
-  throw last instanceof NetError ? last : told('peer-absent', last);
+  throw reason ?? told('peer-absent');
 }
 
 type Answers = readonly { readonly relay: string; readonly answer: PlaceAnswer | undefined }[];

@@ -7,9 +7,10 @@ import { decodePlaceRequest, encodePlaceAnswer, PLACE_BYTES, PLACE_PROTOCOL } fr
 /** Time for one request and its answer. */
 const ANSWER_MS = 5_000;
 
-/** Requests that are being answered: of one peer, and of all. */
+/** Requests that are being answered: on one connection, of one address, and in all. */
 const EACH = 2;
-const MOST = 256;
+const ADDRESS = 32;
+const MOST = 1024;
 
 /**
  * Has a relay answer the requests of `wire.ts`.
@@ -21,19 +22,26 @@ export async function servePlaces(
   places = new Places(),
 ): Promise<void> {
   let open = 0;
+  const openFrom = new Map<string, number>();
   const serve = async (stream: Stream, connection: Connection): Promise<void> => {
-    if (open >= MOST) throw new NetError('refused', 'Too many requests at once.');
+    const from = addressOf(connection);
+    const beside = openFrom.get(from) ?? 0;
+    if (open >= MOST || beside >= ADDRESS) throw new NetError('refused', 'Too many requests at once.');
     open += 1;
+    openFrom.set(from, beside + 1);
     try {
       const signal = AbortSignal.timeout(ANSWER_MS);
       const framed = lpStream(stream, { maxDataLength: PLACE_BYTES });
       const request = decodePlaceRequest((await framed.read({ signal })).subarray());
       const peer = connection.remotePeer.toString();
-      const answer = places.answer(request, peer, addressOf(connection), performance.now());
+      const answer = places.answer(request, peer, from, performance.now());
       await framed.write(encodePlaceAnswer(answer), { signal });
       await stream.close({ signal });
     } finally {
       open -= 1;
+      const left = openFrom.get(from)! - 1;
+      if (left === 0) openFrom.delete(from);
+      else openFrom.set(from, left);
     }
   };
   await libp2p.handle(

@@ -1,3 +1,4 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER } from '../../../crypto/group.ts';
@@ -13,6 +14,7 @@ import {
   SIGNS,
   Taker,
 } from '../../../crypto/pake/delivery.ts';
+import { sha512 } from '../../../crypto/sha512.ts';
 
 const ascii = (text: string): Uint8Array => new TextEncoder().encode(text);
 const key = (fill: number): Uint8Array => new Uint8Array(32).fill(fill);
@@ -63,6 +65,12 @@ describe('handing over by a code', () => {
       ),
       { numRuns: 20 },
     );
+  });
+
+  it('speaks the bytes that it has always spoken', () => {
+    const { check, sizes } = exchange(new Taker(parties(), coins(1)), new Giver(parties(), coins(2)));
+    expect(check).toEqual([58, 10, 22]);
+    expect(bytesToHex(sha512(...sizes)).slice(0, 32)).toBe('278b1734521d0c9e42a2ea5c71e404a7');
   });
 
   it('delivers nothing for another code, nor to another than who proved the key, nor by another', () => {

@@ -267,3 +267,14 @@ test('the same over a real relay, by Noise from end to end', async () => {
     await running.close();
   }
 });
+
+test('an address that opens requests and leaves them open does not keep others from their answers', async () => {
+  const { node, address } = await network.relay();
+  const pest = await network.node();
+  const idle = await pest.dial(multiaddr(address));
+  // The simulated relay takes each page for an address of its own.
+  for (let n = 0; n < 32; n += 1) await idle.newStream(PLACE_PROTOCOL);
+  expect(node.handlers.has(PLACE_PROTOCOL)).toBe(true);
+  await expect(askRelay(pest, address, { kind: 'find', place: 1 })).rejects.toThrow();
+  expect(await askRelay(await network.node(), address, { kind: 'find', place: 1 })).toEqual({ kind: 'nobody' });
+});
