@@ -20,7 +20,7 @@ const EXIT = { valid: 0, refused: 1, unreadable: 2 } as const;
 await runCommand({
   call: 'npm run audit --',
   summary:
-    'Checks a transcript from its first message to its last, and a receipt beside the transcript that is in it. Of two files of one table it says where they part, who signed both, and which goes on further.',
+    'Checks a transcript from its first message to its last, and a receipt beside the transcript that is in it. For two files of one table it says where they differ, who signed both versions, and which goes further.',
   words: { name: 'file', least: 1, most: 2 },
   options: {
     json: { help: 'print the report as one JSON object' },

@@ -16,21 +16,24 @@ interface Partition {
   readonly sides: readonly number[];
 }
 
-/** A machine is suspended, as a phone in a pocket: nobody reaches it, and it remembers everything. Virtual milliseconds. */
+/**
+ * A machine is suspended, like a phone with its display off: it cannot be reached, and keeps its memory. Virtual
+ * milliseconds.
+ */
 interface Sleep {
   readonly seat: number;
   readonly from: number;
   readonly until: number;
 }
 
-/** A machine crashes in the midst of its work, and starts again with what it has stored. Virtual milliseconds. */
+/** A machine crashes during its work, and restarts with what it has stored. Virtual milliseconds. */
 interface Crash {
   readonly seat: number;
   readonly at: number;
   readonly again: number;
 }
 
-/** A player leaves for good: at a virtual millisecond, or in the place of an answer to the how-manieth question that she is asked. */
+/** A player leaves for good: at a virtual millisecond, or instead of answering the question with this number. */
 interface Leaving {
   readonly seat: number;
   readonly at?: number;

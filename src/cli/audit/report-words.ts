@@ -13,7 +13,7 @@ export function inWords(report: AuditReport): string {
   const lines: string[] = [];
   if (ownWord !== undefined)
     lines.push(
-      `This file ends on the word of ${ownWord.of} alone: only two were left, and nobody else says that ${ownWord.about} was gone. ${ownWord.about} may hold a file that ends otherwise; to compare both: npm run audit -- FILE FILE`,
+      `In this file ${ownWord.of} went on alone: only two were left, and nobody else confirms that ${ownWord.about} had left. ${ownWord.about} may hold a file with another end; to compare both: npm run audit -- FILE FILE`,
       '',
     );
   if (game !== undefined) {

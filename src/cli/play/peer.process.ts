@@ -42,8 +42,8 @@ export type ToPeer =
 const say = (message: FromPeer): void => void process.send?.(message, undefined, undefined, () => {});
 
 /**
- * What of a state whoever started this peer needs to know at once. Most changes are progress within a round, several for each
- * message; to tell each would cost more than the game.
+ * The part of a state that the starting process needs to know at once. Most changes are progress within a round,
+ * several for each message; to tell each would cost more than the game.
  */
 const newsIn = ({ stage, people, proposal, rounds, story, closed, trouble }: TableState): string =>
   JSON.stringify([stage, people.map(({ agreed }) => agreed), proposal, rounds, story.length, closed, trouble]);

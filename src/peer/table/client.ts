@@ -30,9 +30,7 @@ export interface Ways {
   readonly onRelays?: ((reports: readonly RelayReport[]) => void) | undefined;
 }
 
-/** How a page comes to a table: opens one, joins one by an invitation, or practises against a bot. */
-
-/** The network at a table with others, and what the page will need there while that may be away. */
+/** Opens the network for a table with others. Also fetches the engine, since the network may be away when it is needed. */
 function openTo(...way: Parameters<typeof openMesh>): ReturnType<typeof openMesh> {
   fetchEngine();
   return openMesh(...way);
@@ -52,13 +50,7 @@ export async function joinTable({
   const link = encodeInvitation({ opener, relays, table });
   const seated = await newSeat({ by: 'join', name, secret: table, opener, relays, link });
   const { client, mesh } = await seatedAt(seated, ways);
-  try {
-    await Promise.race([mesh.connect(opener, relays), absence(client, opener)]);
-  } catch (error) {
-    await client.leave();
-    throw error;
-  }
-  return client;
+  return reaching(client, mesh, opener, relays);
 }
 
 /** Watches without a seat. @throws {NetError} for a damaged invitation, or when the opener cannot be reached */
@@ -71,13 +63,7 @@ export async function watchTable({
   const identity = newIdentity();
   const mesh = await openTo({ seed: identity.signingKey, invited: [...relays], ...ways });
   const client = new WatchClient({ identity, name, secret, opener, mesh, startEngine: workerEngine });
-  try {
-    await Promise.race([mesh.connect(opener, relays), absence(client, opener)]);
-  } catch (error) {
-    await client.leave();
-    throw error;
-  }
-  return client;
+  return reaching(client, mesh, opener, relays);
 }
 
 /**
@@ -118,6 +104,22 @@ export async function joinByCode({
     if (!back && opener !== mesh.self) await mesh.connect(opener);
   } catch (error) {
     await client[back ? 'rest' : 'leave']();
+    throw error;
+  }
+  return client;
+}
+
+/** The table, once its opener is reached; it is left when that fails. @throws {NetError} why it failed */
+async function reaching<Client extends TableClient | WatchClient>(
+  client: Client,
+  mesh: TableMesh,
+  opener: string,
+  relays: readonly string[],
+): Promise<Client> {
+  try {
+    await Promise.race([mesh.connect(opener, [...relays]), absence(client, opener)]);
+  } catch (error) {
+    await client.leave();
     throw error;
   }
   return client;

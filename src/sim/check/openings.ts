@@ -6,9 +6,9 @@ import { weightsOf } from '../../../protocol/table/sealed/setting.ts';
 import type { Part } from '../../../protocol/table/sealed/part.ts';
 
 /**
- * Counts, for every ciphertext (a, b) that has been on the table, of how many seats the decryption shares are known to all.
- * The simulation knows every seat's share of the joint key, so it can tell from a share x·a, without any of the machines,
- * to which card it belongs. With as many as the threshold a card is open to whoever listens.
+ * Counts, for every ciphertext (a, b) that has been on the table, of how many seats the decryption shares are known to
+ * all. The simulation knows every seat's share of the joint key, so it can tell from a share x·a, without any of the
+ * machines, to which card it belongs. A listener with `threshold` of them can open the card.
  */
 export class Openings {
   private readonly cards = new Set<string>();

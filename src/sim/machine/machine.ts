@@ -27,7 +27,7 @@ export type Input =
 /** Receivers of a frame: everybody, or one that lacks something. */
 export type Recipients = 'all' | number;
 
-/** The effects of a machine, each told at the moment within its work at which it occurs. */
+/** The effects of a machine, each reported at the moment within its work at which it occurs. */
 export interface Surroundings {
   send(seat: number, to: Recipients, frame: Frame, moment: Moment): void;
   /** The machine's player tells something; `rewound` also when the machine has been switched off and on again. */
@@ -40,7 +40,7 @@ export interface Surroundings {
   refused(seat: number, from: number, error: MessageError): void;
 }
 
-/** What a seat is, whether or not a machine runs for it: its place at the table, its secrets, and who plays it. */
+/** A seat, whether or not a machine runs for it: its place at the table, its secrets, and its player. */
 export interface Seat {
   readonly header: Header;
   readonly game: Game;

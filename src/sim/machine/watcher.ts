@@ -6,17 +6,20 @@ import type { readMessage } from '../../../protocol/room/wire/message.ts';
 import { MessageError } from '../../../protocol/room/wire/message.ts';
 import type { Chance } from './chance.ts';
 
-/** What somebody has of the log, to be told what is lacking. */
+/** A machine that sends a watcher the missing part of the log. */
 interface Feeder {
   missing(lengths: readonly number[]): readonly Uint8Array[];
 }
 
-/** Of what a watcher is sent so much is lost, in millionths. */
+/** The share of messages to a watcher that is lost, in millionths. */
 const LOST = 150_000;
 
-/** Somebody without a seat who follows a simulated table: now and then a machine sends what is lacking, and some of it is lost or late. */
+/**
+ * A watcher of a simulated table: from time to time a machine sends the missing messages, and some of them are lost or
+ * late.
+ */
 export class SimulatedWatcher {
-  /** Public events as they were told last, as texts. */
+  /** Public events of the latest telling, as texts. */
   story: string[] = [];
   outcome: Outcome | undefined;
   /** The transcript, once all have signed. */
@@ -35,7 +38,10 @@ export class SimulatedWatcher {
     this.follower.start();
   }
 
-  /** A machine sends what the watcher lacks; without `losses` all of it arrives in order. @returns whether anything was new */
+  /**
+   * A machine sends the messages that the watcher lacks; without `losses` all of them arrive in order. @returns whether
+   * anything was new
+   */
   hear(feeder: Feeder, losses = true): boolean {
     const before = this.follower.lengths.join();
     const messages = [...feeder.missing(this.follower.lengths)];
