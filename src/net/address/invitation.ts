@@ -1,4 +1,5 @@
 import type { Reader } from '../../../protocol/bytes/reader.ts';
+import { nameProblem } from '../../../protocol/room/wire/name.ts';
 import { NetError } from '../base/errors.ts';
 import { percentDecoded } from '../../../protocol/bytes/percent.ts';
 import { findSealed, seal, unseal, withoutBreaks } from '../base/sealed-text.ts';
@@ -13,6 +14,15 @@ export interface Invitation {
   opener: string;
   /** Relays through which the opener is reached; none means those of the page itself. */
   relays: string[];
+  /** What the friend is told before anything is asked. Nobody vouches for it: it is shown as text, and decides nothing. */
+  greeting?: Greeting | undefined;
+}
+
+export interface Greeting {
+  /** The opener's name, in the form that tables take (`name.ts`). */
+  readonly host: string;
+  /** The game's id; perhaps one that this page does not know. */
+  readonly game: string;
 }
 
 /** Length of a table's tag. */
@@ -25,23 +35,30 @@ export const JOIN = '#/join/';
 const LONGEST = 64 * 1024;
 
 const VERSION = 1;
+/** The version of an invitation that holds a greeting. */
+const GREETING = 2;
 const RELAYS = 4;
+
+/** What a game's id looks like. */
+const GAME = /^[a-z][a-z\d-]{0,31}$/;
 
 /**
  * The fragment of an invitation's URL, which browsers do not send to any server. Laid out as: version, tag, opener's
- * key, number of relays, relays, and the first bytes of the SHA-256 of all that, since links are cut and retyped.
+ * key, number of relays, relays, the greeting if there is one (game and host, each behind its length in bytes), and the
+ * first bytes of the SHA-256 of all that, since links are cut and retyped.
  */
-export function encodeInvitation({ table, opener, relays }: Invitation): string {
+export function encodeInvitation({ table, opener, relays, greeting }: Invitation): string {
   if (table.length !== TAG_BYTES) throw new RangeError(`A table's tag has ${TAG_BYTES} bytes.`);
   if (relays.length > RELAYS) throw new RangeError(`An invitation names ${RELAYS} relays at most.`);
   return (
     JOIN +
     seal([
-      VERSION,
+      greeting === undefined ? VERSION : GREETING,
       ...table,
       ...keyFromPeerId(opener),
       relays.length,
       ...relays.flatMap((relay) => packRelay(parseRelayAddress(relay))),
+      ...(greeting === undefined ? [] : [...packText(greeting.game), ...packText(greeting.host)]),
     ])
   );
 }
@@ -51,13 +68,13 @@ export function encodeInvitation({ table, opener, relays }: Invitation): string 
  * @throws {NetError} `link-…`: what is wrong with the text
  */
 export function decodeInvitation(link: string): Invitation {
-  const found = findSealed(link, (first) => first === VERSION, unpack);
+  const found = findSealed(link, known, unpack);
   if (found !== undefined) return found.value;
   const plain = percentDecoded(link.slice(0, LONGEST));
   const at = plain.indexOf(JOIN);
   if (at < 0) throw new NetError('link-empty', 'This link is no invitation to a table.');
   const body = unseal(/^[\w-]*/.exec(withoutBreaks(plain.slice(at + JOIN.length)))![0]);
-  if (body !== undefined && body[0] !== VERSION) {
+  if (body !== undefined && !known(body[0]!)) {
     throw new NetError(
       'link-version',
       'This invitation was made by another version of Facedown. Reload the page, both of you.',
@@ -80,14 +97,33 @@ export function tableOfLink(link: string): string | undefined {
 }
 
 function unpack(cursor: Reader): Invitation {
-  if (cursor.byte() !== VERSION) throw damaged();
+  const version = cursor.byte();
+  if (!known(version)) throw damaged();
   const table = cursor.take(TAG_BYTES).slice();
   const opener = peerIdFromKey(cursor.take(KEY_BYTES));
   const count = cursor.byte();
   if (count > RELAYS) throw damaged();
   const relays = Array.from({ length: count }, () => formatRelayAddress(unpackRelay(cursor)));
-  return { table, opener, relays };
+  return version === VERSION ? { table, opener, relays } : { table, opener, relays, greeting: unpackGreeting(cursor) };
 }
+
+const known = (version: number): boolean => version === VERSION || version === GREETING;
+
+function packText(text: string): number[] {
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.length > 255) throw new RangeError('A text of a greeting has 255 bytes at most.');
+  return [bytes.length, ...bytes];
+}
+
+function unpackGreeting(cursor: Reader): Greeting {
+  const [game, host] = [unpackText(cursor), unpackText(cursor)];
+  if (!GAME.test(game) || nameProblem(host) !== undefined) throw damaged();
+  return { host, game };
+}
+
+/** @throws {TypeError} for bytes that are no UTF-8 */
+const unpackText = (cursor: Reader): string =>
+  new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(cursor.take(cursor.byte()));
 
 /** Kinds of hosts, by the number that stands for each. */
 const HOSTS = ['ip4', 'ip6', 'dns'] as const;

@@ -46,8 +46,8 @@ export async function joinTable({
   invitation,
   ...ways
 }: { name: string; invitation: string } & Ways): Promise<Table> {
-  const { opener, relays, table } = decodeInvitation(invitation);
-  const link = encodeInvitation({ opener, relays, table });
+  const { opener, relays, table, greeting } = decodeInvitation(invitation);
+  const link = encodeInvitation({ opener, relays, table, greeting });
   const seated = await newSeat({ by: 'join', name, secret: table, opener, relays, link });
   const { client, mesh } = await seatedAt(seated, ways);
   return reaching(client, mesh, opener, relays);
@@ -180,7 +180,9 @@ async function seatedAt(
   // Includes the page's own relays, because a friend may open the link in a page from another host.
   const link = (addresses: readonly string[]): string => {
     const usable = addresses.filter((address) => ofUseAt(address, location.hostname)).slice(0, MOST_RELAYS);
-    return new URL(encodeInvitation({ table: secret, opener: mesh.self, relays: usable }), location.href).href;
+    const greeting = terms && { host: name, game: terms.game };
+    return new URL(encodeInvitation({ table: secret, opener: mesh.self, relays: usable, greeting }), location.href)
+      .href;
   };
   const side = guest ? { opener } : { link, ...(terms === undefined ? {} : { terms }) };
   const client = new TableClient({ ...seated, name, mesh, startEngine: workerEngine, secret, ...side });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { plainName } from '../../../protocol/room/wire/name.ts';
 import { NetError } from '../../../src/net/base/errors.ts';
 import { peerIdFromKey } from '../../../src/net/address/identity.ts';
 import {
@@ -7,6 +8,8 @@ import {
   encodeInvitation,
   JOIN,
   TAG_BYTES,
+  tableOf,
+  tableOfLink,
   type Invitation,
 } from '../../../src/net/address/invitation.ts';
 
@@ -18,11 +21,22 @@ const host = fc.oneof(
 const relay = fc
   .tuple(host, fc.integer({ min: 1, max: 65535 }), fc.boolean(), key)
   .map(([name, port, tls, peer]) => `${name}/tcp/${port}${tls ? '/tls' : ''}/ws/p2p/${peerIdFromKey(peer)}`);
-const invitation: fc.Arbitrary<Invitation> = fc.record({
-  table: fc.uint8Array({ minLength: TAG_BYTES, maxLength: TAG_BYTES }),
-  opener: key.map(peerIdFromKey),
-  relays: fc.array(relay, { maxLength: 4 }),
+const greeting = fc.record({
+  host: fc
+    .string({ unit: 'grapheme', maxLength: 40 })
+    .map((typed) => plainName(typed))
+    .filter((name) => name !== ''),
+  game: fc.constantFrom('werewolf', 'suken-binary', 'a', 'x'.repeat(32)),
 });
+const invitation: fc.Arbitrary<Invitation> = fc.record(
+  {
+    table: fc.uint8Array({ minLength: TAG_BYTES, maxLength: TAG_BYTES }),
+    opener: key.map(peerIdFromKey),
+    relays: fc.array(relay, { maxLength: 4 }),
+    greeting,
+  },
+  { requiredKeys: ['table', 'opener', 'relays'] },
+);
 
 describe('an invitation', () => {
   test('comes back as it was, alone or at the end of a URL', () => {
@@ -36,7 +50,31 @@ describe('an invitation', () => {
     );
   });
 
-  test('without relays has 68 characters', () => {
+  test('names host and game in the form that a table takes, and stands for the same table without them', () => {
+    fc.assert(
+      fc.property(invitation, greeting, ({ table, opener, relays }, greeting) => {
+        const told = encodeInvitation({ table, opener, relays, greeting });
+        expect(decodeInvitation(told).greeting).toEqual(greeting);
+        expect(tableOfLink(told)).toBe(tableOf({ table, opener }));
+      }),
+    );
+  });
+
+  test.each([
+    ['a name with what nobody sees', { host: 'An\u200bna', game: 'werewolf' }],
+    ['a name that turns the text round', { host: '\u202eAnna', game: 'werewolf' }],
+    ['a name longer than any at a table', { host: 'A'.repeat(25), game: 'werewolf' }],
+    ['no name', { host: '', game: 'werewolf' }],
+    ['markup for a game', { host: 'Anna', game: '<b>x</b>' }],
+    ['a game without end', { host: 'Anna', game: 'x'.repeat(33) }],
+  ])('that greets with %s is refused as damaged', (_, greeting) => {
+    const table = new Uint8Array(TAG_BYTES);
+    const opener = peerIdFromKey(new Uint8Array(32));
+    const link = encodeInvitation({ table, opener, relays: [], greeting });
+    expect(() => decodeInvitation(link)).toThrow(expect.objectContaining({ code: 'link-damaged' }));
+  });
+
+  test('without relays and greeting has 68 characters', () => {
     const short = encodeInvitation({
       table: new Uint8Array(TAG_BYTES),
       opener: peerIdFromKey(new Uint8Array(32)),
