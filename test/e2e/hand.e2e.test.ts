@@ -6,7 +6,7 @@ import { launchBrowser } from './harness/browser.ts';
 import { builtPage } from './harness/page.ts';
 import { serveFiles } from './harness/static-site.ts';
 import { visit } from './harness/visitor.ts';
-import { openTable } from './support/start.ts';
+import { openTable, openTerms } from './support/start.ts';
 import { byId, download, stage } from './support/suken.ts';
 import { playVillager } from './support/werewolf.ts';
 
@@ -32,6 +32,8 @@ const fault = (page: Page, field: string) =>
   byId(page, `${field}-fault`).getAttribute('data-code', { timeout: 20_000 });
 
 async function makeCode(page: Page): Promise<string> {
+  const part = byId(page, 'by-code');
+  if ((await part.getAttribute('open')) === null) await part.locator('> summary').click();
   await byId(page, 'make-code').click();
   return byId(page, 'invite-code').inputValue();
 }
@@ -106,6 +108,7 @@ it('four friends come together by hand where there is no relay at all, and play 
     await expect.poll(() => fault(aiko, 'answer-in'), patient).toBe(why);
   }
 
+  await openTerms(aiko);
   await byId(aiko, 'setting-nightSeconds').fill('10');
   await byId(aiko, 'setting-nightSeconds').press('Tab');
   for (const page of pages) await byId(page, 'agree').click();

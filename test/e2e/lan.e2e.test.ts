@@ -5,7 +5,8 @@ import type { Browser } from 'playwright-core';
 import { serve, type Served } from '../../src/cli/serve.ts';
 import { makeCertificate } from '../../src/cli/serve/certificate.ts';
 import { lanAddresses, ownNames } from '../../src/cli/serve/terminal.ts';
-import { decodeInvitation } from '../../src/net/address/invitation.ts';
+import { peerIdFromKey } from '../../src/net/address/identity.ts';
+import { decodeInvitation, encodeInvitation, TAG_BYTES } from '../../src/net/address/invitation.ts';
 import { launchBrowser } from './harness/browser.ts';
 import { builtPage } from './harness/page.ts';
 import { visit } from './harness/visitor.ts';
@@ -83,10 +84,15 @@ it.skipIf(address === undefined)(
   async () => {
     const served = await serve({ root: builtPage, port: 0, host: '0.0.0.0' });
     const guest = await visit(browsers[0]!, `http://${address}:${served.port}/`, undefined, { locale: 'en' });
-    expect(await byId(guest.page, 'hampered').innerText()).toContain('npm start -- --lan');
-    await guest.page.goto(`http://${address}:${served.port}/#/join/whatever`);
+    expect(await byId(guest.page, 'hampered').innerText()).toContain('secure');
+    const link = encodeInvitation({
+      table: new Uint8Array(TAG_BYTES),
+      opener: peerIdFromKey(new Uint8Array(32)),
+      relays: [],
+    });
+    await guest.page.goto(`http://${address}:${served.port}/${link}`);
     await byId(guest.page, 'join').waitFor();
-    expect(await byId(guest.page, 'hampered').innerText()).toContain('https://');
+    expect(await byId(guest.page, 'hampered').innerText()).toContain('secure');
     const here = await visit(browsers[0]!, served.url, undefined, { locale: 'en' });
     expect(await byId(here.page, 'with-friends').getAttribute('aria-disabled')).toBe('false');
     expect(await byId(here.page, 'hampered').count()).toBe(0);

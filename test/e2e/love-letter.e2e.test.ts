@@ -6,7 +6,7 @@ import { audit } from '../../protocol/room/audit/audit.ts';
 import { openSite } from './harness/site.ts';
 import { visit } from './harness/visitor.ts';
 import { playLetter } from './support/letter.ts';
-import { openTable, practise } from './support/start.ts';
+import { openTable, practise, openTerms } from './support/start.ts';
 import { byId, download, stage } from './support/suken.ts';
 
 const site = openSite(2);
@@ -46,6 +46,7 @@ it('two people in two browsers play a round of the 2012 deck with a virtual play
     await expect
       .poll(() => byId(page, `person-${1 - seat}`).getAttribute('data-link'), { timeout: 120_000 })
       .toBe('direct');
+  await openTerms(opener.page);
   await byId(opener.page, 'setting-rules').selectOption('2012');
   await byId(opener.page, 'setting-virtual').fill('1');
   await byId(opener.page, 'setting-virtual').blur();

@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { peerIdFromKey } from '../../src/net/address/identity.ts';
+import { encodeInvitation, TAG_BYTES } from '../../src/net/address/invitation.ts';
 import type { FakeTable } from '../web/fake/table.ts';
 import type { Nights } from '../web/fake/nights.ts';
 import { nightsOfAllRoles, villageOfNights } from '../web/fake/nights.ts';
@@ -156,10 +158,35 @@ const go = (page: Page, place: string): Promise<void> =>
 /** Where the keyboard is. */
 const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['testid']);
 
+it('a friend reads who invites her to what, is told of a damaged link before her name is asked, and goes on with Enter', async () => {
+  const link = encodeInvitation({
+    table: new Uint8Array(TAG_BYTES),
+    opener: peerIdFromKey(new Uint8Array(32)),
+    relays: [],
+    greeting: { host: 'Anna <b>', game: 'werewolf' },
+  });
+  const { page, leave } = await visit(browser, `${site.url}${link.slice(0, -3)}`, undefined, { locale: 'en' });
+  await page.getByTestId('bad-link').waitFor();
+  expect(await page.getByTestId('bad-link').getAttribute('data-code')).toBe('link-damaged');
+  expect(await page.getByTestId('name').count()).toBe(0);
+
+  await page.goto(`${site.url}${link}`);
+  expect(await page.getByTestId('invited').locator('h1').innerText()).toBe('Anna <b> invites you to Werewolf');
+  await page.getByTestId('name').fill('Ben');
+  await page.keyboard.press('Enter');
+  await page.getByTestId('lobby').waitFor();
+  expect(await page.getByTestId('people').innerText()).toContain('Ben');
+
+  // A link that has lost its invitation leads to the first screen.
+  await page.goto(`${site.url}#/join/`);
+  await page.getByTestId('with-friends').waitFor();
+  await leave();
+});
+
 it('a player with a keyboard opens a table with Enter, and keeps her place from turn to turn', async () => {
   const { page, leave } = await visit(browser, site.url, undefined, { locale: 'en' });
-  await page.getByTestId('name').fill('Aiko');
-  await page.keyboard.press('Enter');
+  await choose(page, 'friends', { name: 'Aiko' });
+  await page.getByTestId('name').press('Enter');
   await page.getByTestId('lobby').waitFor();
   await go(page, 'naming');
   await page.getByTestId('pick-17').focus();

@@ -7,7 +7,7 @@ import { boardsOn, listen, playLine, saidOn } from './support/bingo.ts';
 import { openSite } from './harness/site.ts';
 import type { Visitor } from './harness/visitor.ts';
 import { visit } from './harness/visitor.ts';
-import { openTable } from './support/start.ts';
+import { openTable, openTerms } from './support/start.ts';
 import { byId, download, stage } from './support/suken.ts';
 
 /**
@@ -100,6 +100,7 @@ async function seated({ game, settings, people }: Kind): Promise<Visitor[]> {
     await byId(guest.page, 'join').click();
     await byId(opener.page, `person-${seat}`).waitFor({ timeout: 120_000 });
   }
+  await openTerms(opener.page);
   for (const [name, value] of Object.entries(settings)) {
     const field = byId(opener.page, `setting-${name}`);
     if (/^\d$/.test(value)) {

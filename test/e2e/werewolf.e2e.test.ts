@@ -13,7 +13,7 @@ import { visit } from './harness/visitor.ts';
 import { searchMemory } from './support/heap.ts';
 import type { Stored } from './support/storage.ts';
 import { stored } from './support/storage.ts';
-import { choose, openTable } from './support/start.ts';
+import { choose, openTable, openTerms } from './support/start.ts';
 import { byId, download } from './support/suken.ts';
 import { inTheClear, knownAt, sightsInStore, tellsNoRole } from './support/village.ts';
 import { ownRole, playVillager } from './support/werewolf.ts';
@@ -77,6 +77,7 @@ async function fiveFriends(): Promise<Visitor[]> {
     await byId(visitor.page, 'join').click();
     await byId(visitor.page, `person-${visitors.length - 1}`).waitFor({ timeout: 120_000 });
   }
+  await openTerms(first.page);
   for (const [setting, value] of Object.entries(SETTINGS)) {
     await byId(first.page, `setting-${setting}`).fill(String(value));
     await byId(first.page, `setting-${setting}`).press('Tab');

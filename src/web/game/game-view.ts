@@ -97,7 +97,7 @@ export interface GameView {
   readonly practice?: Practice;
   /** The settings of the same people's next game at their table, as the opener's page proposes them; absent: the same. */
   rematch?(settings: Settings): Settings;
-  /** Whether a setting means anything beside the others; absent where all always do. */
+  /** Whether a setting means anything beside the others at a table of people; absent where all always do. */
   applies?(setting: string, settings: Settings): boolean;
   /** What the settings are about, for the lobby, above them. */
   About?(): Promise<LobbyPart>;

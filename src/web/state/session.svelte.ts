@@ -145,9 +145,13 @@ class Session {
     if (table === undefined) return;
     this.unsubscribe?.();
     this.seat = undefined;
-    if (this.way?.by === 'join') {
-      const { invitation, name } = this.way;
-      this.way = { by: 'watch', invitation, name };
+    if (this.way?.by === 'join' || this.way?.by === 'hand') {
+      // Who came by a code knows the table, and watches on after a reload through the relay of the page.
+      this.way = {
+        by: 'watch',
+        invitation: this.way.by === 'join' ? this.way.invitation : table.mark,
+        name: this.way.name,
+      };
       rememberWatch(this.way);
     }
     this.sitDown(table);

@@ -1,6 +1,6 @@
 import type { ExpectStatic } from 'vitest';
 import { visit, type Visitor } from '../harness/visitor.ts';
-import { joinTable, openTable } from '../support/start.ts';
+import { joinTable, openTable, openTerms } from '../support/start.ts';
 import { byId, stage } from '../support/suken.ts';
 import type { Place } from './loss.ts';
 import type { Played } from './phase.ts';
@@ -52,6 +52,7 @@ export async function seated(
     await joinTable(guest.page, guest);
     await byId(opener, `person-${people.length - 1}`).waitFor(patient);
   }
+  await openTerms(opener);
   for (const [name, value] of Object.entries(played.settings)) await choose(opener, `setting-${name}`, value);
   await choose(opener, 'patience', String(patience));
   for (const { page } of people) await expect.poll(() => directLinks(page), patient).toBe(played.people - 1);

@@ -7,7 +7,7 @@ import { visit, type Visitor } from '../harness/visitor.ts';
 import { act } from '../losses/look.ts';
 import { stored } from '../support/storage.ts';
 import { invitationOf } from './invitation.ts';
-import { joinTable, openTable } from '../support/start.ts';
+import { joinTable, openTable, openTerms } from '../support/start.ts';
 import { byId, download } from '../support/suken.ts';
 
 const patient = { timeout: 90_000, interval: 100 };
@@ -32,6 +32,7 @@ export async function deletedStorage(expect: ExpectStatic, { served, browsers }:
   const invitation = await invitationOf(expect, aiko.page);
   const ben = await person(browser, invitation, 'Ben', joinTable);
   await expect.poll(() => byId(aiko.page, 'person-1').getAttribute('data-link'), patient).toBe('direct');
+  await openTerms(aiko.page);
   await byId(aiko.page, 'patience').selectOption('20');
   for (const { page } of [aiko, ben]) {
     await expect.poll(() => byId(page, 'person-1').getAttribute('data-link'), patient).toMatch(/^(direct|self)$/);

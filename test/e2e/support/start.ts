@@ -51,3 +51,11 @@ export async function joinTable(page: Page, { name }: Start = {}): Promise<void>
   if (name !== undefined) await page.getByTestId('name').fill(name);
   await page.getByTestId('join').click();
 }
+
+/** Lays open all that the opener can change of the terms. */
+export async function openTerms(page: Page): Promise<void> {
+  for (const id of ['change-terms', 'more-terms']) {
+    const part = page.getByTestId(id);
+    if ((await part.getAttribute('open')) === null) await part.locator('> summary').click();
+  }
+}

@@ -1,4 +1,5 @@
 import type { Table, Terms } from '../../../src/peer/model/state.ts';
+import { decodeInvitation } from '../../../src/net/address/invitation.ts';
 import { places } from './script.ts';
 import { FakeTable } from './table.ts';
 
@@ -15,10 +16,11 @@ export const openTable = ({ name, terms }: { name: string; terms: Terms }): Prom
 export const practise = (order: { name: string; terms: Terms }): Promise<Table> => openTable(order);
 
 export function joinTable({ name, invitation }: { name: string; invitation: string }): Promise<Table> {
-  if (invitation.endsWith('wait')) return new Promise(() => {});
-  if (invitation.endsWith('else'))
+  const host = decodeInvitation(invitation).greeting?.host;
+  if (host === 'wait') return new Promise(() => {});
+  if (host === 'else')
     return Promise.reject(Object.assign(new Error('another page holds this seat'), { code: 'elsewhere' }));
-  if (invitation.endsWith('dead')) {
+  if (host === 'dead') {
     return Promise.reject(Object.assign(new Error('no answer within 20 s'), { code: 'peer-absent' }));
   }
   return seated(

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { peerIdFromKey } from '../../../src/net/address/identity.ts';
+import { encodeInvitation, TAG_BYTES } from '../../../src/net/address/invitation.ts';
 import { choose, openTable } from '../../e2e/support/start.ts';
 
 async function go(page: Page, place: string): Promise<void> {
@@ -22,8 +24,18 @@ const at =
     await then?.(page);
   };
 
-async function joined(page: Page, invitation: string): Promise<void> {
-  await page.goto(`/#/join/${invitation}`);
+/** The link of somebody who invites; the fake table knows some names (client.ts). */
+const linkFrom = (host: string): string =>
+  '/' +
+  encodeInvitation({
+    table: new Uint8Array(TAG_BYTES),
+    opener: peerIdFromKey(new Uint8Array(32)),
+    relays: [],
+    greeting: { host, game: 'werewolf' },
+  });
+
+async function joined(page: Page, host: string): Promise<void> {
+  await page.goto(linkFrom(host));
   await page.getByTestId('join').click();
 }
 
@@ -96,16 +108,17 @@ export const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>>
   },
   lobby: at('alone', (page) => page.getByText(/QR/).click()),
   company: at('company', (page) => page.getByTestId('agree').click()),
-  join: (page) => page.goto('/#/join/abc'),
+  join: (page) => page.goto(linkFrom('Anna')),
+  'bad-link': (page) => page.goto('/#/join/abc'),
   connecting: (page) => joined(page, 'wait'),
   failed: (page) => joined(page, 'dead'),
   guest: async (page) => {
-    await joined(page, 'abc');
+    await joined(page, 'Anna');
     await go(page, 'company');
   },
   versions: at('versions'),
   'versions-guest': async (page) => {
-    await joined(page, 'abc');
+    await joined(page, 'Anna');
     await go(page, 'versions');
   },
   keys: at('keys'),

@@ -11,6 +11,8 @@ export const generalsView: GameView = {
   Emblem,
   practice: { seats: 2, range: { min: 2, max: 2 }, settings: {}, choice: BOTS },
   rematch: rematchSettings,
+  // Nobody plays with bots at a table that has a lobby.
+  applies: (setting) => setting !== BOTS.name,
   texts: async () => ({ en: (await import('./words/text-en.ts')).en, ja: (await import('./words/text-ja.ts')).ja }),
   load: async () => (await import('./parts.ts')).parts,
 };

@@ -89,17 +89,19 @@ export const door = {
     still: 'What works here all the same:',
   },
   hampered: {
-    insecure: 'This page came over plain http from another computer.',
+    insecure: 'This page came without encryption from another computer.',
     insecureLoss:
       'You can play, but if you reload or close the page you lose your seat, and links must be copied by hand.',
-    insecureRemedy:
-      'Better: whoever runs the server starts it with “npm start -- --lan” and gives you its https:// address.',
+    insecureRemedy: 'Better: ask whoever runs this page to start it so that it is secure, and to send you that link.',
     slow: 'This browser does not run WebAssembly with SIMD.',
     slowRemedy:
       'Everything works, but your machine will need several times as long for each step. It may be too old (Chrome 91, Firefox 89 and Safari 16.4 have it), or a security mode may have switched it off: update it, allow it for this page, or use another browser.',
   },
   join: {
     title: 'You are invited to a card table',
+    invited: (host: string, game: string) => `${host} invites you to ${game}`,
+    invitedBy: (host: string) => `${host} invites you to a card table`,
+    badLink: 'This link does not work',
     join: 'Join the table',
     connecting: 'Connecting to the table…',
     opening: 'Opening a table…',

@@ -8,7 +8,7 @@ export const table = {
     invite: 'Invite a friend',
     inviteHint: 'Send this link. Whoever opens it sits down here.',
     onlyHere:
-      'This link works on this computer only. For a friend on another one, open this page by the network address that npm start printed, and send the link you get there.',
+      'This link works on this computer only. How other devices reach the page stands in the window in which it was started.',
     link: 'Link to this table',
     copy: 'Copy the link',
     shareText: 'A card table is waiting for you:',
@@ -35,7 +35,16 @@ export const table = {
     notAgreed: 'not yet',
     terms: 'Terms of the table',
     termsBy: (name: string) => `${name} sets them; they count when everybody has agreed.`,
-    preset: 'Customary mix',
+    change: 'Change…',
+    details: 'Details',
+    more: 'More',
+    cardsOne: 'One player holds the key to the hidden cards',
+    cardsAll: (n: number) =>
+      n === 2 ? 'Hidden cards open only with both of you' : `Hidden cards open only with all ${n} of you`,
+    cardsSome: (t: number, n: number) => `Hidden cards open with any ${t} of ${n} players`,
+    sentence: (cards: string, wait: string, watched: boolean) =>
+      `${cards}; whoever drops out is waited for ${wait}; ${watched ? 'others may watch' : 'nobody may watch'}.`,
+    preset: 'Usual mix',
     presetOwn: 'A mix of your own',
     termsOwn: 'You set them; they count when everybody has agreed.',
     forPeople: (n: number) => (n === 1 ? 'Alone: ' : `With ${n} players: `),

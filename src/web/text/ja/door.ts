@@ -95,13 +95,16 @@ export const door: Pick<Dictionary, 'app' | 'handOver' | 'home' | 'start' | 'una
       insecure: 'このページは、別のコンピューターから暗号化されていない http で開かれています。',
       insecureLoss: '遊べますが、再読み込みしたり閉じたりすると席を失い、リンクは手でコピーすることになります。',
       insecureRemedy:
-        'サーバーを動かしている人に「npm start -- --lan」で起動してもらい、https:// のアドレスで開くのがおすすめです。',
+        'このページを動かしている人に、安全な接続で起動し直して、そのリンクを送ってもらうのがおすすめです。',
       slow: 'このブラウザーでは WebAssembly（SIMD）が動きません。',
       slowRemedy:
         'すべて使えますが、一つ一つに何倍も時間がかかります。ブラウザーが古い場合は更新してください（Chrome 91、Firefox 89、Safari 16.4 以降で動きます）。セキュリティ設定で無効になっている場合は、このページで許可するか、別のブラウザーを使ってください。',
     },
     join: {
       title: 'カードテーブルに招待されています',
+      invited: (host, game) => `${host}さんから「${game}」への招待です`,
+      invitedBy: (host) => `${host}さんからカードテーブルへの招待です`,
+      badLink: 'このリンクは使えません',
       join: 'テーブルに着く',
       connecting: 'テーブルに接続しています…',
       opening: 'テーブルを開いています…',

@@ -7,7 +7,7 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'silent' | 'end' | 'trou
     invite: '友だちを招く',
     inviteHint: 'このリンクを送ってください。開いた人がここに着席します。',
     onlyHere:
-      'このリンクはこのコンピューターでしか使えません。別の機器の友だちには、npm start が表示したネットワークのアドレスでこのページを開き、そこで得たリンクを送ってください。',
+      'このリンクはこのコンピューターでしか開けません。ほかの端末からの開き方は、このページを起動したウィンドウに表示されています。',
     link: 'このテーブルへのリンク',
     copy: 'リンクをコピー',
     shareText: 'カードテーブルでお待ちしています：',
@@ -34,6 +34,14 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'silent' | 'end' | 'trou
     notAgreed: '未同意',
     terms: 'テーブルの取り決め',
     termsBy: (name) => `${name}さんが決めます。全員が同意すると有効になります。`,
+    change: '変更する…',
+    details: '詳しく見る',
+    more: 'そのほかの設定',
+    cardsOne: '伏せ札の鍵は一人が持ちます',
+    cardsAll: (n) => (n === 2 ? '伏せ札は二人そろうと開きます' : `伏せ札は${n}人全員がそろうと開きます`),
+    cardsSome: (t, n) => `伏せ札は${n}人のうち${t}人で開きます`,
+    sentence: (cards, wait, watched) =>
+      `${cards}。いなくなった人は${wait}待ちます。${watched ? '観戦できます。' : '観戦はできません。'}`,
     preset: '定番の編成',
     presetOwn: '独自の編成',
     termsOwn: 'あなたが決めます。全員が同意すると有効になります。',
