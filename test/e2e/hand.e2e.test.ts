@@ -32,8 +32,9 @@ const fault = (page: Page, field: string) =>
   byId(page, `${field}-fault`).getAttribute('data-code', { timeout: 20_000 });
 
 async function makeCode(page: Page): Promise<string> {
-  const part = byId(page, 'by-code');
-  if ((await part.getAttribute('open')) === null) await part.locator('> summary').click();
+  // In the lobby it may be folded.
+  const folded = page.locator('[data-testid="by-code"]:not([open]) > summary');
+  if ((await folded.count()) > 0) await folded.click();
   await byId(page, 'make-code').click();
   return byId(page, 'invite-code').inputValue();
 }

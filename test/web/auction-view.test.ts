@@ -112,7 +112,7 @@ describe('the terms in plain sentences', () => {
     for (const after of ['winner', 'result', 'bids'] as const) {
       const two = learnLines({ after, bidders: [0, 1] }, 2, 2, false, en).notes.join(' ');
       expect(two.includes('only two bidders')).toBe(after !== 'bids');
-      expect(two).toContain('both machines');
+      expect(two).toContain('both devices');
       expect(learnLines({ after, bidders: [0, 1, 2] }, 2, 3, false, en).notes).toEqual([en.learns.together(2, 3)]);
     }
     expect(en.learns.together(3, 3)).toContain('all 3');

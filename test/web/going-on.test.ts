@@ -34,7 +34,7 @@ describe('a seat that the table has waited for', () => {
   it('is named with the vote on going on without it, whatever has been lost meanwhile', () => {
     expect(shown(stuck)).toContain('data-testid="vote-absent"');
     expect(shown(stuck)).toContain(`No connection to ${NAME}`);
-    expect(shown(stuck)).toContain(`${NAME}’s machine is shuffling`);
+    expect(shown(stuck)).toContain(`${NAME}’s device is shuffling`);
   });
 
   it('is on its way out at once with the click that decides, before any machine has answered', () => {
@@ -62,7 +62,7 @@ describe('a seat that the table has waited for', () => {
     const gone = { ...unstuck, story: [left] } as TableState;
     expect(shown(gone)).not.toContain(NAME);
     expect(shown({ ...gone, progress: { ...progress, seat: 2 } } as TableState)).toContain(
-      'Chie’s machine is shuffling',
+      'Chie’s device is shuffling',
     );
   });
 });

@@ -40,7 +40,7 @@ describe('findings of an audit', () => {
 
   test('which message, whose, and why', () => {
     expect(placeOf(finding, en)).toBe('Message 733, from Haruka');
-    expect(placeOf(finding, ja)).toBe('733番目の通信, Harukaさんから');
+    expect(placeOf(finding, ja)).toBe('733番目の通信（Harukaさん）');
     expect(reasonOf(finding, en)).toBe(en.faults.signature);
   });
 
@@ -68,12 +68,12 @@ describe('what the machines do', () => {
   const progress = { round: 3, work: 'pass', seat: 1, own: false, done: 0, total: 0 };
 
   test('names people and phases', () => {
-    expect(workText(state({ stage: 'playing', progress }), en)).toBe('Haruka’s machine is shuffling');
+    expect(workText(state({ stage: 'playing', progress }), en)).toBe('Haruka’s device is shuffling');
     expect(
       workText(state({ stage: 'playing', progress: { ...progress, own: true, seat: 0, work: 'proof' } }), en),
-    ).toBe('Your machine is proving the shuffle');
+    ).toBe('Your device is proving the shuffle');
     expect(workText(state({ stage: 'keys', progress: { ...progress, work: 'deal-hash' } }), en)).toBe(
-      'Haruka’s machine is making its part of the key',
+      'Haruka’s device is making its part of the key',
     );
   });
 
@@ -133,11 +133,11 @@ test('trouble names who did what', () => {
   const say = (code: string, seat?: number): string =>
     troubleText(state({ seat: 0 }), { code, detail: '', ...(seat === undefined ? {} : { seat }) }, en);
   expect(say('proof', 1)).toBe(
-    `A message from Haruka’s machine was refused, and counts for nothing. ${en.faults.proof}`,
+    `A message from Haruka’s device was refused, and counts for nothing. ${en.faults.proof}`,
   );
   expect(say('crashed')).toBe(en.trouble.codes.crashed());
   expect(say('slot', 0)).toContain(en.faults.slot);
-  expect(say('slot', 0)).toContain('your own machine');
+  expect(say('slot', 0)).toContain('your own device');
   expect(say('not known yet', 0)).toBe(en.trouble.own(en.faults.generic));
-  expect(say('not known yet')).toContain('A machine at this table did something');
+  expect(say('not known yet')).toContain('A device at this table did something');
 });

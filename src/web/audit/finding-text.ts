@@ -9,7 +9,7 @@ export function placeOf({ message, seat, name }: Finding, t: Dictionary): string
   const a = t.audit;
   const where = message === undefined ? a.fileItself : a.where(message);
   const whose = name ?? (seat === undefined ? undefined : a.seat(seat + 1));
-  return whose === undefined ? where : `${where}, ${a.whose(whose)}`;
+  return whose === undefined ? where : a.from(where, whose);
 }
 
 /** Why it is refused, as a sentence. */

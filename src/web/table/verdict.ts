@@ -6,7 +6,7 @@ import { nameOf } from './names.ts';
 export function result(winners: readonly number[], names: readonly string[], t: Dictionary): string {
   if (winners.length === 0) return t.end.nobody;
   if (winners.length === names.length) return t.end.draw;
-  return t.end.lost(winners.map((seat) => names[seat] ?? t.seat(seat + 1)).join(t.lobby.and));
+  return t.end.lost(t.lobby.names(winners.map((seat) => names[seat] ?? t.seat(seat + 1))));
 }
 
 /** Why a game that was left ends, or nothing where it came to its own end. */
@@ -22,7 +22,7 @@ export function verdict(state: TableState, t: Dictionary): string {
   const drawn = winners.length === state.people.length;
   if (!drawn && state.seat !== undefined && winners.includes(state.seat)) {
     const others = winners.filter((seat) => seat !== state.seat).map((seat) => nameOf(state, seat, t));
-    return others.length === 0 ? t.end.won : t.end.wonWith(others.join(t.lobby.and));
+    return others.length === 0 ? t.end.won : t.end.wonWith(t.lobby.names(others));
   }
   return result(
     winners,

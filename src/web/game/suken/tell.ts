@@ -13,7 +13,7 @@ export function tellEvent(
 ): string | undefined {
   const t = text.story;
   const name = (seat: number): string => names[seat] ?? `${seat + 1}`;
-  const together = (seats: readonly number[]): string => seats.map(name).join(t.and);
+  const together = (seats: readonly number[]): string => t.and(seats.map(name));
   switch (event.name) {
     case 'boards':
       return t.boards;

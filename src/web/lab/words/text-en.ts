@@ -92,7 +92,7 @@ export const en = {
     turned: 'Turned over for all',
     looked: (seat: number) => `Player ${seat} alone looks at these`,
     placed: (seat: number) => `Player ${seat} puts these down, face down`,
-    arranged: (seat: number) => `Player ${seat} arranges piles as she likes`,
+    arranged: (seat: number) => `Player ${seat} arranges piles as they like`,
   },
   orders: (n: string) => `${n} possible orders, all equally likely.`,
   waysHidden: 'Look through the backs to see what they look like.',

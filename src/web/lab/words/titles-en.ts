@@ -99,7 +99,7 @@ export const titles: Readonly<Record<string, string>> = {
   bond: 'Binding the fates of two who bear a mark',
   'bond:deaths': 'Who dies because others do',
   pairing: 'Cupid binds two players',
-  'potions:brew': 'The witch chooses what to do with her potions',
+  'potions:brew': 'The witch chooses what to do with the potions',
   'potions:drink': 'Potions take effect as far as they are left',
   'victim:found': 'The victim of the night, found face down',
   'victim:hidden': 'The attack as a column of hidden bits',

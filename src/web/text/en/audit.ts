@@ -1,4 +1,5 @@
 import type { Origin } from '../../../../protocol/room/wire/origin.ts';
+import { listed } from '../list.ts';
 
 export const audit = {
   audit: {
@@ -36,7 +37,7 @@ export const audit = {
         `${name} was put out in round ${round}, as the others say for a fault; what they saw is not in this file.`,
     },
     offence: (name: string, stands: boolean) =>
-      `${name}’s machine did what it must not${stands ? '' : ', too'}; the evidence is in this file.${stands ? ' The game stands all the same.' : ''}`,
+      `${name}’s device did what it must not${stands ? '' : ', too'}; the evidence is in this file.${stands ? ' The game stands all the same.' : ''}`,
     alone: (voter: string) => `This rests on the word of ${voter} alone: only two were left.`,
     ownWord: (of: string, about: string) =>
       `This file ends on the word of ${of} alone. Only two were left, and nobody else says that ${about} was gone: ${about} may hold a file that ends otherwise. Give this page both files to compare them.`,
@@ -68,7 +69,7 @@ export const audit = {
         title: 'Two stories',
         text: (round: number) => `The files part in round ${round}.`,
         signers: (names: readonly string[]) =>
-          `${names.join(' and ')} signed both: different messages for the same place, which no machine does that follows the rules.`,
+          `${listed.en(names)} signed both: different messages for the same place, which no device does that follows the rules.`,
         nobody: 'Nobody signed both: they lost sight of each other, and each went on alone.',
         further: (file: string) => `The game goes on further in ${file}.`,
         equallyFar: 'Both come equally far.',
@@ -92,14 +93,13 @@ export const audit = {
     story: 'The story',
     finding: 'What is wrong',
     where: (message: number) => `Message ${message}`,
-    whose: (name: string) => `from ${name}`,
+    from: (where: string, name: string) => `${where}, from ${name}`,
     fileItself: 'The file itself',
     seat: (n: number) => `seat ${n}`,
     tooBig: 'This file is too big for a transcript. Choose a .facedown file.',
     tooMany: 'Give this page one file to check it, or two to compare them.',
     failed: 'The check itself could not run. Reload the page and try again.',
-    notHere:
-      'This browser cannot run the check in the background. Use a current browser, or the command: npm run audit -- FILE',
+    notHere: 'This browser cannot run the check in the background. Use a current browser.',
   },
   /** What is wrong with a message or a file, by code. */
   faults: {

@@ -15,7 +15,7 @@ export const doctor = {
     says: {
       'secure-yes': () => 'The page came in a safe way.',
       'secure-no': () =>
-        'The page came over plain http from another computer, so browsers switch off some things. Open it with https:// (npm start -- --lan).',
+        'The page came over plain http from another computer, so browsers switch off some things. Ask whoever runs the page for a secure link (https).',
       'crypto-yes': () => 'The browser’s own cryptography is there (WebCrypto).',
       'crypto-no': () =>
         'The browser’s own cryptography is switched off (WebCrypto). You can play, but a reload loses your seat. Open the page with https://.',

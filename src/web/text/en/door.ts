@@ -95,7 +95,7 @@ export const door = {
     insecureRemedy: 'Better: ask whoever runs this page to start it so that it is secure, and to send you that link.',
     slow: 'This browser does not run WebAssembly with SIMD.',
     slowRemedy:
-      'Everything works, but your machine will need several times as long for each step. It may be too old (Chrome 91, Firefox 89 and Safari 16.4 have it), or a security mode may have switched it off: update it, allow it for this page, or use another browser.',
+      'Everything works, but your device will need several times as long for each step. It may be too old (Chrome 91, Firefox 89 and Safari 16.4 have it), or a security mode may have switched it off: update it, allow it for this page, or use another browser.',
   },
   join: {
     title: 'You are invited to a card table',

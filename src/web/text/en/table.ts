@@ -1,3 +1,4 @@
+import { listed } from '../list.ts';
 import { ago } from '../time.ts';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -70,7 +71,7 @@ export const table = {
       cards: 'Slow, and exactly as in the paper: extra cards are laid, shuffled and turned for each copy.',
     },
     range: (setting: string, min: number, max: number) => `${setting}: a whole number from ${min} to ${max}.`,
-    and: ' and ',
+    names: listed.en,
     rules: 'Rules in a minute',
     agree: 'I agree',
     agreedSelf: 'You agree',
@@ -108,15 +109,15 @@ export const table = {
   work: {
     title: 'The table is at work',
     keys: 'Making the key',
-    keysHint: 'Your machines make one key together. Nobody ever holds the whole of it.',
+    keysHint: 'Your devices make one key together. Nobody ever holds the whole of it.',
     keysStuck: (names: string) =>
       `No key can be made without ${names}. Wait, or go back to the lobby: the others find you there when they have done the same.`,
     keysOrphaned: (names: string, opener: string) =>
       `No key can be made without ${names}. ${opener} opened this table: wait for that page to come back, or one of you opens a new table and sends the others its link.`,
     keysAnew: (names: string) => `Back in the lobby: ${names}. Join them there.`,
     anew: 'Back to the lobby',
-    you: 'Your machine',
-    other: (name: string) => `${name}’s machine`,
+    you: 'Your device',
+    other: (name: string) => `${name}’s device`,
     kinds: {
       place: (who: string) => `${who} is placing cards`,
       pass: (who: string) => `${who} is shuffling`,
@@ -143,7 +144,7 @@ export const table = {
     voted: 'You have voted to go on',
     going: (name: string) => `All the votes are there. The game goes on without ${name}; what was begun is done again.`,
     convicted: (name: string) =>
-      `${name}’s machine sent something that no honest machine sends. It is out, what it spoilt is done again, and the evidence is in the transcript.`,
+      `${name}’s device sent something that no honest device sends. It is out, what it spoilt is done again, and the evidence is in the transcript.`,
     left: (name: string) => `${name} is gone`,
     forfeit: {
       two: 'The other seat has left.',
@@ -163,7 +164,7 @@ export const table = {
     wanted: (names: string) => `Ready for another game: ${names}`,
     audit: 'Audit this game now',
     checked: (shuffles: string, turned: string) =>
-      `Your own machine checked ${shuffles} proofs of shuffles and ${turned} turned cards.`,
+      `Your own device checked ${shuffles} proofs of shuffles and ${turned} turned cards.`,
     closing: 'The last signatures are on their way. The transcript is complete when they are here.',
     failed: 'The transcript could not be written. Try again.',
     reopened:
@@ -176,10 +177,10 @@ export const table = {
     mayWatch: 'You can watch meanwhile.',
     otherVersion: 'The pages are of different versions',
     loadAnew: 'Load the page again',
-    ownTitle: 'Your machine has stopped',
+    ownTitle: 'Your device has stopped',
     /** What is wrong with a message of the own seat. */
     own: (what: string) =>
-      `A message that your own machine sent, or had stored, is wrong. ${what} So it says no more at this table. That happens when the page was updated in the middle of a game, when what the browser had stored was put back to an earlier state, or when the same seat was open twice. If the game had begun, the others can go on without you. To play again, open a new table.`,
+      `A message that your own device sent, or had stored, is wrong. ${what} So it says no more at this table. That happens when the page was updated in the middle of a game, when what the browser had stored was put back to an earlier state, or when the same seat was open twice. If the game had begun, the others can go on without you. To play again, open a new table.`,
     message: (machine: string) => `A message from ${machine} was refused, and counts for nothing.`,
     codes: {
       generic: (_who: string, machine: string) =>
@@ -207,13 +208,13 @@ export const table = {
     },
     somebody: 'somebody',
     you: 'you',
-    machines: { somebody: 'a machine at this table', you: 'your own machine' },
+    machines: { somebody: 'a device at this table', you: 'your own device' },
     next: 'No wrong result was accepted. The transcript is evidence: download it, audit it, show it to others.',
     detail: 'In detail',
   },
   watch: {
     title: 'Watch the cards',
-    hint: 'One of the shuffles that your machines are doing right now. Nobody sees the order, not even you.',
+    hint: 'One of the shuffles that your devices are doing right now. Nobody sees the order, not even you.',
     idle: 'No cards are moving at the moment.',
     beside: (n: number) => `and ${n} more beside it`,
     morePiles: (n: number) => `${n} more piles`,

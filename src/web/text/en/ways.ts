@@ -15,7 +15,7 @@ export const ways = {
     settingsHint: 'Nothing has to be set here. What you set stays in this browser and counts from the next table on.',
     relays: 'Relays, one a line',
     relaysHint:
-      'A relay introduces your page to your friends’ pages. Whoever runs npm run relay reads its address there. Your links name the relays by which you are reached.',
+      'A relay introduces your page to your friends’ pages. Whoever runs one can tell you its address. Your links name the relays by which you are reached.',
     ice: 'STUN and TURN servers, one a line',
     iceHint:
       'For home networks that hide their addresses. A STUN server learns your network address, and nothing of the game. TURN: turn:turn.example:3478 user password. They stay in this browser.',

@@ -1,4 +1,5 @@
 import type { Dictionary } from '../dictionary.ts';
+import { listed } from '../list.ts';
 
 export const audit: Pick<Dictionary, 'audit' | 'faults'> = {
   audit: {
@@ -65,7 +66,7 @@ export const audit: Pick<Dictionary, 'audit' | 'faults'> = {
         title: '食い違う二つの記録',
         text: (round) => `二つのファイルは第${round}ラウンドで分かれます。`,
         signers: (names) =>
-          `${names.map((name) => `${name}さん`).join('と')}は両方に署名しています。同じ場所に違う通信を署名することは、規則どおりの端末にはありません。`,
+          `${listed.ja(names)}さんは両方に署名しています。同じ場所に違う通信を署名することは、規則どおりの端末にはありません。`,
         nobody: '両方に署名した人はいません。互いに連絡が途絶え、それぞれ一人で続けました。',
         further: (file) => `ゲームがより先まで進んでいるのは ${file} です。`,
         equallyFar: 'どちらも同じところまで進んでいます。',
@@ -89,14 +90,13 @@ export const audit: Pick<Dictionary, 'audit' | 'faults'> = {
     story: 'ゲームの流れ',
     finding: '問題のあるところ',
     where: (message) => `${message}番目の通信`,
-    whose: (name) => `${name}さんから`,
+    from: (where, name) => `${where}（${name}さん）`,
     fileItself: 'ファイルそのもの',
     seat: (n) => `${n}番の席`,
     tooBig: '記録としては大きすぎるファイルです。.facedown ファイルを選んでください。',
     tooMany: 'ファイルは、検査するなら一つ、比べるなら二つ渡してください。',
     failed: '検査を実行できませんでした。ページを再読み込みして、もう一度試してください。',
-    notHere:
-      'このブラウザーではバックグラウンドで検査できません。最新のブラウザーか、コマンド npm run audit -- FILE を使ってください。',
+    notHere: 'このブラウザーではバックグラウンドで検査できません。最新のブラウザーを使ってください。',
   },
   faults: {
     generic: 'テーブルの規則に合っていません。',
@@ -137,7 +137,7 @@ export const audit: Pick<Dictionary, 'audit' | 'faults'> = {
     surplus: 'ゲームが終わったあとも記録が続いています。',
     truncated: 'ファイルが途中で切れています。',
     format: 'Facedown の記録ではありません。',
-    version: '別の版の Facedown で書かれており、このページでは読めません。',
+    version: '別のバージョンの Facedown で書かれており、このページでは読めません。',
     header: 'ファイルの先頭が壊れています。',
     game: 'このページの知らないゲームです。',
     seats: 'このゲームの人数に合いません。',

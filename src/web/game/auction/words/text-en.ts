@@ -38,9 +38,9 @@ export const en = {
     together: (t: number, all: number) =>
       t >= all
         ? all === 2
-          ? 'Only both machines working together could look at the bids.'
-          : `Only all ${all} machines working together could look at the bids.`
-        : `Any ${t} of the ${all} machines working together could look at the bids; fewer cannot.`,
+          ? 'Only both devices working together could look at the bids.'
+          : `Only all ${all} devices working together could look at the bids.`
+        : `Any ${t} of the ${all} devices working together could look at the bids; fewer cannot.`,
   },
   why: 'Bid what it is worth to you. Your bid decides whether you win; the price is what somebody else has bid.',
   bid: {
@@ -154,7 +154,7 @@ export const en = {
     nothing: 'The auction is over',
     nothingMore: 'If somebody has won, only the winner knows, and has not shown it.',
     broken: 'The auction came to no result',
-    brokenMore: 'Too many machines have left.',
+    brokenMore: 'Too many devices have left.',
     won: (price: string) => `You have won and pay ${price}`,
     wonBy: (name: string, price: string) => `${name} has won and pays ${price}`,
     unsold: 'Not sold',
@@ -178,7 +178,7 @@ export const en = {
     'The highest bid wins. What the winner pays is not that bid, but the second-highest.',
     'So bid exactly what it is worth to you. A lower bid would not make it cheaper, it could only lose it to somebody else; with a higher one you could have to pay more than it is worth to you.',
     'If the highest bids are equal, a secret draw decides between them, and the price is that bid. If only one has bid, the terms say what it costs.',
-    'Your bid lies face down among the others. They are shuffled and compared face down, so that nobody, not even a machine, sees who has bid what.',
+    'Your bid lies face down among the others. They are shuffled and compared face down, so that nobody, not even this page, sees who has bid what.',
     'Then everybody is handed a result that nobody else sees, and the winner the price with it. The winner can prove it to the table, or with a receipt to anybody.',
   ],
 };

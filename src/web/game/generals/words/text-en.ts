@@ -49,7 +49,7 @@ export const en = {
     resignSure: 'Resign this game?',
     resignText: 'The enemy wins. Then both decide whether to show the armies.',
     resignYes: 'Yes, I resign',
-    resignLater: 'It is not your turn: your machine hands it in as soon as it is. Keep this page open until then.',
+    resignLater: 'It is not your turn: your device hands it in as soon as it is. Keep this page open until then.',
     resignDue: 'You resign as soon as it is your turn. Keep this page open until then.',
     resignNot: 'Play on after all',
     claim: (square: string) => `My flag on ${square} has arrived: declare it and win`,

@@ -1,5 +1,5 @@
-const and = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
+import { listed } from '../../../text/list.ts';
+const and = listed.en;
 
 export const en = {
   asks: { 'love-letter.play': 'Play a card', 'love-letter.aim': 'Choose whom the card is aimed at' },
@@ -105,7 +105,7 @@ export const en = {
   },
   secret: {
     title: (name: string) => `${name} chooses`,
-    idle: 'Two cards lie face down. Nobody knows them, not even a machine.',
+    idle: 'Two cards lie face down. Nobody knows them, not even this page.',
     bisect: 'The two hands are exchanged, or not: nobody knows which was held and which was drawn.',
     scramble: 'The strategy table and the lots are shuffled face down.',
     shift: 'Cards are moved round by an unknown distance.',
@@ -180,7 +180,7 @@ export const en = {
   },
   alone: {
     title: 'You alone hold the key',
-    text: 'You play with virtual players only, so your machine holds the whole key and makes every shuffle. A changed page could look at the cards or stack the deck. The audit then proves that the rules were kept, and not that the luck was fair.',
+    text: 'You play with virtual players only, so your device holds the whole key and makes every shuffle. A changed page could look at the cards or stack the deck. The audit then proves that the rules were kept, and not that the luck was fair.',
   },
   about: {
     none: 'No virtual players: every seat is a person’s.',

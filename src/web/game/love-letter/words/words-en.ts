@@ -4,7 +4,7 @@ import type { GameWords } from '../../game-view.ts';
 export const wordsEn: GameWords = {
   title: 'Love Letter',
   blurb:
-    'One card in your hand, one drawn, one played: guess, peek, compare, and be the last one left. Empty chairs are taken by virtual players, whose cards nobody knows, not even a machine.',
+    'One card in your hand, one drawn, one played: guess, peek, compare, and be the last one left. Empty chairs are taken by virtual players, whose cards nobody knows, not even this page.',
   facts: '1 to 4 people · about 5 minutes a round',
   summary(seats, settings) {
     const virtual = Number(settings['virtual']);

@@ -1,8 +1,8 @@
+import { listed } from '../../../text/list.ts';
 import type { Copying } from '../../../../../protocol/table/step.ts';
 import type { Part } from '../checks.ts';
 
-const list = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
+const list = listed.en;
 
 const circlesWhite = 'The card on every circle is turned, and must show white.';
 
@@ -36,7 +36,7 @@ const how: Readonly<Record<Copying, Readonly<Record<Part, string>>>> = {
 };
 
 export const en = {
-  title: (prover: string) => `${prover} proves that she knows a solution`,
+  title: (prover: string) => `${prover} proves that they know a solution`,
   own: 'You prove that you know a solution',
   verifiers: (names: readonly string[]) => `${list(names)} ${names.length === 1 ? 'checks' : 'check'} it.`,
   alone: 'Nobody else is at the table. Who reads the transcript can check it.',
@@ -90,17 +90,17 @@ export const en = {
   gone: 'The prover left before the end.',
   nothingElse: 'Nothing else about the solution has been seen.',
   story: {
-    puzzle: (prover: string, puzzle: string) => `${prover} is to prove that she knows a solution of ${puzzle}`,
-    file: (puzzle: string) => `The writer of the file is to prove that she knows a solution of ${puzzle}`,
+    puzzle: (prover: string, puzzle: string) => `${prover} is to prove that they know a solution of ${puzzle}`,
+    file: (puzzle: string) => `The writer of the file is to prove that they know a solution of ${puzzle}`,
     broken: (rule: string) => `A check found a rule broken: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}.`,
     left: (name: string) => `${name} left the table.`,
   },
   puzzleRules: (kind: string) => `The puzzle: ${kind}`,
   proofRules: 'The proof',
   procedure: [
-    'One of you, the prover, has solved the puzzle. She lays her solution on the board, face down. Nobody else sees it, and nobody can change it any more.',
+    'One of you, the prover, has solved the puzzle, and lays the solution on the board, face down. Nobody else sees it, and nobody can change it any more.',
     'Then rule after rule is checked: cards are moved or shuffled face down, so that nobody knows from where on the board they came, and a few are turned. They always show the same if the rule is kept, and something else if it is broken.',
-    'So all who watch are sure in the end that she knows a solution, and have learned nothing else about it.',
+    'So all who watch are sure in the end that the prover knows a solution, and have learned nothing else about it.',
     'Verifiers may come and go: without them the proof goes on. If the prover leaves, nothing is proved.',
   ],
 };

@@ -1,10 +1,10 @@
+import { listed } from '../../../text/list.ts';
 const list = (items: readonly string[]): string => items.join(', ');
-const and = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
+const and = listed.en;
 
 export const en = {
   turn: (n: number) => `Turn ${n}`,
-  dealing: 'The boards are being dealt. Nobody chooses her numbers.',
+  dealing: 'The boards are being dealt. Nobody chooses their numbers.',
   ownBoard: 'Your board',
   rivalBoard: (name: string) => `${name}’s board`,
   role: {
@@ -83,7 +83,7 @@ export const en = {
     bingo: (names: string) => `${names}: BINGO!`,
     left: (name: string) => `${name} left the table.`,
     turns: (n: number) => (n === 1 ? 'One turn was played.' : `${n} turns were played.`),
-    and: ' and ',
+    and: listed.en,
   },
 };
 

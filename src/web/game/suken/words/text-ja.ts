@@ -1,3 +1,4 @@
+import { listed } from '../../../text/list.ts';
 import type { SukenText } from './text-en.ts';
 
 const list = (items: readonly string[]): string => items.join('、');
@@ -86,6 +87,6 @@ export const ja: SukenText = {
     bingo: (names) => `${names}さん：ビンゴ！`,
     left: (name) => `${name}さんが席を離れました。`,
     turns: (n) => `全${n}ターンでした。`,
-    and: 'さんと',
+    and: listed.ja,
   },
 };

@@ -4,7 +4,7 @@ import type { SukenId } from '../id.ts';
 const first = { label: 'Who names a number first', options: { opener: 'Who opened the table', guest: 'The guest' } };
 const firstOfMany = {
   label: 'Who names a number first',
-  options: { opener: 'Who opened the table', guest: 'The one after her' },
+  options: { opener: 'Who opened the table', guest: 'The next player' },
 };
 
 /** What the list of games says, and how the settings are called. */
@@ -26,7 +26,7 @@ export const wordsEn: Readonly<Record<SukenId, GameWords>> = {
   suken: {
     title: 'Suken BINGO',
     blurb:
-      'Bingo without a machine, all cards open. One names a number, the others add a little at the same moment, and the sum is called.',
+      'Bingo without a drum of balls, all cards open. One names a number, the others add a little at the same moment, and the sum is called.',
     facts: '2 to 4 players · about 10 minutes',
     settings: {
       numbers: {
@@ -76,9 +76,9 @@ const roles =
   'Then the roles go round. Naming, aim where several of your numbers lie close together; adding, push the sum off the others’ lines.';
 const winning = (side: number): string =>
   `${side - 1} marks in a line of ${side}: “Reach”. ${side}: “BINGO”, and you win. Several at once share the win.`;
-const leavingTwo = 'If one of you leaves and does not come back, the other one may go on without her, and has won.';
+const leavingTwo = 'If one of you leaves and does not come back, the other one may go on alone, and has won.';
 const leaving =
-  'Who leaves and is voted absent is passed over; her board stands as it is, and the others play on. Of two, the other one has won. Where too few are left to turn cards, by the number you agreed on, the game ends, and nobody has won but one who is alone.';
+  'Whoever leaves and is voted absent is passed over; their board stands as it is, and the others play on. Of two, the other one has won. Where too few are left to turn cards, by the number you agreed on, the game ends, and nobody has won unless only one is left.';
 const secret = ({ squares, side, most }: Facts): string[] => [
   `Each of you has a board of ${squares} different numbers out of 0 to ${most}. The cards dealt it: you see your own, nobody sees another’s.`,
   naming,

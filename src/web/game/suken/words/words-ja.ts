@@ -21,8 +21,7 @@ export const wordsJa: Readonly<Record<SukenId, GameWords>> = {
   },
   suken: {
     title: '数拳ビンゴ',
-    blurb:
-      'ビンゴマシンのいらない、表向きのビンゴ。一人が数を言い、同時にほかの人が少し足して、その和が当たりになります。',
+    blurb: '抽選器のいらない、表向きのビンゴ。一人が数を言い、同時にほかの人が少し足して、その和が当たりになります。',
     facts: '2〜4人用・約10分',
     settings: {
       numbers: { label: '使う数', options: { '0-74': '0〜74（論文どおり）', '1-75': '1〜75（市販のカードと同じ）' } },

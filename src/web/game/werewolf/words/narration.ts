@@ -44,15 +44,15 @@ export function narrationOf(
     case 'day':
       return view.runOff === undefined
         ? say(t.day(view.date), ...newsOf(view, 'night', seat, name, t), n.day)
-        : say(t.day(view.date), n.runOff(view.runOff.map(name).join(t.and)));
+        : say(t.day(view.date), n.runOff(t.and(view.runOff.map(name))));
     case 'verdict':
       return say(t.day(view.date), ...newsOf(view, 'vote', seat, name, t));
     case 'over': {
       const team = view.team ?? 'village';
       const twins = view.roles.flatMap((role, of) => (role === 'twin' ? [of] : []));
       const pairs = [
-        ...(view.lovers.length === 0 ? [] : [n.loversWere(view.lovers.map(name).join(t.and))]),
-        ...(twins.length === 0 ? [] : [n.twinsWere(twins.map(name).join(t.and))]),
+        ...(view.lovers.length === 0 ? [] : [n.loversWere(t.and(view.lovers.map(name)))]),
+        ...(twins.length === 0 ? [] : [n.twinsWere(t.and(twins.map(name)))]),
       ];
       return { title: t.result.team[team], text: joined([n.over[team], ...pairs], t), dark };
     }
@@ -79,7 +79,7 @@ function newsOf(
   const { news, claimed } = view;
   const of = (wanted: (typeof news)[number]['cause']): number[] =>
     news.flatMap((death) => (death.cause === wanted ? [death.seat] : []));
-  const names = (seats: readonly number[]): string => seats.map(name).join(t.and);
+  const names = (seats: readonly number[]): string => t.and(seats.map(name));
   const [first, left, followed] = [of(cause), of('left'), of('bond')];
   return [
     fateOf(first, cause, seat, names(first), t),

@@ -8,7 +8,7 @@ export function notesOf(view: WerewolfView, names: readonly string[], t: Werewol
   const c = t.card;
   const name = (seat: number): string => names[seat] ?? `${seat + 1}`;
   const pack =
-    view.role !== 'werewolf' ? [] : [view.fellows.length > 0 ? c.pack(view.fellows.map(name).join(t.and)) : c.alone];
+    view.role !== 'werewolf' ? [] : [view.fellows.length > 0 ? c.pack(t.and(view.fellows.map(name))) : c.alone];
   const judged = view.judgments.map(({ seat, werewolf }) => c.seen(name(seat), werewolf));
   const proposed =
     view.stage !== 'night'
@@ -20,7 +20,7 @@ export function notesOf(view: WerewolfView, names: readonly string[], t: Werewol
     question !== undefined && picksVictim(question) && view.fellows.some((seat) => view.living.includes(seat))
       ? [c.spared]
       : [];
-  const masters = view.masters.length === 0 ? [] : [c.masters(view.masters.map(name).join(t.and))];
+  const masters = view.masters.length === 0 ? [] : [c.masters(t.and(view.masters.map(name)))];
   const sensed = view.sensed.map(({ seat, werewolf }) => c.sensed(name(seat), werewolf));
   return [
     ...pack,
@@ -39,7 +39,7 @@ type Naming = (seat: number) => string;
 /** With whom she would die. */
 const bondsOf = ({ twin, lover, paired }: WerewolfView, name: Naming, { card: c, and }: WerewolfText): string[] => [
   ...(twin === undefined ? [] : [c.twin(name(twin))]),
-  ...(paired === undefined ? [] : [c.paired(paired.map(name).join(and))]),
+  ...(paired === undefined ? [] : [c.paired(and(paired.map(name)))]),
   ...(lover === undefined ? [] : [c.lover(name(lover))]),
 ];
 

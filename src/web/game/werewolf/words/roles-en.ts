@@ -31,7 +31,7 @@ export const rolesEn = {
   /** What the role's own card says. */
   duties: {
     werewolf: 'By night your pack picks a victim. You win when you are as many as the others.',
-    seer: 'Each night you look at one player and learn whether she is a werewolf.',
+    seer: 'Each night you look at one player and learn whether they are a werewolf.',
     bodyguard: 'Each night you protect one other player from the werewolves.',
     medium: 'The night after an execution you learn whether the executed player was a werewolf.',
     hunter:
@@ -46,18 +46,18 @@ export const rolesEn = {
   },
   /** What everybody reads of a role in the rules, and beside the setting that says how many there are. */
   rulesOfRoles: {
-    seer: 'The seer looks at one player each night and learns whether she is a werewolf.',
+    seer: 'The seer looks at one player each night and learns whether they are a werewolf.',
     bodyguard: 'The bodyguard protects one other player each night. A protected victim lives, and nobody is told why.',
     medium:
-      'The medium learns, the night after an execution, whether the executed player was a werewolf. Of the victims of the night she learns nothing.',
+      'The medium learns, the night after an execution, whether the executed player was a werewolf. Of the victims of the night the medium learns nothing.',
     hunter:
-      'The hunter shoots when she dies. Everybody who dies is asked whether she is the hunter; a shot counts if her card proves it, and her card shows nothing else. The shot comes before it is counted who has won.',
+      'The hunter shoots when dying. Everybody who dies is asked whether they are the hunter; a shot counts if the card proves it, and the card shows nothing else. The shot comes before it is counted who has won.',
     witch:
-      'The witch has one potion that heals and one that kills, each for one use. Each night she learns who was attacked, and may save her, or poison somebody. Everybody is asked the same, every night, so nobody learns who she is or what is left.',
+      'The witch has one potion that heals and one that kills, each for one use. Each night the witch learns who was attacked, and may save them, or poison somebody. Everybody is asked the same, every night, so nobody learns who the witch is or what is left.',
     cupid:
       'Cupid binds two Lovers before the first night. They learn of each other, and nobody else learns of them. If one dies, the other dies at once. Lovers of different sides win only together, against all others.',
     twin: 'The twins are two villagers who know each other. If one dies, the other dies at once.',
     fanatic:
-      'The fanatic knows the werewolves from the beginning and wins with them; they do not know her. To the seer and the medium she is no werewolf, and she counts as one of the others.',
+      'The fanatic knows the werewolves from the beginning and wins with them; they do not know who the fanatic is. To the seer and the medium the fanatic is no werewolf, and counts as one of the others.',
   },
 };

@@ -25,9 +25,9 @@ export const settingsEn: GameWords['settings'] = {
     label: 'Werewolves at parity',
     options: { automatic: 'Show themselves at once', manual: 'Choose when to show themselves' },
   },
-  healSelf: { label: 'May the witch heal herself?', options: { yes: 'Yes', no: 'No' } },
+  healSelf: { label: 'May the witch heal themselves?', options: { yes: 'Yes', no: 'No' } },
   bothPotions: { label: 'Both potions in one night?', options: { no: 'No, one a night', yes: 'Yes' } },
-  witchFirst: { label: 'The witch in the first night', options: { yes: 'Uses her potions', no: 'Sleeps' } },
+  witchFirst: { label: 'The witch in the first night', options: { yes: 'Uses the potions', no: 'Sleeps' } },
   victimAfterHeal: {
     label: 'The victim, once the healing potion is used',
     options: { hidden: 'The witch is not told any more', shown: 'The witch is still told' },
@@ -48,7 +48,7 @@ export const settingsEn: GameWords['settings'] = {
     label: 'A hunter who was poisoned',
     options: { shoots: 'Shoots as always', silent: 'Does not shoot' },
   },
-  cupidSelf: { label: 'May Cupid choose herself?', options: { yes: 'Yes', no: 'No' } },
+  cupidSelf: { label: 'May Cupid choose themselves?', options: { yes: 'Yes', no: 'No' } },
   cupidTeam: { label: 'Cupid wins', options: { village: 'With the village', lovers: 'With the Lovers' } },
   loversWin: {
     label: 'Lovers of different sides win',

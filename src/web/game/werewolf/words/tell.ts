@@ -6,7 +6,7 @@ import type { WerewolfText } from './text-en.ts';
 export function tellEvent(event: WerewolfEvent, names: readonly string[], t: WerewolfText): string | undefined {
   const s = t.story;
   const name = (seat: number): string => names[seat] ?? `${seat + 1}`;
-  const together = (seats: readonly number[]): string => seats.map(name).join(t.and);
+  const together = (seats: readonly number[]): string => t.and(seats.map(name));
   const joined = (sentence: string, followed: readonly number[]): string =>
     [sentence, ...(followed.length === 0 ? [] : [s.followed(together(followed))])].join(t.space);
   switch (event.name) {

@@ -1,10 +1,11 @@
+import { listed } from '../../../text/list.ts';
 import { rolesEn } from './roles-en.ts';
 
 const several = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 export const en = {
   ...rolesEn,
-  and: ' and ',
+  and: listed.en,
   /** Between two sentences. */
   space: ' ',
   nobody: 'Nobody',
@@ -15,11 +16,11 @@ export const en = {
     dealing: ['Cards are being dealt', 'Each of you gets a role, face down. Only you will see yours.'],
     introduction: [
       'Werewolves, open your eyes',
-      'The pack learn of each other. Every machine does the same work now, whoever sits there.',
+      'The pack learn of each other. Every device does the same work now, whoever sits there.',
     ],
-    twins: ['Twins, open your eyes', 'Two villagers learn of each other. Every machine does the same work now.'],
+    twins: ['Twins, open your eyes', 'Two villagers learn of each other. Every device does the same work now.'],
     pairing: ['Cupid, open your eyes', 'Cupid picks the Lovers. Everybody is asked the same for the same time.'],
-    lovers: ['Lovers, open your eyes', 'Two learn that they are in love. Every machine does the same work now.'],
+    lovers: ['Lovers, open your eyes', 'Two learn that they are in love. Every device does the same work now.'],
     night: 'The village sleeps. Every screen shows the same questions for the same time, whoever you are.',
     dawnNobody: 'Morning comes. Nobody was killed in the night.',
     dawnDied: (names: string, count: number) => `Morning comes. ${names} ${count === 1 ? 'has' : 'have'} not woken up.`,
@@ -33,7 +34,7 @@ export const en = {
     followed: (names: string, count: number) => `${names} ${count === 1 ? 'dies' : 'die'} at once as well.`,
     shot: (name: string, target: string) => `${name} was the hunter, and shot ${target}.`,
     shotFalse: (name: string) => `${name} claimed to be the hunter; the card shows that it is not so.`,
-    mayShoot: 'Whoever has died is asked now whether she is the hunter.',
+    mayShoot: 'Whoever has died is asked now whether they are the hunter.',
     survives: 'A werewolf is still alive.',
     over: {
       village: 'The last werewolf is gone. The village can sleep again.',
@@ -48,7 +49,7 @@ export const en = {
   questions: {
     'werewolf.exchange': [
       'The werewolves whisper',
-      'A werewolf picks whom she would attack; her pack will see it. Everybody else picks too, and it changes nothing.',
+      'A werewolf picks whom they would attack; the pack will see it. Everybody else picks too, and it changes nothing.',
     ],
     'werewolf.judge': [
       'The seer looks',
@@ -60,12 +61,12 @@ export const en = {
     ],
     'werewolf.attack': [
       'The werewolves attack',
-      'One werewolf picks the victim, the rest of her pack pick nobody. Everybody else picks too, and it changes nothing.',
+      'One werewolf picks the victim, the rest of the pack pick nobody. Everybody else picks too, and it changes nothing.',
     ],
   },
   shoot: [
     'Are you the hunter?',
-    'Everybody who has just died is asked this. The hunter picks whom she shoots, and her card proves that she may. Another player who picks somebody shows that she is no hunter, and nothing else.',
+    'Everybody who has just died is asked this. The hunter picks whom to shoot, and the card proves that they may. Another player who picks somebody shows not to be the hunter, and nothing else.',
   ],
   pair: {
     title: 'Cupid shoots two arrows',
@@ -75,8 +76,8 @@ export const en = {
     chosen: (names: string) => `As it stands: ${names}.`,
   },
   potions: {
-    title: 'The witch and her potions',
-    text: 'On her card the witch reads who was attacked. She may save the victim or poison somebody. Everybody else picks too, and it changes nothing.',
+    title: 'The witch and the potions',
+    text: 'On their card the witch reads who was attacked. They may save the victim or poison somebody. Everybody else picks too, and it changes nothing.',
     heal: 'Heal tonight’s victim',
     poison: 'Poison',
     one: 'One potion a night.',
@@ -134,7 +135,7 @@ export const en = {
   waiting: {
     answers: (missing: number, all: number) =>
       missing === 0 ? 'All answers are in.' : `Waiting for ${missing} of ${all}`,
-    table: 'The machines are at work.',
+    table: 'The devices are at work.',
     sleep: 'Nothing to do until morning.',
   },
   village: {
@@ -155,7 +156,7 @@ export const en = {
   },
   ghost: {
     title: 'You are a ghost',
-    text: 'You see what everybody sees, and no more. Only the dead hear you. Please keep this page open: the cards still need your machine.',
+    text: 'You see what everybody sees, and no more. Only the dead hear you. Please keep this page open: the cards still need your device.',
   },
   chat: {
     title: 'Talk',
@@ -219,7 +220,7 @@ export const en = {
     runOff: (names: string) => `Run-off between ${names}.`,
     verdictNobody: 'Nobody was executed.',
     verdict: (name: string) => `${name} was executed.`,
-    followed: (names: string) => `${names} died with her.`,
+    followed: (names: string) => `${names} died with them.`,
     shot: (name: string, target: string) => `${name} was the hunter and shot ${target}.`,
     shotFalse: (name: string) => `${name} claimed to be the hunter, and was not.`,
     survives: 'A werewolf was still alive.',
@@ -258,7 +259,7 @@ export const en = {
       poison: 'Who was poisoned dies; no protection helps.',
       bonds: 'Whoever is bound to one of the dead dies too.',
       news: 'All hear who is dead, and not of what.',
-      shot: 'The hunter, if she is dead, shoots; whoever dies of it is asked in turn.',
+      shot: 'The hunter, if dead, shoots; whoever dies of it is asked in turn.',
       end: 'It is counted who has won.',
     },
   },
@@ -269,7 +270,7 @@ export const en = {
     'In the morning all hear who died, and nothing else.',
     'By day everybody talks and votes, face down. Who has the most votes is executed; the table has agreed what a tie means.',
     'The village wins when no werewolf is left. The werewolves win when they are as many as all others.',
-    'There is no moderator: the cards are sealed and the machines of all players handle them together. Hold your card to look at it, and let nobody look over your shoulder.',
+    'There is no moderator: the cards are sealed and the devices of all players handle them together. Hold your card to look at it, and let nobody look over your shoulder.',
     'The dead stay at the table as ghosts: they see what everybody sees and talk among themselves. In the end all roles are turned, and the evening can be played back.',
   ],
 };
