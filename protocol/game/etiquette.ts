@@ -10,8 +10,9 @@ export interface Pace {
   /**
    * `at-once`: as soon as the player has answered; if there is no answer when the time is up, `Question.otherwise`.
    * `at-end`: when the time is up, however early the player answered, so that the thinking time reveals nothing.
+   * `together`: when all who are asked have chosen, at the latest when the time is up; until then it can be changed.
    */
-  readonly released: 'at-once' | 'at-end';
+  readonly released: 'at-once' | 'at-end' | 'together';
 }
 
 /**
@@ -26,6 +27,8 @@ export interface Etiquette {
    * is one must be the same for every seat.
    */
   reflex(question: Question, seat: number, story: readonly StoryItem[]): Answer | undefined;
+  /** The seats that are asked now, where the answers are released together; in ascending order. */
+  asked?(events: readonly PublicEvent[]): readonly number[];
   /**
    * The answer that a player's machine sends in place of one that its player could choose but that makes no sense with
    * the player's own secret knowledge. The page offers and shows the same as everybody's: the answer is replaced

@@ -15,7 +15,7 @@ import {
 } from './questions.ts';
 import { bearing, rulesOf } from './rules.ts';
 import type { WerewolfView } from './view.ts';
-import { atParity } from './standing.ts';
+import { atParity, present } from './standing.ts';
 import { answered, emptyView, heard, seen } from './view.ts';
 
 /** Time for everybody to claim parity, where clients do not claim it by themselves. */
@@ -34,7 +34,7 @@ export const werewolfEtiquette: Etiquette = {
     { seats, settings }: { readonly seats: number; readonly settings: Settings },
   ): Pace | undefined {
     if (question.name === VOTE_QUESTION)
-      return { seconds: Number(settings['daySeconds']), among: 1, released: 'at-once' };
+      return { seconds: Number(settings['daySeconds']), among: 1, released: 'together' };
     if (question.name === CLAIM_QUESTION) return { seconds: CLAIM_SECONDS, among: 1, released: 'at-end' };
     const night = Number(settings['nightSeconds']);
     if (question.name === PAIR_QUESTION)
@@ -48,6 +48,8 @@ export const werewolfEtiquette: Etiquette = {
     if (question.name !== CLAIM_QUESTION || question.data?.['automatic'] !== true) return undefined;
     return atParity(viewOf(story, seat)) ? 1 : 0;
   },
+
+  asked: (events: readonly WerewolfEvent[]): readonly number[] => present(events.reduce(heard, emptyView(0))),
 
   /** A werewolf who names a member of the pack as victim names nobody. */
   handedIn(question: Question, answer: Answer, seat: number, story: readonly StoryItem<WerewolfEvent>[]): Answer {

@@ -107,6 +107,8 @@ export interface TableState {
   readonly chat: readonly ChatLine[];
   /** Seats whose next message has come before this machine could use it. */
   readonly arrived?: readonly number[];
+  /** Other seats whose players have chosen, where answers are released together. */
+  readonly ready?: readonly number[];
   /** Public events and own sights since the game began, in order: the game's view is a fold over them. */
   readonly story: readonly StoryItem[];
   readonly rounds: number;
@@ -162,8 +164,8 @@ export interface Asked {
   readonly until?: number;
   /** Length of its time in milliseconds. */
   readonly window?: number;
-  /** `at-end`: the answer is kept until the time is up, and can be changed until then. */
-  readonly released?: 'at-once' | 'at-end';
+  /** `at-end`: the answer is kept until the time is up, `together`: until all have chosen; it can be changed until then. */
+  readonly released?: 'at-once' | 'at-end' | 'together';
   /** The answer has been handed to the machine and cannot be changed; the question goes when the machine has taken it. */
   readonly given?: boolean;
   /** The answer that is kept. */

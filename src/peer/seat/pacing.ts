@@ -8,21 +8,38 @@ const LEAST_MS = 5_000;
 /** The time of a question. */
 export const windowOf = ({ seconds, among }: Pace): number => Math.max(LEAST_MS, (1000 * seconds) / Math.max(1, among));
 
+interface Open {
+  readonly question: Question;
+  readonly pace: Pace | undefined;
+  held?: Answer;
+  /** When its time is up, on the clock. */
+  until?: number;
+  stop: () => void;
+}
+
 /**
  * Decides when a player's answers reach the machine, and so the table. If the game releases an answer at the end of its
  * time, that moment depends only on when the question came, not on the answer, the thinking time, or whether there was
  * an answer at all.
  */
 export class Pacing {
-  private open:
-    | { readonly question: Question; readonly pace: Pace | undefined; held?: Answer; readonly stop: () => void }
-    | undefined;
+  private open: Open | undefined;
 
   constructor(
     private readonly paceOf: (question: Question) => Pace | undefined,
     private readonly clock: Clock,
     private readonly release: (answer: Answer, question: Question) => void,
+    /**
+     * How long, in milliseconds, an answer that waits for the end of its time can still be changed, at a table where nobody
+     * watches how long a player thinks because all the others are bots; absent: until the end.
+     */
+    private readonly hurry?: number,
   ) {}
+
+  /** When the time of the open question is up. */
+  get until(): number | undefined {
+    return this.open?.until;
+  }
 
   /** A question comes. @returns the moment on the clock at which its time is up, if it has one */
   ask(question: Question): number | undefined {
@@ -33,8 +50,9 @@ export class Pacing {
       return undefined;
     }
     const length = windowOf(pace);
-    this.open = { question, pace, stop: this.clock.after(length, () => this.timeUp()) };
-    return this.clock.now() + length;
+    const until = this.clock.now() + length;
+    this.open = { question, pace, until, stop: this.clock.after(length, () => this.timeUp()) };
+    return until;
   }
 
   /**
@@ -43,8 +61,10 @@ export class Pacing {
    */
   answer(answer: Answer): boolean {
     if (this.open === undefined) return false;
-    if (this.open.pace?.released === 'at-end') {
+    const released = this.open.pace?.released ?? 'at-once';
+    if (released !== 'at-once') {
       this.open.held = answer;
+      if (released === 'at-end' && this.hurry !== undefined) this.shorten(this.open, this.hurry);
       return true;
     }
     const { question } = this.open;
@@ -53,10 +73,25 @@ export class Pacing {
     return false;
   }
 
+  /** All who are asked have chosen: what is kept goes out. */
+  together(): void {
+    if (this.open?.pace?.released !== 'together' || this.open.held === undefined) return;
+    this.open.stop();
+    this.timeUp();
+  }
+
   /** Notes that no question is open. */
   stop(): void {
     this.open?.stop();
     this.open = undefined;
+  }
+
+  private shorten(open: Open, length: number): void {
+    const until = this.clock.now() + length;
+    if (open.until === undefined || until >= open.until) return;
+    open.stop();
+    open.until = until;
+    open.stop = this.clock.after(length, () => this.timeUp());
   }
 
   private timeUp(): void {

@@ -4,13 +4,17 @@ import { checkedChoice, checkedOrder } from '../../../protocol/table/answer.ts';
 import type { Answer, Question } from '../../../protocol/table/step.ts';
 import type { Clock } from '../model/clock.ts';
 import type { StateCell } from '../model/state-cell.ts';
+import type { TableState } from '../model/state.ts';
 import { Pacing, windowOf } from './pacing.ts';
+import { Readiness } from './readiness.ts';
 
 /**
  * The questions of one seat: shows each with its time, and submits the answer when the game's etiquette releases it.
  */
 export class Questions {
   private readonly pacing: Pacing;
+  private readonly readiness: Readiness;
+  private readonly unsubscribe: () => void;
   private count = 0;
 
   /** @param handIn gives an answer to the engine */
@@ -20,13 +24,36 @@ export class Questions {
     private readonly cell: StateCell,
     clock: Clock,
     private readonly handIn: (answer: Answer) => void,
+    /** Says in the talk that the player has chosen. @returns whether it could be said */
+    say: (phrase: string) => boolean,
+    hurry?: number,
   ) {
     this.pacing = new Pacing(
       (question) => this.paceOf(question),
       clock,
       (answer, question) =>
         handIn(this.etiquette?.handedIn?.(question, answer, this.seat, this.cell.state.story) ?? answer),
+      hurry,
     );
+    this.readiness = new Readiness(seat, clock, {
+      place: () => String(this.events.length),
+      // Nobody's answer is kept for somebody who is gone: then the table waits for that seat, and may go on without it.
+      asked: () =>
+        (this.etiquette?.asked?.(this.events) ?? []).filter((other) => !lostSeats(cell.state).includes(other)),
+      arrived: () => cell.state.arrived ?? [],
+      say,
+      changed: (ready) => {
+        if (String(ready) !== String(cell.state.ready ?? [])) cell.update({ ready });
+      },
+      all: () => this.pacing.together(),
+    });
+    let lost = '';
+    this.unsubscribe = cell.subscribe((state) => {
+      const now = lostSeats(state).join();
+      if (now === lost) return;
+      lost = now;
+      this.arrived();
+    });
   }
 
   ask(question: Question): void {
@@ -38,6 +65,17 @@ export class Questions {
     const timed =
       pace === undefined || until === undefined ? {} : { until, window: windowOf(pace), released: pace.released };
     this.cell.update({ question: { id: this.count, question, ...timed } });
+    if (pace?.released === 'together') this.readiness.look();
+  }
+
+  /** A line of talk. @returns whether it says no more than that a player has chosen */
+  heard(from: number, said: object): boolean {
+    return this.readiness.heard(from, said);
+  }
+
+  /** The answer of another seat has come, or a seat is gone. */
+  arrived(): void {
+    if (this.cell.state.question?.released === 'together') this.readiness.look();
   }
 
   /** @throws {AnswerError} */
@@ -46,7 +84,12 @@ export class Questions {
     if (question?.id !== id) return;
     if (typeof answer === 'number') checkedChoice(answer, question.question.options);
     else checkedOrder(answer, question.question.options);
-    if (this.pacing.answer(answer)) return this.cell.update({ question: { ...question, held: answer } });
+    if (this.pacing.answer(answer)) {
+      const { until } = this.pacing;
+      this.cell.update({ question: { ...question, held: answer, ...(until === undefined ? {} : { until }) } });
+      if (question.released === 'together') this.readiness.chosen();
+      return;
+    }
     // The machine may be computing for a while yet, or may have asked the next question by now.
     const { question: open } = this.cell.state;
     if (open?.id === id) this.cell.update({ question: { ...open, given: true } });
@@ -55,6 +98,17 @@ export class Questions {
   /** Notes that no question is open. */
   stop(): void {
     this.pacing.stop();
+    this.readiness.stop();
+  }
+
+  /** The game is put away. */
+  close(): void {
+    this.stop();
+    this.unsubscribe();
+  }
+
+  private get events() {
+    return this.cell.state.story.flatMap((item) => (item.kind === 'event' ? [item.event] : []));
   }
 
   private get etiquette() {
@@ -66,3 +120,6 @@ export class Questions {
     return this.etiquette?.pace(question, { seats: seats.length, settings });
   }
 }
+
+const lostSeats = ({ people }: TableState): number[] =>
+  people.flatMap(({ link }, seat) => (link === 'lost' ? [seat] : []));

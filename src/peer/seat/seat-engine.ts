@@ -45,6 +45,8 @@ export class SeatEngine implements SeatPlay {
       readonly offer: SeatOffer;
       readonly entrusted?: string;
       readonly bot?: { readonly seed?: number };
+      /** See `Pacing`. */
+      readonly hurry?: number;
     },
     private readonly journal: Journal,
     startEngine: StartEngine,
@@ -54,7 +56,7 @@ export class SeatEngine implements SeatPlay {
     private readonly offence: (peer: string, detail: string) => void,
     clock: Clock = systemClock,
   ) {
-    const { identity, offer, entrusted, bot } = own;
+    const { identity, offer, entrusted, bot, hurry } = own;
     this.others = header.seats.filter(({ key }) => !sameBytes(key, identity.key)).map(({ key }) => peerIdFromKey(key));
     this.resync = new Resync(this.others, clock, (peer) => this.turns.tell(peer, { kind: 'greet', peer }));
     this.watcherFeed = new WatcherFeed(
@@ -62,7 +64,15 @@ export class SeatEngine implements SeatPlay {
       (peer, lengths) => void this.turns.take(peer, { kind: 'feed', peer, lengths }, lengths.length),
     );
     this.telling = new Telling(cell);
-    this.questions = new Questions(header, seat, cell, clock, (answer) => this.engine.post({ kind: 'answer', answer }));
+    this.questions = new Questions(
+      header,
+      seat,
+      cell,
+      clock,
+      (answer) => this.engine.post({ kind: 'answer', answer }),
+      (phrase) => this.chat.say({ phrase }),
+      hurry,
+    );
     this.chat = this.newChat(clock);
     this.engine = startEngine((message) => this.said(message));
     this.engine.post({
@@ -130,7 +140,7 @@ export class SeatEngine implements SeatPlay {
   }
 
   stop(): void {
-    this.questions.stop();
+    this.questions.close();
     this.resync.stop();
     this.watcherFeed.stop();
     this.engine.stop();
@@ -147,7 +157,10 @@ export class SeatEngine implements SeatPlay {
         return etiquette?.audience(events, from) ?? header.seats.map((_, seat) => seat);
       },
       send: (seat, bytes) => this.peers.send(peerIdFromKey(header.seats[seat]!.key), frame(FOR_CHAT, bytes)),
-      heard: (line) => cell.update({ chat: withLine(cell.state.chat, { ...line, at: cell.state.story.length }) }),
+      heard: (line) => {
+        if (this.questions.heard(line.from, line.said)) return;
+        cell.update({ chat: withLine(cell.state.chat, { ...line, at: cell.state.story.length }) });
+      },
     });
   }
 
@@ -182,6 +195,8 @@ export class SeatEngine implements SeatPlay {
         const { seat, round, part } = message.waiting ?? {};
         return this.resync.waiting(message.waiting === undefined ? undefined : `${seat} ${round} ${part}`);
       }
+      case 'arrived':
+        return this.questions.arrived();
       case 'done':
         return this.turns.done();
       case 'send':

@@ -2,7 +2,7 @@ import type { Agent, Uniform } from '../../../protocol/game/game.ts';
 import { gameById } from '../../../protocol/game/registry.ts';
 import type { Question } from '../../../protocol/table/step.ts';
 import type { Clock } from '../model/clock.ts';
-import type { ChatLine, StoryItem, Table, TableState } from '../model/state.ts';
+import type { Asked, ChatLine, StoryItem, Table, TableState } from '../model/state.ts';
 
 /** The longest time that a bot lets people wait for a vote, and the times at which it writes, in milliseconds. */
 const LONGEST_THOUGHT_MS = 30_000;
@@ -66,9 +66,14 @@ export function playBot(table: Table, uniform: Uniform, clock: Clock): () => voi
     if (remark !== undefined) table.say(remark);
   };
 
-  const think = (id: number, question: Question, until: number | undefined, released: 'at-once' | 'at-end'): void => {
+  const think = (
+    id: number,
+    question: Question,
+    until: number | undefined,
+    released: NonNullable<Asked['released']>,
+  ): void => {
     const window = until === undefined ? 0 : until - clock.now();
-    const talking = released === 'at-once' && window > 0;
+    const talking = released !== 'at-end' && window > 0;
     if (talking) for (const [from, to] of REMARKS_MS) if (to < window / 2) later(between(from, to), speak);
     const longest = Math.min(LONGEST_THOUGHT_MS, window * 0.7);
     later(talking ? between(longest / 2, longest) : 0, () => {

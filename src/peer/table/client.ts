@@ -24,6 +24,9 @@ import { fetchEngine, workerEngine } from '../engine/worker-engine.ts';
 /** More relays than this only make the link longer. */
 const MOST_RELAYS = 4;
 
+/** In practice a night goes on this soon after the player's answer: long enough to change it. */
+const PRACTICE_HURRY_MS = 3_000;
+
 /** The user's network settings, and a listener for the state of the relays. */
 export interface Ways {
   readonly network?: NetworkSettings | undefined;
@@ -199,6 +202,7 @@ async function practice(player: Seated, others: readonly Seated[], terms: Terms 
     name,
     mesh,
     startEngine: workerEngine,
+    hurry: PRACTICE_HURRY_MS,
     secret,
     ...(terms === undefined ? {} : { terms }),
     bots: botMeshes.map(({ self }) => self),
@@ -210,6 +214,7 @@ async function practice(player: Seated, others: readonly Seated[], terms: Terms 
       name: seated.keeping.known.name,
       mesh: botMesh,
       startEngine: workerEngine,
+      hurry: PRACTICE_HURRY_MS,
       secret,
       opener: mesh.self,
     });

@@ -32,6 +32,8 @@ export interface ClientSetup extends GatheringSetup {
   readonly startEngine: StartEngine;
   /** Makes the link under which friends find this table, once the network says how it is reached. */
   readonly link?: (addresses: readonly string[]) => string;
+  /** At a table of bots and one player: how long an answer can still be changed, in milliseconds (`Pacing`). */
+  readonly hurry?: number;
   /** PeerIds of seats played by bots, to be shown as such. */
   readonly bots?: readonly string[];
 }
@@ -218,7 +220,7 @@ export class TableClient extends LinkedTable<SeatPlay> implements Table {
   }
 
   private begin(header: Header, seat: number): void {
-    const { identity, startEngine, bot } = this.setup;
+    const { identity, startEngine, bot, hurry } = this.setup;
     const entrusted = this.entrusted.for(header, seat);
     this.cell.update({ stage: 'keys', seat });
     const own = {
@@ -226,6 +228,7 @@ export class TableClient extends LinkedTable<SeatPlay> implements Table {
       offer: this.gathering.offer,
       ...(entrusted === undefined ? {} : { entrusted }),
       ...(bot === undefined ? {} : { bot }),
+      ...(hurry === undefined ? {} : { hurry }),
     };
     const journal = this.setup.keeping?.journal(header, seat) ?? new Journal(systemRandom(SEED_BYTES), undefined);
     this.begun = new SeatEngine(

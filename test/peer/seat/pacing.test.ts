@@ -7,13 +7,14 @@ import { HandClock } from '../hand-clock.ts';
 
 const question = { name: 'q', options: 9, otherwise: 8 };
 
-function journal(pace: Pace | undefined) {
+function journal(pace: Pace | undefined, hurry?: number) {
   const clock = new HandClock();
   const released: [number, Answer][] = [];
   const pacing = new Pacing(
     () => pace,
     clock,
     (answer) => released.push([clock.now(), answer]),
+    hurry,
   );
   return { clock, released, pacing };
 }
@@ -78,4 +79,41 @@ it('a question without a pace waits without a limit', () => {
   clock.pass(10_000_000);
   pacing.answer(1);
   expect(released).toEqual([[10_000_000, 1]]);
+});
+
+describe('an answer that is released when all have chosen', () => {
+  const pace: Pace = { seconds: 60, among: 1, released: 'together' };
+
+  it('can be changed until then, and goes out at once when they have', () => {
+    const { clock, released, pacing } = journal(pace, 3_000);
+    pacing.ask(question);
+    expect(pacing.answer(1)).toBe(true);
+    clock.pass(10_000);
+    pacing.answer(2);
+    expect(released).toEqual([]);
+    pacing.together();
+    clock.pass(100_000);
+    expect(released).toEqual([[10_000, 2]]);
+  });
+
+  it('goes out when the time is up, whoever has not chosen, and never without a choice of the own player', () => {
+    const { clock, released, pacing } = journal(pace);
+    pacing.ask(question);
+    pacing.together();
+    expect(released).toEqual([]);
+    clock.pass(60_000);
+    expect(released).toEqual([[60_000, 8]]);
+  });
+});
+
+it('among bots a night goes on soon after the answer, which can be changed for a moment', () => {
+  const { clock, released, pacing } = journal({ seconds: 120, among: 2, released: 'at-end' }, 3_000);
+  pacing.ask(question);
+  clock.pass(20_000);
+  pacing.answer(4);
+  expect(pacing.until).toBe(23_000);
+  clock.pass(2_000);
+  pacing.answer(5);
+  clock.pass(1_000);
+  expect(released).toEqual([[23_000, 5]]);
 });

@@ -23,6 +23,8 @@ import { seededBytes } from '../../room/support/support.ts';
 import { HandClock } from '../hand-clock.ts';
 
 const SEATS = 4;
+/** All but the seat that is tested. */
+const OTHERS = [0, 2, 3];
 const settings = { nightSeconds: 60, daySeconds: 300, bodyguards: 1, firstNight: 'attack', claim: 'automatic' };
 const guard = targetQuestion(GUARD_QUESTION, targetsFor([0, 1, 2, 3], 1), { night: 1 });
 const vote = targetQuestion(VOTE_QUESTION, targetsFor([0, 1, 2, 3], 1), { day: 1, ballot: 1 });
@@ -149,6 +151,8 @@ describe('a vote that is taken back after it was given', () => {
     hear(...day);
     ask(vote);
     clock.pass(10_000);
+    // All the others have voted.
+    say({ kind: 'arrived', seats: OTHERS });
     front.answer(asked().id, 0);
     say({ kind: 'answered', question: vote, answer: 0 });
     expect(cell.state.story.at(-1)).toMatchObject({ kind: 'answer', answer: 0 });
@@ -163,6 +167,36 @@ describe('a vote that is taken back after it was given', () => {
     expect(cell.state.story.filter(({ kind }) => kind === 'answer')).toMatchObject([{ answer: 2 }]);
     clock.pass(1_000_000);
     expect(given).toHaveLength(2);
+  });
+});
+
+describe('a vote that is kept until all have voted', () => {
+  const day: PublicEvent[] = [...EVENING, { name: 'dawn', night: 1, died: [], left: [] }, { name: 'day', day: 1 }];
+  const people = (...lost: number[]): TableState['people'] =>
+    Array.from({ length: SEATS }, (_, seat) => ({ link: lost.includes(seat) ? 'lost' : 'direct' }) as never);
+
+  it('can be changed, and goes out when the last vote has come', () => {
+    const { front, given, hear, ask, say, asked } = seat();
+    hear(...day);
+    ask(vote);
+    front.answer(asked().id, 0);
+    say({ kind: 'arrived', seats: [0, 2] });
+    front.answer(asked().id, 2);
+    expect([given, asked().held]).toEqual([[], 2]);
+    say({ kind: 'arrived', seats: OTHERS });
+    expect(given.map(({ answer }) => answer)).toEqual([2]);
+  });
+
+  it('does not wait for somebody who is gone: the table does, and may go on', () => {
+    const { front, cell, given, hear, ask, say, asked } = seat();
+    cell.update({ people: people() });
+    hear(...day);
+    ask(vote);
+    say({ kind: 'arrived', seats: [0, 2] });
+    front.answer(asked().id, 0);
+    expect(given).toEqual([]);
+    cell.update({ people: people(3) });
+    expect(given.map(({ answer }) => answer)).toEqual([0]);
   });
 });
 

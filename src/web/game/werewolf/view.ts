@@ -14,7 +14,7 @@ export const werewolfView: GameView = {
   practice: {
     seats: 5,
     range: { min: 4, max: 9 },
-    settings: { nightSeconds: 20, daySeconds: 240 },
+    settings: { nightSeconds: 120, daySeconds: 240 },
     presets: presetsFor,
   },
   texts: async () => ({ en: (await import('./words/text-en.ts')).en, ja: (await import('./words/text-ja.ts')).ja }),

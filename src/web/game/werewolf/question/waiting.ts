@@ -18,11 +18,15 @@ export interface Awaited {
  * this machine has used it (it takes them in the order of seats) or if it has come and waits for its turn.
  */
 export function awaited(state: TableState, living: readonly number[]): Awaited | undefined {
-  const { progress, question, seat, arrived = [] } = state;
+  const { progress, question, seat, arrived = [], ready = [] } = state;
   const asking = question !== undefined && question.given !== true;
   if (!asking && progress?.work !== 'place') return undefined;
   const used = (other: number): boolean => !asking && progress !== undefined && !progress.own && other < progress.seat;
-  const here = living.filter((other) => (other === seat ? !asking : used(other) || arrived.includes(other)));
+  const here = living.filter((other) =>
+    other === seat
+      ? !asking || question.held !== undefined
+      : used(other) || arrived.includes(other) || ready.includes(other),
+  );
   return { missing: living.length - here.length, all: living.length };
 }
 

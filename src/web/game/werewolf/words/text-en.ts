@@ -93,8 +93,9 @@ export const en = {
     placeNobody: 'Vote for nobody',
     nobody: 'Nobody',
     pick: 'Pick somebody',
+    placed: '✓ You have voted',
     given: 'Your vote lies face down.',
-    open: 'Placing a vote is final. When the time is up without one, you vote for nobody.',
+    open: 'You can change your vote until everybody has voted. When the time is up without one, you vote for nobody.',
   },
   ballot: {
     title: (day: number, ballot: number) => (ballot > 1 ? `The run-off of day ${day}` : `The votes of day ${day}`),

@@ -1,0 +1,85 @@
+import type { Clock } from '../model/clock.ts';
+
+/** What a seat says in the talk when its player has chosen; followed by which question it is. */
+const CHOSEN = 'chosen-';
+/** The talk takes no more for a moment: it is said again after so many milliseconds. */
+const AGAIN_MS = 1_600;
+
+export interface ReadinessPort {
+  /** Which question is open: the same on every machine that is asked it. */
+  place(): string;
+  /** The seats that are asked it, the own among them. */
+  asked(): readonly number[];
+  /** Seats of which the answer itself has come. */
+  arrived(): readonly number[];
+  /** @returns whether it could be said */
+  say(phrase: string): boolean;
+  /** Others have chosen as well, as far as is known. */
+  changed(seats: readonly number[]): void;
+  /** All have chosen. */
+  all(): void;
+}
+
+/**
+ * Who has chosen, at a question whose answers are kept until all have. Said beside the game, neither signed nor in the
+ * transcript: whoever says it without having chosen, or never says it, makes the answers go out early or when their time
+ * is up, and learns nothing of them.
+ */
+export class Readiness {
+  private readonly places = new Map<number, string>();
+  private chosenAt: string | undefined;
+  private cancel: (() => void) | undefined;
+
+  constructor(
+    private readonly seat: number,
+    private readonly clock: Clock,
+    private readonly port: ReadinessPort,
+  ) {}
+
+  /** The own player has chosen. */
+  chosen(): void {
+    const place = this.port.place();
+    if (this.chosenAt !== place) {
+      this.stop();
+      this.chosenAt = place;
+      this.tell(place);
+    }
+    this.look();
+  }
+
+  /** Something was said in the talk. @returns whether it was about this */
+  heard(from: number, said: object): boolean {
+    if (!('phrase' in said) || typeof said.phrase !== 'string' || !said.phrase.startsWith(CHOSEN)) return false;
+    this.places.set(from, said.phrase.slice(CHOSEN.length));
+    this.look();
+    return true;
+  }
+
+  /** Something may have changed. */
+  look(): void {
+    const { port } = this;
+    const place = port.place();
+    const arrived = port.arrived();
+    const asked = port.asked();
+    const ready = asked.filter(
+      (seat) => seat !== this.seat && (this.places.get(seat) === place || arrived.includes(seat)),
+    );
+    port.changed(ready);
+    if (this.chosenAt !== place || ready.length < asked.filter((seat) => seat !== this.seat).length) return;
+    // What is still to be said is said all the same: others wait for it.
+    this.chosenAt = undefined;
+    port.all();
+  }
+
+  /** No question is open any more. */
+  stop(): void {
+    this.chosenAt = undefined;
+    this.cancel?.();
+    this.cancel = undefined;
+  }
+
+  private tell(place: string): void {
+    if (this.port.place() !== place) return;
+    if (!this.port.say(CHOSEN + place)) this.cancel = this.clock.after(AGAIN_MS, () => this.tell(place));
+  }
+}
