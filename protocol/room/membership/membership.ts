@@ -256,12 +256,22 @@ export class Membership {
   /** The removal in force after those. */
   private nextAfter(gone: Gone): Removal | undefined {
     const oneIsEnough = quorum(this.seats - gone.length, this.threshold) === 1;
-    const carried: Removal[] = [];
+    const all: { readonly removal: Removal; readonly isExposed: boolean }[] = [];
     for (const { removal, votes } of this.ballots.get(nameOf(gone))?.carriable ?? []) {
       // Where one vote is enough, a seat that has equivocated cannot remove the only one that can prove it.
       const counting = votes.filter((vote) => this.counts(vote) && !(oneIsEnough && this.isDoubtful(vote)));
-      if (this.isEnough(gone, removal, new Set(counting.map(({ voter }) => voter)))) carried.push(removal);
+      const isCarriedBy = (some: readonly Cast[]): boolean =>
+        this.isEnough(gone, removal, new Set(some.map(({ voter }) => voter)));
+      if (isCarriedBy(counting))
+        all.push({ removal, isExposed: isCarriedBy(counting.filter((vote) => this.isExposed(vote))) });
     }
+    // Where a seat has equivocated, those who are left may hold different messages of it, and find it out only after
+    // they have removed it: then it is removed from there.
+    const isSuperseded = (removal: Removal): boolean =>
+      all.some(
+        (one) => one.isExposed && one.removal.seat === removal.seat && compareBeginnings(one.removal, removal) < 0,
+      );
+    const carried = all.map(({ removal }) => removal).filter((removal) => !isSuperseded(removal));
     if (carried.length < 2) return carried[0];
     carried.sort((a, b) => compareBeginnings(a, b) || a.seat - b.seat);
     return (

@@ -1,5 +1,5 @@
 import { phaseOf, compareBeginnings, sameRemoval } from '../../table/sealed/removal.ts';
-import type { Removal } from '../../table/sealed/removal.ts';
+import type { Gone, Removal } from '../../table/sealed/removal.ts';
 import type { Slot } from '../../table/sealed/need.ts';
 import { SeatFault } from '../../table/sealed/need.ts';
 import { isBeforeGame } from '../../table/sealed/part.ts';
@@ -9,23 +9,31 @@ import type { Message } from '../wire/message.ts';
 import type { Run } from '../driver/run.ts';
 import type { Vote } from '../wire/vote.ts';
 
+/** A vote, and the seats that are gone while it is cast. */
+interface VoteUnder {
+  readonly vote: Vote;
+  readonly gone: Gone;
+}
+
 /** What a machine does about a guilty seat: cast a vote or, before there is a game, stop the table. */
 export type Accusation =
-  | { readonly kind: 'vote'; readonly vote: Vote; readonly code: string; readonly reason: string }
+  | (VoteUnder & { readonly kind: 'vote'; readonly code: string; readonly reason: string })
   | { readonly kind: 'over'; readonly fault: SeatFault };
 
 /** The accusation of another seat that keeps this machine from going on, if there is one. */
 export function accusationOf(log: Log, run: Run, own: number | undefined): Accusation | undefined {
   const fork = forkVote(log, run, own) ?? secondVote(log, run, own);
   if (fork !== undefined) {
-    const { code, reason } = log.offenceOf(fork.removal.seat)!;
-    return { kind: 'vote', vote: fork, code, reason };
+    const { code, reason } = log.offenceOf(fork.vote.removal.seat)!;
+    return { kind: 'vote', ...fork, code, reason };
   }
+  const { gone } = run.slot;
   const { fault, waitsFor: stuck } = run;
   if (fault !== undefined)
     return {
       kind: 'vote',
       vote: { removal: whereFrom(fault), cause: 'fault' },
+      gone,
       code: fault.code,
       reason: fault.message,
     };
@@ -39,6 +47,7 @@ export function accusationOf(log: Log, run: Run, own: number | undefined): Accus
   return {
     kind: 'vote',
     vote: { removal: whereFrom(stuck), cause: code === 'equivocation' ? 'fork' : 'fault' },
+    gone,
     code,
     reason,
   };
@@ -109,13 +118,16 @@ function forkBefore(log: Log, run: Run): SeatFault | undefined {
  * taken back. So the machine votes for it if it has confirmed nothing since. If it has and not all others have, it
  * votes only if another seat's message or vote shows that somebody holds the other message. A fork further back is
  * irrelevant: all have consumed the same messages since.
+ *
+ * The seat may have been removed already, at a later place, by votes of those who did not know yet that they hold
+ * different messages. A machine that cannot take the one which the others hold (`Following.exchange`), because it has
+ * confirmed its own or because more have been signed than it keeps, votes for the earlier place.
  */
-export function forkVote(log: Log, run: Run, own: number | undefined): Vote | undefined {
-  const { gone } = run.slot;
+export function forkVote(log: Log, run: Run, own: number | undefined): VoteUnder | undefined {
   for (const seat of log.chains.keys()) {
-    // A seat that the others have removed at a later place is removed from there: what they consumed of it until
-    // there is taken over instead.
-    if (seat === own || run.gone.some((other) => other.seat === seat)) continue;
+    if (seat === own) continue;
+    const removedAs = run.gone.findIndex((other) => other.seat === seat);
+    const gone = removedAs < 0 ? run.slot.gone : run.gone.slice(0, removedAs);
     const forked = forkedBy(log, run, seat);
     // A seat may sign the outcome several times; once rightly is enough.
     if (forked === undefined || forked.slot.round < CEREMONY_ROUNDS || forked.slot.part === 'close') continue;
@@ -126,7 +138,8 @@ export function forkVote(log: Log, run: Run, own: number | undefined): Vote | un
     const unconfirmed = run.confirmed === undefined || compareBeginnings(removal, run.confirmed) > 0;
     const seconded = log.membership.votersOf(gone, removal).some((voter) => voter !== own);
     const contradicted = run.differing !== undefined && run.differing !== seat;
-    if (unconfirmed || seconded || contradicted) return { removal, cause: 'fork' };
+    if (removedAs >= 0 && compareBeginnings(removal, run.gone[removedAs]!) >= 0) continue;
+    if ((unconfirmed && removedAs < 0) || seconded || contradicted) return { vote: { removal, cause: 'fork' }, gone };
   }
   return undefined;
 }
@@ -137,7 +150,7 @@ export function forkVote(log: Log, run: Run, own: number | undefined): Vote | un
  * do not add up. Therefore a machine with the evidence votes for the place for which another has voted, if it has
  * come there itself and not all have confirmed it.
  */
-function secondVote(log: Log, run: Run, own: number | undefined): Vote | undefined {
+function secondVote(log: Log, run: Run, own: number | undefined): VoteUnder | undefined {
   const { slot, settled } = run;
   const votes = log.chains.flatMap((_, seat) =>
     seat !== own && log.offenceOf(seat)?.code === 'equivocation'
@@ -148,5 +161,5 @@ function secondVote(log: Log, run: Run, own: number | undefined): Vote | undefin
   const second = votes
     .filter(({ removal }) => removal.round >= CEREMONY_ROUNDS && !voted.some((other) => sameRemoval(other, removal)))
     .sort((a, b) => a.voter - b.voter || a.at - b.at)[0];
-  return second === undefined ? undefined : { removal: second.removal, cause: 'fork' };
+  return second === undefined ? undefined : { vote: { removal: second.removal, cause: 'fork' }, gone: slot.gone };
 }

@@ -129,6 +129,8 @@ export class Following {
     // What all have confirmed they have consumed alike, and a seat's confirmation of the key is final. A watcher confirms none.
     if (isBeforeGame(from.part) && this.own !== undefined) return false;
     if (run.settled !== undefined && compareBeginnings(from, run.settled) < 0) return false;
+    // The own seat has signed since that it consumed this branch: the phase is taken back instead (`forkVote`).
+    if (run.confirmed !== undefined && compareBeginnings(from, run.confirmed) < 0) return false;
     if (!this.log.changeBranch(seat)) return false;
     this.changed.add(occasion);
     this.table.startAgain(run.gone, from);

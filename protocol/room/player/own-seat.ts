@@ -70,8 +70,8 @@ export class PlayedSeat implements OwnSeat {
   }
 
   /** Votes for the removal of a convicted seat; true if the vote was cast. */
-  accuse(run: Run, { vote, code, reason }: Extract<Accusation, { kind: 'vote' }>): boolean {
-    const cast = this.speaker.vote(run, vote);
+  accuse(run: Run, { vote, gone, code, reason }: Extract<Accusation, { kind: 'vote' }>): boolean {
+    const cast = this.speaker.vote(run, vote, gone);
     if (cast) this.emit({ kind: 'convicted', seat: vote.removal.seat, code, detail: reason });
     return cast;
   }
@@ -79,8 +79,8 @@ export class PlayedSeat implements OwnSeat {
   /** A seat that has voted for taking back its own messages sends nothing more until the others have voted. */
   isSuspended(run: Run): boolean {
     const { seat } = this.secrets;
-    const vote = forkVote(this.log, run, seat);
-    return vote !== undefined && this.log.membership.votersOf(run.slot.gone, vote.removal).includes(seat);
+    const fork = forkVote(this.log, run, seat);
+    return fork !== undefined && this.log.membership.votersOf(fork.gone, fork.vote.removal).includes(seat);
   }
 
   /** The fault of the own messages, for which the table is over for this machine. */

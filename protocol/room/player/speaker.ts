@@ -1,4 +1,5 @@
 import type { SeatFault, Slot } from '../../table/sealed/need.ts';
+import type { Gone } from '../../table/sealed/removal.ts';
 import type { Log } from '../log/log.ts';
 import { signMessage } from '../wire/message.ts';
 import type { Run } from '../driver/run.ts';
@@ -35,9 +36,9 @@ export class Speaker {
     this.emit({ kind: 'publish', message: message.bytes });
   }
 
-  /** False if the vote would not count. */
-  vote(run: Run, vote: Vote): boolean {
-    const { round, gone } = run.slot;
+  /** Casts a vote while those are gone: by default, who is gone in this run so far. False if it would not count. */
+  vote(run: Run, vote: Vote, gone: Gone = run.slot.gone): boolean {
+    const { round } = run.slot;
     const { seat } = this.secrets;
     const { membership } = this.log;
     if (!this.counts || !this.log.mayVote(seat, vote.removal) || !membership.wouldCount(seat, gone, vote)) return false;

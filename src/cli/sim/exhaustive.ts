@@ -1,11 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { explore } from '../../sim/exhaustive/explore.ts';
 import type { Exploration } from '../../sim/exhaustive/explore.ts';
-import { LARGER, MOST_WORLDS, SMALLEST } from '../../sim/exhaustive/sizes.ts';
+import { LARGER, SAMPLE, SAMPLED, SMALLEST } from '../../sim/exhaustive/sizes.ts';
 import type { SmallTable } from '../../sim/exhaustive/table.ts';
 import { shareOut } from '../processes.ts';
 
 const EXPLORER = fileURLToPath(new URL('./explorer.process.ts', import.meta.url));
+
+/** A table to be explored, and of how many of its worlds: of all, unless it says otherwise. */
+export interface Task {
+  readonly table: SmallTable;
+  readonly most?: number;
+}
 
 /** The findings at one table, as plain data. */
 export interface Found {
@@ -18,10 +24,10 @@ export interface Found {
   readonly limits: readonly { readonly what: string; readonly worlds: number }[];
 }
 
-export function foundAt(table: SmallTable): Found {
+export function foundAt({ table, most }: Task): Found {
   const { worlds, machineStates, messages, complete, broken, limits, histories }: Exploration = explore(
     table,
-    MOST_WORLDS,
+    most === undefined ? {} : { most },
   );
   return {
     table,
@@ -41,15 +47,18 @@ export async function exploreAll(workers: number, print: (line: string) => void)
     good &&= found.broken.length === 0;
     linesOf(found).forEach(print);
   };
-  const tables = [...SMALLEST, ...LARGER];
+  const tasks: Task[] = [
+    ...[...SMALLEST, ...LARGER].map((table) => ({ table })),
+    ...SAMPLED.map((table) => ({ table, most: SAMPLE })),
+  ];
   if (workers >= 2)
     await shareOut(
       EXPLORER,
-      tables.map((table) => ({ ...table })),
+      tasks.map((task) => ({ ...task })),
       workers,
       tell,
     );
-  else for (const table of tables) tell(foundAt(table));
+  else for (const task of tasks) tell(foundAt(task));
   return good;
 }
 

@@ -1,3 +1,5 @@
+import { bitsOf } from './message-sets.ts';
+import type { MessageSets } from './message-sets.ts';
 import type { Input, Parts, Seen } from './running.ts';
 import { Running } from './running.ts';
 
@@ -7,20 +9,31 @@ export interface MachineState extends Seen {
   /** One way in which it comes about. */
   readonly from: MachineState | undefined;
   readonly input: Input | undefined;
+  readonly holds: ReadonlySet<number>;
+  readonly wishes: number;
+  readonly restarts: number;
   /** The furthest that the machine has told its player, whether or not it has begun anew since. */
   readonly furthest: readonly string[];
   /** Whether it has told something else than before in the same place. */
   readonly retold: boolean;
-}
-
-/** What comes of a step: the state after it, and the numbers of the messages published in it. */
-export interface Step {
-  readonly state: MachineState;
-  readonly said: readonly number[];
+  /** The seat's own messages that it has published: a number in `MessageSets`. */
+  readonly says: number;
+  /** What others can be sent by it: all that it holds or, once it has ended and disconnected, what it has published. */
+  readonly shows: number;
+  /** A number for everything of it but what it holds: states that look alike have one. */
+  readonly look: number;
+  /** The states after inputs, as far as they are known. */
+  readonly next: Map<number | string, MachineState>;
 }
 
 /** So many machines are kept that can go on without being run through their inputs again. */
 const KEPT = 4000;
+
+/** How often each player may vote and each machine be switched off and on again. */
+export interface Limits {
+  readonly wishes: number;
+  readonly restarts: number;
+}
 
 /**
  * One seat's machine as a finite automaton. Its states are those of the program that people play with, and a step is
@@ -28,31 +41,30 @@ const KEPT = 4000;
  */
 export class Automaton {
   readonly states: MachineState[] = [];
-  readonly first: Step;
+  readonly first: MachineState;
   private readonly byName = new Map<string, MachineState>();
-  private readonly steps = new Map<string, Step>();
+  private readonly looks = new Map<string, number>();
   private readonly kept = new Map<number, Running>();
 
-  /** @param restarts how often the machine may be switched off and on again */
   constructor(
     readonly seat: number,
     private readonly parts: Parts,
-    private readonly restarts: number,
+    private readonly sets: MessageSets,
+    readonly limits: Limits,
   ) {
-    const running = new Running(parts);
-    this.first = { said: running.said, state: this.enter(running, undefined, undefined) };
+    this.first = this.enter(new Running(parts), undefined, undefined);
   }
 
-  next(state: MachineState, input: Input): Step {
-    const name = `${state.number} ${nameOf(input)}`;
-    const known = this.steps.get(name);
+  next(state: MachineState, input: Input): MachineState {
+    const name = nameOf(input);
+    const known = state.next.get(name);
     if (known !== undefined) return known;
     const running = this.kept.get(state.number) ?? this.replay(state);
     this.kept.delete(state.number);
     running.step(input);
-    const step = { said: [...new Set(running.said)], state: this.enter(running, state, input) };
-    this.steps.set(name, step);
-    return step;
+    const next = this.enter(running, state, input);
+    state.next.set(name, next);
+    return next;
   }
 
   private replay(state: MachineState): Running {
@@ -63,21 +75,45 @@ export class Automaton {
 
   private enter(running: Running, from: MachineState | undefined, input: Input | undefined): MachineState {
     const before = from?.furthest ?? [];
-    const { told, restarts } = running;
+    const { told } = running;
     const furthest = told.length >= before.length ? [...told] : before;
     const retold = from?.retold === true || told.some((each, at) => before[at] !== undefined && each !== before[at]);
-    const name = `${running.name(restarts < this.restarts)}|${furthest.join()}|${retold}`;
+    const restarts = Math.min(running.restarts, this.limits.restarts);
+    const wishes = Math.min(running.wishes, this.limits.wishes);
+    const mayRestart = restarts < this.limits.restarts;
+    const name = [running.name(mayRestart), wishes, restarts, furthest.join(), retold].join('|');
     const known = this.byName.get(name);
     if (known !== undefined) return known;
-    const { holds, gone, convicted, waitsFor, end, wishes, inCeremony, isOut } = running;
-    const seen = { holds, told: [...told], gone, convicted, waitsFor, end, wishes, restarts, inCeremony, isOut };
-    const state = { number: this.states.length, from, input, furthest, retold, ...seen };
+    const seen = running.look();
+    const { holds, published } = running;
+    const state: MachineState = {
+      ...seen,
+      number: this.states.length,
+      from,
+      input,
+      holds,
+      wishes,
+      restarts,
+      furthest,
+      retold,
+      says: this.sets.idOf(bitsOf(seen.own)),
+      shows: this.sets.idOf(bitsOf(seen.end === undefined ? holds : published)),
+      look: numberIn(this.looks, JSON.stringify([seen, furthest, retold, wishes, restarts])),
+      next: new Map(),
+    };
     this.states.push(state);
     this.byName.set(name, state);
     this.kept.set(state.number, running);
     if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value!);
     return state;
   }
+}
+
+/** The number of a text: texts are numbered as they come. */
+function numberIn(numbers: Map<string, number>, text: string): number {
+  const number = numbers.get(text) ?? numbers.size;
+  numbers.set(text, number);
+  return number;
 }
 
 /** What has happened to a machine until it came into a state. */
@@ -87,5 +123,5 @@ export function inputsTo(state: MachineState): Input[] {
   return inputs;
 }
 
-const nameOf = (input: Input): string =>
-  input.kind === 'receive' ? `${input.message}` : input.kind === 'wish' ? `wish ${input.seat}` : 'restart';
+const nameOf = (input: Input): number | string =>
+  input.kind === 'receive' ? input.message : input.kind === 'wish' ? `wish ${input.seat}` : 'restart';

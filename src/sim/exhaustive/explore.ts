@@ -1,15 +1,17 @@
 import { whims } from '../../peer/model/random.ts';
 import { inputsTo } from './automaton.ts';
-import type { Stuck } from './fair.ts';
-import { nameOf, stuckIn } from './fair.ts';
+import { Fair } from './fair.ts';
 import { findingOf, findingsIn } from './promises.ts';
 import type { SmallTable, World } from './table.ts';
 import { Explored } from './table.ts';
+import { Worlds } from './worlds.ts';
 
 /** What was found at a small table. */
 export interface Exploration {
-  /** Worlds: what all honest machines are, and what has been sent. */
+  /** Worlds: the states of all honest machines. */
   worlds: number;
+  /** What can be seen of worlds: so many are different. */
+  views: number;
   /** States of each honest machine. */
   machineStates: readonly number[];
   messages: number;
@@ -22,16 +24,23 @@ export interface Exploration {
   readonly histories: Map<string, readonly string[]>;
 }
 
+interface ExploreOptions {
+  readonly most?: number;
+  readonly isWhole?: boolean;
+}
+
 /**
  * Looks at every world that a small table can come into, whatever the network delays, reorders or loses, and at what
  * becomes of it once everything arrives.
  * @param most so many worlds are looked at
- * @param tell called now and then, with the number of worlds so far
+ * @param isWhole in every order of events, also of such as make no difference (reduction.ts)
  */
-export function explore(table: SmallTable, most = Infinity, tell: (worlds: number) => void = () => {}): Exploration {
-  const explored = new Explored(table);
+export function explore(table: SmallTable, { most = Infinity, isWhole = false }: ExploreOptions = {}): Exploration {
+  const explored = new Explored(table, isWhole);
+  const fair = new Fair(explored);
   const found: Exploration = {
     worlds: 0,
+    views: 0,
     machineStates: [],
     messages: 0,
     complete: false,
@@ -39,46 +48,64 @@ export function explore(table: SmallTable, most = Infinity, tell: (worlds: numbe
     limits: new Map(),
     histories: new Map(),
   };
-  const known = new Set<string>();
-  const ends = new Map<string, Stuck>();
-  const open: World[] = [explored.first];
-  known.add(nameOf(explored.first));
-  const draw = whims(1);
-  while (open.length > 0 && found.worlds < most) {
-    const world = takeOne(open, draw);
+  const views = new Worlds(explored.honest.length);
+  const known = new Worlds(explored.honest.length);
+  const order = new Order(most === Infinity);
+  known.add(explored.first.map(({ number }) => number));
+  for (
+    let index = order.next(known.count);
+    index !== undefined && found.worlds < most;
+    index = order.next(known.count)
+  ) {
+    const numbers = known.at(index);
+    const world: World = numbers.map((number, machine) => explored.honest[machine]!.states[number]!);
     found.worlds += 1;
-    if (found.worlds % 10_000 === 0) tell(found.worlds);
-    const findings = [...findingsIn(explored, world), ...findingOf(explored, stuckIn(explored, world, ends))];
+    views.add(world.map(({ look }) => look));
+    const findings = [...findingsIn(explored, world), ...findingOf(explored, fair.stuckIn(world))];
     for (const { what, isBroken } of findings) {
       const counts = isBroken ? found.broken : found.limits;
       counts.set(what, (counts.get(what) ?? 0) + 1);
       if (isBroken && !found.histories.has(what)) found.histories.set(what, historyOf(explored, world));
     }
-    for (const { index, input } of explored.happenings(world)) {
-      const next = explored.after(world, index, input);
-      const name = nameOf(next);
-      if (known.has(name)) continue;
-      known.add(name);
-      open.push(next);
-    }
+    explored.happenings(world, (machine, { number }) => {
+      const before = numbers[machine]!;
+      numbers[machine] = number;
+      known.add(numbers);
+      numbers[machine] = before;
+    });
   }
-  found.complete = open.length === 0;
+  found.views = views.count;
+  found.complete = found.worlds === known.count;
   found.machineStates = explored.honest.map(({ states }) => states.length);
   found.messages = explored.messages.list.length;
   return found;
 }
 
-/** Takes out one of the worlds that are still to be looked at: any, so that a part of all of them is not of one kind. */
-function takeOne(open: World[], draw: (n: number) => number): World {
-  const at = draw(open.length);
-  const world = open[at]!;
-  open[at] = open.at(-1)!;
-  open.pop();
-  return world;
+/** The order in which worlds are looked at. */
+class Order {
+  private readonly drawn: number[] = [];
+  private readonly draw = whims(1);
+  private seen = 0;
+
+  /** @param isWhole those first that the fewest steps lead to; else any, so that a part of all is not of one kind */
+  constructor(private readonly isWhole: boolean) {}
+
+  /** The index of the next of so many worlds. */
+  next(count: number): number | undefined {
+    if (this.isWhole) return this.seen < count ? this.seen++ : undefined;
+    const { drawn } = this;
+    for (; this.seen < count; this.seen += 1) drawn.push(this.seen);
+    if (drawn.length === 0) return undefined;
+    const at = this.draw(drawn.length);
+    const index = drawn[at]!;
+    drawn[at] = drawn.at(-1)!;
+    drawn.pop();
+    return index;
+  }
 }
 
-function historyOf({ honest, messages }: Explored, { states }: World): string[] {
-  return states.map((state, index) => {
+function historyOf({ honest, messages }: Explored, world: World): string[] {
+  return world.map((state, index) => {
     const inputs = inputsTo(state).map((input) =>
       input.kind === 'receive'
         ? messages.inWords(input.message)

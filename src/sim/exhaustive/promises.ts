@@ -26,11 +26,12 @@ export function findingOf({ table: { seats, hostile } }: Explored, stuck: Stuck)
 }
 
 /** What a world shows against the promises of docs/membership.md. */
-export function findingsIn({ table }: Explored, { states }: World): Finding[] {
+export function findingsIn({ table }: Explored, states: World): Finding[] {
   const { hostile, seats } = table;
   const broken = (what: string): Finding => ({ what, isBroken: true });
   const findings: Finding[] = [];
-  for (const { retold, convicted, end } of states) {
+  for (const { retold, convicted, end, miscounts } of states) {
+    if (miscounts) findings.push(broken('a machine counts otherwise than from the first message on'));
     if (retold) findings.push(broken('a machine tells something else than it told before'));
     if (convicted.some((seat) => !hostile.includes(seat))) findings.push(broken('an honest seat is convicted'));
     if (end?.startsWith('fault') && !hostile.includes(Number(end.split(' ')[1])))

@@ -3,7 +3,9 @@ import type { PlayerEvent, PlayerSecrets } from '../../../protocol/room/player/p
 import { CEREMONY_ROUNDS } from '../../../protocol/room/session/ceremony.ts';
 import type { session } from '../../../protocol/room/session/session.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
+import { removalsInForce } from '../../../protocol/room/membership/tally.ts';
 import type { Gone } from '../../../protocol/table/sealed/removal.ts';
+import { sameGone } from '../../../protocol/table/sealed/removal.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { Messages } from './messages.ts';
 import { skeletonGame } from './skeleton.ts';
@@ -24,38 +26,42 @@ export interface Parts {
   readonly messages: Messages;
 }
 
-/** What can be seen of a machine from outside. */
+/** What a machine is like, as far as the promises are concerned. */
 export interface Seen {
-  /** Messages that it has stored. */
-  readonly holds: ReadonlySet<number>;
+  /** Its own messages that it has published. */
+  readonly own: readonly number[];
   /** What it has told its player since it was last begun anew, while its own seat was present. */
   readonly told: readonly string[];
   readonly gone: Gone;
   /** Seats that it has convicted. */
   readonly convicted: readonly number[];
+  /** For whom it waits, and where. */
+  readonly standsAt: string;
   /** The seat that its player may vote about now. */
   readonly waitsFor: number | undefined;
   /** What it ended with, once it has. */
   readonly end: string | undefined;
-  readonly wishes: number;
-  readonly restarts: number;
   /** Whether it still waits for the key to be made. */
   readonly inCeremony: boolean;
   /** Whether its own seat has been removed. */
   readonly isOut: boolean;
+  /** Whether it counts other seats gone than the same messages would give if they were counted from the first one. */
+  readonly miscounts: boolean;
 }
 
 /** A machine that runs: the player's program, with a disk. */
-export class Running implements Seen {
-  told: string[] = [];
-  waitsFor: number | undefined;
-  end: string | undefined;
+export class Running {
+  /** How often its player has voted, and how often it has been switched on again. */
   wishes = 0;
   restarts = 0;
-  /** Messages published in the last step. */
-  said: number[] = [];
+  /** Messages that it has published: its own, and others' that it has forwarded. */
+  readonly published = new Set<number>();
+  told: string[] = [];
+  private waitsFor: number | undefined;
+  private end: string | undefined;
   private player!: Player;
   private readonly disk: Uint8Array[] = [];
+  private readonly stored: number[] = [];
   private readonly guilty = new Set<number>();
 
   constructor(private readonly parts: Parts) {
@@ -63,7 +69,6 @@ export class Running implements Seen {
   }
 
   step(input: Input): void {
-    this.said = [];
     switch (input.kind) {
       case 'receive':
         return this.player.receive(this.parts.messages.list[input.message]!.bytes);
@@ -76,29 +81,39 @@ export class Running implements Seen {
     }
   }
 
+  /** Messages that it has stored. */
   get holds(): ReadonlySet<number> {
     return new Set(this.stored);
   }
 
-  get convicted(): readonly number[] {
-    return [...this.guilty].sort();
+  look(): Seen {
+    const { told, end, waitsFor, guilty, published, parts } = this;
+    const [run, log] = [this.player['run'], this.player['log']];
+    const { seat } = parts.secrets;
+    const counted = removalsInForce(log.histories, parts.header.threshold, log.soleHolder);
+    return {
+      own: [...published].filter((at) => parts.messages.list[at]!.seat === seat),
+      told: [...told],
+      gone: run.gone,
+      convicted: [...guilty].sort(),
+      standsAt: JSON.stringify([run.slot, run.waitsFor?.seat, run.waitsFor?.slot]),
+      waitsFor,
+      end,
+      inCeremony: run.slot.round < CEREMONY_ROUNDS,
+      isOut: this.isOut,
+      miscounts: !sameGone(log.membership.gone, counted),
+    };
   }
 
-  get gone(): Gone {
-    return this.player['run'].gone;
-  }
-
-  get inCeremony(): boolean {
-    return this.player['run'].slot.round < CEREMONY_ROUNDS;
-  }
-
-  get isOut(): boolean {
-    return this.gone.some(({ seat }) => seat === this.parts.secrets.seat);
-  }
-
-  /** A text that is the same for machines that will do the same. */
+  /**
+   * A text that is the same for machines that will do the same. An ended machine does nothing any more, unless it is
+   * switched on again.
+   */
   name(mayRestart: boolean): string {
     const { messages } = this.parts;
+    const published = [...this.published].sort((a, b) => a - b);
+    const seen = [this.told, [...this.guilty].sort(), this.end, published];
+    if (this.end !== undefined && !mayRestart) return JSON.stringify([...seen, this.player['run'].gone]);
     const state = fingerprintOf(this.player, (bytes) => {
       const number = messages.known(bytes);
       return number === undefined ? undefined : `m${number}`;
@@ -107,12 +122,11 @@ export class Running implements Seen {
     const bySeat = this.parts.header.seats.map((_, seat) =>
       this.stored.filter((at) => messages.list[at]!.seat === seat),
     );
-    const disk = mayRestart ? bySeat.map(String).join(';') : '';
-    return [state, disk, this.told, this.convicted, this.end, this.wishes, this.restarts].join('|');
+    return [state, mayRestart ? bySeat.map(String).join(';') : '', ...seen].join('|');
   }
 
-  private get stored(): readonly number[] {
-    return this.disk.map((bytes) => this.parts.messages.numberOf(bytes));
+  private get isOut(): boolean {
+    return this.player['run'].gone.some(({ seat }) => seat === this.parts.secrets.seat);
   }
 
   private boot(): void {
@@ -131,9 +145,10 @@ export class Running implements Seen {
     switch (event.kind) {
       case 'store':
         this.disk.push(event.message);
+        this.stored.push(this.parts.messages.numberOf(event.message));
         break;
       case 'publish':
-        this.said.push(this.parts.messages.numberOf(event.message));
+        this.published.add(this.parts.messages.numberOf(event.message));
         break;
       case 'hear':
         if (!this.isOut) this.told.push(JSON.stringify(event.event));

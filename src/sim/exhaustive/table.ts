@@ -1,8 +1,11 @@
 import { makeHeader } from '../../peer/table/local-table.ts';
 import { seededBytes } from '../machine/chance.ts';
-import type { MachineState, Step } from './automaton.ts';
+import type { MachineState } from './automaton.ts';
 import { Automaton } from './automaton.ts';
+import { Hostile } from './hostile.ts';
+import { MessageSets } from './message-sets.ts';
 import { Messages } from './messages.ts';
+import { arrivalsThatMatter } from './reduction.ts';
 import type { Input } from './running.ts';
 import { skeletonGame, skeletonOf } from './skeleton.ts';
 
@@ -18,19 +21,8 @@ export interface SmallTable {
   readonly restarts: number;
 }
 
-/** Numbers of messages, as bits. */
-export type MessageSet = bigint;
-
-/** What the honest machines are, and what they have sent. Whatever has been sent may arrive anywhere, at any time, or never. */
-export interface World {
-  readonly states: readonly MachineState[];
-  readonly sent: MessageSet;
-}
-
-export const withAll = (set: MessageSet, numbers: Iterable<number>): MessageSet => {
-  for (const number of numbers) set |= 1n << BigInt(number);
-  return set;
-};
+/** The states of the honest machines. What has been sent follows from them; it may arrive anywhere, at any time, or never. */
+export type World = readonly MachineState[];
 
 /** Copies of a hostile seat's program that place different things, each of which may have any history. */
 const COPIES = [1, 2];
@@ -40,11 +32,15 @@ export class Explored {
   readonly honest: readonly Automaton[];
   readonly messages: Messages;
   readonly threshold: number;
-  private readonly copies: readonly Automaton[];
-  private readonly signable = new Map<MessageSet, MessageSet>();
+  private readonly hostile: Hostile;
+  private readonly steps = new Map<MachineState, Map<string, readonly MachineState[]>>();
 
-  constructor(readonly table: SmallTable) {
-    const { seats, rounds, hostile, restarts } = table;
+  /** @param isWhole every order of events is looked at (reduction.ts) */
+  constructor(
+    readonly table: SmallTable,
+    private readonly isWhole = false,
+  ) {
+    const { seats, rounds, hostile, wishes, restarts } = table;
     this.threshold = Math.min(2, seats);
     const { header, secrets } = makeHeader({
       game: skeletonGame,
@@ -54,58 +50,101 @@ export class Explored {
       random: (seat) => seededBytes(1, seat),
     });
     const messages = new Messages(header);
+    const sets = new MessageSets();
     const session = skeletonOf(rounds);
-    const machine = (seat: number, choice: number, most: number): Automaton => {
+    const machine = (seat: number, choice: number, limits: { wishes: number; restarts: number }): Automaton => {
       const derived = () => (length: number) => new Uint8Array(length).fill(choice);
-      return new Automaton(seat, { header, secrets: { ...secrets[seat]!, derived }, session, messages }, most);
+      return new Automaton(seat, { header, secrets: { ...secrets[seat]!, derived }, session, messages }, sets, limits);
     };
     const all = secrets.map(({ seat }) => seat);
     this.messages = messages;
-    this.honest = all.filter((seat) => !hostile.includes(seat)).map((seat) => machine(seat, 0, restarts));
-    this.copies = hostile.flatMap((seat) => COPIES.map((choice) => machine(seat, choice, 0)));
+    this.sets = sets;
+    this.honest = all.filter((seat) => !hostile.includes(seat)).map((seat) => machine(seat, 0, { wishes, restarts }));
+    const copies = hostile.flatMap((seat) => COPIES.map((choice) => machine(seat, choice, { wishes, restarts: 0 })));
+    this.hostile = new Hostile(copies, this.messages, sets);
   }
+
+  private readonly sets: MessageSets;
 
   get first(): World {
-    const steps = this.honest.map(({ first }) => first);
-    return { states: steps.map(({ state }) => state), sent: steps.reduce((set, { said }) => withAll(set, said), 0n) };
+    return this.honest.map(({ first }) => first);
   }
 
-  /** The world after a step of one machine; the same one if nothing has changed. */
-  after(world: World, index: number, input: Input): World {
-    const { state, said }: Step = this.honest[index]!.next(world.states[index]!, input);
-    const sent = withAll(world.sent, said);
-    if (state === world.states[index] && sent === world.sent) return world;
-    return { states: world.states.map((one, at) => (at === index ? state : one)), sent };
-  }
-
-  /** Everything that can happen next, with the machine to which it happens. */
-  *happenings({ states, sent }: World): Generator<{ readonly index: number; readonly input: Input }> {
-    const { wishes, restarts } = this.table;
-    const all = this.withHostile(sent);
-    for (const [index, state] of states.entries()) {
-      for (const message of this.due(this.honest[index]!.seat, state, all)) {
-        if (this.rivalsOf(state, message) < 2) yield { index, input: { kind: 'receive', message } };
+  /** Calls with each machine to which something can happen next that matters, and its state after that. */
+  happenings(world: World, take: (index: number, after: MachineState) => void): void {
+    const sent = world.map(({ says }) => says);
+    const sets = [...sent, this.hostile.signable(sent)];
+    for (const [index, state] of world.entries()) {
+      for (const after of this.arrivals(index, state, sets, 2)) take(index, after);
+      for (const input of this.alone(state)) {
+        const after = this.honest[index]!.next(state, input);
+        if (after !== state) take(index, after);
       }
-      if (state.end === undefined && state.waitsFor !== undefined && state.wishes < wishes)
-        yield { index, input: { kind: 'wish', seat: state.waitsFor } };
-      if (state.restarts < restarts) yield { index, input: { kind: 'restart' } };
     }
+  }
+
+  /** The world after one more of the messages has arrived that machines can show each other; first those that matter. */
+  delivery(world: World): World | undefined {
+    const shownTo = (index: number): number[] => world.filter((_, other) => other !== index).map(({ shows }) => shows);
+    for (const [index, state] of world.entries()) {
+      const [next] = this.arrivals(index, state, shownTo(index), Infinity);
+      if (next !== undefined) return replaced(world, index, next);
+    }
+    for (const [index, state] of world.entries()) {
+      const automaton = this.honest[index]!;
+      for (const message of this.messages.due(automaton.seat, state, this.union(shownTo(index)))) {
+        const next = automaton.next(state, { kind: 'receive', message });
+        if (next !== state) return replaced(world, index, next);
+      }
+    }
+    return undefined;
   }
 
   /**
-   * The messages of a set that a machine can be sent with effect: each links to one that it holds. A machine sets aside
-   * what comes earlier, so other orders lead to no other states.
+   * The states of a machine after the arrivals that matter, of messages of these sets.
+   * @param rivals of two or more messages of one author with one number, at most so many arrive
    */
-  due(own: number, { end, holds }: MachineState, set: MessageSet): number[] {
-    if (end !== undefined) return [];
-    const { list, linksTo } = this.messages;
-    const due: number[] = [];
-    for (let number = 0, rest = set; rest > 0n; number += 1, rest >>= 1n) {
-      if ((rest & 1n) === 0n || holds.has(number)) continue;
-      const { seat, sequence } = list[number]!;
-      if (seat !== own && (sequence === 0 || holds.has(linksTo[number]!))) due.push(number);
-    }
-    return due;
+  private arrivals(
+    index: number,
+    state: MachineState,
+    sets: readonly number[],
+    rivals: number,
+  ): readonly MachineState[] {
+    if (state.end !== undefined) return [];
+    const byName = this.steps.get(state) ?? new Map<string, readonly MachineState[]>();
+    this.steps.set(state, byName);
+    const name = `${sets.join()} ${rivals}`;
+    const known = byName.get(name);
+    if (known !== undefined) return known;
+    const automaton = this.honest[index]!;
+    const available = this.union(sets);
+    const due = (at: MachineState): number[] =>
+      this.messages.due(automaton.seat, at, available).filter((message) => this.rivalsOf(at, message) < rivals);
+    const steps = this.isWhole
+      ? due(state).map((message) => automaton.next(state, { kind: 'receive', message }))
+      : arrivalsThatMatter(automaton, state, this.alone(state), due);
+    byName.set(name, steps);
+    return steps;
+  }
+
+  /** The messages of a set (`MachineState.shows`). */
+  listOf(set: number): readonly number[] {
+    return this.sets.listOf(set);
+  }
+
+  /** The messages of all these sets. */
+  private union(sets: readonly number[]): readonly number[] {
+    return this.sets.listOf(this.sets.idOf(sets.reduce((all, set) => all | this.sets.bitsOf(set), 0n)));
+  }
+
+  /** A vote of the player, and switching off and on, as far as they are still allowed. */
+  private alone(state: MachineState): Input[] {
+    const { wishes, restarts } = this.table;
+    const inputs: Input[] = [];
+    if (state.end === undefined && state.waitsFor !== undefined && state.wishes < wishes)
+      inputs.push({ kind: 'wish', seat: state.waitsFor });
+    if (state.restarts < restarts) inputs.push({ kind: 'restart' });
+    return inputs;
   }
 
   /** How many messages of the same author and number a machine holds. */
@@ -117,39 +156,7 @@ export class Explored {
     for (const at of holds) if (list[at]!.seat === seat && list[at]!.sequence === sequence) rivals += 1;
     return rivals;
   }
-
-  /**
-   * With all that hostile seats can have signed once so much has been sent: whatever an honest program would sign with
-   * their keys, in any of its histories. They may show each other's messages to whom they like.
-   */
-  private withHostile(sent: MessageSet): MessageSet {
-    const known = this.signable.get(sent);
-    if (known !== undefined) return known;
-    let set = sent;
-    const reached = this.copies.map(({ first }) => {
-      set = withAll(set, first.said);
-      return new Set([first.state]);
-    });
-    for (let before = -1n; before !== set;) {
-      before = set;
-      for (const [index, copy] of this.copies.entries()) {
-        for (const state of reached[index]!) {
-          for (const input of this.inputsOf(copy.seat, state, before)) {
-            const step = copy.next(state, input);
-            set = withAll(set, step.said);
-            reached[index]!.add(step.state);
-          }
-        }
-      }
-    }
-    this.signable.set(sent, set);
-    return set;
-  }
-
-  private inputsOf(seat: number, state: MachineState, set: MessageSet): Input[] {
-    const inputs = this.due(seat, state, set).map((message): Input => ({ kind: 'receive', message }));
-    if (state.end === undefined && state.waitsFor !== undefined && state.wishes < this.table.wishes)
-      inputs.push({ kind: 'wish', seat: state.waitsFor });
-    return inputs;
-  }
 }
+
+export const replaced = (world: World, index: number, state: MachineState): World =>
+  world.map((one, at) => (at === index ? state : one));

@@ -316,6 +316,20 @@ describe('a seat that has equivocated', () => {
     expect(removalsInForce([a, b, c], 2)).toEqual([]);
     expect(removalsInForce([a, b, { ...c, fork: { at: 0, other: [] } }], 2)).toEqual([from(2, 7)]);
   });
+
+  it('is removed from where it has equivocated, though those who are left had removed it from a later place before', () => {
+    const later = from(2, 7, 'seen-turn');
+    const seats = table(3, ([a, b]) =>
+      [a!, b!].forEach((seat) => seat.votes(later).confirms(7, [later]).votes(from(2, 7), [], 'fork')),
+    );
+    const [a, b, c] = voicesOf(seats) as [History, History, History];
+    // Without the equivocation nothing is taken back that was confirmed.
+    expect(removalsInForce([a, b, c], 2)).toEqual([later]);
+    expect(removalsInForce([a, b, { ...c, fork: { at: 0, other: [] } }], 2)).toEqual([from(2, 7)]);
+    // One of two that are left does not do.
+    const alone = { chain: b.chain.slice(0, 2) };
+    expect(removalsInForce([a, alone, { ...c, fork: { at: 0, other: [] } }], 2)).toEqual([later]);
+  });
 });
 
 describe('counting', () => {

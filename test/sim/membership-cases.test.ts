@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { Scene } from './scene.ts';
+
+/**
+ * Histories that made a part of the rule necessary, or that another rule would not survive, at tables without cards
+ * (docs/membership.md). In each table a round is: all place something, all confirm it, two open, all confirm, all sign.
+ */
+
+describe('of three honest machines', () => {
+  it('two want to go on without the third, one of them votes and the other is switched off, and the third comes back: they end', () => {
+    const scene = new Scene({ seats: 3, wishes: 1 });
+    for (const seat of [0, 2])
+      for (const other of [0, 1, 2]) if (seat !== other) scene.give(seat, `${other}#0 confirm`);
+    scene.give(0, '2#1 place').vote(0, 1);
+    expect(scene.of(0).gone).toEqual([]);
+    scene.settle([0, 1]).mustEnd([0, 1]);
+    expect(scene.of(0).gone.map(({ seat }) => seat)).toEqual([2]);
+  });
+
+  it('the third comes back after it has been removed: it ends as the others do', () => {
+    const scene = new Scene({ seats: 3, wishes: 1 });
+    scene.give(0, '1#0 confirm', '2#0 confirm').give(2, '0#0 confirm', '1#0 confirm');
+    scene.settle([0, 2]).mustEnd([0, 2]);
+    scene.settle().mustEnd();
+    expect(scene.of(1).isOut).toBe(true);
+  });
+});
+
+describe('a seat that tells two stories', () => {
+  /** Seat 0 of three is hostile, and both others have confirmed what it placed: to each something else. */
+  const told = (): Scene =>
+    new Scene({ seats: 3, hostile: [0] })
+      .give(1, '2#0 confirm', '0#0 confirm', '0#1 place 4 [2]')
+      .give(2, '1#0 confirm', '0#0 confirm', '0#1 place 4 [1]')
+      .give(1, '2#1 place')
+      .give(2, '1#1 place');
+
+  it('and falls silent when both have confirmed what they were told, is removed from where the stories part', () => {
+    const scene = told();
+    scene.settle().mustEnd();
+    expect(scene.of(1).gone).toEqual([{ seat: 0, round: 4, part: 'place' }]);
+    expect(scene.of(2).gone).toEqual(scene.of(1).gone);
+    expect([1, 2].map((seat) => scene.of(seat).convicted)).toEqual([[0], [0]]);
+  });
+
+  it('and is voted absent at a later place before anybody knows of it, is removed from where the stories part', () => {
+    const scene = told().vote(1, 0).vote(2, 0);
+    scene.give(1, '2#2 seen-turn', '2#3 vote').give(2, '1#2 seen-turn', '1#3 vote');
+    expect(scene.of(1).gone).toEqual([{ seat: 0, round: 4, part: 'seen-turn' }]);
+    scene.settle().mustEnd();
+    expect(scene.of(1).gone).toEqual([{ seat: 0, round: 4, part: 'place' }]);
+  });
+
+  it('after one of the others has opened what all confirmed towards it: nothing is taken back', () => {
+    // Seat 3 confirms towards seat 0 alone; to the others it signs another message in that place.
+    const honest = [0, 1, 2];
+    const scene = new Scene({ seats: 4, hostile: [3] });
+    for (const seat of honest) scene.give(seat, '3#0');
+    scene.talk();
+    for (const seat of honest) scene.give(seat, '3#1 place 4 [1]');
+    scene.talk().give(0, '3#2 seen-turn');
+    expect(scene.of(0).standsAt).toContain('shares');
+    scene.give(1, '3#1 place 4 [2]');
+    scene.settle().mustEnd();
+    expect(honest.map((seat) => scene.of(seat).retold)).toEqual([false, false, false]);
+    expect(scene.of(0).gone.map(({ seat }) => seat)).toEqual([3]);
+    expect(scene.of(0).gone[0]!.part).not.toBe('place');
+  });
+
+  /** Seat 2 of three is hostile. All goes well until the two others have signed the outcome. */
+  const signed = (): Scene => {
+    const scene = new Scene({ seats: 3, hostile: [2] });
+    for (const text of ['2#0', '2#1 place 4 [1]', '2#2 seen-turn', '2#3 shares', '2#4 seen-place'])
+      scene.give(0, text).give(1, text).talk();
+    expect([0, 1].map((seat) => scene.of(seat).standsAt)).toEqual([
+      expect.stringContaining('close'),
+      expect.stringContaining('close'),
+    ]);
+    return scene;
+  };
+
+  it('just before the end, and signs it for one machine alone, which is finished by that: the other ends alike', () => {
+    const scene = signed().give(0, '2#5 close');
+    expect([0, 1].map((seat) => scene.of(seat).end?.slice(0, 6))).toEqual(['closed', undefined]);
+    scene.settle().mustEnd();
+    expect(scene.of(1).gone).toEqual([]);
+  });
+
+  it('just before the end: it signs it for one machine alone, and the other has voted to go on without it', () => {
+    const scene = signed().vote(1, 2).give(0, '2#5 close');
+    expect(scene.of(0).end).toMatch(/^closed/);
+    scene.settle().mustEnd();
+    expect(scene.of(1).gone).toEqual([]);
+  });
+
+  it('just before the end: it signs what it has shared otherwise for one of them, and is silent', () => {
+    const scene = signed().give(1, '2#1 place 4 [2]');
+    scene.settle().mustEnd();
+    expect(scene.of(0).gone.map(({ seat, part }) => [seat, part])).toEqual([[2, 'close']]);
+  });
+});
