@@ -15,7 +15,7 @@ const IN_BROWSERS = {
 };
 
 /** Hosts of their own are a change of network for every browser beside them; and what pages are deaf for depends on what else runs. */
-const ALONE = ['test/e2e/{hosts,losses,nat,tasks}.e2e.test.ts'];
+const ALONE = ['test/e2e/{network/hosts,network/nat,page/tasks,table/losses}.e2e.test.ts'];
 
 export default defineConfig({
   plugins: [shipped(), svelte({ configFile: false }), guarded(), installable],

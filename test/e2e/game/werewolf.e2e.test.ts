@@ -1,0 +1,182 @@
+import { mkdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { gameById } from '../../../protocol/game/registry.ts';
+import { audit } from '../../../protocol/room/audit/audit.ts';
+import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
+import { defaultSettings } from '../../../protocol/game/settings.ts';
+import { moderated } from '../../game/werewolf/play.ts';
+import { engineSaid, listenToEngine } from '../support/ear.ts';
+import { openSite } from '../harness/site.ts';
+import type { Visitor } from '../harness/visitor.ts';
+import { visit } from '../harness/visitor.ts';
+import { searchMemory } from '../support/heap.ts';
+import type { Stored } from '../support/storage.ts';
+import { stored } from '../support/storage.ts';
+import { choose, openTable, openTerms } from '../support/start.ts';
+import { byId, download } from '../support/suken.ts';
+import { inTheClear, knownAt, sightsInStore, tellsNoRole } from '../support/village.ts';
+import { ownRole, playVillager } from '../support/werewolf.ts';
+
+const site = openSite();
+
+/** Where to keep pictures of the screens; none by default. */
+const pictures = process.env['FACEDOWN_PICTURES'];
+
+it('somebody alone practises Werewolf with bots on her phone, to the end, and the transcript holds', async () => {
+  const { page, complaints } = await visit(site.browsers[0]!, site.served.url, undefined, {
+    locale: process.env['FACEDOWN_LOCALE'] ?? 'en',
+    reducedMotion: 'no-preference',
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  await choose(page, 'practise', { game: 'werewolf' });
+  await byId(page, 'practise-seats').selectOption('4');
+  await byId(page, 'practise').click();
+  let number = 0;
+  await playVillager(page, async (name) => {
+    number += 1;
+    if (name === 'werewolf.vote') {
+      const words = await byId(page, 'quick-0').innerText();
+      await byId(page, 'quick-0').click();
+      await page.locator('[data-testid="said"][data-from="0"]', { hasText: words }).waitFor();
+      expect(await page.locator('[data-testid^="villager-"]').count()).toBe(4);
+    }
+    if (pictures === undefined) return;
+    mkdirSync(pictures, { recursive: true });
+    await page.screenshot({ path: `${pictures}/${String(number).padStart(2, '0')}-${name}.png`, fullPage: true });
+  });
+  const winners = (await byId(page, 'outcome').getAttribute('data-winners')) ?? '';
+  await expect.poll(() => byId(page, 'closed').getAttribute('data-closed'), { timeout: 60_000 }).toBe('true');
+  const report = audit(await download(page), gameById);
+  expect(report.verdict).toBe('valid');
+  expect(report.outcome?.winners?.join(' ')).toBe(winners);
+  expect(complaints).toEqual([]);
+});
+
+const NAMES = ['Aiko', 'Ben', 'Chie', 'Dai', 'Emi'];
+
+/** Five who have something to do; everything else is as a table has it. */
+const SETTINGS = { hunters: 1, witches: 1, cupids: 1, nightSeconds: 10 };
+
+/** Five people in one browser each of her own, at an opened table, who have agreed. */
+async function fiveFriends(): Promise<Visitor[]> {
+  const first = await visit(site.browsers[0]!, site.served.url, listenToEngine, { locale: 'en' });
+  const visitors = [first];
+  await openTable(first.page, { name: NAMES[0]!, game: 'werewolf' });
+  const link = byId(first.page, 'invite-link');
+  await expect.poll(() => link.inputValue(), { timeout: 60_000 }).toContain('#/join/');
+  for (const name of NAMES.slice(1)) {
+    const visitor = await visit(site.browsers[0]!, await link.inputValue(), listenToEngine, {
+      locale: name === 'Emi' ? 'ja' : 'en',
+      viewport: { width: 360, height: 740 },
+    });
+    visitors.push(visitor);
+    await byId(visitor.page, 'name').fill(name);
+    await byId(visitor.page, 'join').click();
+    await byId(visitor.page, `person-${visitors.length - 1}`).waitFor({ timeout: 120_000 });
+  }
+  await openTerms(first.page);
+  for (const [setting, value] of Object.entries(SETTINGS)) {
+    await byId(first.page, `setting-${setting}`).fill(String(value));
+    await byId(first.page, `setting-${setting}`).press('Tab');
+  }
+  for (const { page } of visitors) {
+    await expect
+      .poll(
+        () =>
+          page
+            .locator('[data-testid^="person-"]')
+            .evaluateAll(
+              (people) =>
+                people.filter((person) => ['direct', 'self'].includes(person.getAttribute('data-link') ?? '')).length,
+            ),
+        { timeout: 120_000 },
+      )
+      .toBe(5);
+    await byId(page, 'agree').click();
+  }
+  return visitors;
+}
+
+/** What the page shows of everybody in the village, in one look: her role once it is turned, and whether she lives. */
+const villageOn = (page: Page) =>
+  page.evaluate(() => ({
+    over: document.querySelector<HTMLElement>('[data-testid="narration"]')?.dataset['stage'] === 'over',
+    winners: document.querySelector<HTMLElement>('[data-testid="outcome"]')?.dataset['winners'],
+    people: [
+      ...[...document.querySelectorAll('[data-testid="village"]')]
+        .at(-1)!
+        .querySelectorAll<HTMLElement>('[data-testid^="villager-"]'),
+    ].map(({ dataset }) => [dataset['role'] ?? '', dataset['alive']]),
+  }));
+
+it('five friends play a whole evening over WebRTC; nobody’s page, engine or store knows a role before it is turned, and each saw the evening that plain cards come to', async () => {
+  const visitors = await fiveFriends();
+  const pages = visitors.map(({ page }) => page);
+  const roles = (await Promise.all(pages.map((page) => ownRole(expect, page)))) as string[];
+  const dealt = ['werewolf', 'seer', 'hunter', 'witch', 'cupid'];
+  expect([...roles].sort()).toEqual([...dealt].sort());
+
+  const looked: number[] = [];
+  const stores: Stored[] = [];
+  await Promise.all(
+    pages.map((page, seat) =>
+      playVillager(page, async (screen) => {
+        const { over, people } = await villageOn(page);
+        if (!over) expect([screen, people.map(([role]) => role)]).toEqual([screen, people.map(() => '')]);
+        // The first vote: she has not given hers, so that the table stands still while her memory is searched.
+        if (screen !== 'werewolf.vote') return;
+        const memory = await searchMemory(page, [...new Set(dealt)], 5);
+        for (const { sights, owned, lists, objects } of [memory.page, memory.engine]) {
+          expect(objects).toBeGreaterThan(500);
+          for (const sight of sights)
+            if (sight.startsWith('werewolf.role')) expect(sight).toBe(`werewolf.role: ${roles[seat]}`);
+          for (const each of owned) expect(each).toBe(`${seat}: ${roles[seat]}`);
+          // The roles that were laid out before they were dealt.
+          for (const list of lists) expect(list).toBe(dealt.join());
+        }
+        // It does find what is there: what she saw herself, and in the engine the roles of the procedure that runs.
+        expect(memory.page.sights).toContain(`werewolf.role: ${roles[seat]}`);
+        expect(memory.engine.lists).toEqual([dealt.join()]);
+        stores[seat] = await stored(page, true);
+        looked.push(seat);
+      }),
+    ),
+  );
+  expect(looked.sort()).toEqual([0, 1, 2, 3, 4]);
+  // Where everybody may know them the same search finds them.
+  expect((await searchMemory(pages[1]!, [...new Set(dealt)], 5)).page.lists).toContain(roles.join());
+
+  const ends = await Promise.all(pages.map(villageOn));
+  for (const end of ends) expect(end).toEqual(ends[0]);
+  expect(ends[0]!.people.map(([role]) => role)).toEqual(roles);
+  for (const page of pages)
+    await expect.poll(() => byId(page, 'closed').getAttribute('data-closed'), { timeout: 60_000 }).toBe('true');
+
+  const said = await Promise.all(pages.map(engineSaid));
+  const settings = { ...defaultSettings(werewolfGame, 5), ...SETTINGS };
+  const clear = inTheClear(roles, settings, said);
+  expect(moderated(clear).story).toEqual(clear.story);
+  expect(ends[0]!.winners).toBe(clear.outcome.winners!.join(' '));
+  said.forEach((messages, seat) => {
+    tellsNoRole(messages, dealt, roles[seat]!);
+    expect(messages.flatMap((message) => (message.kind === 'hear' ? [message.event] : []))).toEqual(clear.story);
+    expect(knownAt(messages, seat)).toEqual(clear.turns[seat]);
+    // And a program that is given all that the page had stored sees what the page had seen, and nothing else.
+    const sights = messages.flatMap((message) => (message.kind === 'see' ? [message.sight] : []));
+    const inStore = sightsInStore(stores[seat]!);
+    expect(inStore.length).toBeGreaterThan(0);
+    expect(inStore).toEqual(sights.slice(0, inStore.length));
+    for (const role of new Set(dealt)) expect(stores[seat]!.dump).not.toContain(role);
+  });
+
+  const files = await Promise.all([download(pages[0]!), download(pages[4]!)]);
+  expect(files[1]).toEqual(files[0]);
+  const report = audit(files[0]!, gameById);
+  expect(report).toMatchObject({ verdict: 'valid', game: 'werewolf', names: NAMES });
+  expect(report.outcome).toEqual(clear.outcome);
+  expect(report.story).toEqual(clear.story);
+  for (const { complaints } of visitors) expect(complaints).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { screens } from '../../web/fake/screens.ts';
+import { sharedBrowser } from '../harness/browser.ts';
+import { serveFakePage } from '../harness/fake-site.ts';
+import { visit } from '../harness/visitor.ts';
+
+/** What axe-core finds wrong on the screens, over a scripted table. */
+
+let site: Awaited<ReturnType<typeof serveFakePage>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await serveFakePage();
+  browser = await sharedBrowser(0);
+});
+afterAll(() => site.close());
+
+/** Every fault as one line: the rule, and the element. */
+const faultsOf = (page: Page, rules?: string[]): Promise<string[]> =>
+  page.evaluate(async (only) => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run(document, {
+      resultTypes: ['violations'],
+      // What is written on a square of a board is short (Pvt); its name says it in full (Private).
+      rules: { 'label-content-name-mismatch': { enabled: false } },
+      ...(only !== null && { runOnly: { type: 'rule', values: only } }),
+    });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any }) => `${id}: ${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
+    );
+  }, rules ?? null);
+
+/** Every screen, in both themes; otherwise two of three, each in one theme and one language, on a phone. */
+const long = process.env['FACEDOWN_LONG'] !== undefined;
+const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+it('axe-core finds no fault on any screen', async () => {
+  const found: Record<string, string[]> = {};
+  const due = [...Object.keys(screens).entries()].filter(([index]) => long || index % 3 !== 0);
+  const work = async (): Promise<void> => {
+    for (let next = due.shift(); next !== undefined; next = due.shift()) {
+      const [index, name] = next;
+      const faults = await faultsOn(name, index).catch((error: unknown) => [String(error)]);
+      if (faults.length > 0) found[name] = faults;
+    }
+  };
+  await Promise.all([work(), work()]);
+  expect(found).toEqual({});
+}, 3_600_000);
+
+async function faultsOn(name: string, index: number): Promise<string[]> {
+  const { page, leave } = await visit(browser, site.url, undefined, {
+    baseURL: site.url,
+    locale: index % 2 === 0 ? 'en' : 'ja',
+    colorScheme: index % 4 < 2 ? 'light' : 'dark',
+    ...(index % 3 !== 0 && PHONE),
+  });
+  await screens[name]!(page);
+  // The last part of the page has been fetched.
+  await page.locator('h1').first().waitFor();
+  await page.evaluate(axe.source);
+  const faults = await faultsOf(page);
+  if (long) {
+    await page.emulateMedia({ colorScheme: index % 4 < 2 ? 'dark' : 'light' });
+    await page.waitForTimeout(300);
+    faults.push(...(await faultsOf(page, ['color-contrast'])).map((fault) => `in the other theme: ${fault}`));
+  }
+  await leave();
+  return faults;
+}

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { hindrance } from '../harness/hosts.ts';
+import { playWithLosses, type ConsumedMessages, type Plan } from './losses/game.ts';
+import { matrix } from './losses/matrix.ts';
+import { SUKEN_THREE, SUKEN_TWO, WEREWOLF } from './losses/phase.ts';
+import { openRacks, type Rack } from './losses/rack.ts';
+import { lineOf, summaryOf } from './losses/report.ts';
+import { shareChecks } from '../../room/support/share-checks.ts';
+
+/**
+ * Seats are lost in the midst of games, and come back or do not; the games end rightly all the same. A few always; with
+ * FACEDOWN_LONG=1 each seat in each phase in each way, or in those ways that FACEDOWN_KINDS names, or as many games of
+ * that as FACEDOWN_GAMES says, in an order that FACEDOWN_SEED decides, after so many as FACEDOWN_FROM says; two games at
+ * a time, or as many as FACEDOWN_TABLES says. What passes takes FACEDOWN_ASLEEP seconds: 20 are more than any link outlasts.
+ */
+
+shareChecks();
+
+const number = (name: string, usual: number): number => Number(process.env[name] ?? usual);
+const LONG = process.env['FACEDOWN_LONG'] !== undefined;
+const cuts = hindrance() === undefined;
+const cutting = cuts ? 'cut' : 'sleep';
+
+/** Longer than any link lives without a sign of life: the relay parts from the page meanwhile, too. */
+const OUTLASTING_MS = 20_000;
+
+/** One loss of each kind, in phases that differ. */
+const SAMPLE: readonly Plan[] = [
+  // Whoever opened the table goes, before the night that she was killed in is over.
+  { played: WEREWOLF, losses: [{ seat: 0, kind: 'close', phase: 'night, at work' }], patience: 20 },
+  {
+    played: SUKEN_THREE,
+    losses: [
+      { seat: 0, kind: 'crash', phase: 'deal' },
+      { seat: 1, kind: 'reload', phase: 'keys' },
+      { seat: 2, kind: 'sleep', phase: 'turn 1, asked' },
+      { seat: 1, kind: cutting, phase: 'turn 1, at work', lasting: OUTLASTING_MS },
+      { seat: 0, kind: 'freeze', phase: 'turn 2, asked' },
+    ],
+    patience: 180,
+  },
+  { played: SUKEN_TWO, losses: [{ seat: 0, kind: cuts ? 'unplug' : 'close', phase: 'turn 1, at work' }], patience: 20 },
+];
+
+/** Plays the games, one after another on each rack that seats as many. */
+async function playAll(plans: readonly Plan[], racks: readonly Rack[], asleep: number): Promise<ConsumedMessages[]> {
+  const due = [...plans];
+  const courses: ConsumedMessages[] = [];
+  await Promise.all(
+    racks.map(async (rack) => {
+      for (;;) {
+        const at = due.findIndex(({ played }) => played.people <= rack.journals.length);
+        if (at < 0) return;
+        const [plan] = due.splice(at, 1);
+        const course = await playWithLosses(rack, plan!, asleep);
+        courses.push(course);
+        console.log(`${courses.length} of ${plans.length}: ${lineOf(course)}`);
+      }
+    }),
+  );
+  return courses;
+}
+
+it.skipIf(LONG)(
+  'a page crashes, is reloaded, sleeps or loses its network and is back in its seat; the opener’s is closed, and the others play on without',
+  async () => {
+    const { racks, close } = await openRacks(5, 3, 2);
+    const courses = await playAll(SAMPLE, racks, 9000).finally(close);
+    expect(courses.flatMap(({ wrong }) => wrong)).toEqual([]);
+    expect(courses.map(({ done, plan }) => plan.losses.length - done.length)).toEqual(SAMPLE.map(() => 0));
+  },
+);
+
+it.runIf(LONG)(
+  'each seat is lost in each phase in each way, and all games end rightly',
+  async () => {
+    const named = process.env['FACEDOWN_KINDS']?.split(',');
+    const plans = matrix(number('FACEDOWN_SEED', 1), cuts).filter(
+      ({ losses }) => named === undefined || losses.every(({ kind }) => named.includes(kind)),
+    );
+    const from = number('FACEDOWN_FROM', 0);
+    const some = plans.slice(from, from + number('FACEDOWN_GAMES', plans.length));
+    const { racks, close } = await openRacks(...Array.from({ length: number('FACEDOWN_TABLES', 2) }, () => 5));
+    const courses = await playAll(some, racks, 1000 * number('FACEDOWN_ASLEEP', 20)).finally(close);
+    if (!cuts) console.warn(`No network was cut: ${hindrance()!}.`);
+    console.log(summaryOf(courses));
+    expect(courses.flatMap(({ wrong }) => wrong)).toEqual([]);
+  },
+  86_400_000,
+);
