@@ -61,7 +61,7 @@ it('a changed byte, a missing end, and a file of another kind are refused with t
     expect(out).toMatch(/message \d+.*\nREFUSED/);
   }
   expect(await audit(bytes.subarray(0, bytes.length - 1))).toMatchObject({ status: 2 });
-  expect((await audit(new TextEncoder().encode('{"game":"chess"}'))).out).toContain('no Facedown transcript');
+  expect((await audit(new TextEncoder().encode('{"game":"chess"}'))).out).toContain('not a Facedown transcript');
 });
 
 it('two files are compared: the same, one the beginning of the other, one that is none', async () => {

@@ -98,7 +98,7 @@ describe('the audit', () => {
     await writeFile(join(folder, '-xh'), 'garbage');
     expect(await command('audit', join(folder, '-xh'))).toMatchObject({
       status: 2,
-      out: expect.stringContaining('no Facedown transcript'),
+      out: expect.stringContaining('not a Facedown transcript'),
     });
   });
 
@@ -115,7 +115,7 @@ describe('the audit', () => {
     await file.truncate(2 ** 30);
     await file.close();
     const { status, out, peakKilobytes } = await command('audit', path);
-    expect(out).toContain('no Facedown transcript');
+    expect(out).toContain('not a Facedown transcript');
     expect(status).toBe(2);
     expect(peakKilobytes).toBeLessThan(400_000);
   });
