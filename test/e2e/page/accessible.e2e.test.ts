@@ -32,13 +32,13 @@ const faultsOf = (page: Page, rules?: string[]): Promise<string[]> =>
     );
   }, rules ?? null);
 
-/** Every screen, in both themes; otherwise two of three, each in one theme and one language, on a phone. */
+/** Every screen, in both themes; otherwise every seventh, each in one theme and one language. */
 const long = process.env['FACEDOWN_LONG'] !== undefined;
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
 it('axe-core finds no fault on any screen', async () => {
   const found: Record<string, string[]> = {};
-  const due = [...Object.keys(screens).entries()].filter(([index]) => long || index % 3 !== 0);
+  const due = [...Object.keys(screens).entries()].filter(([index]) => long || index % 7 === 1);
   const work = async (): Promise<void> => {
     for (let next = due.shift(); next !== undefined; next = due.shift()) {
       const [index, name] = next;

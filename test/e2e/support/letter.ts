@@ -14,15 +14,15 @@ const tap = (page: Tab): Promise<{ over: boolean; said: string | undefined }> =>
       const button = find(id);
       if (button !== null) return tapped(button);
     }
+    // Also where nothing can be chosen: who holds a Minister beside a high card is out, whichever is played.
+    const confirm = find('confirm');
+    if (confirm !== null && !confirm.disabled) return tapped(confirm, confirm.innerText.trim());
     for (const group of find('choose')?.querySelectorAll('[role="radiogroup"]') ?? []) {
       if (group.querySelector('[aria-checked="true"]') !== null) continue;
       const open = [...group.querySelectorAll<HTMLElement>('[aria-disabled="false"]')].at(-1);
       if (open !== undefined) return tapped(open);
     }
-    const confirm = find('confirm');
-    return confirm === null || confirm.disabled
-      ? { over: false, said: undefined }
-      : tapped(confirm, confirm.innerText.trim());
+    return { over: false, said: undefined };
   });
 
 /** Plays at the page until the match is over. @returns what the button said with which each card was played */
