@@ -1,36 +1,22 @@
-import {
-  setMaxListeners,
-  transportSymbol,
-  type ComponentLogger,
-  type Connection,
-  type Listener,
-  type Transport,
-  type Upgrader,
-} from '@libp2p/interface';
+import { setMaxListeners, type Connection } from '@libp2p/interface';
 import { multiaddr } from '@multiformats/multiaddr';
 import type { WebSocket } from 'ws';
-import { NetError } from '../base/errors.ts';
+import { UnaddressedTransport, type TransportComponents } from '../base/unaddressed-transport.ts';
 import { SocketPipe } from './socket-pipe.ts';
-
-/** What a transport takes from its libp2p node. */
-interface Components {
-  upgrader: Upgrader;
-  logger: ComponentLogger;
-}
 
 /**
  * Connections over WebSockets that a web server of ours has accepted. libp2p's own transport of WebSockets brings a
  * server of its own, so that each page would cost two more sockets and an HTTP request. It neither dials nor listens.
  */
-export class SocketTransport implements Transport {
-  readonly [transportSymbol] = true;
+export class SocketTransport extends UnaddressedTransport {
   readonly [Symbol.toStringTag] = 'facedown/socket';
   private readonly stopping = new AbortController();
   /** From where the open sockets come, by their numbers. */
   private readonly callers = new Map<number, string>();
   private last = 0;
 
-  constructor(private readonly components: Components) {
+  constructor(components: TransportComponents) {
+    super(components, 'A relay is given its connections by a web server.');
     // Every handshake under way listens to it.
     setMaxListeners(Infinity, this.stopping.signal);
   }
@@ -60,22 +46,6 @@ export class SocketTransport implements Transport {
   /** Gives up what is not yet a connection. */
   stop(): void {
     this.stopping.abort();
-  }
-
-  dial(): Promise<Connection> {
-    return Promise.reject(new NetError('no-path', 'A relay calls nobody.'));
-  }
-
-  dialFilter(): [] {
-    return [];
-  }
-
-  listenFilter(): [] {
-    return [];
-  }
-
-  createListener(): Listener {
-    throw new NetError('no-path', 'A relay is given its sockets by a web server.');
   }
 
   /**

@@ -1,21 +1,9 @@
-import {
-  transportSymbol,
-  type ComponentLogger,
-  type Connection,
-  type Listener,
-  type Transport,
-  type Upgrader,
-} from '@libp2p/interface';
+import type { Connection } from '@libp2p/interface';
 import { multiaddr } from '@multiformats/multiaddr';
 import { NetError } from '../base/errors.ts';
+import { UnaddressedTransport, type TransportComponents } from '../base/unaddressed-transport.ts';
 import { formatSdp, parseSdp, type Description } from './description.ts';
 import { DataChannelPipe } from './pipe.ts';
-
-/** What a transport takes from its libp2p node. */
-interface Components {
-  upgrader: Upgrader;
-  logger: ComponentLogger;
-}
 
 /** A page's half of a connection that has been offered and not yet taken up. */
 export interface Offered {
@@ -45,31 +33,16 @@ const PIECE_BYTES = 64 * 1024;
 /**
  * Connections whose two session descriptions somebody else carries: people by hand, or a peer that both know. One
  * data channel serves as a pipe of bytes; libp2p's upgrader runs Noise and Yamux on it, so the PeerIds are proved from
- * end to end and nothing depends on who carried the descriptions. It has no addresses that could be dialled.
+ * end to end and nothing depends on who carried the descriptions.
  */
-export class HandTransport implements Transport {
-  readonly [transportSymbol] = true;
+export class HandTransport extends UnaddressedTransport {
   readonly [Symbol.toStringTag] = 'facedown/hand';
 
   constructor(
-    private readonly components: Components,
+    components: TransportComponents,
     private readonly configuration: () => RTCConfiguration | Promise<RTCConfiguration>,
-  ) {}
-
-  dial(): Promise<Connection> {
-    return Promise.reject(new NetError('no-path', 'Descriptions must be exchanged first.'));
-  }
-
-  dialFilter(): [] {
-    return [];
-  }
-
-  listenFilter(): [] {
-    return [];
-  }
-
-  createListener(): Listener {
-    throw new NetError('no-path', 'Descriptions must be exchanged first.');
+  ) {
+    super(components, 'Descriptions must be exchanged first.');
   }
 
   /** Makes a connection's first half. */

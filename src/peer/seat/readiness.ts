@@ -1,8 +1,8 @@
 import type { Clock } from '../model/clock.ts';
 
-/** What a seat says in the talk when its player has chosen; followed by which question it is. */
+/** The phrase by which a machine announces in the talk that its player has chosen; the question's place follows. */
 const CHOSEN = 'chosen-';
-/** The talk takes no more for a moment: it is said again after so many milliseconds. */
+/** The talk limits how often a seat speaks; an announcement that it refuses is sent again after this time. */
 const AGAIN_MS = 1_600;
 
 export interface ReadinessPort {
@@ -66,7 +66,7 @@ export class Readiness {
     );
     port.changed(ready);
     if (this.chosenAt !== place || ready.length < asked.filter((seat) => seat !== this.seat).length) return;
-    // What is still to be said is said all the same: others wait for it.
+    // An announcement that the talk has not taken yet is sent even so: other machines wait for it.
     this.chosenAt = undefined;
     port.all();
   }

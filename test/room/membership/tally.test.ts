@@ -1,58 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../../../protocol/room/wire/message.ts';
-import type { History } from '../../../protocol/room/membership/history.ts';
-import { countedVotes, removalsInForce, quorum, wouldCount } from '../../../protocol/room/membership/tally.ts';
-import type { Cause } from '../../../protocol/room/wire/vote.ts';
-import { encodeVote } from '../../../protocol/room/wire/vote.ts';
-import type { PhaseName, Removal, Gone } from '../../../protocol/table/sealed/removal.ts';
+import { countedVotes, wouldCount, quorum } from '../../../protocol/room/membership/tally.ts';
+import type { Gone } from '../../../protocol/table/sealed/removal.ts';
+import { from, inForce, Seat, table, voicesOf } from './chains.ts';
 
-/** Who is gone by what seats have said: chains of messages of which only what a vote needs is filled in. */
-
-const EMPTY = new Uint8Array();
-
-class Seat {
-  readonly chain: Message[] = [];
-
-  constructor(readonly seat: number) {}
-
-  private say(round: number, part: Message['slot']['part'], gone: Gone, body: Uint8Array = EMPTY): this {
-    const sequence = this.chain.length;
-    const hash = Uint8Array.of(this.seat, sequence);
-    this.chain.push({
-      table: EMPTY,
-      seat: this.seat,
-      sequence,
-      previous: EMPTY,
-      slot: { round, part, gone },
-      digest: EMPTY,
-      body,
-      bytes: EMPTY,
-      hash,
-    });
-    return this;
-  }
-
-  confirms(round: number, gone: Gone = []): this {
-    return this.say(round, 'seen-turn', gone);
-  }
-
-  plays(round: number, gone: Gone = []): this {
-    return this.say(round, 'pass', gone);
-  }
-
-  votes(removal: Removal, gone: Gone = [], cause: Cause = 'absent'): this {
-    return this.say(removal.round, 'vote', gone, encodeVote({ removal, cause }));
-  }
-}
-
-const from = (seat: number, round: number, part: PhaseName = 'pass'): Removal => ({ seat, round, part });
-const table = (seats: number, act: (seats: Seat[]) => void): Seat[] => {
-  const made = Array.from({ length: seats }, (_, seat) => new Seat(seat));
-  act(made);
-  return made;
-};
-const voicesOf = (seats: readonly Seat[]): History[] => seats.map(({ chain }) => ({ chain }));
-const inForce = (seats: readonly Seat[], threshold = 2): Gone => removalsInForce(voicesOf(seats), threshold);
+/** Who is gone by what seats have signed. */
 
 describe('a seat is gone', () => {
   it('when a majority of those present say so, and as many as can turn a card', () => {
@@ -89,7 +40,7 @@ describe('a seat is gone', () => {
     expect(inForce(seats)).toEqual([from(2, 7)]);
   });
 
-  it('for good, whatever a voter says afterwards under what was before', () => {
+  it('for good: what a voter signs afterwards with the old list of who is gone takes nothing back', () => {
     const gone = [from(2, 7)];
     const seats = table(3, ([a, b]) => {
       for (const seat of [a!, b!]) seat.votes(from(2, 7)).plays(7, gone).confirms(8, gone);
@@ -98,7 +49,7 @@ describe('a seat is gone', () => {
     expect(inForce(seats)).toEqual(gone);
   });
 
-  it('and then a second one, by those who know that the first is', () => {
+  it('and then a second seat, by the votes of those who know that the first is gone', () => {
     const first = [from(4, 7)];
     const seats = table(5, ([a, b, c]) =>
       [a!, b!, c!].forEach((seat) => seat.votes(from(4, 7)).votes(from(3, 9), first)),
@@ -120,7 +71,7 @@ describe('a vote does not count', () => {
     expect(inForce(table(2, ([, b]) => b!.confirms(8).votes(from(0, 8, 'shares'))))).toEqual([from(0, 8, 'shares')]);
   });
 
-  it('though others have voted for the same, before all had confirmed more', () => {
+  it('for such a place, though others voted for the same before all had confirmed later ones', () => {
     // Seat 3 was silent in round 7 and came back; afterwards seat 2 takes the old votes up.
     const seats = table(4, ([a, b, c, d]) => {
       for (const seat of [a!, b!]) seat.votes(from(3, 7)).plays(7).confirms(8);
@@ -139,7 +90,7 @@ describe('a vote does not count', () => {
     expect(inForce(seats)).toEqual([from(2, 7)]);
   });
 
-  it('about its author, about one who is gone, or by one', () => {
+  it('against its author, against a seat that is gone, or by one that is gone', () => {
     const gone = [from(2, 7)];
     const seats = table(4, ([a, b, c, d]) => {
       for (const seat of [a!, b!, d!]) seat.votes(from(2, 7));
@@ -183,22 +134,22 @@ describe('two removals at once', () => {
     expect(both()).toEqual([from(3, 6)]);
   });
 
-  it('that is kept under which seats have confirmed something', () => {
+  it('the one is kept under which seats have confirmed a place', () => {
     expect(both(([a]) => a!.confirms(8, [from(4, 7)]))).toEqual([from(4, 7)]);
     expect(
       both(([a, b, c]) => [a!.confirms(8, [from(4, 7)]), b!.confirms(8, [from(4, 7)]), c!.confirms(8, [from(3, 6)])]),
     ).toEqual([from(4, 7)]);
   });
 
-  it('what a seat confirms later changes nothing', () => {
+  it('a confirmation that comes later does not change which is kept', () => {
     expect(
       both(([a, b]) => [a!.confirms(8, [from(4, 7)]), b!.confirms(8, [from(4, 7)]).confirms(8, [from(3, 6)])]),
     ).toEqual([from(4, 7)]);
   });
 });
 
-describe('of two removals at once that on which the others have gone on', () => {
-  it('stays, whatever comes to be known afterwards of one who is to go', () => {
+describe('of two removals at once, the one under which the others have gone on', () => {
+  it('stays, whatever messages of the other removed seat arrive afterwards', () => {
     // Seats 1 and 2 have gone on without seat 0, which only afterwards is heard to have gone on without seat 1.
     const told = (act: (a: Seat) => void): Gone =>
       inForce(
@@ -213,7 +164,7 @@ describe('of two removals at once that on which the others have gone on', () => 
     expect(told((a) => a.confirms(8, [from(1, 7)]))).toEqual(told(() => {}));
   });
 
-  it('and of one who has gone already', () => {
+  it('stays, whatever messages of a seat that is gone already arrive', () => {
     const first = [from(4, 5)];
     const seats = table(5, ([a, b, c, d, e]) => {
       for (const seat of [a!, b!, c!]) seat.votes(from(4, 5));
@@ -224,7 +175,7 @@ describe('of two removals at once that on which the others have gone on', () => 
     expect(inForce(seats)).toEqual([...first, from(2, 6)]);
   });
 
-  it('stays when a third one comes to be known', () => {
+  it('stays when the votes for a third removal arrive', () => {
     // Seats 0 and 2 have gone on without seat 1; the votes of seat 1, for two others, come later.
     const told = (act: (b: Seat) => void): Gone =>
       inForce(
@@ -244,91 +195,6 @@ describe('of two removals at once that on which the others have gone on', () => 
           .confirms(7, [from(0, 7)]),
       ),
     ).toEqual([from(1, 7, 'seen-turn')]);
-  });
-});
-
-describe('a seat that has equivocated', () => {
-  it('has voted as either says: whichever a machine has seen first, all come to the same', () => {
-    const seats = table(3, ([a, b]) => {
-      a!.votes(from(2, 7));
-      b!.plays(6).votes(from(2, 7));
-    });
-    const [a, b, c] = voicesOf(seats) as [History, History, History];
-    const vote = b.chain[1]!;
-    const other: Message = { ...vote, slot: { round: 7, part: 'pass', gone: [] }, hash: Uint8Array.of(9) };
-    const first = [a, { chain: b.chain, fork: { at: 1, other: [other] } }, c];
-    const second = [a, { chain: [b.chain[0]!, other], fork: { at: 1, other: [vote] } }, c];
-    expect(removalsInForce(first, 2)).toEqual([from(2, 7)]);
-    expect(removalsInForce(second, 2)).toEqual([from(2, 7)]);
-  });
-
-  it('does not put out the only other one by a vote in one of them', () => {
-    const [a, b] = voicesOf(table(2, ([one]) => one!.plays(6).votes(from(1, 7)))) as [History, History];
-    const other: Message = { ...a.chain[1]!, slot: { round: 7, part: 'pass', gone: [] }, hash: Uint8Array.of(9) };
-    expect(removalsInForce([a, b], 2)).toEqual([from(1, 7)]);
-    expect(removalsInForce([{ ...a, fork: { at: 1, other: [other] } }, b], 2)).toEqual([]);
-    // What it said before the two part stands.
-    expect(removalsInForce([{ ...a, fork: { at: 2, other: [] } }, b], 2)).toEqual([from(1, 7)]);
-  });
-
-  it('has no vote in the other one for what all are known to have gone beyond', () => {
-    const seats = table(3, ([a, b, c]) => {
-      a!.votes(from(2, 7)).confirms(7).confirms(8);
-      b!.plays(6).confirms(7).confirms(8);
-      c!.confirms(7).confirms(8);
-    });
-    const [a, b, c] = voicesOf(seats) as [History, History, History];
-    const vote = { ...new Seat(1).votes(from(2, 7)).chain[0]!, sequence: 0, hash: Uint8Array.of(9) };
-    const forked = { ...b, fork: { at: 0, other: [vote] } };
-    expect(removalsInForce([a, forked, c], 2)).toEqual([]);
-    // Nobody can know it yet: not all confirmations are here, and of none another one after it.
-    expect(
-      removalsInForce(
-        [
-          { chain: a.chain.slice(0, 2) },
-          { chain: b.chain.slice(0, 1), fork: forked.fork },
-          { chain: c.chain.slice(0, 1) },
-        ],
-        2,
-      ),
-    ).toEqual([from(2, 7)]);
-    // One who has gone on once more is proof for all.
-    expect(removalsInForce([a, { chain: b.chain.slice(0, 1), fork: forked.fork }, { chain: [] }], 2)).toEqual([]);
-  });
-
-  it('has confirmed as either says, in whatever order the messages of the other one arrive', () => {
-    const seats = table(3, ([a, b, c]) => {
-      a!.votes(from(2, 7)).confirms(8);
-      b!.votes(from(2, 7));
-      c!.confirms(8);
-    });
-    const [a, b, c] = voicesOf(seats) as [History, History, History];
-    const other = new Seat(1).confirms(8).confirms(8, [from(0, 5)]).chain;
-    const goneWith = (order: readonly Message[]): Gone =>
-      removalsInForce([a, { ...b, fork: { at: 0, other: order } }, c], 2);
-    expect(goneWith(other)).toEqual([]);
-    expect(goneWith([...other].reverse())).toEqual([]);
-  });
-
-  it('is put out for it at a place before what has been confirmed; without the equivocation such votes do not count', () => {
-    const seats = table(3, ([a, b]) => [a!, b!].forEach((seat) => seat.confirms(8).votes(from(2, 7), [], 'fork')));
-    const [a, b, c] = voicesOf(seats) as [History, History, History];
-    expect(removalsInForce([a, b, c], 2)).toEqual([]);
-    expect(removalsInForce([a, b, { ...c, fork: { at: 0, other: [] } }], 2)).toEqual([from(2, 7)]);
-  });
-
-  it('is removed from where it has equivocated, though those who are left had removed it from a later place before', () => {
-    const later = from(2, 7, 'seen-turn');
-    const seats = table(3, ([a, b]) =>
-      [a!, b!].forEach((seat) => seat.votes(later).confirms(7, [later]).votes(from(2, 7), [], 'fork')),
-    );
-    const [a, b, c] = voicesOf(seats) as [History, History, History];
-    // Without the equivocation nothing is taken back that was confirmed.
-    expect(removalsInForce([a, b, c], 2)).toEqual([later]);
-    expect(removalsInForce([a, b, { ...c, fork: { at: 0, other: [] } }], 2)).toEqual([from(2, 7)]);
-    // One of two that are left does not do.
-    const alone = { chain: b.chain.slice(0, 2) };
-    expect(removalsInForce([a, alone, { ...c, fork: { at: 0, other: [] } }], 2)).toEqual([later]);
   });
 });
 
