@@ -14,7 +14,7 @@ const IN_BROWSERS = {
   hookTimeout: 120_000,
 };
 
-/** Hosts of their own are a change of network for every browser beside them; and what pages are deaf for depends on what else runs. */
+/** Hosts of their own are a change of network for every browser beside them; and how long a page does not react depends on what else runs. */
 const ALONE = ['test/e2e/{network/hosts,network/nat,page/tasks,table/losses}.e2e.test.ts'];
 
 export default defineConfig({

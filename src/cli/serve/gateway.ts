@@ -25,7 +25,7 @@ export const GATEWAY_LIMITS: GatewayLimits = { sockets: 6500, each: 128, greetin
 export interface GatewayCounts {
   open: number;
   greeting: number;
-  /** Refused since the start, by which limit. */
+  /** Callers refused since the start, by limit. */
   readonly refused: { total: number; address: number; rate: number; greeting: number };
 }
 
@@ -75,7 +75,7 @@ export class Gateway {
     this.ticking.unref();
   }
 
-  /** Nobody else is let in now. */
+  /** Whether the relay lets nobody else in at present. */
   get full(): boolean {
     return this.counts.open >= this.limits.sockets || this.counts.greeting >= this.limits.greeting;
   }

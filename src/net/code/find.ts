@@ -145,7 +145,7 @@ async function take(
 /** The text that was delivered, if it is an invitation by whoever has delivered it. @throws {NetError} */
 function invitationFrom(opener: string, text: string): string {
   if (decodeInvitation(text).opener !== opener)
-    throw new NetError('protocol-violation', 'The invitation leads to somebody else than who has given it.');
+    throw new NetError('protocol-violation', 'The invitation names another opener than the page that sent it.');
   return text;
 }
 

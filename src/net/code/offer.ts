@@ -8,7 +8,7 @@ import { newSpokenCode, type SpokenCode } from '../address/spoken-code.ts';
 import { askRelay } from './ask.ts';
 import { DELIVERY_BYTES, DELIVERY_PROTOCOL, type DeliveryState, encodeDelivery, type PlaceRequest } from './wire.ts';
 
-/** How a page's spoken code does. */
+/** The state of a page's spoken code. */
 export interface Offered {
   /** Eight digits; undefined while none is to be had: no relay gives a place, or nobody wants a code. */
   readonly digits?: string | undefined;

@@ -49,7 +49,7 @@ export interface RelaySettings {
   seed?: Uint8Array | undefined;
   /** Pages that can be reachable through it at once. */
   places?: number | undefined;
-  /** What every relayed connection is given. */
+  /** The limits of every relayed connection. */
   limits?: RelayLimits | undefined;
   /** Counts for operators. */
   metrics?: ((components: never) => Metrics) | undefined;

@@ -1,7 +1,7 @@
 import { AbstractMultiaddrConnection, type AbstractMultiaddrConnectionInit } from '@libp2p/utils';
 import type { WebSocket } from 'ws';
 
-/** What may wait in a socket before whoever sends by it is held back. */
+/** Bytes that may wait in a socket before its sender is held back. */
 const HIGH_BYTES = 1024 * 1024;
 
 /** How long the last bytes may take to leave when a connection is closed. */

@@ -50,7 +50,7 @@ export class SocketTransport extends UnaddressedTransport {
 
   /**
    * A number for one open socket. It stands for a port in the address that libp2p is told, and leads back to the caller: the
-   * true address is none of libp2p's business, which would tell it to others.
+   * true address is kept from libp2p, which would tell it to others.
    */
   private freeNumber(): number {
     do this.last = (this.last % NUMBERS) + 1;

@@ -1,6 +1,6 @@
 /**
  * Whether this browser may have stored something of the page; true where it does not tell. Whoever comes for the first time
- * is spared the code that reads it.
+ * does not load the code that reads it.
  */
 export async function mayHaveStored(): Promise<boolean> {
   try {

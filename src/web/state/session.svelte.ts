@@ -146,7 +146,7 @@ class Session {
     this.unsubscribe?.();
     this.seat = undefined;
     if (this.way?.by === 'join' || this.way?.by === 'hand') {
-      // Who came by a code knows the table, and watches on after a reload through the relay of the page.
+      // A watcher who came by a code knows the table, and goes on watching after a reload through the page's relay.
       this.way = {
         by: 'watch',
         invitation: this.way.by === 'join' ? this.way.invitation : table.mark,

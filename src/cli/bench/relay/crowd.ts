@@ -28,7 +28,7 @@ export class Crowd {
 
   constructor(readonly relay: string) {}
 
-  /** So many more pages take a place. */
+  /** Has this many more pages take a place. */
   async hold(count: number): Promise<Times> {
     const times: Times = { ms: [], failed: 0 };
     await byHands(count, async () => {
@@ -92,7 +92,7 @@ export class Crowd {
   private async joinOne(due: number, times: Times): Promise<void> {
     const page = this.callers.pop() ?? (await loadPage(this.relay));
     try {
-      if (!(await page.reserve())) throw new Error('refused');
+      if (!(await page.reserve())) throw new Error('the relay gave no place');
       await page.call(this.holders[Math.floor(Math.random() * this.holders.length)]!.peer);
       times.ms.push(performance.now() - due);
     } catch {
