@@ -1,6 +1,6 @@
 /**
  * "The share I was dealt is bad", in a form that all can check: the accuser publishes the Diffie–Hellman value that
- * unlocks her share, and proves it is the right one. Either the share is bad then and the dealer convicted, or the accusation
+ * unlocks the share, and proves it is the right one. Either the share is bad then and the dealer convicted, or the accusation
  * is false and the accuser is. The value opens this one share and no other.
  */
 import { CryptoError } from './error.ts';

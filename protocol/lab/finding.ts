@@ -51,7 +51,7 @@ export interface Sighting {
   readonly more: number;
 }
 
-/** Faces turned for all; or that a player (counted from 1) looks at cards, and what she then sees; or anything else. */
+/** Faces turned for all; or that a player (counted from 1) looks at cards, and what is seen; or anything else. */
 export type Seen =
   | { readonly turned: string }
   | { readonly looks: number }

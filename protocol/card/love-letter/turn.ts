@@ -23,7 +23,7 @@ export type VirtualPlay =
    * to be turned.
    */
   | { readonly play: 'out'; readonly bundles: readonly [Bundle, Bundle] }
-  /** Her lots are drawn whether or not the card asks for a target or a number. */
+  /** The lots are drawn whether or not the card asks for a target or a number. */
   | ({ readonly play: 'card'; readonly card: number; readonly kept: Bundle } & Lots);
 
 /** The number of the card that is aimed at a player and names a number. */

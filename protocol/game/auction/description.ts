@@ -14,15 +14,15 @@ export const auctionDescription: Description<AuctionEvent, AuctionOutcome> = {
         return `${event.bidders.length} bidders: ${event.bidders.map(named).join(', ')}${sells}`;
       }
       case 'placed':
-        return 'all bids lie face down: nobody can change hers any more';
+        return 'all bids lie face down: none can be changed any more';
       case 'compared':
         return `  ${event.done} of ${event.total} comparisons of scrambled bids`;
       case 'handed':
-        return 'everybody has seen her own result, and nobody another’s';
+        return 'everybody has seen one result, the own';
       case 'shown':
         return event.won
-          ? `${named(event.seat)} shows that she has won, and pays ${formatAmount(event.money, event.price!)}`
-          : `${named(event.seat)} shows that she has not won`;
+          ? `${named(event.seat)} proves to have won, and pays ${formatAmount(event.money, event.price!)}`
+          : `${named(event.seat)} proves not to have won`;
       case 'bids': {
         const amount = (bid: number | null): string => (bid === null ? 'none' : formatAmount(event.money, bid));
         const bids = event.bids.map(([seat, bid]) => `${named(seat)} ${amount(bid)}`).join(', ');

@@ -15,13 +15,13 @@ export type AuctionEvent =
       readonly bidders: readonly number[];
       readonly seller: number | null;
     }
-  /** All bids, and a hidden reserve, lie face down: nobody can change or take back hers any more. */
+  /** All bids, and a hidden reserve, lie face down: none can be changed or taken back any more. */
   | { readonly name: 'placed' }
   /** So many of all comparisons of anonymous bids are done. */
   | { readonly name: 'compared'; readonly done: number; readonly total: number }
-  /** Every bidder holds her result, and a seller with a hidden reserve hers. */
+  /** Every bidder holds a result, and so does a seller with a hidden reserve. */
   | { readonly name: 'handed' }
-  /** A bidder has shown everybody her result: that she has won and the price, or that she has not (`price` null). */
+  /** A bidder has shown everybody the own result: `won` and the price, or not won (`price` null). */
   | {
       readonly name: 'shown';
       readonly seat: number;

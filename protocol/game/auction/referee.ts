@@ -82,12 +82,12 @@ function judgeSights(
   const won = bidders.filter((seat) => known.get(seat)?.result?.won === true);
   if (won.length > 1) return `${won.join(' and ')} both see that they have won`;
   for (const seat of won) {
-    if (!winners.includes(seat)) return `${seat} sees that she has won, and ${winners.join()} have the highest bid`;
+    if (!winners.includes(seat)) return `${seat} sees a won result, and ${winners.join()} have the highest bid`;
     const result = known.get(seat)!.result as Extract<Result, { won: true }>;
     if (result.price !== price) return `${seat} sees the price ${result.price}, and it is ${price}`;
   }
   if (won.length === 0 && winners.length > 0 && winners.every((seat) => known.get(seat)?.result !== undefined))
-    return `${winners.join()} have the highest bid, and nobody sees that she has won`;
+    return `${winners.join()} have the highest bid, and nobody sees a won result`;
   const reserve = hidden ? known.get(seller!)?.reserve : undefined;
   if (reserve !== undefined && (reserve === 'sold') !== winners.length > 0 && (reserve === 'kept' || price !== null))
     return `the seller sees that the lot is ${reserve}`;
@@ -107,7 +107,7 @@ function judgeShown(
   if (after !== 'winner' && winner === null && winners.length > 0)
     return `the lot is not sold, and ${winners.join()} should have it`;
   if (story.some((event) => event.name === 'shown' && event.won !== (event.seat === winner)))
-    return 'somebody shows another result than hers';
+    return 'somebody shows another result than the true one';
   const bids = story.find((event) => event.name === 'bids')?.bids;
   if (after === 'bids' && bids === undefined) return 'the bids are not shown';
   const other = bids?.find(([seat, bid]) => bidders.includes(seat) && bid !== amounts.get(seat));

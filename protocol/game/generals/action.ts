@@ -14,9 +14,9 @@ export type Action =
    * piece is the flag, and has arrived.
    */
   | { readonly kind: 'move'; readonly from: number; readonly to: number; readonly with?: 'offer' | 'claim' }
-  /** Her flag stands on the far row, on this square. */
+  /** The player’s flag stands on the far row, on this square. */
   | { readonly kind: 'claim'; readonly square: number }
-  /** She accepts the draw that was offered with the last move. */
+  /** The player accepts the draw that was offered with the last move. */
   | { readonly kind: 'accept' }
   | { readonly kind: 'resign' };
 

@@ -6,15 +6,15 @@ import type { RuleSet } from './settings.ts';
 export type OutReason =
   /** Another player named the player's card with a 1. */
   | 'guessed'
-  /** Hers was the lower card in a comparison by a 3. */
+  /** The player had the lower card in a comparison by a 3. */
   | 'compared'
-  /** She has discarded the 8, by choice or because of a 5. */
+  /** The player has discarded the 8, by choice or because of a 5. */
   | 'princess'
-  /** Paper: she held the 7 beside a 5 or more. */
+  /** Paper: the player held the 7 beside a 5 or more. */
   | 'minister'
-  /** 2012: she played a 5 or 6 and kept the 7, which her client should not have allowed. */
+  /** 2012: the player played a 5 or 6 and kept the 7, which a client that keeps the rules does not allow. */
   | 'countess'
-  /** She has left the table, and nobody plays on for her. */
+  /** The player has left the table, and the strategy does not play on in that place. */
   | 'left';
 
 /** Why a round ends. */
@@ -46,12 +46,12 @@ export type LoveLetterEvent =
       readonly faceUp: readonly number[];
       readonly deck: number;
     }
-  /** A player's turn begins: her protection has ended, and she has drawn. `deck`: how many cards are left after that. */
+  /** A player's turn begins: protection has ended, and a card has been drawn. `deck`: how many cards are left after that. */
   | { readonly name: 'turn'; readonly player: number; readonly deck: number }
-  /** A card lies on her discards, face up; its effect comes next. `virtual`: the strategy has chosen it. */
+  /** A card lies on the player's discards, face up; its effect comes next. `virtual`: the strategy has chosen it. */
   | { readonly name: 'played'; readonly player: number; readonly card: number; readonly virtual: boolean }
   /**
-   * Cards of the bundle that she keeps were turned, to see that she does not hold one of `excluded`. `holds`: none was
+   * Cards of the bundle that the player keeps were turned, to see that none is one of `excluded`. `holds`: none was
    * found. What happens otherwise is told by `out`.
    */
   | {
@@ -60,7 +60,7 @@ export type LoveLetterEvent =
       readonly excluded: readonly number[];
       readonly holds: boolean;
     }
-  /** Whom her card is aimed at, herself included; null where everybody is protected and nothing happens. `guess` for a 1. */
+  /** Whom the card is aimed at, the player included; null where everybody is protected and nothing happens. `guess` for a 1. */
   | {
       readonly name: 'aimed';
       readonly player: number;
@@ -82,13 +82,13 @@ export type LoveLetterEvent =
   | { readonly name: 'compared'; readonly player: number; readonly target: number; readonly lower: number | null }
   /** 4. */
   | { readonly name: 'protected'; readonly player: number }
-  /** 5. The hand that the target lays on her discards; an 8 is followed by `out`. */
+  /** 5. The hand that the target discards; an 8 is followed by `out`. */
   | { readonly name: 'discarded'; readonly player: number; readonly card: number }
   /** 5. The target's new hand: from the deck, or the card laid aside when the deck is empty. `deck`: cards left. */
   | { readonly name: 'drew'; readonly player: number; readonly from: 'deck' | 'aside'; readonly deck: number }
   /** 6. */
   | { readonly name: 'traded'; readonly player: number; readonly target: number }
-  /** `cards`: what she still held goes face up on her discards: one card, two for the Minister, none after an 8 was discarded. */
+  /** `cards`: what the player still held is discarded face up: one card, two for the Minister, none after an 8 was discarded. */
   | {
       readonly name: 'out';
       readonly player: number;
@@ -96,12 +96,12 @@ export type LoveLetterEvent =
       readonly by: number | null;
       readonly cards: readonly number[];
     }
-  /** What comes of a seat that is gone, told after `left`: the strategy plays on for her, or she is out. */
+  /** What comes of a seat that is gone, told after `left`: the strategy plays on in its place, or it is out. */
   | { readonly name: 'vacated'; readonly player: number; readonly becomes: 'virtual' | 'out' }
   /**
    * A round is over and all hands are shown.
    * `hands`: [player, card] of those who were left; `aside`: the card laid aside face down, null if it was drawn.
-   * `sums`: [player, sum of her discards] of those who tied for the highest card, where the rules ask for it; else empty.
+   * `sums`: [player, sum of discards] of those who tied for the highest card, where the rules ask for it; else empty.
    */
   | {
       readonly name: 'round-over';

@@ -12,7 +12,7 @@ export type WerewolfEvent =
   | { readonly name: 'clash'; readonly step: 'attack'; readonly night: number; readonly attempt: number }
   /**
    * Who died in the night, causes untold (whoever followed another one is among them), and who is counted among the dead
-   * because she has left the table.
+   * because that player has left the table.
    */
   | {
       readonly name: 'dawn';
@@ -37,7 +37,7 @@ export type WerewolfEvent =
       readonly followed: readonly number[];
       readonly left: readonly number[];
     }
-  /** A dead player says that she is the hunter and shoots; if her card proves it, the other one dies. */
+  /** A dead player claims to be the hunter and shoots; if the card proves it, the other one dies. */
   | {
       readonly name: 'shot';
       readonly seat: number;

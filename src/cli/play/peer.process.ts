@@ -73,7 +73,7 @@ async function sit(order: PeerOrder): Promise<TableClient> {
     const news = newsIn(state);
     if (news === told) return;
     told = news;
-    // What a player sees is the same for all but for her own sights: the opener's is shown.
+    // All players see the same but for their private sights: what the opener sees is shown.
     const shown = order.others.length === 0 ? state : { ...state, story: [] };
     say({ kind: 'state', state: shown, sentBytes, at: performance.timeOrigin + performance.now() });
   };

@@ -47,7 +47,7 @@ const SHORTEST = 16;
 export const HAND = '#/hand/';
 
 /**
- * Layout: first byte, end, inviter's key, opener's key (or one zero byte for the inviter herself, behind a byte that
+ * Layout: first byte, end, inviter's key, opener's key (or one zero byte if it is the inviter, behind a byte that
  * says which), the table's secret, the description, and the first bytes of the SHA-256 of all that.
  */
 export function encodeInvitationCode({ table, opener, inviter, description, until }: InvitationCode): string {

@@ -88,7 +88,7 @@ export class Exchange {
   }
 
   /**
-   * Enters a friend's answer. Resolves with the connection to her.
+   * Enters a friend's answer. Resolves with the connection to that friend.
    * @throws {NetError} `code-…` when it is no answer to an open invitation of this page, `no-path` when the browsers do
    *   not find each other, `code-impostor` when whoever is found cannot prove the key in the answer
    */

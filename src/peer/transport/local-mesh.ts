@@ -22,7 +22,7 @@ export type TableMesh = Pick<
 
 const nothing = (): void => {};
 
-/** One end of the links between seats on the same machine: a player and the bots she practises with. */
+/** One end of the links between seats on the same machine: a player and the bots to practise with. */
 class LocalMesh implements TableMesh {
   frame: TableMesh['frame'] = nothing;
   state: TableMesh['state'] = nothing;

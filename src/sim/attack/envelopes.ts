@@ -98,7 +98,7 @@ export const STORY_ATTACKS: readonly Attack[] = [
   },
   { name: 'one message withheld', effects: ['silent'], strike: () => [] },
   {
-    // Whoever opens needs no share but the others' to see what they have declared; her own she keeps.
+    // To see what the others have declared, an opening seat needs only their shares; it keeps its own to itself.
     name: 'leaves before declarations are opened, and looks at what the others have declared',
     effects: ['silent'],
     then: 'silence',

@@ -18,7 +18,7 @@ export interface GameWords {
   readonly rules?: string;
   /** Names of the game's presets, by their ids, for so many players. */
   readonly presets?: Readonly<Record<string, (seats: number) => string>>;
-  /** What somebody is called who has played by herself, where only a file tells of it: her seat has no name of its own. */
+  /** What somebody is called who has played alone, where only a file tells of it: that seat has no name of its own. */
   readonly alone?: string;
   /** Settings in which a table that is opened in this language differs from the usual ones: texts that people read. */
   readonly opening?: Settings;
@@ -101,7 +101,7 @@ export interface GameView {
   applies?(setting: string, settings: Settings): boolean;
   /** What the settings are about, for the lobby, above them. */
   About?(): Promise<LobbyPart>;
-  /** What a player hands to her machine before the game, for the lobby, below the settings. */
+  /** What a player hands to the own machine before the game, for the lobby, below the settings. */
   HandIn?(): Promise<LobbyPart>;
   /** The dictionaries in which the game speaks besides its `words`; the tests hold each to the shape of the English one. */
   texts(): Promise<Readonly<Record<Language, object>>>;

@@ -5,7 +5,7 @@ import { addressOf } from './address.ts';
 import type { Mark, Sheet, Stroke } from './board/model.ts';
 import { MOST_STROKES } from './board/model.ts';
 
-/** How far somebody has come with a puzzle: her board with all that can be undone and redone, the time, and whether it was solved. */
+/** How far somebody has come with a puzzle: the board with all that can be undone and redone, the time, and whether it was solved. */
 export interface Progress {
   readonly sheet: Sheet;
   readonly seconds: number;

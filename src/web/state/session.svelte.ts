@@ -26,7 +26,7 @@ class Session {
   table = $state.raw<Table | undefined>();
   state = $state.raw<TableState | undefined>();
   fault = $state.raw<Fault | undefined>();
-  /** The answer to a friend's code, which she has yet to enter. */
+  /** The answer to a friend's code, which that friend has yet to enter. */
   reply = $state.raw<string | undefined>();
   /** On the clock of `clock.svelte.ts`. */
   since = $state(0);

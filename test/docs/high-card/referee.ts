@@ -4,7 +4,7 @@ import { watched } from '../../../protocol/game/watched.ts';
 import { highCardBot } from './bot.ts';
 import type { HighCardEvent, HighCardOutcome } from './event.ts';
 
-/** Looks over all players' shoulders: who has not swapped shows the card that she was dealt, and the highest wins. */
+/** Looks over all players' shoulders: who has not swapped shows the card that was dealt, and the highest wins. */
 export function highCardReferee(table: GameTable): Referee<HighCardEvent, HighCardOutcome> {
   const dealt: number[] = [];
   const bots = (seat: number) => highCardBot({ ...table, seat, copying: 'ciphertext', uniform: () => 0 });

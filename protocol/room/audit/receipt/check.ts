@@ -71,7 +71,7 @@ export class ReceiptCheck {
         throw error;
       }
     };
-    if (!holds()) return refuse('receipt-share', `what ${name} has opened are not the shares that were handed to her`);
+    if (!holds()) return refuse('receipt-share', `what ${name} has opened are not the shares that were handed over`);
     const faces = openedFaces(shown, opened, own);
     if (faces === undefined) return refuse('receipt-share', 'what was opened shows no cards of this table');
     const table = { seats: header.seats.length, settings: header.settings };

@@ -8,11 +8,11 @@ import type { StoryItem } from '../../../peer/model/state.ts';
 /** What the player at this page knows of another's hand. */
 export interface Note {
   readonly player: number;
-  /** Her card, for certain. */
+  /** The card in hand, for certain. */
   readonly card: number | null;
-  /** The card that she held when it was last known; she may have played it since. */
+  /** The card that was held when it was last known; it may have been played since. */
   readonly was: number | null;
-  /** Numbers that she does not hold. */
+  /** Numbers that are not in that hand. */
   readonly not: readonly number[];
 }
 
@@ -30,7 +30,7 @@ export interface LoveLetterScreen {
   /** The events of every round, those before the first round under 0. */
   readonly rounds: readonly (readonly LoveLetterEvent[])[];
   readonly results: readonly RoundResult[];
-  /** Who holds two cards: she has drawn, and has not yet played. */
+  /** Who holds two cards: after drawing, before playing. */
   readonly deciding: number | undefined;
 }
 
@@ -72,7 +72,7 @@ export function screenOf(story: readonly StoryItem<LoveLetterEvent>[], seat: num
   };
 }
 
-/** Her card was known until she played one of that number: of two, or of five, she may still hold another. */
+/** The card was known until one of that number was played: of two, or of five, another may still be in that hand. */
 function doubtful(
   was: readonly (number | null)[],
   before: LoveLetterView,

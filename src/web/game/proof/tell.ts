@@ -47,7 +47,7 @@ export function resultOf(
 export const whyNot = ({ puzzle, rule, cell }: ProofOutcome, t: Sentences): string =>
   rule === undefined ? t.proof.gone : ruleText(puzzle, rule, cell ?? 0, t);
 
-/** Played by one alone: a file says what its writer knows, and not who she is. */
+/** Played by one alone: a file says what its writer knows, and not who that is. */
 const isFile = (names: readonly string[]): boolean => names.length === 1;
 
 const nameOf = (names: readonly string[], seat: number): string => names[seat] ?? `${seat + 1}`;

@@ -21,7 +21,7 @@ export interface Deduction {
 
 /**
  * An own mark gives the sum away, and with it what a single other one declared. Without a mark the progressor
- * still knows a few candidates (five for one saboteur), less the open numbers of her own.
+ * still knows a few candidates (five for one saboteur), less the open numbers of the own board.
  */
 export function deduce(board: Board, saboteurs: number, { progressing, declared, open, sum }: Seen): Deduction {
   const certain = (known: number): Deduction =>
@@ -34,6 +34,6 @@ export function deduce(board: Board, saboteurs: number, { progressing, declared,
   return sums.length === 1 ? certain(sums[0]!) : { sums };
 }
 
-/** Numbers of the progressor with which the `added` of the only saboteur would mark one of her open squares. */
+/** Numbers of the progressor with which the `added` of the only saboteur would mark one of the progressor's open squares. */
 export const dangers = (board: Board, added: number, open: ReadonlySet<number>): number[] =>
   [...open].map((value) => modulo(board, value - added)).sort((one, other) => one - other);

@@ -3,7 +3,7 @@ import type { PlayedTurn } from './model.ts';
 import { shown, shownAll } from './board/shown.ts';
 import type { SukenText } from './words/text-en.ts';
 
-/** Who reads: her seat, everybody's name, and how the table calls numbers. */
+/** Who reads: the own seat, everybody's name, and how the table calls numbers. */
 export interface Reader {
   readonly seat: number;
   readonly names: readonly string[];

@@ -12,7 +12,7 @@ export interface PlayedTurn {
   readonly progressor: number;
   /** Seats that were at the table when it began. */
   readonly players: readonly number[];
-  /** What she declared herself. */
+  /** What the player declared. */
   readonly declared: number | undefined;
   /** What everybody declared, and the sum, where that is heard. */
   readonly spoken?: Spoken;

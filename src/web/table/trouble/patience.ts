@@ -7,8 +7,8 @@ const THINKING_MS = 65 * 60_000;
 
 /**
  * How long a table waits, in milliseconds, before it offers to go on without the seat that the machines wait for: as
- * long as all agreed to when her connection is gone, longer when it is there and computes, long when its player may be
- * thinking; not at all for somebody who has said goodbye. Nothing in it depends on who she is in the game.
+ * long as all agreed to when the connection is gone, longer when it is there and computes, long when its player may be
+ * thinking; not at all for somebody who has said goodbye. Nothing in it depends on roles in the game.
  */
 export function patienceMs({ waiting, people, terms }: TableState): number | undefined {
   if (waiting === undefined || !waiting.voting) return undefined;
@@ -16,7 +16,7 @@ export function patienceMs({ waiting, people, terms }: TableState): number | und
   if (link === undefined || link === 'self') return undefined;
   if (departed) return 0;
   const patience = 1000 * terms.patience;
-  // A page that was opened after she left has never been connected to her.
+  // A page that was opened after that seat had left has never been connected to it.
   if (link === 'lost' || link === 'connecting') return patience;
   return waiting.part === 'place' ? THINKING_MS : REACHABLE * patience;
 }

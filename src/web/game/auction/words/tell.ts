@@ -63,7 +63,7 @@ export function remarkOn({ shown, winner }: AuctionOutcome, { end }: AuctionText
   return winner === null ? end.unsoldMore : end.proved;
 }
 
-/** What a receipt says: what was sold, who has won it and what is paid. @param faces of the result that was shown to her */
+/** What a receipt says: what was sold, who has won it and what is paid. @param faces of the result that was shown to the bidder */
 export function receiptText(terms: Terms, faces: readonly Face[], name: string, t: AuctionText): string {
   const result = readResult(terms, faces);
   if (!result.won) return t.story.shownLost(name);

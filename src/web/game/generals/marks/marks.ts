@@ -2,7 +2,7 @@ import type { Rank } from '../../../../../protocol/game/generals/rules/ranks.ts'
 import { RANKS } from '../../../../../protocol/game/generals/rules/ranks.ts';
 import { PLACES } from '../../../../../protocol/game/generals/rules/board.ts';
 
-/** What the player thinks of an enemy piece. It is hers alone, and need not be right. */
+/** What the player thinks of an enemy piece. Nobody else sees it, and it need not be right. */
 export interface Mark {
   readonly is?: Rank;
   readonly above?: Rank;

@@ -7,7 +7,7 @@ import { MOST_OWN, readFormation, readOwn, saved, writeFormation, writeOwn } fro
 const OWN = 'generals.formations';
 const DRAFT = 'generals.draft';
 
-/** The player's formations, and the one that she is setting up. They stay in this browser. */
+/** The player's formations, and the one that is being set up. They stay in this browser. */
 export class FormationDrawer {
   own = $state.raw<readonly OwnFormation[]>(readOwn(remembered(OWN)));
   draft = $state.raw<Formation>(readFormation(remembered(DRAFT)) ?? FORMATIONS.balanced);

@@ -3,8 +3,8 @@ import { remember, remembered } from '../../../state/memory.ts';
 const KEY = 'love-letter.hand';
 
 /**
- * Whether the own hand shows. It lies face down unless the player presses and holds it, has opened it for her turn, or
- * keeps it open. A player alone at the table has it open until she covers it.
+ * Whether the own hand shows. It lies face down unless the player presses and holds it, has opened it for a turn, or
+ * keeps it open. For a player alone at the table it is open until it is covered.
  */
 export class Cover {
   private wish = $state(remembered(KEY));

@@ -11,13 +11,13 @@ import type { LoveLetterText } from '../words/text-en.ts';
 
 /** One of the two cards in the hand of the player whose turn it is. */
 export interface Offer {
-  /** 0: the card that she held. 1: the one that she has drawn. */
+  /** 0: the card that was held. 1: the one that was drawn. */
   readonly pile: 0 | 1;
   readonly card: number;
   readonly kept: number;
   /** Whether the rules allow to play it. */
   readonly legal: boolean;
-  /** She is out of the round whatever she plays. */
+  /** The player is out of the round, whatever is played. */
   readonly doomed: boolean;
   /** Players who can be its target; empty if the card has no target or everybody is protected. */
   readonly targets: readonly number[];
@@ -25,7 +25,7 @@ export interface Offer {
   readonly guesses: readonly number[];
 }
 
-/** What the player can do with the two cards that she holds; nothing before she has drawn. */
+/** What the player can do with two cards in hand; nothing before the draw. */
 export function offersOf(view: LoveLetterView): readonly Offer[] {
   const { hand, drawn, standing, seat } = view;
   if (hand === null || drawn === null) return [];
@@ -45,7 +45,7 @@ export function offersOf(view: LoveLetterView): readonly Offer[] {
   });
 }
 
-/** Which order of her two bundles plays this card: an answer to `PLAY_QUESTION`. */
+/** Which order of the two bundles plays this card: an answer to `PLAY_QUESTION`. */
 export const answerPlaying = ({ pile }: Offer): Answer => (pile === 0 ? [0, 1] : [1, 0]);
 
 /** What a question for the target alone offers: the card lies on the table already. */

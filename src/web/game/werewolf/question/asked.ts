@@ -31,7 +31,7 @@ const MARK_OF: Readonly<Record<string, Mark>> = {
 /** Whether a role decides if the answer has any effect. */
 export const isRoleQuestion = ({ name }: Question): boolean => Object.hasOwn(MARK_OF, name);
 
-/** Whether this player's answer has any effect; her bundle decides it, the page only says so. */
+/** Whether this player's answer has any effect; the player's bundle decides it, the page only says so. */
 export function counts(question: Question, { role, mayShoot }: WerewolfView): boolean {
   if (question.name === SHOOT_QUESTION && mayShoot === false) return false;
   const mark = MARK_OF[question.name];
@@ -50,7 +50,7 @@ export const answerFor = (question: Question, target: number | null): Answer =>
 export const targetIn = (question: Question, answer: Answer): number | null | undefined =>
   targetsIn(question)[indexNamed(question, answer)];
 
-/** What a question is called, for everybody who is asked it, whatever her role. */
+/** What a question is called, for everybody who is asked it, whatever the role. */
 export function titleOf({ name }: Question, t: WerewolfText): string | undefined {
   if (name === VOTE_QUESTION) return t.vote.title;
   if (name === CLAIM_QUESTION) return t.claim.title;

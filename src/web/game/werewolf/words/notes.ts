@@ -3,7 +3,7 @@ import type { Question } from '../../../../../protocol/table/step.ts';
 import type { WerewolfView } from '../../../../../protocol/game/werewolf/view.ts';
 import type { WerewolfText } from './text-en.ts';
 
-/** What a player alone knows, in sentences, and what of it matters for the question that she is asked; the newest last. */
+/** What a player alone knows, in sentences, and what of it matters for the question that is asked; the newest last. */
 export function notesOf(view: WerewolfView, names: readonly string[], t: WerewolfText, question?: Question): string[] {
   const c = t.card;
   const name = (seat: number): string => names[seat] ?? `${seat + 1}`;
@@ -36,7 +36,7 @@ export function notesOf(view: WerewolfView, names: readonly string[], t: Werewol
 
 type Naming = (seat: number) => string;
 
-/** With whom she would die. */
+/** With whom the player would die. */
 const bondsOf = ({ twin, lover, paired }: WerewolfView, name: Naming, { card: c, and }: WerewolfText): string[] => [
   ...(twin === undefined ? [] : [c.twin(name(twin))]),
   ...(paired === undefined ? [] : [c.paired(and(paired.map(name)))]),
