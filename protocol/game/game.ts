@@ -60,6 +60,8 @@ export interface Game<E extends PublicEvent = PublicEvent, O extends Outcome = O
   readonly id: string;
   /** Goes up when a transcript of an older procedure would be read differently. */
   readonly version: number;
+  /** Older versions of this game whose transcripts are still read; nobody can open a table with them. */
+  readonly earlier?: readonly Game<E, O>[];
   readonly seats: SeatRange;
   readonly settings: readonly Setting[];
   /** Defaults that depend on the number of players, over those of `settings`. */

@@ -10,6 +10,7 @@ const pluralOf = (role: string): string => PLURALS[role] ?? `${role}s`;
 
 /** Steps before and within a night, where their names do not say enough. */
 const STEPS: Readonly<Record<StepEvent['step'], string>> = {
+  roles: 'everybody looks at their card',
   introduction: 'the werewolves meet',
   twins: 'the twins meet',
   pairing: 'Cupid binds two players',

@@ -7,6 +7,7 @@ import {
   answerNaming,
   CLAIM_QUESTION,
   indexNamed,
+  KNOWN_QUESTION,
   PAIR_QUESTION,
   picksVictim,
   SHOOT_QUESTION,
@@ -20,6 +21,9 @@ import { answered, emptyView, heard, seen } from './view.ts';
 
 /** Time for everybody to claim parity, where clients do not claim it by themselves. */
 const CLAIM_SECONDS = 20;
+
+/** Longest time to look at the own card before the first night: what every role does must be read in it. */
+const KNOWN_SECONDS = 60;
 
 /** Longest time to choose a pair: no longer than a night's questions take. */
 const PAIR_SECONDS = 60;
@@ -35,6 +39,7 @@ export const werewolfEtiquette: Etiquette = {
   ): Pace | undefined {
     if (question.name === VOTE_QUESTION)
       return { seconds: Number(settings['daySeconds']), among: 1, released: 'together' };
+    if (question.name === KNOWN_QUESTION) return { seconds: KNOWN_SECONDS, among: 1, released: 'together' };
     if (question.name === CLAIM_QUESTION) return { seconds: CLAIM_SECONDS, among: 1, released: 'at-end' };
     const night = Number(settings['nightSeconds']);
     if (question.name === PAIR_QUESTION)

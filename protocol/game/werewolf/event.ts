@@ -59,7 +59,7 @@ export type WerewolfEvent =
 
 /** A step of a night begins. */
 export type StepEvent =
-  | { readonly name: 'step'; readonly step: 'introduction' | 'twins' | 'pairing' | 'lovers' | 'potions' }
+  | { readonly name: 'step'; readonly step: 'roles' | 'introduction' | 'twins' | 'pairing' | 'lovers' | 'potions' }
   | { readonly name: 'step'; readonly step: 'exchange'; readonly exchange: number }
   | { readonly name: 'step'; readonly step: 'attack'; readonly attempt: number };
 

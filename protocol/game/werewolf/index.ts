@@ -13,19 +13,32 @@ import { presetsFor } from './mix/presets.ts';
 import { fitRoles, rulesOf } from './rules.ts';
 import { defaultsFor, SEATS, SETTINGS } from './settings.ts';
 
-/** Moderatorless Werewolf. moderatorless-werewolf-2026 §3. */
-export const werewolfGame = {
+/** What all versions have in common. */
+const game = {
   id: 'werewolf',
-  version: 4,
   seats: SEATS,
   settings: SETTINGS,
   defaultsFor,
   presets: presetsFor,
   fit: fitRoles,
   etiquette: werewolfEtiquette,
-  procedure: ({ seats, settings }) => werewolf(rulesOf(seats, settings)),
   deserted: forfeit,
   description: werewolfDescription,
   simulation: { weight: 112, settings: drawMix, referee: werewolfReferee },
   bot: ({ seat, uniform }: BotTable) => werewolfBot({ seat, uniform }),
+} satisfies Omit<Game<WerewolfEvent, WerewolfOutcome | Forfeit>, 'version' | 'procedure'>;
+
+/** In version 4 nobody confirmed that they know their role. */
+const version4: Game<WerewolfEvent, WerewolfOutcome | Forfeit> = {
+  ...game,
+  version: 4,
+  procedure: ({ seats, settings }) => werewolf({ ...rulesOf(seats, settings), confirmed: false }),
+};
+
+/** Moderatorless Werewolf. moderatorless-werewolf-2026 §3. */
+export const werewolfGame = {
+  ...game,
+  version: 5,
+  earlier: [version4],
+  procedure: ({ seats, settings }) => werewolf(rulesOf(seats, settings)),
 } satisfies Game<WerewolfEvent, WerewolfOutcome | Forfeit>;

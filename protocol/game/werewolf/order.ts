@@ -3,6 +3,7 @@ import type { Mark } from './roles.ts';
 /** An event of a night, or one caused by a death, in its place among the others. */
 export interface Turn {
   readonly id:
+    | 'cards'
     | 'meeting'
     | 'twins'
     | 'pairing'
@@ -30,6 +31,7 @@ export interface Turn {
  * the same time; the rules list them in this order. An execution and a shot continue from `bonds` on.
  */
 export const ORDER: readonly Turn[] = [
+  { id: 'cards', when: 'before the first night' },
   { id: 'meeting', when: 'before the first night', marks: ['pack', 'follows'] },
   { id: 'twins', when: 'before the first night', marks: ['twin'] },
   { id: 'pairing', when: 'before the first night', marks: ['pairs'] },

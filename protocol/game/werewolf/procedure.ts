@@ -1,5 +1,5 @@
 import type { Protocol } from '../../table/step.ts';
-import { turn } from '../../table/steps.ts';
+import { declare, turn } from '../../table/steps.ts';
 import { tell } from './event.ts';
 import { followersOf, tieBonds } from './bonds.ts';
 import { passDay } from './day/day.ts';
@@ -11,6 +11,7 @@ import { finish } from './end/finish.ts';
 import { isDecided } from './end/victory.ts';
 import { passNight } from './night/night.ts';
 import { introduce } from './night/pack.ts';
+import { knownQuestion } from './questions.ts';
 import type { Rules } from './rules.ts';
 import { composition } from './rules.ts';
 
@@ -18,6 +19,7 @@ import { composition } from './rules.ts';
 export function* werewolf(rules: Rules): Protocol<WerewolfOutcome> {
   yield* tell({ name: 'opened', seats: rules.seats, roles: composition(rules) });
   const village = yield* deal(rules);
+  if (rules.confirmed) yield* confirmRoles(village);
   yield* introduce(village);
   yield* tieBonds(village);
   for (let night = 1; ; night += 1) {
@@ -33,6 +35,18 @@ export function* werewolf(rules: Rules): Protocol<WerewolfOutcome> {
     yield* tell({ name: 'verdict', day: night, executed: executed ?? null, followed, left: gone });
     if (yield* bury(village, [...hanged, ...followed, ...gone])) return yield* finish(village, night);
   }
+}
+
+/**
+ * Everybody has looked at their card before anything depends on it. All answer the same, and the answers are turned
+ * together, so that nobody's time with the card is in the transcript.
+ */
+function* confirmRoles({ living }: Village): Protocol<void> {
+  yield* tell({ name: 'step', step: 'roles' });
+  yield* declare(
+    living,
+    living.map(() => knownQuestion),
+  );
 }
 
 /**

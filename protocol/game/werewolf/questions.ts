@@ -10,6 +10,10 @@ export const CLAIM_QUESTION = 'werewolf.claim';
 /** Asked of every player who has just died: whether that player is the hunter, and whom to shoot. */
 export const SHOOT_QUESTION = 'werewolf.shoot';
 
+/** Before the first night: whether the player knows their role. It has one answer, the same for everybody. */
+export const KNOWN_QUESTION = 'werewolf.known';
+export const knownQuestion: Question = { name: KNOWN_QUESTION, options: 1, otherwise: 0 };
+
 /** Before the first night: which two Cupid binds. */
 export const PAIR_QUESTION = 'werewolf.pair';
 /** Whether the witch heals the victim, and whom to poison. */

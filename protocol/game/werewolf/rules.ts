@@ -9,6 +9,8 @@ export interface Rules {
   readonly seats: number;
   /** The roles dealt, one a seat. */
   readonly roles: readonly string[];
+  /** Whether all confirm before the first night that they know their roles; not in tables of version 4. */
+  readonly confirmed: boolean;
   /** Whether anybody can be attacked in the first night. */
   readonly firstNight: 'quiet' | 'attack';
   /** How often the pack shares its targets in a night. */
@@ -43,6 +45,7 @@ export function rulesOf(seats: number, settings: Settings): Rules {
   return {
     seats,
     roles: rolesFor(seats, settings),
+    confirmed: true,
     firstNight: settings['firstNight'] === 'attack' ? 'attack' : 'quiet',
     exchanges: Number(settings['exchanges']),
     tie: settings['tie'] as TieRule,

@@ -307,6 +307,8 @@ function inStep(view: WerewolfView, event: StepEvent): WerewolfView {
       return { ...view, step: { name: event.step, number: event.attempt } };
     case 'potions':
       return { ...view, step: { name: event.step, number: 1 } };
+    case 'roles':
+      return { ...view, step: { name: event.step, number: 1 } };
     default:
       return { ...view, stage: 'introduction', step: { name: event.step, number: 1 } };
   }

@@ -174,7 +174,8 @@ function knownGame(header: Header, findGame: (id: string) => Game | undefined): 
   };
   if (game === undefined)
     throw new UnknownGame({ code: 'game', reason: `this program does not know the game "${header.game}"` });
-  if (header.gameVersion !== game.version) {
+  const spoken = [game, ...(game.earlier ?? [])].find(({ version }) => version === header.gameVersion);
+  if (spoken === undefined) {
     const commit = commitFor(PROTOCOL_VERSION, header.game, header.gameVersion);
     const origin: Origin = {
       kind: 'game',
@@ -185,19 +186,20 @@ function knownGame(header: Header, findGame: (id: string) => Game | undefined): 
     throw new UnknownGame({ code: 'version', reason: inWords(origin), origin });
   }
   const seats = header.seats.length;
-  if (seats < game.seats.min || seats > game.seats.max) return refuse('seats', `${seats} seats do not suit the game`);
+  if (seats < spoken.seats.min || seats > spoken.seats.max)
+    return refuse('seats', `${seats} seats do not suit the game`);
   try {
-    checkSettings(game, header.settings, seats);
+    checkSettings(spoken, header.settings, seats);
   } catch (error) {
     if (error instanceof SettingsError) return refuse('settings', error.message);
     throw error;
   }
   const { settings, copying, threshold } = header;
-  const { min, max } = thresholdRange(game, { seats, settings, copying });
+  const { min, max } = thresholdRange(spoken, { seats, settings, copying });
   if (threshold < min || threshold > max)
     return refuse(
       'threshold',
       `at this table ${min} to ${max} key holders may be set to turn a card, not ${threshold}`,
     );
-  return game;
+  return spoken;
 }

@@ -73,7 +73,8 @@ export function playBot(table: Table, uniform: Uniform, clock: Clock): () => voi
     released: NonNullable<Asked['released']>,
   ): void => {
     const window = until === undefined ? 0 : until - clock.now();
-    const talking = released !== 'at-end' && window > 0;
+    // A question with one answer leaves nothing to think about.
+    const talking = released !== 'at-end' && window > 0 && question.options > 1;
     if (talking) for (const [from, to] of REMARKS_MS) if (to < window / 2) later(between(from, to), speak);
     const longest = Math.min(LONGEST_THOUGHT_MS, window * 0.7);
     later(talking ? between(longest / 2, longest) : 0, () => {

@@ -12,6 +12,8 @@ const shownOn = (page: Page) =>
       question: find('question') === null ? undefined : (find('question')?.dataset['question'] ?? 'question'),
       choice: document.querySelector('[data-testid^="target-"]') !== null,
       unbound: find('bound') !== null && document.querySelector('label.chosen [data-testid^="bind-"]') === null,
+      unknown: find('known')?.matches(':enabled') === true,
+      unread: find('known') !== null && find('role-card')?.matches(':enabled') === true,
       confirmable: find('confirm')?.matches(':enabled') === true,
     };
   });
@@ -36,6 +38,15 @@ export async function playVillager(
     if (shown.over) return screen('end');
     if (shown.narration !== undefined) await screen(shown.narration);
     if (shown.question !== undefined) await screen(shown.question);
+    // A person looks at the card before she says that she knows it.
+    if (shown.unread && !shown.unknown) {
+      await byId(page, 'role-card').focus();
+      await page.keyboard.press(' ');
+    }
+    if (shown.unknown)
+      await byId(page, 'known')
+        .click({ timeout: 1000 })
+        .catch(() => {});
     // The window may close between look and click: then there is nothing to click, and the next look says so.
     if (shown.choice)
       await page

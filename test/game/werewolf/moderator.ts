@@ -285,6 +285,7 @@ export function moderate(evening: Evening): Told {
 
   const torn = lovers.length === 2 && teamOf(roles[lovers[0]!]!) !== teamOf(roles[lovers[1]!]!);
   say('opened', { seats: roles.length, roles: composition() });
+  say('step', { step: 'roles' });
   if (dealt('werewolf') > 1 || dealt('fanatic') > 0) {
     say('step', { step: 'introduction' });
     roles.forEach((role, seat) => {

@@ -13,6 +13,7 @@ type Id = Turn['id'];
 
 /** Questions and sights by which a part of an evening begins, without the game's name. */
 const BEGINNINGS: Readonly<Record<string, Id>> = {
+  known: 'cards',
   fellows: 'meeting',
   twin: 'twins',
   pair: 'pairing',

@@ -15,11 +15,11 @@ import type { Told } from './moderator.ts';
 import { moderate } from './moderator.ts';
 
 export const targetsOf = (question: Question): readonly (number | null)[] =>
-  question.data!['targets'] as readonly (number | null)[];
+  (question.data?.['targets'] ?? []) as readonly (number | null)[];
 
 /** The answer that names a target, in the form that the question takes. */
 export const naming = (question: Question, target: number | null): Answer =>
-  answerNaming(question, targetsOf(question).indexOf(target));
+  question.name === 'werewolf.known' ? 0 : answerNaming(question, targetsOf(question).indexOf(target));
 
 /** Whom an answer names. */
 const named = (question: Question, answer: Answer): number | null => targetsOf(question)[indexNamed(question, answer)]!;
@@ -35,7 +35,7 @@ const randomPlayer = (uniform: Uniform): Agent => ({
 });
 
 /** Questions that name no target. */
-const BY_INDEX: readonly string[] = ['werewolf.claim', 'werewolf.pair', 'werewolf.potions'];
+const BY_INDEX: readonly string[] = ['werewolf.known', 'werewolf.claim', 'werewolf.pair', 'werewolf.potions'];
 
 export interface Sitting {
   readonly seats: number;
@@ -106,6 +106,7 @@ export function play({
     answer(seat, question) {
       // Where no answer is given for who has left, the sealed table takes the first.
       const answer = gone.includes(seat) ? 0 : players[seat]!.answer(question);
+      if (question.name === 'werewolf.known') return answer;
       if (question.name === 'werewolf.potions')
         potions.set(`${String(question.data!['night'])} by ${seat}`, potionsIn(question)[answer as number]!);
       else if (question.name === 'werewolf.pair') pairs.set(seat, pairsIn(question)[answer as number]);

@@ -79,7 +79,7 @@ function executed(
     return {
       answer(question) {
         if (night > 3) throw new Enough();
-        if (question.name === 'werewolf.claim') return 0;
+        if (question.name === 'werewolf.claim' || question.name === 'werewolf.known') return 0;
         if (question.name === 'werewolf.shoot') return naming(question, null);
         if (question.name === 'werewolf.pair') return uniform(question.options);
         if (question.name === 'werewolf.potions') return uniform(2);

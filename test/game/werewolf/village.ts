@@ -19,6 +19,7 @@ import { naming } from './play.ts';
 const rulesWith = (roles: readonly string[], more: Partial<Rules> = {}): Rules => ({
   seats: roles.length,
   roles,
+  confirmed: true,
   firstNight: 'attack',
   exchanges: 1,
   tie: 'nobody',

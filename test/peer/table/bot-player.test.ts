@@ -6,6 +6,7 @@ import {
   targetsFor,
   VOTE_QUESTION,
   JUDGE_QUESTION,
+  knownQuestion,
 } from '../../../protocol/game/werewolf/questions.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
 import type { PublicEvent } from '../../../protocol/table/step.ts';
@@ -101,6 +102,14 @@ describe('a bot at a table', () => {
     expect([0, 1, 2, 3, 4]).toContain(answers[0]!.answer);
     clock.pass(100_000);
     expect(answers).toHaveLength(1);
+  });
+
+  it('confirms at once that it knows its role, and keeps nobody waiting', () => {
+    const { cell, clock, hear, answers } = chair();
+    hear(...OPENED);
+    cell.update({ question: { id: 1, question: knownQuestion, until: 60_000, window: 60_000, released: 'together' } });
+    clock.pass(1);
+    expect(answers).toEqual([{ id: 1, answer: 0, at: 0 }]);
   });
 
   it('takes some time for a vote, but neither all of it nor more than half a minute', () => {

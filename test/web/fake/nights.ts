@@ -79,7 +79,7 @@ function nightsDealt(role: string, seed: number, inLove: boolean): Nights | unde
       answer(seat, question) {
         if (!fits() || night > 2) throw new Enough();
         const answer =
-          'targets' in question.data!
+          targetsIn(question).length > 0
             ? answerNaming(question, targetsIn(question).indexOf(named(seat, question, roles, night)))
             : question.name === PAIR_QUESTION && !inLove
               ? question.options - 2
@@ -114,7 +114,7 @@ function nightsDealt(role: string, seed: number, inLove: boolean): Nights | unde
 }
 
 const picksOf = (question: Question): Answer[] => {
-  if (!('targets' in question.data!)) return [1, 2].filter((index) => index < question.options);
+  if (targetsIn(question).length === 0) return [1, 2].filter((index) => index < question.options);
   const index = targetsIn(question).indexOf(FELLOW);
   return index < 0 ? [] : [answerNaming(question, index)];
 };

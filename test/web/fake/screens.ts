@@ -151,6 +151,7 @@ export const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>>
   elsewhere: (page) => joined(page, 'else'),
   unkept: at('unkept'),
   village: at('village'),
+  known: at('known'),
   introduction: at('introduction'),
   exchange: at('exchange', (page) => page.locator('label:has([data-testid^="target-"])').nth(1).click()),
   held: at('exchange', held),

@@ -113,6 +113,8 @@ const LINK = 'https://facedown.example/#/join/v1-3q2-8fKzR7eVnGd1b0sXcUuLwYt4mPj
 
 /** Places of an evening of Werewolf. */
 export const villages = {
+  known: (table) =>
+    stage(table, { ...TWO, role: 'seer', until: { at: 'werewolf.known' } }, { ready: [0, 1, 3, 4, 6, 7, 8] }),
   introduction: (table) =>
     stage(
       table,

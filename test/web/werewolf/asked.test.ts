@@ -31,7 +31,7 @@ import { notesOf } from '../../../src/web/game/werewolf/words/notes.ts';
 import { saidText } from '../../../src/web/game/werewolf/words/remark-text.ts';
 import { tuneOf } from '../../../src/web/game/werewolf/comfort/signals.ts';
 import { en } from '../../../src/web/game/werewolf/words/text-en.ts';
-import { awaited } from '../../../src/web/game/werewolf/question/waiting.ts';
+import { awaited, missingOf } from '../../../src/web/game/werewolf/question/waiting.ts';
 
 const NAMES = ['Aiko', 'Ben', 'Chie', 'Dai', 'Emi'];
 const opened = heard(emptyView(1), { name: 'opened', seats: 5, roles: { werewolf: 2, seer: 1, villager: 2 } });
@@ -191,6 +191,7 @@ describe('whom the table waits for', () => {
     const question = { id: 1, question: asking(VOTE_QUESTION) };
     expect(awaited(state({ question, arrived: [0, 4] }), [0, 1, 2, 4])).toEqual({ missing: 2, all: 4 });
     expect(awaited(state({ progress: progress(2), arrived: [4] }), [0, 1, 2, 4])).toEqual({ missing: 1, all: 4 });
+    expect(missingOf(state({ question, arrived: [0], ready: [4] }), [0, 1, 2, 4])).toEqual([1, 2]);
     expect(awaited(state({ progress: { ...progress(2), work: 'pass' } }), [0, 1, 2, 4])).toBeUndefined();
   });
 

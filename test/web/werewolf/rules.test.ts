@@ -23,7 +23,7 @@ describe('the rules that a table is shown', () => {
     expect(words).toMatch(/werewolves.*seer.*bodyguard/is);
     expect(words).not.toMatch(/witch|potion|poison|cupid|lovers|twin|hunter|medium|fanatic/i);
     const lone = rulesBy({ werewolves: 1, seers: 0, bodyguards: 0 });
-    expect(turnsIn(lone)).toEqual(['attack', 'news', 'end']);
+    expect(turnsIn(lone)).toEqual(['cards', 'attack', 'news', 'end']);
   });
 
   it('have the whole order of an evening where every role is in play, and all points on which tables differ', () => {

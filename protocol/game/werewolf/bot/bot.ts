@@ -10,6 +10,7 @@ import {
   EXCHANGE_QUESTION,
   GUARD_QUESTION,
   JUDGE_QUESTION,
+  KNOWN_QUESTION,
   PAIR_QUESTION,
   pairsIn,
   POTIONS_QUESTION,
@@ -101,6 +102,8 @@ export function werewolfBot({ seat, uniform }: { readonly seat: number; readonly
 
   const answer = (question: Question): Answer => {
     switch (question.name) {
+      case KNOWN_QUESTION:
+        return 0;
       case CLAIM_QUESTION:
         return atParity(view) ? 1 : 0;
       case PAIR_QUESTION:

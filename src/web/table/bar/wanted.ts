@@ -27,8 +27,8 @@ export function wantedOf(
   const { question, progress, stage } = state;
   if (without !== undefined || stage !== 'playing') return { from: 'machines', line: workText(state, words, without) };
   if (question !== undefined && question.given !== true) {
-    // A question with one answer is there for its time alone.
-    const from = question.question.options > 1 ? 'you' : 'others';
+    // A question with one answer, which is given at the end of its time, is there for its time alone.
+    const from = question.question.options === 1 && question.released === 'at-end' ? 'others' : 'you';
     return { from, line: parts?.asks?.(question.question, language) ?? t.bar.own };
   }
   if (progress?.work !== 'place' || progress.own) return { from: 'machines', line: t.bar.working };

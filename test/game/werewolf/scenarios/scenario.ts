@@ -131,6 +131,7 @@ export function castOf(scenario: Scenario): Cast {
     };
     return {
       answer(question) {
+        if (question.name === 'werewolf.known') return 0;
         if (question.name === 'werewolf.claim') return atParity(view) ? 1 : 0;
         if (question.name === 'werewolf.pair') {
           const pairs = pairsIn(question);

@@ -8,6 +8,7 @@ import {
   GUARD_QUESTION,
   indexNamed,
   JUDGE_QUESTION,
+  KNOWN_QUESTION,
   PAIR_QUESTION,
   POTIONS_QUESTION,
   SHOOT_QUESTION,
@@ -53,6 +54,7 @@ export const targetIn = (question: Question, answer: Answer): number | null | un
 /** What a question is called, for everybody who is asked it, whatever the role. */
 export function titleOf({ name }: Question, t: WerewolfText): string | undefined {
   if (name === VOTE_QUESTION) return t.vote.title;
+  if (name === KNOWN_QUESTION) return t.known.title;
   if (name === CLAIM_QUESTION) return t.claim.title;
   if (name === PAIR_QUESTION) return t.pair.title;
   if (name === POTIONS_QUESTION) return t.potions.title;

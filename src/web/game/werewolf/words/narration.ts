@@ -34,7 +34,7 @@ export function narrationOf(
   const name = (of: number): string => names[of] ?? `${of + 1}`;
   switch (view.stage) {
     case 'dealing':
-      return say(...(n.dealing as [string, string]));
+      return say(...(n[view.step?.name === 'roles' ? 'roles' : 'dealing'] as [string, string]));
     case 'introduction':
       return say(...(n[meetingOf(view)] as [string, string]));
     case 'night':

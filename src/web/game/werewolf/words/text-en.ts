@@ -14,6 +14,7 @@ export const en = {
   day: (n: number) => `Day ${n}`,
   narration: {
     dealing: ['Cards are being dealt', 'Each of you gets a role, face down. Only you will see yours.'],
+    roles: ['Look at your card', 'The first night begins when everybody knows their role.'],
     introduction: [
       'Werewolves, open your eyes',
       'The pack learn of each other. Every device does the same work now, whoever sits there.',
@@ -45,6 +46,14 @@ export const en = {
     loversWere: (names: string) => `The Lovers were ${names}.`,
     twinsWere: (names: string) => `The twins were ${names}.`,
     broken: 'The game has stopped here.',
+  },
+  known: {
+    title: 'Do you know your role?',
+    text: 'Hold your card and read what it says. Then say that you know it: everybody does, whatever the role.',
+    look: 'Look at your card first',
+    confirm: 'I know my role',
+    confirmed: '✓ You know your role',
+    waits: (names: string) => `Waiting for ${names} to look at their card`,
   },
   questions: {
     'werewolf.exchange': [
@@ -245,6 +254,7 @@ export const en = {
     /** Where a fanatic is in play. */
     meetingFanatic: 'The werewolves learn of each other, and the fanatic learns who they are.',
     turns: {
+      cards: 'Everybody looks at their own card.',
       meeting: 'The werewolves learn of each other.',
       twins: 'The twins learn of each other.',
       pairing: 'Cupid picks two Lovers, who learn of each other.',

@@ -12,6 +12,7 @@ export const ja: WerewolfText = {
   day: (n) => `${n}日目の昼`,
   narration: {
     dealing: ['カードを配っています', '一人に一枚ずつ、役職を伏せて配ります。自分の役職は自分だけが見られます。'],
+    roles: ['カードを見てください', '全員が自分の役職を確認すると、最初の夜が始まります。'],
     introduction: [
       '人狼は目を開けてください',
       '人狼どうしが仲間を確かめます。今はどの端末も、誰の席でも同じ作業をしています。',
@@ -46,6 +47,14 @@ export const ja: WerewolfText = {
     loversWere: (names) => `恋人は${names}さんでした。`,
     twinsWere: (names) => `双子は${names}さんでした。`,
     broken: 'ゲームはここで止まりました。',
+  },
+  known: {
+    title: '自分の役職を確認しましたか？',
+    text: 'カードを押したまま内容を読み、確認したら知らせてください。どの役職の人も同じことをします。',
+    look: '先にカードを見てください',
+    confirm: '役職を確認しました',
+    confirmed: '✓ 確認しました',
+    waits: (names) => `${names}さんがカードを見るのを待っています`,
   },
   questions: {
     'werewolf.exchange': [
@@ -239,6 +248,7 @@ export const ja: WerewolfText = {
     },
     meetingFanatic: '人狼が仲間を確かめ、狂信者が人狼を知ります。',
     turns: {
+      cards: '全員が自分のカードを見ます。',
       meeting: '人狼が仲間を確かめます。',
       twins: '双子が互いを確かめます。',
       pairing: 'キューピッドが二人を選び、恋人の二人が互いを知ります。',
