@@ -43,8 +43,8 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      // Afterwards, real browsers and sockets, four files at a time on two cores: almost half of each is waiting. Those of one
-      // worker share a browser (harness/browser.ts).
+      // Afterwards, real browsers and sockets, six files at a time on two cores: three quarters of each is waiting. Those of
+      // one worker share a browser (harness/browser.ts).
       {
         extends: true,
         test: {
@@ -53,7 +53,7 @@ export default defineConfig({
           isolate: false,
           include: ['test/**/*.e2e.test.ts'],
           exclude: ALONE,
-          maxWorkers: 4,
+          maxWorkers: 6,
           sequence: { groupOrder: 1 },
         },
       },

@@ -175,22 +175,6 @@ describe('a page that is reloaded', () => {
     await giveUp(page, 'unfinished');
     await page.context().close();
   });
-
-  it('when all is over offers the end on the first screen, until it is deleted', async () => {
-    const { page, leave } = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });
-    await practise(page);
-    await playOut(page);
-    const file = await download(page);
-    await page.goto(`${site.served.url}#/`);
-    await reload(page);
-    await byId(page, 'over').getByTestId('resume-table').click();
-    await byId(page, 'reopened').waitFor();
-    expect(await download(page)).toEqual(file);
-    await page.evaluate(() => (location.hash = '#/'));
-    await reload(page);
-    await giveUp(page, 'over');
-    await leave();
-  });
 });
 
 describe('a link or a page that breaks in mid-game', () => {
@@ -207,7 +191,7 @@ describe('a link or a page that breaks in mid-game', () => {
     Object.assign(window, { cut: () => all.splice(0).forEach((each) => each.close()) });
   };
 
-  it('heals by itself: the network drops, then a tab crashes and is opened again, and the game goes on', async () => {
+  it('heals by itself: the network drops, then a tab crashes and is opened again, and the game goes on; its end is kept until it is deleted', async () => {
     const aiko = await opener();
     const ben = await visit(site.browsers[0]!, aiko.link, cuttable, { locale: 'en' });
     await join(ben.page, 'Ben');
@@ -238,7 +222,17 @@ describe('a link or a page that breaks in mid-game', () => {
     await again.goto(aiko.link);
     await eventually(() => numbers(again)).toBe(board);
     await Promise.all([playOut(aiko.page), playOut(again)]);
-    await sameValidEnd([aiko.page, again]);
+    const played = await sameValidEnd([aiko.page, again]);
+
+    // The end is offered on the first screen, until it is deleted.
+    await again.goto(`${site.served.url}#/`);
+    await reload(again);
+    await byId(again, 'over').getByTestId('resume-table').click();
+    await byId(again, 'reopened').waitFor();
+    expect(await download(again)).toEqual(played);
+    await again.evaluate(() => (location.hash = '#/'));
+    await reload(again);
+    await giveUp(again, 'over');
     await aiko.leave();
     await ben.leave();
   });
