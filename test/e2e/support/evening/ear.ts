@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { FromEngine } from '../../../src/peer/engine/engine-port.ts';
+import type { FromEngine } from '../../../../src/peer/engine/engine-port.ts';
 
 /**
  * An ear at the wall between a page and its engine: to be run before the page's own code. All that the engine says is

@@ -1,16 +1,16 @@
-import type { WerewolfEvent } from '../../../protocol/game/werewolf/event.ts';
+import type { WerewolfEvent } from '../../../../protocol/game/werewolf/event.ts';
 import { expect } from 'vitest';
-import type { Agent, Settings } from '../../../protocol/game/game.ts';
-import type { WerewolfView } from '../../../protocol/game/werewolf/view.ts';
-import { emptyView, heard, seen } from '../../../protocol/game/werewolf/view.ts';
-import type { Sight } from '../../../protocol/table/step.ts';
-import type { FromEngine } from '../../../src/peer/engine/engine-port.ts';
-import { EngineHost } from '../../../src/peer/engine/engine.ts';
-import { decodeEntry } from '../../../src/peer/storage/entry.ts';
-import { decodeSeat } from '../../../src/peer/storage/seat-record.ts';
-import type { Played } from '../../game/werewolf/play.ts';
-import { play, TURNS } from '../../game/werewolf/play.ts';
-import type { Stored } from './storage.ts';
+import type { Agent, Settings } from '../../../../protocol/game/game.ts';
+import type { WerewolfView } from '../../../../protocol/game/werewolf/view.ts';
+import { emptyView, heard, seen } from '../../../../protocol/game/werewolf/view.ts';
+import type { Sight } from '../../../../protocol/table/step.ts';
+import type { FromEngine } from '../../../../src/peer/engine/engine-port.ts';
+import { EngineHost } from '../../../../src/peer/engine/engine.ts';
+import { decodeEntry } from '../../../../src/peer/storage/entry.ts';
+import { decodeSeat } from '../../../../src/peer/storage/seat-record.ts';
+import type { Played } from '../../../game/werewolf/play.ts';
+import { play, TURNS } from '../../../game/werewolf/play.ts';
+import type { Stored } from '../storage.ts';
 
 /** What one page was told by its engine. */
 export type ChatMessage = readonly FromEngine[];
