@@ -1,4 +1,4 @@
-import { Crowd, percentiles } from './relay/crowd.ts';
+import { Crowd, failures, percentiles } from './relay/crowd.ts';
 import { callFromManyAddresses } from './relay/load-page.ts';
 import { measuredRelay, type MeasuredRelay } from './relay/measured-relay.ts';
 
@@ -70,7 +70,7 @@ export const relayLoadFigures = (): Promise<Record<string, number>> =>
       const { median, p99 } = percentiles(times);
       const used = (await relay.use()).cpuMs - start.cpuMs;
       tell(
-        `${rate} joins a second: ${median} ms at the median, ${p99} ms at the 99th percentile, ${times.failed} of ${times.ms.length + times.failed} failed, relay at ${Math.round((used / SECONDS) * 0.1)} % of a core`,
+        `${rate} joins a second: ${median} ms at the median, ${p99} ms at the 99th percentile, ${failures(times)}, relay at ${Math.round((used / SECONDS) * 0.1)} % of a core`,
       );
       if (rate === joins) Object.assign(goal, { median, p99, cpu: used / SECONDS / 1000 });
       if (p99 <= GOAL_MS) bend = rate;
@@ -109,10 +109,12 @@ export const relaySoakFigures = (): Promise<Record<string, number>> =>
       const times = await crowd.join(joins, (minutes * 60) / 20);
       const use = await relay.use();
       done += times.ms.length;
-      failed += times.failed;
+      failed += times.failed.length;
       heap.push(kB(use.heap));
       resident.push(kB(use.resident));
-      tell(`${part} of 20: ${done} joins, ${failed} failed, ${kB(use.resident)} kB resident, ${kB(use.heap)} kB heap`);
+      tell(
+        `${part} of 20: ${done} joins, ${failures(times)} in this part, ${kB(use.resident)} kB resident, ${kB(use.heap)} kB heap`,
+      );
     }
     return {
       joins: done,

@@ -1,14 +1,27 @@
-/** Callers of whom something is remembered. The oldest are forgotten first. */
+/** Callers who are remembered at most. The oldest are forgotten first. */
 const REMEMBERED = 20_000;
 
-/** What each caller may do: so much at once, and after that so much a second (a token bucket for each). */
+/**
+ * What each caller may do: so much at once, and after that so much a second (a token bucket for each). A caller whose bucket is full
+ * again is like one who has never called, and is forgotten.
+ */
 export class Allowance {
+  /** In the order of the last call. */
   private readonly left = new Map<string, { tokens: number; at: number }>();
+  /** Milliseconds after which every bucket is full again. */
+  private readonly fullAfter: number;
 
   constructor(
     readonly perSecond: number,
     readonly atOnce: number,
-  ) {}
+  ) {
+    this.fullAfter = (atOnce / perSecond) * 1000;
+  }
+
+  /** Callers who are remembered. */
+  get size(): number {
+    return this.left.size;
+  }
 
   /** Takes one, if the caller has one left. `now` is in milliseconds. */
   take(caller: string, now = performance.now()): boolean {
@@ -16,7 +29,14 @@ export class Allowance {
     const there = Math.min(this.atOnce, tokens + ((now - at) / 1000) * this.perSecond);
     this.left.delete(caller);
     this.left.set(caller, { tokens: there < 1 ? there : there - 1, at: now });
-    if (this.left.size > REMEMBERED) this.left.delete(this.left.keys().next().value!);
+    this.forget(now);
     return there >= 1;
+  }
+
+  private forget(now: number): void {
+    for (const [caller, { at }] of this.left) {
+      if (this.left.size <= REMEMBERED && now - at < this.fullAfter) return;
+      this.left.delete(caller);
+    }
   }
 }

@@ -96,6 +96,15 @@ describe('an allowance', () => {
     expect([taken(1e6), taken(1e6), taken(1e6), taken(1e6)]).toEqual([true, true, true, false]);
     expect(allowance.take('another', 1e6)).toBe(true);
   });
+
+  test('forgets who has all of it again, so that what it remembers does not grow with all who have ever called', () => {
+    const allowance = new Allowance(2, 3);
+    for (let caller = 0; caller < 1000; caller += 1) allowance.take(`caller ${caller}`, caller * 100);
+    expect(allowance.size).toBeLessThanOrEqual(16);
+    expect(allowance.take('caller 999', 99_900)).toBe(true);
+    expect(allowance.take('caller 999', 99_900)).toBe(true);
+    expect(allowance.take('caller 999', 99_900)).toBe(false);
+  });
 });
 
 describe('who calls', () => {

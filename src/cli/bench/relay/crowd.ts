@@ -1,16 +1,24 @@
 import { loadPage, type LoadPage } from './load-page.ts';
 
-/** Times of what was tried, in milliseconds, and what failed. */
+/** Times of what was tried, in milliseconds, and why the rest failed. */
 export interface Times {
   readonly ms: number[];
-  failed: number;
+  readonly failed: string[];
 }
 
 /** The times at the median and at the 99th percentile; those of what failed are infinite. */
 export function percentiles({ ms, failed }: Times): { median: number; p99: number } {
-  const sorted = [...ms, ...Array<number>(failed).fill(Infinity)].sort((one, other) => one - other);
+  const sorted = [...ms, ...failed.map(() => Infinity)].sort((one, other) => one - other);
   const at = (share: number): number => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
   return { median: at(0.5), p99: at(0.99) };
+}
+
+/** How many failed, and how often for which reason. */
+export function failures({ ms, failed }: Times): string {
+  const counts = new Map<string, number>();
+  for (const why of failed) counts.set(why, (counts.get(why) ?? 0) + 1);
+  const reasons = [...counts].map(([why, count]) => `${count} × ${why}`);
+  return `${failed.length} of ${ms.length + failed.length} failed${reasons.length === 0 ? '' : ` (${reasons.join('; ')})`}`;
 }
 
 /** How often a page asks its relay for a sign of life. */
@@ -30,15 +38,15 @@ export class Crowd {
 
   /** Has this many more pages take a place. */
   async hold(count: number): Promise<Times> {
-    const times: Times = { ms: [], failed: 0 };
+    const times: Times = { ms: [], failed: [] };
     await byHands(count, async () => {
       const page = await loadPage(this.relay);
       const began = performance.now();
-      if (!(await page.reserve())) times.failed += 1;
-      else {
+      const refusal = await page.reserve();
+      if (refusal === undefined) {
         times.ms.push(performance.now() - began);
         this.holders.push(page);
-      }
+      } else times.failed.push(refusal);
     });
     return times;
   }
@@ -67,7 +75,7 @@ export class Crowd {
    * place as every page does, is connected with one of the holders, and parts. Timed from the moment at which it was due.
    */
   async join(perSecond: number, seconds: number): Promise<Times> {
-    const times: Times = { ms: [], failed: 0 };
+    const times: Times = { ms: [], failed: [] };
     const joins: Promise<void>[] = [];
     const began = performance.now();
     for (let due = began; due < began + seconds * 1000; due -= (Math.log(1 - Math.random()) * 1000) / perSecond) {
@@ -92,11 +100,13 @@ export class Crowd {
   private async joinOne(due: number, times: Times): Promise<void> {
     const page = this.callers.pop() ?? (await loadPage(this.relay));
     try {
-      if (!(await page.reserve())) throw new Error('the relay gave no place');
-      await page.call(this.holders[Math.floor(Math.random() * this.holders.length)]!.peer);
-      times.ms.push(performance.now() - due);
-    } catch {
-      times.failed += 1;
+      const refusal = await page.reserve();
+      if (refusal === undefined) {
+        await page.call(this.holders[Math.floor(Math.random() * this.holders.length)]!.peer);
+        times.ms.push(performance.now() - due);
+      } else times.failed.push(refusal);
+    } catch (error) {
+      times.failed.push(`call: ${(error as Error).message}`);
     }
     await page.leave().catch(() => undefined);
     this.callers.unshift(page);

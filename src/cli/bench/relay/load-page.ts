@@ -15,8 +15,8 @@ import { reservationsOf, type Reservations } from '../../../net/relay/reservatio
 /** A page as a relay sees it: the same libraries speak as in a browser, but no WebRTC follows. */
 export interface LoadPage {
   readonly peer: string;
-  /** Connects to the relay and takes a place, as a page does. False when it is refused. */
-  reserve: () => Promise<boolean>;
+  /** Connects to the relay and takes a place, as a page does. What it reports of the relay if that fails. */
+  reserve: () => Promise<string | undefined>;
   /** It has a place now. */
   readonly held: boolean;
   /** Asks the relay for a sign of life, as each page does every eight seconds. */
@@ -74,7 +74,7 @@ export async function loadPage(relay: string): Promise<LoadPage> {
   );
   return {
     peer: libp2p.peerId.toString(),
-    reserve: () => contact.reserve(),
+    reserve: async () => ((await contact.reserve()) ? undefined : `place: ${contact.state}`),
     get held() {
       return contact.held;
     },
