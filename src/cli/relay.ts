@@ -1,6 +1,6 @@
 import { NetError } from '../net/base/errors.ts';
 import { formatRelayAddress, hostKind } from '../net/address/relay-address.ts';
-import { useNoBlocks } from '../net/relay/frugal.ts';
+import { saveMemory } from '../net/relay/frugal.ts';
 import { startRelay } from '../net/relay/relay.ts';
 import { fingerprint, makeCertificate, type Certificate } from './serve/certificate.ts';
 import { keptSeed } from './serve/key-file.ts';
@@ -139,7 +139,7 @@ await runIfMain(import.meta.url, {
     const outside = url === undefined ? undefined : hostAndPort(url);
     const chosenPort = portOption(port);
     const certificate = lan ? await makeCertificate(ownNames()) : undefined;
-    useNoBlocks();
+    saveMemory();
     const running = await runRelay({
       host,
       ...chosenPort,

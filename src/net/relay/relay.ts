@@ -2,13 +2,13 @@ import '../base/polyfill.node.ts';
 import { circuitRelayServer, type CircuitRelayService } from '@libp2p/circuit-relay-v2';
 import { identify } from '@libp2p/identify';
 import type { Metrics } from '@libp2p/interface';
-import { noise } from '@libp2p/noise';
 import { yamux } from '@libp2p/yamux';
 import { createLibp2p } from 'libp2p';
 import type { WebSocket } from 'ws';
 import { KEY_BYTES } from '../address/identity.ts';
 import { servePlaces } from '../code/place-service.ts';
-import { listConnectionsOnce, quickKey, SILENT } from './frugal.ts';
+import { listConnectionsOnce, noteNoPeers, quickKey, SILENT } from './frugal.ts';
+import { quickNoise } from './quick-noise.ts';
 import { SocketTransport } from './socket-transport.ts';
 import { keepReservations } from './standing.ts';
 
@@ -73,11 +73,12 @@ export async function startRelay({
     transports: [
       (components) => {
         listConnectionsOnce(components);
+        noteNoPeers(components);
         transport = new SocketTransport(components);
         return transport;
       },
     ],
-    connectionEncrypters: [noise()],
+    connectionEncrypters: [quickNoise()],
     streamMuxers: [yamux({ enableKeepAlive: false })],
     // libp2p asks every page all the time whether it lives. The web server does it for less.
     connectionMonitor: { enabled: false },
@@ -104,10 +105,7 @@ export async function startRelay({
   const service = libp2p.services.relay as CircuitRelayService;
   keepReservations(service);
   // The library keeps a reservation after its page has gone, and so turns newcomers away.
-  libp2p.addEventListener('peer:disconnect', ({ detail }) => {
-    service.reservations.delete(detail);
-    void libp2p.peerStore.delete(detail);
-  });
+  libp2p.addEventListener('peer:disconnect', ({ detail }) => void service.reservations.delete(detail));
   return {
     peer: libp2p.peerId.toString(),
     accept: async (socket, from) => transport?.accept(socket, from),

@@ -70,7 +70,8 @@ export async function loadPage(relay: string): Promise<LoadPage> {
     libp2p,
     reservations!,
     () => undefined,
-    () => Promise.resolve('dead'),
+    // It is there: what failed is either too slow or something else.
+    () => Promise.resolve('open'),
   );
   return {
     peer: libp2p.peerId.toString(),

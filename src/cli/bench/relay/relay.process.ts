@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { useNoBlocks } from '../../../net/relay/frugal.ts';
+import { saveMemory } from '../../../net/relay/frugal.ts';
 import { runRelay } from '../../relay.ts';
 
 /**
@@ -15,7 +15,7 @@ export interface RelayUse {
   readonly cpuMs: number;
 }
 
-useNoBlocks();
+saveMemory();
 const { address } = await runRelay({ port: 0 });
 process.send!(address);
 process.on('message', () => void answer());
