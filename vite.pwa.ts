@@ -35,6 +35,7 @@ export const installable = VitePWA({
     // The page that was open while the first worker came has its parts kept too.
     clientsClaim: true,
     skipWaiting: false,
+    importScripts: ['notification.js'],
     cleanupOutdatedCaches: true,
     navigateFallback: 'index.html',
     // An address whose `#` was percent-encoded: the server knows what is meant.

@@ -37,6 +37,13 @@ describe('a seat that the table has waited for', () => {
     expect(shown(stuck)).toContain(`${NAME}’s device is shuffling`);
   });
 
+  it('takes one line, however many have been lost', () => {
+    const lost = people.map((person) => ({ ...person, link: person.self ? person.link : ('lost' as const) }));
+    const page = render(Lost, { props: { state: { ...unstuck, people: lost } as TableState } }).body;
+    expect(page.match(/data-testid="link-lost"/g)).toHaveLength(1);
+    for (const { name, self } of people) expect([name, page.includes(name)]).toEqual([name, !self]);
+  });
+
   it('is on its way out at once with the click that decides, before any machine has answered', () => {
     const voted: number[] = [];
     session.goingOn.vote({ voteAbsent: (seat) => void voted.push(seat) }, waiting);

@@ -6,7 +6,7 @@ import { launchBrowser } from '../harness/browser.ts';
 import { builtPage } from '../harness/page.ts';
 import { serveFiles } from '../harness/static-site.ts';
 import { visit } from '../harness/visitor.ts';
-import { openTable, openTerms } from '../support/start.ts';
+import { joinTable, openTable, openTerms } from '../support/start.ts';
 import { byId, download, stage } from '../support/suken.ts';
 import { playVillager } from '../support/werewolf.ts';
 
@@ -73,13 +73,11 @@ it('four friends come together by hand where there is no relay at all, and play 
     if (guest === dai) {
       // As when the picture of the code is taken with a telephone.
       await guest.goto(`${site.url}#/hand/${code}`);
-      await byId(guest, 'name').fill(NAMES[pages.indexOf(guest)]!);
-      await byId(guest, 'code-in-enter').click();
     } else {
       await byId(guest, 'join-by-code-link').click();
-      await byId(guest, 'name').fill(NAMES[pages.indexOf(guest)]!);
       await enter(guest, 'code-in', code);
     }
+    await joinTable(guest, { name: NAMES[pages.indexOf(guest)]! });
     const answer = await byId(guest, 'answer-code').inputValue();
     console.log(`codes of ${code.length} and ${answer.length} characters`);
     expect(code.length).toBeLessThanOrEqual(260);

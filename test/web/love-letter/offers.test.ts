@@ -9,6 +9,7 @@ import {
   aimFor,
   aimOffer,
   answerPlaying,
+  barredBecause,
   complete,
   confirmText,
   offersOf,
@@ -65,7 +66,8 @@ describe('what a player of Love Letter is offered', () => {
     for (const beside of [5, 6]) {
       const [held, drawn] = offers('2012', beside, 7);
       expect([held!.legal, drawn!.legal]).toEqual([false, true]);
-      expect(reasonOf(held!, 0, speech('2012'))).toMatch(/must be played/);
+      expect(barredBecause(held!, 0, speech('2012'))).toMatch(/must be played/);
+      expect(barredBecause(drawn!, 0, speech('2012'))).toBeUndefined();
     }
     expect(offers('2012', 8, 7).map(({ legal }) => legal)).toEqual([true, true]);
   });
@@ -77,6 +79,9 @@ describe('what a player of Love Letter is offered', () => {
       [true, 0],
     ]);
     expect(confirmText(both[0], undefined, undefined, speech('paper'))).toBe('Show both cards: you are out');
+    // Neither card is one to choose, and both say why; the button shows them.
+    for (const offer of both)
+      expect(barredBecause(offer, 0, speech('paper'))).toBe(en.choose.because.minister('7 Minister', '8 Princess'));
     expect(offers('paper', 7, 4).some(({ doomed }) => doomed)).toBe(false);
   });
 

@@ -55,6 +55,9 @@ export function stayAwake(): () => void {
   };
 }
 
+/** A later notification takes the place of the one before. */
+const TAG = 'facedown';
+
 /** Signs to somebody who looks at something else. Asked for by a press, because browsers grant it only after one. */
 class Notices {
   readonly possible = 'Notification' in globalThis;
@@ -62,6 +65,8 @@ class Notices {
   /** The browser has refused. */
   denied = $state(false);
   private shown: Notification | undefined;
+  /** The service worker that shows what this page may not show itself. */
+  private lent: Promise<ServiceWorkerRegistration> | undefined;
 
   async toggle(): Promise<void> {
     if (!this.on) {
@@ -76,13 +81,15 @@ class Notices {
   /** Says something if the page is out of sight: what anybody may read who passes by the display. */
   tell(title: string, body: string): void {
     if (!this.on || document.visibilityState === 'visible') return;
-    const options = { body, tag: 'facedown', icon: 'icon-192.png' };
+    // By its address the service worker finds the page again (public/notification.js).
+    const options = { body, tag: TAG, icon: 'icon-192.png', data: location.href };
     try {
       this.shown = new Notification(title, options);
       this.shown.onclick = () => focus();
     } catch {
       // Browsers on phones leave it to the service worker, where there is one.
-      void navigator.serviceWorker?.ready.then((worker) => worker.showNotification(title, options)).catch(() => {});
+      this.lent = navigator.serviceWorker?.ready;
+      void this.lent?.then((worker) => worker.showNotification(title, options)).catch(() => {});
     }
   }
 
@@ -90,6 +97,11 @@ class Notices {
   withdraw(): void {
     this.shown?.close();
     this.shown = undefined;
+    void this.lent
+      ?.then((worker) => worker.getNotifications({ tag: TAG }))
+      .then((all) => all.forEach((each) => each.close()))
+      .catch(() => {});
+    this.lent = undefined;
   }
 }
 

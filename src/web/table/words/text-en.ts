@@ -1,4 +1,5 @@
 import type { ChatMessage } from '../../../peer/model/state.ts';
+import { listed } from '../../text/list.ts';
 import { ago } from '../../text/time.ts';
 
 export const en = {
@@ -10,7 +11,7 @@ export const en = {
     time: (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
     timeLeft: (seconds: number) => `${ago.en(seconds)} left`,
     idle: 'Nothing for you to do just now.',
-    lost: (name: string) => `No connection to ${name}. The game goes on when it is back; keep this page open.`,
+    lost: (names: readonly string[]) => `No connection to ${listed.en(names)}. Keep this page open: it may come back.`,
   },
   talk: {
     title: 'Talk',

@@ -1,4 +1,5 @@
 import type { TableText } from './text-en.ts';
+import { listed } from '../../text/list.ts';
 import { ago } from '../../text/time.ts';
 
 export const ja: TableText = {
@@ -9,8 +10,7 @@ export const ja: TableText = {
     time: (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
     timeLeft: (seconds) => `残り${ago.ja(seconds)}`,
     idle: 'いまは待つだけです。',
-    lost: (name) =>
-      `${name}さんとつながっていません。つながればゲームは続きます。このページは開いたままにしてください。`,
+    lost: (names) => `${listed.ja(names)}さんとつながっていません。このページを開いたままお待ちください。`,
   },
   talk: {
     title: 'チャット',

@@ -44,7 +44,7 @@ export async function blockedRelay(expect: ExpectStatic, browser: Browser): Prom
   await byId(aiko.page, 'make-code').click();
   const code = await byId(aiko.page, 'invite-code').inputValue();
   const ben = await visit(browser, `${served.url}#/hand/${code}`, undefined, { locale: 'en' });
-  await byId(ben.page, 'code-in-enter').click();
+  await byId(ben.page, 'join').click();
   const answer = await byId(ben.page, 'answer-code').inputValue({ timeout: 60_000 });
   await byId(aiko.page, 'answer-in').fill(answer);
   await byId(aiko.page, 'answer-in-enter').click();

@@ -102,6 +102,10 @@ export function reasonOf(
   return targets.length === 1 && targets[0] === seat ? because.onlySelf : undefined;
 }
 
+/** Why this card is not one to choose: the rules forbid it, or whichever is played comes to the same. Absent where it is. */
+export const barredBecause = (offer: Offer, seat: number, speech: Speech): string | undefined =>
+  offer.legal && !offer.doomed ? undefined : reasonOf(offer, seat, speech);
+
 /** What the button says that plays the card: exactly what will happen, or what is still to be chosen. */
 export function confirmText(
   offer: (Pick<Offer, 'card' | 'targets' | 'guesses'> & Partial<Pick<Offer, 'doomed' | 'kept'>>) | undefined,

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { deduce, dangers } from '../../src/web/game/suken/deduce.ts';
-import { deductionsOf, resultOf } from '../../src/web/game/suken/deduction-text.ts';
-import { standings } from '../../src/web/game/suken/board/lines.ts';
-import { screenOf } from '../../src/web/game/suken/model.ts';
-import { shown } from '../../src/web/game/suken/board/shown.ts';
-import { tellEvent } from '../../src/web/game/suken/tell.ts';
-import { en } from '../../src/web/game/suken/words/text-en.ts';
-import { BINARY, SECRET, openVariant } from '../../protocol/game/suken/variant.ts';
-import { recorded } from './fake/recorded.ts';
-import { GAME, storyOf } from './fake/script.ts';
-import { OWN } from './fake/table.ts';
+import { deduce, dangers } from '../../../src/web/game/suken/deduce.ts';
+import { deductionsOf, resultOf } from '../../../src/web/game/suken/deduction-text.ts';
+import { standings } from '../../../src/web/game/suken/board/lines.ts';
+import { screenOf } from '../../../src/web/game/suken/model.ts';
+import { shown } from '../../../src/web/game/suken/board/shown.ts';
+import { tellEvent } from '../../../src/web/game/suken/tell.ts';
+import { en } from '../../../src/web/game/suken/words/text-en.ts';
+import { BINARY, SECRET, openVariant } from '../../../protocol/game/suken/variant.ts';
+import { recorded } from '../fake/recorded.ts';
+import { GAME, storyOf } from '../fake/script.ts';
+import { OWN } from '../fake/table.ts';
 
 const board = BINARY.board;
 const at = { variant: BINARY, seats: 2, seat: 0 };

@@ -1,0 +1,22 @@
+/** So far from what sticks lies what has been scrolled to: room for the outline of what has the focus. */
+const CLEAR_PX = 8;
+
+/**
+ * Attached to what sticks to an edge of the screen: what gets the focus is scrolled clear of it, by the
+ * `scroll-padding` of the page (app.css). One element at a time sticks to an edge.
+ */
+export const stuck =
+  (edge: 'top' | 'bottom') =>
+  (element: HTMLElement): (() => void) => {
+    const { style } = document.documentElement;
+    const name = `--stuck-${edge}`;
+    const measure = new ResizeObserver(() => {
+      const sticks = getComputedStyle(element).position === 'sticky';
+      style.setProperty(name, sticks ? `${element.offsetHeight + CLEAR_PX}px` : '0px');
+    });
+    measure.observe(element);
+    return () => {
+      measure.disconnect();
+      style.removeProperty(name);
+    };
+  };

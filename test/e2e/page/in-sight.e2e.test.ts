@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { screens } from '../../web/fake/screens.ts';
+import { handLink, linkFrom } from '../../web/fake/screens/steps.ts';
+import { sharedBrowser } from '../harness/browser.ts';
+import { serveFakePage } from '../harness/fake-site.ts';
+import { visit } from '../harness/visitor.ts';
+
+/** What people have to see, press or answer is in sight, over a scripted table. */
+
+let site: Awaited<ReturnType<typeof serveFakePage>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await serveFakePage();
+  browser = await sharedBrowser(0);
+});
+afterAll(() => site.close());
+
+const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+async function at(name: string, options: object = PHONE): Promise<{ page: Page; leave: () => Promise<void> }> {
+  const { page, leave } = await visit(browser, site.url, undefined, { locale: 'en', baseURL: site.url, ...options });
+  await screens[name]!(page);
+  await page.locator('h1').first().waitFor();
+  return { page, leave };
+}
+
+/** Fractions of the element that lie above and below the display; both 0 where all of it is in sight. */
+const outside = (page: Page, id: string): Promise<number[]> =>
+  page.getByTestId(id).evaluate((element) => {
+    const { top, bottom, height } = element.getBoundingClientRect();
+    return [Math.max(0, -top) / height, Math.max(0, bottom - innerHeight) / height];
+  });
+
+describe('a phone, on which nobody has scrolled', () => {
+  for (const name of ['wide', 'four']) {
+    it(`shows boards, field and button of a crowded table of the Suken family (${name})`, async () => {
+      const { page, leave } = await at(name);
+      for (const id of ['own-board', 'rival-board', 'number', 'one-more', 'confirm'])
+        expect([id, await outside(page, id)]).toEqual([id, [0, 0]]);
+      // Typed, one more, and tapped on the own board: three ways to one number.
+      await page.getByTestId('number').fill('42');
+      await page.getByTestId('one-more').click();
+      expect(await page.getByTestId('number').inputValue()).toBe('43');
+      await page.getByTestId('number').fill('999');
+      expect(await page.getByTestId('confirm').isDisabled()).toBe(true);
+      const square = page.getByTestId('own-board').locator('li:has(button)').first();
+      await square.locator('button').click();
+      expect(await page.getByTestId('number').inputValue()).toBe(await square.getAttribute('data-number'));
+      await leave();
+    });
+  }
+});
+
+/** Where the focus comes to, step by step, each that something else covers: what it is, and what covers it. */
+async function covered(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  const found = new Set<string>();
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+    (document.activeElement as HTMLElement | null)?.blur();
+  });
+  for (let step = 0; step < 50; step += 1) {
+    await page.keyboard.press(key);
+    const fault = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement;
+      if (focused === document.body || focused.matches('.skip')) return '';
+      const seen = focused.matches('.option > input') ? focused.parentElement! : focused;
+      const { left, top, width, bottom } = seen.getBoundingClientRect();
+      const name = focused.dataset['testid'] ?? focused.outerHTML.slice(0, 60);
+      const over = [top + 3, bottom - 3]
+        .filter((y) => y >= 0 && y < innerHeight)
+        .map((y) => document.elementFromPoint(left + width / 2, y))
+        .filter((there) => there !== null && !seen.contains(there) && !there.contains(seen));
+      return over.length === 0 ? '' : `${name} under ${over[0]!.outerHTML.slice(0, 60)}`;
+    });
+    if (fault !== '') found.add(fault);
+  }
+  return [...found];
+}
+
+describe('what has the focus on a phone held sideways', () => {
+  const SIDEWAYS = { viewport: { width: 740, height: 360 } };
+  const some = ['friends', 'company', 'four', 'morning', 'guard', 'bidding', 'midgame', 'silent'];
+  for (const name of process.env['FACEDOWN_LONG'] === undefined ? some : Object.keys(screens)) {
+    it(`is not covered by what sticks to the edges (${name})`, async () => {
+      const { page, leave } = await at(name, SIDEWAYS);
+      expect([...(await covered(page, 'Tab')), ...(await covered(page, 'Shift+Tab'))]).toEqual([]);
+      await leave();
+    });
+  }
+});
+
+describe('a name is asked once', () => {
+  const names = (page: Page): Promise<number> => page.getByTestId('name').count();
+
+  it('where a code or a link is entered, only after it has been read', async () => {
+    const { page, leave } = await at('hand');
+    expect(await names(page)).toBe(0);
+    await page.getByTestId('code-in').fill('AAAA');
+    await page.getByTestId('code-in-enter').click();
+    await page.getByTestId('code-in-fault').waitFor();
+    expect(await names(page)).toBe(0);
+    await page.getByTestId('code-in').fill(`Come and play: ${new URL(handLink(), site.url).href}`);
+    await page.getByTestId('code-in-enter').click();
+    await page.getByTestId('join').waitFor();
+    expect(await names(page)).toBe(1);
+    await page.getByTestId('other-code').click();
+    await page.getByTestId('code-in').fill(new URL(linkFrom('Anna'), site.url).href);
+    await page.getByTestId('code-in-enter').click();
+    await page.getByTestId('invited').waitFor();
+    expect(await names(page)).toBe(1);
+    await leave();
+  });
+});
+
+it('the browser draws its own parts in the theme that was chosen, and else in the system’s', async () => {
+  const { page, leave } = await at('home', { ...PHONE, colorScheme: 'dark' });
+  const around = (): Promise<string[]> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+        .filter(({ media }) => matchMedia(media).matches)
+        .map(({ content }) => content),
+    );
+  const [light, dark] = ['#f3efe6', '#10171a'];
+  expect(await around()).toEqual([dark]);
+  for (const [theme, colour] of [
+    ['light', light],
+    ['dark', dark],
+    ['system', dark],
+  ] as const) {
+    await page.getByTestId('theme').selectOption(theme);
+    expect([theme, await around()]).toEqual([theme, [colour]]);
+  }
+  await page.getByTestId('theme').selectOption('light');
+  await page.reload();
+  await page.getByTestId('theme').waitFor();
+  expect(await around()).toEqual([light]);
+  await leave();
+});
