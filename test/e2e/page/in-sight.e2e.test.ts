@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FakeTable } from '../../web/fake/table.ts';
 import { screens } from '../../web/fake/screens.ts';
 import { handLink, linkFrom } from '../../web/fake/screens/steps.ts';
 import { sharedBrowser } from '../harness/browser.ts';
@@ -48,6 +49,27 @@ describe('a phone, on which nobody has scrolled', () => {
       const square = page.getByTestId('own-board').locator('li:has(button)').first();
       await square.locator('button').click();
       expect(await page.getByTestId('number').inputValue()).toBe(await square.getAttribute('data-number'));
+      await leave();
+    });
+  }
+});
+
+describe('a name that is a long word', () => {
+  for (const name of ['morning', 'company', 'four', 'other-turn']) {
+    it(`is never broken, nor makes the page wider (${name})`, async () => {
+      const { page, leave } = await at(name);
+      const lines = await page.evaluate(async () => {
+        const { table } = (globalThis as unknown as { fake: { table: FakeTable } }).fake;
+        table.set({ people: table.state.people.map((person) => ({ ...person, name: 'Maximilianegundula' })) });
+        await new Promise((done) => setTimeout(done, 200));
+        return [...document.querySelectorAll<HTMLElement>('.person')]
+          .filter(({ innerText }) => innerText.trim() === 'Maximilianegundula')
+          .map((element) => Math.round(element.offsetHeight / Number.parseFloat(getComputedStyle(element).fontSize)));
+      });
+      expect(lines.length).toBeGreaterThan(0);
+      // A line is up to 1.55 times as high as its letters.
+      expect(lines.filter((height) => height > 2)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       await leave();
     });
   }
