@@ -4,7 +4,6 @@ import { SEED_BYTES } from '../../../protocol/room/session/derive.ts';
 import { sameBytes } from '../../../protocol/bytes/equal.ts';
 import type { Lobby } from '../../../protocol/room/lobby/lobby.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
-import type { Refusal } from '../../../protocol/room/wire/lobby-message.ts';
 import type { Answer } from '../../../protocol/table/step.ts';
 import { byHand } from './by-hand.ts';
 import { freshState } from '../model/fresh-state.ts';
@@ -16,6 +15,7 @@ import { EndedSeat } from '../seat/ended-seat.ts';
 import type { StartEngine } from '../engine/engine-port.ts';
 import { FOR_RESYNC } from '../transport/frame.ts';
 import { Gathering, type GatheringSetup } from './gathering.ts';
+import { invitationState, lobbyState, REFUSALS } from './lobby-state.ts';
 import type { Keeping } from '../seat/keeping.ts';
 import type { TableMesh } from '../transport/local-mesh.ts';
 import { Peers } from '../transport/peers.ts';
@@ -37,14 +37,6 @@ export interface ClientSetup extends GatheringSetup {
   /** PeerIds of seats played by bots, to be shown as such. */
   readonly bots?: readonly string[];
 }
-
-const REFUSALS: Readonly<Record<Refusal, string>> = {
-  full: 'the table has no seat left',
-  started: 'the table plays already, and this page has no seat at it',
-  ended: 'the table has played, and its opener has not yet gone back to the lobby',
-  older: 'this page speaks an older version than the page of the opener',
-  newer: 'this page speaks a newer version than the page of the opener',
-};
 
 /** Takes one seat through a table: brings lobby, engine and network together. */
 export class TableClient extends LinkedTable<SeatPlay> implements Table {
@@ -259,6 +251,7 @@ export class TableClient extends LinkedTable<SeatPlay> implements Table {
 
   protected show(): void {
     const { lobby } = this.gathering;
+    const { mesh, link } = this.setup;
     if (lobby.terms !== undefined) this.entrusted.proposed(lobby.terms);
     const entries = this.begun?.header.seats ?? lobby.people;
     this.cell.update({
@@ -271,19 +264,8 @@ export class TableClient extends LinkedTable<SeatPlay> implements Table {
           ...(this.departed.has(bytesToHex(entry.key)) ? { departed: true } : {}),
         });
       }),
-      unseated: lobby.unseated.map(({ key, name, why }) => ({ key: bytesToHex(key), name, why })),
-      watchers: lobby.watchers.map(({ key, name }) => ({ key: bytesToHex(key), name, self: false })),
-      others: lobby.others.map(({ key, name, older }) => ({ key: bytesToHex(key), name, older })),
-      ...(lobby.terms === undefined ? {} : { terms: lobby.terms }),
-      proposal: lobby.id === undefined ? '' : bytesToHex(lobby.id),
-      ...this.linkState(),
+      ...lobbyState(lobby),
+      ...invitationState(link, mesh.addresses, this.cell.state.relay),
     });
-  }
-
-  private linkState(): Partial<TableState> {
-    const { mesh, link } = this.setup;
-    if (link === undefined) return { relay: 'none' };
-    if (mesh.addresses.length === 0) return { relay: this.cell.state.relay === 'ready' ? 'lost' : 'connecting' };
-    return { relay: 'ready', link: link(mesh.addresses) };
   }
 }
