@@ -27,19 +27,21 @@ async function at(name: string, options: object = PHONE): Promise<{ page: Page; 
   return { page, leave };
 }
 
-/** Fractions of the element that lie above and below the display; both 0 where all of it is in sight. */
-const outside = (page: Page, id: string): Promise<number[]> =>
+/** Whether all of the element is on the display, and its middle under nothing else. */
+const inSight = (page: Page, id: string): Promise<boolean> =>
   page.getByTestId(id).evaluate((element) => {
-    const { top, bottom, height } = element.getBoundingClientRect();
-    return [Math.max(0, -top) / height, Math.max(0, bottom - innerHeight) / height];
+    const { left, top, bottom, width, height } = element.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return top >= 0 && bottom <= innerHeight && element.contains(there);
   });
 
 describe('a phone, on which nobody has scrolled', () => {
   for (const name of ['wide', 'four']) {
     it(`shows boards, field and button of a crowded table of the Suken family (${name})`, async () => {
       const { page, leave } = await at(name);
+      await page.evaluate(() => scrollTo(0, 0));
       for (const id of ['own-board', 'rival-board', 'number', 'one-more', 'confirm'])
-        expect([id, await outside(page, id)]).toEqual([id, [0, 0]]);
+        expect([id, await inSight(page, id)]).toEqual([id, true]);
       // Typed, one more, and tapped on the own board: three ways to one number.
       await page.getByTestId('number').fill('42');
       await page.getByTestId('one-more').click();
