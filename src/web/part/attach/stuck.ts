@@ -11,7 +11,7 @@ export const stuck =
     const { style } = document.documentElement;
     const name = `--stuck-${edge}`;
     const measure = new ResizeObserver(() => {
-      const sticks = getComputedStyle(element).position === 'sticky';
+      const sticks = getComputedStyle(element).position !== 'static';
       style.setProperty(name, sticks ? `${element.offsetHeight + CLEAR_PX}px` : '0px');
     });
     measure.observe(element);
