@@ -1,5 +1,6 @@
 import type { Answer, Plain, Protocol, PublicEvent, Question, Sight } from '../table/step.ts';
 import type { Description } from './description.ts';
+import type { DisclosureKind } from './disclosure.ts';
 import type { Duties } from '../table/sealed/duties.ts';
 import type { DutyTable } from './duties.ts';
 import type { GameTable } from './game-table.ts';
@@ -83,6 +84,8 @@ export interface Game<E extends PublicEvent = PublicEvent, O extends Outcome = O
    */
   deserted(present: readonly number[], table: GameTable, story: readonly E[]): O;
   readonly description: Description<E, O>;
+  /** For a game whose players may show after the end what stayed face down; absent where nothing does. */
+  readonly disclosed?: DisclosureKind;
   /** For a game whose players can prove to others what they alone were shown. */
   readonly receipt?: ReceiptKind;
   /** For a game whose players keep a secret on their own machines that answers questions for them. */

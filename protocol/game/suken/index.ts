@@ -3,11 +3,13 @@ import type { Forfeit } from '../winners.ts';
 import { forfeit } from '../winners.ts';
 import { sukenBot } from './bot.ts';
 import type { SukenOutcome } from './course.ts';
+import { PROGRESSOR_QUESTION, SABOTEUR_QUESTION } from './course.ts';
 import { sukenDescription } from './description.ts';
 import type { SukenEvent } from './event.ts';
 import { openSuken } from './open.ts';
 import { secretSuken } from './secret.ts';
 import { sukenReferee } from './referee.ts';
+import { BOARD_SIGHT } from './view.ts';
 import type { Variant } from './variant.ts';
 import { BINARY, BOARDS, DIAGONALS, SECRET, binaryVariant, openVariant } from './variant.ts';
 
@@ -42,6 +44,7 @@ const game = (
   },
   deserted: forfeit,
   description: sukenDescription,
+  disclosed: { sights: [BOARD_SIGHT], questions: [PROGRESSOR_QUESTION, SABOTEUR_QUESTION] },
   simulation: { weight, referee: (table, whims) => sukenReferee(variantOf(table.settings), table, whims) },
   bot: ({ settings: chosen, ...seat }) => sukenBot(variantOf(chosen), seat),
 });

@@ -10,6 +10,15 @@ import { werewolf } from './procedure.ts';
 import { werewolfReferee } from './referee.ts';
 import { drawMix } from './mix/drawn.ts';
 import { presetsFor } from './mix/presets.ts';
+import {
+  ATTACK_QUESTION,
+  EXCHANGE_QUESTION,
+  GUARD_QUESTION,
+  JUDGE_QUESTION,
+  PAIR_QUESTION,
+  POTIONS_QUESTION,
+  ROLE_SIGHT,
+} from './questions.ts';
 import { fitRoles, rulesOf } from './rules.ts';
 import { defaultsFor, SEATS, SETTINGS } from './settings.ts';
 
@@ -24,6 +33,12 @@ const game = {
   etiquette: werewolfEtiquette,
   deserted: forfeit,
   description: werewolfDescription,
+  // The role where the game broke off before all were turned, and what was placed by night. What the pack whispered and what a seer
+  // saw are cards of others.
+  disclosed: {
+    sights: [ROLE_SIGHT],
+    questions: [EXCHANGE_QUESTION, JUDGE_QUESTION, GUARD_QUESTION, ATTACK_QUESTION, PAIR_QUESTION, POTIONS_QUESTION],
+  },
   simulation: { weight: 112, settings: drawMix, referee: werewolfReferee },
   bot: ({ seat, uniform }: BotTable) => werewolfBot({ seat, uniform }),
 } satisfies Omit<Game<WerewolfEvent, WerewolfOutcome | Forfeit>, 'version' | 'procedure'>;

@@ -3,6 +3,7 @@ import type { Game } from '../../game/game.ts';
 import type { Beginning, Gone } from '../../table/sealed/removal.ts';
 import { sameGone } from '../../table/sealed/removal.ts';
 import { SeatFault } from '../../table/sealed/need.ts';
+import type { Onlooker } from '../../table/sealed/shown.ts';
 import { CEREMONY_ROUNDS, KeyFault } from '../session/ceremony.ts';
 import type { session } from '../session/session.ts';
 import { Run } from '../driver/run.ts';
@@ -23,6 +24,8 @@ export interface FollowerOptions {
   readonly own?: PlayerSecrets;
   /** What an earlier run of the machine kept (`store` events), in that order. */
   readonly stored?: readonly Uint8Array[];
+  /** Observes what is shown and placed; made anew for each run through the log. */
+  readonly onlooker?: () => Onlooker | undefined;
   /** How bytes become messages: a process with several machines may read each message once. */
   readonly reading?: typeof readMessage;
   /** What the table does step by step: the session, unless an exploration of small tables leaves out its cards. */
@@ -51,6 +54,7 @@ export class Follower {
   protected readonly seat: PlayedSeat | undefined;
   private readonly log: Log;
   private readonly session: FollowerOptions['session'];
+  private readonly onlooker: FollowerOptions['onlooker'];
   private readonly following: Following;
   private stage: 'new' | 'running' | 'finished' | 'broken' = 'new';
   protected working = false;
@@ -67,9 +71,10 @@ export class Follower {
     readonly header: Header,
     private readonly game: Game,
     private readonly emit: Emit,
-    { own, stored = [], reading = readMessage, session }: FollowerOptions = {},
+    { own, stored = [], reading = readMessage, session, onlooker }: FollowerOptions = {},
   ) {
     this.session = session;
+    this.onlooker = onlooker;
     checkRoster(header.seats);
     this.log = new Log(header, soleHolderOf(game, header), reading);
     this.seat = own === undefined ? undefined : new PlayedSeat(this.log, own, emit);
@@ -183,7 +188,16 @@ export class Follower {
 
   private newRun(gone: Gone, checkedBefore: Beginning | undefined, earlier?: Run['checkedMessages']): Run {
     const { game, header, log, seat: own, emit, session } = this;
-    return new Run(game, header, log, { gone, own, emit, checkedBefore, earlier, ...(session && { session }) });
+    const onlooker = this.onlooker?.();
+    return new Run(game, header, log, {
+      gone,
+      own,
+      emit,
+      checkedBefore,
+      earlier,
+      onlooker,
+      ...(session && { session }),
+    });
   }
 
   private advance(): void {

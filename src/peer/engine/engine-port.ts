@@ -1,3 +1,5 @@
+import type { Disclosed } from '../../../protocol/room/disclosure/check.ts';
+import type { Given } from '../../../protocol/room/disclosure/make.ts';
 import type { PlayerEvent } from '../../../protocol/room/player/player-event.ts';
 import type { Answer, Question } from '../../../protocol/table/step.ts';
 
@@ -15,6 +17,8 @@ export type ToEngine =
       readonly seed: Uint8Array;
       /** Messages from an earlier run of this seat, in the order in which they were stored. */
       readonly stored: readonly Uint8Array[];
+      /** Answers from an earlier run, to be shown after the end if the player agrees. */
+      readonly given?: readonly Given[];
       /** The player's secret, in its canonical form: it answers the questions that it can. */
       readonly entrusted?: string;
       /** A bot answers instead of a person. Its choices follow from the seed, or are random without one. */
@@ -34,7 +38,9 @@ export type ToEngine =
   | { readonly kind: 'entrust'; readonly text: string }
   /** The player would go on without the seat that the table waits for. */
   | { readonly kind: 'vote'; readonly seat: number }
-  | { readonly kind: 'transcript'; readonly request: number };
+  | { readonly kind: 'transcript'; readonly request: number }
+  /** A seat shows its cards (`Disclosure`); the own seat too, whose peer is none. */
+  | { readonly kind: 'show'; readonly peer: string; readonly seat: number; readonly bytes: Uint8Array };
 
 /** The engine's own messages, in addition to its player's events. */
 type HostEvent =
@@ -57,6 +63,12 @@ type HostEvent =
   | { readonly kind: 'transcript'; readonly request: number; readonly file: Uint8Array }
   /** The game is over, and the seat can prove what it was shown: the claim for a receipt's file. Nobody else hears of it. */
   | { readonly kind: 'receipt'; readonly receipt: Uint8Array }
+  /** The game is over: what the seat shows if its player agrees. Nobody else hears of it. */
+  | { readonly kind: 'disclosure'; readonly bytes: Uint8Array }
+  /** A seat has shown its cards, and they are those that lay on the table. */
+  | { readonly kind: 'disclosed'; readonly disclosed: Disclosed }
+  /** A seat has shown other cards than lay on the table. */
+  | { readonly kind: 'misshown'; readonly seat: number }
   /** This program has failed; the table cannot go on here. */
   | { readonly kind: 'crashed'; readonly detail: string };
 

@@ -16,6 +16,7 @@ import { AnswerError } from '../../../protocol/table/error.ts';
 import type { Question } from '../../../protocol/table/step.ts';
 import type { FromEngine, ToEngine } from './engine-port.ts';
 import { beginningOf } from './feed-answer.ts';
+import { Showing } from './showing.ts';
 import { systemRandom, whims } from '../model/random.ts';
 
 /**
@@ -35,6 +36,8 @@ export class EngineHost {
   private table: Uint8Array | undefined;
   private secrets: Uint8Array[] = [];
   private newReceipt: (transcript: Uint8Array) => Uint8Array | undefined = () => undefined;
+  private showing: Showing | undefined;
+  private newDisclosure: () => Uint8Array | undefined = () => undefined;
 
   constructor(private readonly say: (message: FromEngine) => void) {}
 
@@ -73,6 +76,8 @@ export class EngineHost {
         return this.entrust(message.text);
       case 'vote':
         return this.player?.voteAbsent(message.seat);
+      case 'show':
+        return this.carried(message.peer, () => this.judge(message.seat, message.bytes));
       case 'transcript':
         if (this.machine !== undefined) {
           this.say({ kind: 'transcript', request: message.request, file: this.machine.transcript() });
@@ -108,6 +113,7 @@ export class EngineHost {
     viewerSecret,
     seed,
     stored,
+    given,
     entrusted,
     bot,
   }: Extract<ToEngine, { kind: 'start' }>): void {
@@ -136,8 +142,13 @@ export class EngineHost {
     const [key, source] = this.secrets as [Uint8Array, Uint8Array];
     const secrets = { seat, signingKey: key, viewerSecret: viewer, random: systemRandom, derived: derivedFrom(source) };
     this.newReceipt = (transcript) => makeReceipt(transcript, game, secrets);
+    const showing = (this.showing = new Showing(game, header, given));
+    this.newDisclosure = () => showing.close({ seat, viewerSecret: viewer, seed: source, random: systemRandom });
     try {
-      this.player = new Player(header, game, secrets, (event) => this.heard(event), { stored });
+      this.player = new Player(header, game, secrets, (event) => this.heard(event), {
+        stored,
+        onlooker: showing.onlooker,
+      });
     } catch (error) {
       if (!(error instanceof MessageError)) throw error;
       return this.say({ kind: 'fault', seat, code: 'stored', detail: error.message });
@@ -169,12 +180,26 @@ export class EngineHost {
         // The receipt needs the secrets, which are dropped afterwards.
         this.guarded(() => this.giveReceipt(event.transcript));
         this.newReceipt = () => undefined;
+        this.guarded(() => this.prepareToShow());
+        this.newDisclosure = () => undefined;
         for (const secret of this.secrets.splice(0)) secret.fill(0);
         this.bot = undefined;
         this.entrusted = undefined;
         this.deputize();
     }
     this.say(event);
+  }
+
+  private prepareToShow(): void {
+    const bytes = this.newDisclosure();
+    if (bytes !== undefined) this.say({ kind: 'disclosure', bytes });
+    for (const [seat, early] of this.showing?.takeEarly() ?? []) this.judge(seat, early);
+  }
+
+  private judge(seat: number, bytes: Uint8Array): void {
+    const disclosed = this.showing?.judge(seat, bytes);
+    if (disclosed !== undefined)
+      this.say(disclosed === false ? { kind: 'misshown', seat } : { kind: 'disclosed', disclosed });
   }
 
   private giveReceipt(transcript: Uint8Array): void {
@@ -219,6 +244,7 @@ export class EngineHost {
     const { question } = this;
     if (question === undefined) return;
     this.question = undefined;
+    this.showing?.answered({ question, answer });
     this.say({ kind: 'answered', question, answer });
     try {
       this.player?.answer(answer);

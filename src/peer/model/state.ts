@@ -2,6 +2,7 @@ import type { Offered } from '../../net/code/offer.ts';
 import type { Outcome } from '../../../protocol/game/game.ts';
 import type { TableSight } from '../../../protocol/table/notice.ts';
 import type { Counts } from '../../../protocol/table/sealed/need.ts';
+import type { Disclosed } from '../../../protocol/room/disclosure/check.ts';
 import type { Waiting } from '../../../protocol/room/player/player-event.ts';
 import type { Terms } from '../../../protocol/room/wire/terms.ts';
 import type { Answer, Question } from '../../../protocol/table/step.ts';
@@ -126,6 +127,12 @@ export interface TableState {
    * with the transcript makes a receipt (`receiptFile`). It has not been sent to anybody.
    */
   readonly receipt?: Uint8Array;
+  /** After the end: whether the player can still agree that all at the table see the own cards (`Table.showCards`). */
+  readonly mayShow?: boolean;
+  /** What seats have shown after the end, the own one too, each checked on this machine; in the order in which it came. */
+  readonly disclosed?: readonly Disclosed[];
+  /** Seats that have shown other cards than lay on the table. */
+  readonly misshown?: readonly number[];
   readonly trouble?: Trouble;
   /** Whether this seat comes back by itself after a reload; absent where nobody asks for it. */
   readonly kept?: boolean;
@@ -208,6 +215,8 @@ export interface Table {
   say(said: ChatMessage): boolean;
   /** Votes for going on without the seat that the table waits for (`TableState.waiting`); as many as it says must. */
   voteAbsent(seat: number): void;
+  /** After the end: agrees that all at the table see the own cards (`TableState.mayShow`). */
+  showCards(): void;
   /** The signed transcript so far, as a file. */
   transcript(): Promise<Uint8Array>;
   /** Gives up a place in the lobby, or the wait for one, and watches over the same links: the table to go on with. */

@@ -43,6 +43,10 @@ export function afterEvent(state: TableState, event: FromEngine, own?: number): 
       return { ...state, stage: 'ended', outcome: event.outcome };
     case 'receipt':
       return { ...state, receipt: event.receipt };
+    case 'disclosed':
+      return { ...state, disclosed: [...(state.disclosed ?? []), event.disclosed] };
+    case 'misshown':
+      return { ...state, misshown: [...(state.misshown ?? []), event.seat] };
     case 'closed':
       return { ...state, closed: true };
     case 'fault':

@@ -71,6 +71,7 @@ export class EndedSeat implements SeatPlay {
   take(kind: number, peer: string, bytes: Uint8Array): void {
     if (!this.header.seats.some(({ key }) => peerIdFromKey(key) === peer))
       return this.offence(peer, 'somebody without a seat takes part');
+    // What others show is checked against a game that this page does not hold any more.
     if (kind !== FOR_RESYNC || !this.resync.mayAnswer(peer)) return;
     try {
       const { table, lengths } = readLengths(bytes);
@@ -91,6 +92,8 @@ export class EndedSeat implements SeatPlay {
   entrust(): void {}
 
   voteAbsent(): void {}
+
+  showCards(): void {}
 
   transcript(): Promise<Uint8Array> {
     return Promise.resolve(this.finalRecord.transcript);

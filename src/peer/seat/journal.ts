@@ -10,6 +10,8 @@ import type { SeatBook } from '../storage/seat-book.ts';
  */
 export class Journal {
   readonly messages: readonly Uint8Array[];
+  /** Answers of an earlier run. */
+  readonly given: readonly GivenAnswer[];
   private readonly answers: AnswerBook;
   /** Messages to be sent in order, after what must be stored first. */
   private outgoing: Promise<void> = Promise.resolve();
@@ -22,7 +24,8 @@ export class Journal {
     private readonly onOver: (finalRecord: FinalRecord) => void = () => {},
   ) {
     this.messages = earlier.flatMap((entry) => (entry.kind === 'message' ? [entry.message] : []));
-    this.answers = new AnswerBook(earlier.flatMap((entry) => (entry.kind === 'answer' ? [entry.given] : [])));
+    this.given = earlier.flatMap((entry) => (entry.kind === 'answer' ? [entry.given] : []));
+    this.answers = new AnswerBook(this.given);
   }
 
   store(message: Uint8Array): void {

@@ -13,7 +13,7 @@ import type { Clock } from '../model/clock.ts';
 import { systemClock } from '../model/clock.ts';
 import type { Journal } from './journal.ts';
 import type { Engine, FromEngine, StartEngine } from '../engine/engine-port.ts';
-import { FOR_RESYNC, FOR_CHAT, FOR_GAME, frame } from '../transport/frame.ts';
+import { FOR_RESYNC, FOR_CHAT, FOR_GAME, FOR_SHOWING, frame } from '../transport/frame.ts';
 import type { Identity, SeatOffer } from '../model/identity.ts';
 import { Questions } from './questions.ts';
 import type { Peers } from '../transport/peers.ts';
@@ -36,6 +36,9 @@ export class SeatEngine implements SeatPlay {
   private readonly telling: Telling;
   private readonly questions: Questions;
   private readonly chat: Chat;
+  /** What the seat shows if its player agrees, after the end. */
+  private disclosure: Uint8Array | undefined;
+  private agreed = false;
 
   constructor(
     readonly header: Header,
@@ -83,6 +86,7 @@ export class SeatEngine implements SeatPlay {
       viewerSecret: offer.viewerSecret,
       seed: journal.seed,
       stored: journal.messages,
+      given: journal.given.map(({ question, answer }) => ({ question, answer })),
       ...(entrusted === undefined ? {} : { entrusted }),
       ...(bot === undefined ? {} : { bot }),
     });
@@ -92,8 +96,9 @@ export class SeatEngine implements SeatPlay {
 
   /** Tells a peer how much of the log this machine has, so that it sends the rest. */
   greet(peer: string): void {
-    if (this.others.includes(peer)) this.resync.linked(peer);
-    else this.watcherFeed.reset(peer);
+    if (!this.others.includes(peer)) return this.watcherFeed.reset(peer);
+    this.resync.linked(peer);
+    if (this.agreed) this.showTo(peer);
   }
 
   lost(peer: string): void {
@@ -109,6 +114,8 @@ export class SeatEngine implements SeatPlay {
   take(kind: number, peer: string, bytes: Uint8Array): void | Promise<void> {
     if (!this.others.includes(peer)) return this.offence(peer, 'somebody without a seat takes part');
     if (kind === FOR_CHAT) return this.overhear(peer, bytes);
+    if (kind === FOR_SHOWING)
+      return this.turns.take(peer, { kind: 'show', peer, seat: this.seatOf(peer), bytes }, bytes.length);
     if (kind === FOR_RESYNC && !this.resync.mayAnswer(peer)) return;
     return this.turns.take(
       peer,
@@ -130,6 +137,16 @@ export class SeatEngine implements SeatPlay {
     return this.chat.say(said);
   }
 
+  /** The player agrees that everybody at the table sees the own cards. */
+  showCards(): void {
+    const { disclosure, seat } = this;
+    if (disclosure === undefined || this.agreed) return;
+    this.agreed = true;
+    this.cell.update({ mayShow: false });
+    for (const peer of this.others) this.showTo(peer);
+    void this.turns.take('', { kind: 'show', peer: '', seat, bytes: disclosure }, disclosure.length);
+  }
+
   /** Votes for going on without the seat that the table waits for. */
   voteAbsent(seat: number): void {
     this.engine.post({ kind: 'vote', seat });
@@ -140,12 +157,21 @@ export class SeatEngine implements SeatPlay {
   }
 
   stop(): void {
+    this.disclosure = undefined;
     this.questions.close();
     this.resync.stop();
     this.watcherFeed.stop();
     this.engine.stop();
     this.turns.stop();
     this.requests.stop();
+  }
+
+  private showTo(peer: string): void {
+    if (this.disclosure !== undefined) this.peers.send(peer, frame(FOR_SHOWING, this.disclosure));
+  }
+
+  private seatOf(peer: string): number {
+    return this.header.seats.findIndex(({ key }) => peerIdFromKey(key) === peer);
   }
 
   private newChat(clock: Clock): Chat {
@@ -166,10 +192,7 @@ export class SeatEngine implements SeatPlay {
 
   private overhear(peer: string, bytes: Uint8Array): void {
     try {
-      this.chat.take(
-        this.header.seats.findIndex(({ key }) => peerIdFromKey(key) === peer),
-        bytes,
-      );
+      this.chat.take(this.seatOf(peer), bytes);
     } catch (error) {
       this.offence(peer, error instanceof Error ? error.message : String(error));
     }
@@ -195,6 +218,9 @@ export class SeatEngine implements SeatPlay {
         const { seat, round, part } = message.waiting ?? {};
         return this.resync.waiting(message.waiting === undefined ? undefined : `${seat} ${round} ${part}`);
       }
+      case 'disclosure':
+        this.disclosure = message.bytes;
+        return cell.update({ mayShow: true });
       case 'arrived':
         return this.questions.arrived();
       case 'done':

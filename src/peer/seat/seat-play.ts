@@ -12,6 +12,8 @@ export interface SeatPlay extends BegunTable {
   entrust(text: string): void;
   /** @returns whether it could be said */
   say(said: ChatMessage): boolean;
+  /** Shows the own cards to all at the table, after the end. */
+  showCards(): void;
   /** Votes for going on without the seat that the table waits for. */
   voteAbsent(seat: number): void;
 }

@@ -86,6 +86,8 @@ export function playBot(table: Table, uniform: Uniform, clock: Clock): () => voi
     agree(state);
     if (state.seat === undefined) return;
     listen(state);
+    // A bot has nothing to keep to itself.
+    if (state.mayShow === true) later(0, () => table.showCards());
     const { question } = state;
     if (question === undefined || question.id === asked) return;
     asked = question.id;

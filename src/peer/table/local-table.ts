@@ -11,6 +11,7 @@ import type { Header } from '../../../protocol/room/wire/header.ts';
 import { Player } from '../../../protocol/room/player/player.ts';
 import { derivedFrom } from '../../../protocol/room/session/derive.ts';
 import type { PlayerEvent, PlayerSecrets, TableFault, Waiting } from '../../../protocol/room/player/player-event.ts';
+import type { Onlooker } from '../../../protocol/table/sealed/shown.ts';
 import type { Copying, PublicEvent } from '../../../protocol/table/step.ts';
 
 export interface Setup {
@@ -23,6 +24,8 @@ export interface Setup {
   readonly copying?: Copying;
   /** Settings that differ from the game's defaults. */
   readonly settings?: Settings;
+  /** Observes what each seat's machine sees of the table. */
+  readonly onlooker?: (seat: number) => Onlooker;
 }
 
 /** Keys for all seats, and the header that they would have agreed on. */
@@ -33,16 +36,15 @@ export function makeHeader({
   copying = 'ciphertext',
   settings: chosen,
   threshold,
-}: Setup): { header: Header; secrets: PlayerSecrets[] } {
+}: Setup): { header: Header; secrets: PlayerSecrets[]; seeds: Uint8Array[] } {
+  const seeds: Uint8Array[] = [];
   const secrets = Array.from({ length: seats }, (_, seat): PlayerSecrets => {
     const random = randomOf(seat);
-    return {
-      seat,
-      signingKey: random(32),
-      viewerSecret: randomScalar(random),
-      random,
-      derived: derivedFrom(random(32)),
-    };
+    const signingKey = random(32);
+    const viewerSecret = randomScalar(random);
+    const seed = random(32);
+    seeds.push(seed);
+    return { seat, signingKey, viewerSecret, random, derived: derivedFrom(seed) };
   });
   const settings = { ...defaultSettings(game, seats), ...chosen };
   const header: Header = {
@@ -60,7 +62,7 @@ export function makeHeader({
       nonce: random(16),
     })),
   };
-  return { header, secrets };
+  return { header, secrets, seeds };
 }
 
 /** A whole table in one process, for measurements and tests: messages are handed over one by one, in the order sent. */
@@ -88,6 +90,7 @@ export class LocalTable {
     ) => [bytes],
   ) {
     const { header, secrets } = makeHeader(setup);
+    const { onlooker } = setup;
     this.outcomes = agents.map(() => undefined);
     this.events = agents.map(() => []);
     this.faults = agents.map(() => undefined);
@@ -95,7 +98,10 @@ export class LocalTable {
     this.convictions = agents.map(() => []);
     this.waiting = agents.map(() => undefined);
     this.players = agents.map(
-      (agent, seat) => new Player(header, setup.game, secrets[seat]!, (event) => this.told(seat, agent, event)),
+      (agent, seat) =>
+        new Player(header, setup.game, secrets[seat]!, (event) => this.told(seat, agent, event), {
+          ...(onlooker === undefined ? {} : { onlooker: () => onlooker(seat) }),
+        }),
     );
   }
 

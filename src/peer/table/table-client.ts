@@ -105,6 +105,10 @@ export class TableClient extends LinkedTable<SeatPlay> implements Table {
     this.begun?.voteAbsent(seat);
   }
 
+  showCards(): void {
+    this.begun?.showCards();
+  }
+
   watchInstead(): Table {
     const { identity, mesh, secret, opener = mesh.self, startEngine } = this.setup;
     const { name } = this.gathering.offer.entry;

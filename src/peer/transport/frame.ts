@@ -5,6 +5,8 @@ export const FOR_GAME = 2;
 export const FOR_RESYNC = 3;
 /** What people say to each other; not part of the transcript. */
 export const FOR_CHAT = 4;
+/** The cards that a seat shows after the end; not part of the transcript. */
+export const FOR_SHOWING = 5;
 
 export function frame(kind: number, bytes: Uint8Array): Uint8Array {
   const framed = new Uint8Array(1 + bytes.length);

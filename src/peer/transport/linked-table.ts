@@ -6,9 +6,12 @@ import type { NetErrorCode } from '../../net/base/errors.ts';
 import { StateCell } from '../model/state-cell.ts';
 import type { TableState } from '../model/state.ts';
 import { TableError } from '../model/table-error.ts';
-import { FOR_CHAT, FOR_GAME, FOR_LOBBY, FOR_RESYNC } from './frame.ts';
+import { FOR_CHAT, FOR_GAME, FOR_LOBBY, FOR_RESYNC, FOR_SHOWING } from './frame.ts';
 import type { TableMesh } from './local-mesh.ts';
 import type { LinkState, Peers } from './peers.ts';
+
+/** Frames for a table that has begun. */
+const FOR_TABLE: ReadonlySet<number> = new Set([FOR_GAME, FOR_RESYNC, FOR_CHAT, FOR_SHOWING]);
 
 /** A table that has begun, as a seat or a watcher takes part in it. */
 export interface BegunTable {
@@ -165,7 +168,7 @@ export abstract class LinkedTable<T extends BegunTable> {
   private frame(peer: string, bytes: Uint8Array): void | Promise<void> {
     const [kind] = bytes;
     const rest = bytes.subarray(1);
-    if (kind === FOR_GAME || kind === FOR_RESYNC || kind === FOR_CHAT) return this.take(kind, peer, rest);
+    if (kind !== undefined && FOR_TABLE.has(kind)) return this.take(kind, peer, rest);
     if (kind !== FOR_LOBBY) return this.offence(peer, 'a frame of unknown kind');
     try {
       this.lobby.receive(keyFromPeerId(peer), rest);

@@ -92,6 +92,8 @@ export class WatchClient extends LinkedTable<WatchedTable> implements Table {
   }
   voteAbsent(): void {}
 
+  showCards(): void {}
+
   protected get freshState(): TableState {
     return watched();
   }

@@ -52,6 +52,15 @@ it('somebody alone practises Werewolf with bots on her phone, to the end, and th
   const report = audit(await download(page), gameById);
   expect(report.verdict).toBe('valid');
   expect(report.outcome?.winners?.join(' ')).toBe(winners);
+  // The bots show their cards at once, and the page tells the nights by them; she shows hers when she wants to.
+  await byId(page, 'shown-by').waitFor({ timeout: 60_000 });
+  const shown = await byId(page, 'shown-by').innerText();
+  await byId(page, 'show-cards').click();
+  await expect.poll(() => byId(page, 'shown-by').innerText()).not.toBe(shown);
+  await expect.poll(() => byId(page, 'show-cards').count()).toBe(0);
+  // There is a seer, who has looked at somebody.
+  await expect.poll(() => page.locator('[data-testid="nights"] li').count()).toBeGreaterThan(0);
+  expect(await byId(page, 'misshown').count()).toBe(0);
   expect(complaints).toEqual([]);
 });
 

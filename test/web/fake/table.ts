@@ -90,6 +90,10 @@ export class FakeTable implements Table {
 
   dismiss(): void {}
 
+  showCards(): void {
+    this.set({ mayShow: false });
+  }
+
   voteAbsent(): void {
     if (this.state.waiting !== undefined)
       this.set({ waiting: { ...this.state.waiting, voted: true, votes: this.state.waiting.votes + 1 } });

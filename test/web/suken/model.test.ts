@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { deduce, dangers } from '../../../src/web/game/suken/deduce.ts';
 import { deductionsOf, resultOf } from '../../../src/web/game/suken/deduction-text.ts';
 import { standings } from '../../../src/web/game/suken/board/lines.ts';
-import { screenOf } from '../../../src/web/game/suken/model.ts';
+import { boardsShown, screenOf } from '../../../src/web/game/suken/model.ts';
 import { shown } from '../../../src/web/game/suken/board/shown.ts';
 import { tellEvent } from '../../../src/web/game/suken/tell.ts';
 import { en } from '../../../src/web/game/suken/words/text-en.ts';
@@ -14,6 +14,16 @@ import { OWN } from '../fake/table.ts';
 const board = BINARY.board;
 const at = { variant: BINARY, seats: 2, seat: 0 };
 const reader = { seat: 0, names: ['Sora', 'Haruka'], board };
+
+test('a board that its owner shows after the end is turned up, and no other', () => {
+  const screen = screenOf(storyOf(4, 0, 'asked'), at);
+  const [sight] = storyOf(4, 0, 'asked').flatMap((item) => (item.kind === 'sight' ? [item.sight] : []));
+  const shownBoards = boardsShown(screen, [{ seat: 1, sights: [sight!], answers: [] }], at);
+  expect(shownBoards[0]).toEqual(screen.numbers[0]);
+  expect(shownBoards[1]).toEqual(screen.numbers[0]);
+  expect(boardsShown(screen, [], at)).toEqual(screen.numbers);
+  expect(screen.numbers[1]).toContain(undefined);
+});
 
 describe('what a player can tell from a turn', () => {
   const open = new Set([17, 18, 40]);

@@ -3,8 +3,8 @@ import { concat } from '../../../bytes/concat.ts';
 import { Reader } from '../../../bytes/reader.ts';
 import type { Needing, SizeBound, Slot } from '../need.ts';
 import { exactly, hear, report, speak } from '../need.ts';
-import type { PlaceStep, Sealed } from './placement.ts';
-import { accept, enterDeclared, make, placeSize, standIn, tasksOf } from './placement.ts';
+import type { PlaceStep, Sealed, Task } from './placement.ts';
+import { accept, answerContext, enterDeclared, make, placeSize, standIn, tasksOf, written } from './placement.ts';
 import type { Sitting } from '../setting.ts';
 import type { SealedTable } from '../table.ts';
 import { blaming, Verification } from '../verification.ts';
@@ -36,6 +36,7 @@ export function* placePhase(table: SealedTable, setting: Sitting, phase: Phase):
     for (const task of tasksOf(steps, seat)) {
       const part = reader.take(placeSize(task));
       blaming(seat, slot, () => accept(table, setting, slot, seat, task, part, { outcomes, sealed }, proofs));
+      lookOn(table, setting, slot, seat, task, part);
     }
   }
   verification.finish();
@@ -47,6 +48,25 @@ export function* placePhase(table: SealedTable, setting: Sitting, phase: Phase):
     counts: { placed: [...bodies.keys()].reduce((sum, seat) => sum + tasksOf(steps, seat).length, 0) },
   };
   return { outcomes, sealed };
+}
+
+/** Reports to the onlooker what a seat has placed. What it keeps holds none of this machine's secrets. */
+function lookOn(
+  table: SealedTable,
+  { own: _, ...setting }: Sitting,
+  slot: Slot,
+  seat: number,
+  task: Task,
+  part: Uint8Array,
+): void {
+  if (task.step.kind === 'declare') return;
+  setting.onlooker?.laid?.({
+    seat,
+    question: task.question,
+    part,
+    context: (answer) => answerContext(table, setting, slot, seat, task, answer),
+    again: (answer, random) => written(table, setting, slot, seat, task, answer, random),
+  });
 }
 
 /**

@@ -3,6 +3,8 @@ import type { Ciphertext } from '../../../../crypto/elgamal.ts';
 import type { Point } from '../../../../crypto/group.ts';
 import * as oneof from '../../../../crypto/proof/oneof.ts';
 import { randomScalars } from '../../../../crypto/random.ts';
+import type { RandomBytes } from '../../../../crypto/random.ts';
+import { Transcript } from '../../../../crypto/transcript.ts';
 import { checkedChoice, checkedDeclaration, checkedOrder, chosenOf } from '../../answer.ts';
 import { ProcedureError } from '../../error.ts';
 import type { Answer, Arrange, Commit, Declare, Question } from '../../step.ts';
@@ -89,7 +91,6 @@ const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => 
 
 /** Makes this seat's part of the message: asks the player and encrypts the answer. */
 export function* make(table: SealedTable, setting: Sitting, slot: Slot, seat: number, task: Task): Needing<Uint8Array> {
-  const { random } = setting.own!;
   const { step, question } = task;
   const check = (given: Answer): unknown => {
     switch (step.kind) {
@@ -102,6 +103,44 @@ export function* make(table: SealedTable, setting: Sitting, slot: Slot, seat: nu
     }
   };
   const answer: Answer = yield { kind: 'ask', question, task: task.index, check };
+  const { random, derived } = setting.own!;
+  // A declaration is turned for all in the same round. What stays face down can be shown later by the key of its randomness.
+  const source = step.kind === 'declare' ? random : derived(answerContext(table, setting, slot, seat, task, answer));
+  return written(table, setting, slot, seat, task, answer, source);
+}
+
+/**
+ * Where the randomness of an answer is derived. It covers all that the message depends on, so that the same randomness
+ * always makes the same message.
+ */
+export function answerContext(
+  table: SealedTable,
+  { table: id }: Sitting,
+  slot: Slot,
+  seat: number,
+  task: Task,
+  answer: Answer,
+): Uint8Array {
+  const { step } = task;
+  const transcript = new Transcript('facedown/1/answer', proofContext(id, slot, seat, task.index));
+  if (step.kind === 'arrange')
+    transcript.absorb('piles', ...table.ciphersOf(step.piles).map((pile) => encodeCiphertexts(pile)));
+  else transcript.absorb('lists', new TextEncoder().encode(JSON.stringify(listsOf(task))));
+  for (const number of typeof answer === 'number' ? [answer] : answer) transcript.absorbInteger('answer', number);
+  return transcript.digest('context');
+}
+
+/** The part of the message that places an answer. @throws {AnswerError} for one that the question does not have */
+export function written(
+  table: SealedTable,
+  setting: Sitting,
+  slot: Slot,
+  seat: number,
+  task: Task,
+  answer: Answer,
+  random: RandomBytes,
+): Uint8Array {
+  const { step, question } = task;
   if (step.kind === 'arrange')
     return shuffle.arrange(
       setting,

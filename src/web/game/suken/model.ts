@@ -2,6 +2,7 @@ import type { Spoken, SukenView } from '../../../../protocol/game/suken/view.ts'
 import { emptyView, heard, numbersAt, seen } from '../../../../protocol/game/suken/view.ts';
 import type { Variant } from '../../../../protocol/game/suken/variant.ts';
 import type { SukenEvent } from '../../../../protocol/game/suken/event.ts';
+import type { Disclosed } from '../../../../protocol/room/disclosure/check.ts';
 import type { StoryItem } from '../../../peer/model/state.ts';
 import type { Deduction } from './deduce.ts';
 import { deduce } from './deduce.ts';
@@ -58,6 +59,18 @@ export function screenOf(story: readonly StoryItem<SukenEvent>[], place: Place):
     }
   }
   return { view, declared, turns, numbers: knownNumbers(view, turns, place.seat) };
+}
+
+/** The numbers of all boards, with those that players have shown after the end. */
+export function boardsShown(
+  { numbers }: SukenScreen,
+  disclosed: readonly Disclosed[],
+  { variant, seats }: Place,
+): SukenScreen['numbers'] {
+  return numbers.map((known, seat) => {
+    const sights = disclosed.find((shown) => shown.seat === seat)?.sights ?? [];
+    return sights.reduce((view, sight) => seen(view, sight), emptyView(variant, seats)).numbers ?? known;
+  });
 }
 
 /** Own boards and open ones are known; of others the square that a sum known for certain has marked. */

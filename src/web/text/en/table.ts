@@ -162,6 +162,10 @@ export const table = {
     transcriptHint: 'All signed messages of this game. Whoever has the file can check that every card was honest.',
     again: 'Play again',
     wanted: (names: string) => `Ready for another game: ${names}`,
+    show: 'Show my cards',
+    showHint: 'Everybody at the table sees then what stayed face down of yours. Your device proves that it is right.',
+    shown: (names: string) => `Cards shown by ${names}`,
+    misshown: (name: string) => `What ${name} sent is not what lay on the table, and is not shown.`,
     audit: 'Audit this game now',
     checked: (shuffles: string, turned: string) =>
       `Your own device checked ${shuffles} proofs of shuffles and ${turned} turned cards.`,

@@ -159,6 +159,10 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'silent' | 'end' | 'trou
       'このゲームの署名付き通信のすべてです。このファイルがあれば、どのカードも正直だったことを誰でも確かめられます。',
     again: 'もう一度遊ぶ',
     wanted: (names) => `${names}さんが次のゲームを待っています`,
+    show: '自分のカードを見せる',
+    showHint: '伏せたままだったあなたのカードが、テーブルの全員に見えます。正しいことは端末が証明します。',
+    shown: (names) => `カードを見せた人：${names}さん`,
+    misshown: (name) => `${name}さんから届いたものはテーブルにあったカードと違うため、表示しません。`,
     audit: 'このゲームを今すぐ検査',
     checked: (shuffles, turned) =>
       `あなたの端末が、シャッフルの証明${shuffles}件とめくったカード${turned}枚を確かめました。`,

@@ -33,7 +33,7 @@ const MARK_OF: Readonly<Record<string, Mark>> = {
 export const isRoleQuestion = ({ name }: Question): boolean => Object.hasOwn(MARK_OF, name);
 
 /** Whether this player's answer has any effect; the player's bundle decides it, the page only says so. */
-export function counts(question: Question, { role, mayShoot }: WerewolfView): boolean {
+export function counts(question: Question, { role, mayShoot }: Pick<WerewolfView, 'role' | 'mayShoot'>): boolean {
   if (question.name === SHOOT_QUESTION && mayShoot === false) return false;
   const mark = MARK_OF[question.name];
   return mark !== undefined && role !== undefined && roleOf(role).marks.includes(mark);
