@@ -56,6 +56,18 @@ export function describeShelf(name: string, make: () => Promise<Shelf>): void {
       expect((await shelf.cells('a')).map(([place]) => place)).toEqual([0, 1, 2]);
     });
 
+    it('replaces all that lies at a seat at once, for its owner alone', async () => {
+      await shelf.claim('a', 'me');
+      await shelf.claim('b', 'me');
+      await shelf.put('a', 'me', [cell(0), cell(1), cell(7)]);
+      await shelf.put('b', 'me', [cell(2)]);
+      await expect(shelf.replace('a', 'another', [cell(0, 9)])).rejects.toMatchObject({ code: 'displaced' });
+      expect(await shelf.cells('a')).toEqual([cell(0), cell(1), cell(7)]);
+      await shelf.replace('a', 'me', [cell(0, 9), cell(3)]);
+      expect(await shelf.cells('a')).toEqual([cell(0, 9), cell(3)]);
+      expect(await shelf.cells('b')).toEqual([cell(2)]);
+    });
+
     it('keeps keys with which what was sealed is opened again', async () => {
       for (const [seat, key] of [
         ['a', await newSealKey()],

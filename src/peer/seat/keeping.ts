@@ -86,9 +86,8 @@ export class Keeping {
   private over(finalRecord: FinalRecord): void {
     const { terms } = this.record;
     this.forget();
-    void this.book?.wipe();
-    this.change({ over: true, ...(terms === undefined ? {} : { terms }) });
-    this.book?.note({ kind: 'finalRecord', finalRecord });
+    this.record = { ...this.record, over: true, ...(terms === undefined ? {} : { terms }) };
+    this.book?.startOver(this.record, [{ kind: 'finalRecord', finalRecord }]);
   }
 
   /** Begins a new table: forgets everything of the last one. */

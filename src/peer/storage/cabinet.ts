@@ -2,6 +2,7 @@ import { decodeInvitation, tableOf } from '../../net/address/invitation.ts';
 import { decodeInvitationCode } from '../../net/signalling/code.ts';
 import { openIndexedShelf } from './indexed-shelf.ts';
 import { unseal } from './seal.ts';
+import { keyOf } from './seat-key.ts';
 import type { Manner, SeatRecord } from './seat-record.ts';
 import { decodeSeat, isBotSeat } from './seat-record.ts';
 import type { Shelf } from './shelf.ts';
@@ -120,7 +121,7 @@ async function look(opened: Shelf, id: string): Promise<KeptSeat | undefined> {
 }
 
 async function read(opened: Shelf, id: string): Promise<SeatRecord | undefined> {
-  const [key, cell] = await Promise.all([opened.key(id), opened.cell(id, 0)]);
+  const [key, cell] = await Promise.all([keyOf(opened, id), opened.cell(id, 0)]);
   if (key === undefined || cell === undefined) return undefined;
   return decodeSeat(await unseal(key, `${id}/0`, cell));
 }

@@ -113,6 +113,14 @@ class IndexedShelf implements Shelf {
   }
 
   put(seat: string, owner: string, cells: readonly Cell[]): Promise<void> {
+    return this.write(seat, owner, cells, false);
+  }
+
+  replace(seat: string, owner: string, cells: readonly Cell[]): Promise<void> {
+    return this.write(seat, owner, cells, true);
+  }
+
+  private write(seat: string, owner: string, cells: readonly Cell[], alone: boolean): Promise<void> {
     return this.base.use(async (base) => {
       const change = base.transaction(['owners', 'cells'], 'readwrite', DURABLE);
       // An error of the transaction is reported by the promise that is awaited later.
@@ -124,6 +132,7 @@ class IndexedShelf implements Shelf {
       if (found !== owner) throw new StoreError('displaced', 'another page has taken hold of this seat');
       await committed(
         change,
+        ...(alone ? [change.objectStore('cells').delete(allOf(seat))] : []),
         ...cells.map(([place, sealed]) => change.objectStore('cells').put(sealed, [seat, place])),
       );
     });

@@ -17,10 +17,15 @@ export class MemoryShelf implements Shelf {
   }
 
   async put(seat: string, owner: string, cells: readonly Cell[]): Promise<void> {
-    if (this.owners.get(seat) !== owner) throw new StoreError('displaced', 'another page has taken hold of this seat');
+    this.check(seat, owner);
     const held = this.held.get(seat) ?? new Map<number, Uint8Array>();
     for (const [place, sealed] of cells) held.set(place, sealed);
     this.held.set(seat, held);
+  }
+
+  async replace(seat: string, owner: string, cells: readonly Cell[]): Promise<void> {
+    this.check(seat, owner);
+    this.held.set(seat, new Map(cells));
   }
 
   async cells(seat: string): Promise<Cell[]> {
@@ -43,5 +48,9 @@ export class MemoryShelf implements Shelf {
     this.keys.delete(seat);
     this.held.delete(seat);
     this.owners.delete(seat);
+  }
+
+  private check(seat: string, owner: string): void {
+    if (this.owners.get(seat) !== owner) throw new StoreError('displaced', 'another page has taken hold of this seat');
   }
 }

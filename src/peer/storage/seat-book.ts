@@ -7,6 +7,7 @@ import type { SealKey } from './seal.ts';
 import type { SeatRecord } from './seat-record.ts';
 import { decodeSeat, encodeSeat } from './seat-record.ts';
 import type { Cell, Shelf } from './shelf.ts';
+import { keyOf, nextKeyOf } from './seat-key.ts';
 import { StoreError } from './store-error.ts';
 
 /** The seat's own record lies at the first place, its entries at those behind. */
@@ -63,9 +64,10 @@ export class SeatBook {
   /** Claims the seat, and reads the earlier entries; undefined if there are none that can be read. */
   async open(): Promise<Written | undefined> {
     await this.shelf.claim(this.id, this.owner);
-    this.key = await this.shelf.key(this.id);
+    this.key = await keyOf(this.shelf, this.id);
     const { key } = this;
     if (key === undefined) return undefined;
+    await this.takeKey(key);
     const cells = await this.shelf.cells(this.id);
     const opened = await Promise.all(cells.map(([place, sealed]) => unseal(key, this.label(place), sealed)));
     const [record, ...entries] = opened;
@@ -103,6 +105,20 @@ export class SeatBook {
     this.begin();
     this.hurry?.();
     await this.settled(true);
+  }
+
+  /**
+   * Deletes the table's entries for good, and writes these in their place. A page that is loaded anew at any moment
+   * finds all of the former or all of the latter.
+   */
+  startOver(record: SeatRecord, entries: readonly Entry[]): void {
+    if (this.lost !== undefined) return;
+    this.next = RECORD + 1 + entries.length;
+    this.waiting = [encodeSeat(record), ...entries.map(encodeEntry)].map((bytes, place) => [place, bytes]);
+    this.wiping = true;
+    this.hurried = true;
+    this.begin();
+    this.hurry?.();
   }
 
   /** Writes what it can, without another try. */
@@ -164,16 +180,45 @@ export class SeatBook {
 
   private async writeDown(): Promise<void> {
     const batch = [...this.waiting];
-    if (this.wiping) await this.clear();
-    if (batch.length === 0) return;
-    const key = this.key ?? (await this.freshKey());
-    const cells = await Promise.all(
+    if (this.wiping && batch.length > 0 && this.key !== undefined) await this.exchange(batch);
+    else {
+      if (this.wiping) await this.clear();
+      if (batch.length === 0) return;
+      const key = this.key ?? (await this.freshKey());
+      await this.shelf.put(this.id, this.owner, await this.sealed(key, batch));
+      if (this.torn) await this.shelf.keepKey(this.id, key);
+      this.torn = false;
+    }
+    this.waiting = this.waiting.filter((each) => !batch.includes(each));
+  }
+
+  /** Writes these cells in place of all others, under another key; the former is deleted. */
+  private async exchange(batch: typeof this.waiting): Promise<void> {
+    this.wiping = false;
+    try {
+      const key = await newSealKey();
+      await this.shelf.keepKey(nextKeyOf(this.id), key);
+      await this.shelf.replace(this.id, this.owner, await this.sealed(key, batch));
+      await this.takeKey(key);
+      this.torn = false;
+    } catch (error) {
+      this.wiping = true;
+      throw error;
+    }
+  }
+
+  /** Goes on with a key that opens what lies here, and deletes every other one. */
+  private async takeKey(key: SealKey): Promise<void> {
+    if ((await this.shelf.key(nextKeyOf(this.id))) === undefined) return;
+    await this.shelf.keepKey(this.id, key);
+    await this.shelf.remove(nextKeyOf(this.id));
+    this.key = key;
+  }
+
+  private sealed(key: SealKey, batch: typeof this.waiting): Promise<Cell[]> {
+    return Promise.all(
       batch.map(async ([place, bytes]): Promise<Cell> => [place, await seal(key, this.label(place), bytes)]),
     );
-    await this.shelf.put(this.id, this.owner, cells);
-    if (this.torn) await this.shelf.keepKey(this.id, key);
-    this.torn = false;
-    this.waiting = this.waiting.filter((each) => !batch.includes(each));
   }
 
   private settle(tried: number): void {

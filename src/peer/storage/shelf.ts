@@ -17,6 +17,8 @@ export interface Shelf {
    * owner
    */
   put(seat: string, owner: string, cells: readonly Cell[]): Promise<void>;
+  /** As `put`, and what lay at other places is gone. */
+  replace(seat: string, owner: string, cells: readonly Cell[]): Promise<void>;
   /** All cells of a seat by their places. */
   cells(seat: string): Promise<Cell[]>;
   /** What lies at one place. */

@@ -71,6 +71,8 @@ beforeEach(async () => {
   book.keep(record);
   journal = new Journal(new Uint8Array(32), book);
   await say(1);
+  await book.written();
+  await quiet();
   shelf.broken = true;
 });
 

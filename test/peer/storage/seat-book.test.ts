@@ -196,3 +196,48 @@ describe('a stored record', () => {
     expect(() => decodeSeat(encodeSeat({ ...record, nonce: bytes(3, 0) }))).toThrow('nonce');
   });
 });
+
+/** A page that is loaded anew at some moment: from then on its disk does nothing more. */
+class Ending extends MemoryShelf {
+  /** So many writings are still done. */
+  left = Infinity;
+
+  private async once(write: () => Promise<void>): Promise<void> {
+    if (this.left <= 0) return new Promise(() => {});
+    this.left -= 1;
+    await write();
+  }
+
+  override put = (...rest: Parameters<MemoryShelf['put']>): Promise<void> => this.once(() => super.put(...rest));
+  override replace = (...rest: Parameters<MemoryShelf['replace']>): Promise<void> =>
+    this.once(() => super.replace(...rest));
+  override keepKey = (...rest: Parameters<MemoryShelf['keepKey']>): Promise<void> =>
+    this.once(() => super.keepKey(...rest));
+  override remove = (seat: string): Promise<void> => this.once(() => super.remove(seat));
+}
+
+describe('a page that is loaded anew while the secrets of an ended table are replaced by its end', () => {
+  const moments = [0, 1, 2, 3, 4, 5];
+
+  it.each(moments)('after %i writings finds the whole table or the whole end', async (writings) => {
+    const disk = new Ending();
+    const book = new SeatBook(disk, 'a', 'me');
+    book.keep(record);
+    for (const value of [1, 2, 3]) book.note(said(value));
+    await book.written();
+    disk.left = writings;
+    const end = { ...record, name: 'at the end' };
+    book.startOver(end, [said(9)]);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    disk.left = Infinity;
+    const found = await new SeatBook(disk, 'a', 'next').open();
+    const isOver = found?.record.name === 'at the end';
+    expect(found).toEqual(
+      isOver ? { record: end, entries: [said(9)] } : { record, entries: [said(1), said(2), said(3)] },
+    );
+    expect(isOver).toBe(writings >= 2);
+    const again = new SeatBook(disk, 'a', 'later');
+    expect(await again.open()).toEqual(found);
+    expect(await disk.key('a/next')).toBeUndefined();
+  });
+});
