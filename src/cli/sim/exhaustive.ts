@@ -45,7 +45,7 @@ export async function exploreAll(workers: number, print: (line: string) => void)
   let good = true;
   const tell = (found: Found): void => {
     good &&= found.broken.length === 0;
-    linesOf(found).forEach(print);
+    for (const line of linesOf(found)) print(line);
   };
   const tasks: Task[] = [
     ...[...SMALLEST, ...LARGER].map((table) => ({ table })),
