@@ -2,6 +2,7 @@ import { ATTACKS } from '../sim/attack/index.ts';
 import { gameOf, planOf, SIMULATED } from '../sim/request.ts';
 import type { Request } from '../sim/request.ts';
 import { runCommand, UsageError, wholeNumber } from './command.ts';
+import { exploreCandidates } from './sim/candidate.ts';
 import { exploreAll } from './sim/exhaustive.ts';
 import { simulateAll } from './sim/pool.ts';
 import type { Report } from './sim/report.ts';
@@ -37,10 +38,12 @@ await runCommand({
     exhaustive: {
       help: 'looks at everything that can happen at small tables without cards instead (docs/membership.md)',
     },
+    candidate: { help: 'looks so at the rule of membership that was not taken' },
     list: { help: 'print the attacks', alone: true },
   },
-  async run(_, { list, exhaustive, trace, workers, ...choice }) {
+  async run(_, { list, exhaustive, candidate, trace, workers, ...choice }) {
     if (list) return ATTACKS.forEach(({ name, effects }) => console.log(`${name}  (${effects.join(' or ')})`));
+    if (candidate) return exploreCandidates(console.log);
     const processes = wholeNumber('--workers', workers ?? '1', 1, 64);
     if (exhaustive) {
       if (trace || Object.values(choice).some((value) => value !== undefined))

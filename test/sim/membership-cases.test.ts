@@ -99,3 +99,30 @@ describe('a seat that tells two stories', () => {
     expect(scene.of(0).gone.map(({ seat, part }) => [seat, part])).toEqual([[2, 'close']]);
   });
 });
+
+describe('of three honest machines that each lose sight of another', () => {
+  /** Seat 0 wants to go on without 1 and, when 1 is back, without 2. To each of them arrives what it can use. */
+  const parted = (): Scene => {
+    const scene = new Scene({ seats: 3, wishes: 2 });
+    for (const seat of [0, 1, 2])
+      for (const other of [0, 1, 2]) if (seat !== other) scene.give(seat, `${other}#0 confirm`);
+    scene.vote(0, 1).give(0, '1#1 place').vote(0, 2);
+    scene.give(1, '0#1 place', '0#2 vote', '0#3 vote').vote(1, 2);
+    return scene.give(2, '0#1 place', '0#2 vote').vote(2, 1);
+  };
+
+  it('one that has voted against both others can go on with either: all end alike once they hear of each other', () => {
+    const scene = parted();
+    expect(scene.of(1).gone.map(({ seat }) => seat)).toEqual([2]);
+    expect(scene.of(2).gone.map(({ seat }) => seat)).toEqual([1]);
+    scene.settle().mustEnd();
+  });
+
+  it('one that has voted against both others goes on with one of them, and the other goes on alone: that cannot be had', () => {
+    const scene = parted().vote(1, 0);
+    expect(scene.of(1).end).toMatch(/^closed/);
+    scene.settle([0, 2]);
+    expect(scene.of(0).end).not.toBe(scene.of(1).end);
+    expect(scene.limits).toContain('two machines end differently: one has voted against two, and one goes on alone');
+  });
+});

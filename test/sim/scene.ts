@@ -59,6 +59,11 @@ export class Scene {
     expect(new Set(seats.filter((seat) => !this.of(seat).isOut).map((seat) => this.of(seat).end)).size).toBe(1);
   }
 
+  /** What no rule can give and is found here. */
+  get limits(): string[] {
+    return findingsIn(this.explored, this.world).flatMap(({ what, isBroken }) => (isBroken ? [] : [what]));
+  }
+
   /** What honest seats have sent, and whatever hostile ones can sign. */
   private sent(): number[] {
     const { honest, messages } = this.explored;

@@ -1,4 +1,7 @@
-import { sameRemoval } from '../../../protocol/table/sealed/removal.ts';
+import { quorum } from '../../../protocol/room/membership/tally.ts';
+import { readVote } from '../../../protocol/room/wire/vote.ts';
+import type { Gone } from '../../../protocol/table/sealed/removal.ts';
+import { sameGone, sameRemoval } from '../../../protocol/table/sealed/removal.ts';
 import type { MachineState } from './automaton.ts';
 import type { Stuck } from './fair.ts';
 import type { Explored, World } from './table.ts';
@@ -26,8 +29,8 @@ export function findingOf({ table: { seats, hostile } }: Explored, stuck: Stuck)
 }
 
 /** What a world shows against the promises of docs/membership.md. */
-export function findingsIn({ table }: Explored, states: World): Finding[] {
-  const { hostile, seats } = table;
+export function findingsIn(explored: Explored, states: World): Finding[] {
+  const { hostile } = explored.table;
   const broken = (what: string): Finding => ({ what, isBroken: true });
   const findings: Finding[] = [];
   for (const { retold, convicted, end, miscounts } of states) {
@@ -41,7 +44,7 @@ export function findingsIn({ table }: Explored, states: World): Finding[] {
     for (const b of states.slice(index + 1)) {
       const differs = differenceOf(a, b);
       if (differs === undefined) continue;
-      const limit = limitOf(a, b, seats, hostile);
+      const limit = limitOf(explored, states, [a, b]);
       findings.push(limit === undefined ? broken(differs) : { what: `${differs}: ${limit}`, isBroken: false });
     }
   return findings;
@@ -56,13 +59,27 @@ function differenceOf(a: MachineState, b: MachineState): string | undefined {
 
 /**
  * Why two machines may part where they do, if they may: where their lists of removals part, so few were present that
- * either side could go on.
+ * either side could go on; or an honest seat has voted for both removals, and one machine has gone on alone.
  */
-function limitOf(a: MachineState, b: MachineState, seats: number, hostile: readonly number[]): string | undefined {
+function limitOf(explored: Explored, states: World, [a, b]: readonly [MachineState, MachineState]): string | undefined {
+  const { seats, hostile } = explored.table;
   const at = a.gone.findIndex((removal, index) => b.gone[index] === undefined || !sameRemoval(removal, b.gone[index]));
   const common = at < 0 ? a.gone : a.gone.slice(0, at);
   const present = seats - common.length;
   if (present <= 2) return 'of two, each goes on alone';
   const traitors = hostile.filter((seat) => !common.some((removal) => removal.seat === seat)).length;
-  return traitors > 0 && present < 3 * traitors + 1 ? `${traitors} of ${present} present is hostile` : undefined;
+  // Two quorums share no honest seat.
+  if (2 * quorum(present, explored.threshold) - present <= traitors)
+    return `${traitors} of ${present} present is hostile`;
+  const next = [a, b].flatMap(({ gone }) => gone[common.length]?.seat ?? []);
+  const isAlone = [a, b].some(({ gone }) => gone.length === seats - 1);
+  const isTorn = states.some(({ own }) => next.every((seat) => hasVoted(explored, own, common, seat)));
+  return next.length === 2 && isAlone && isTorn ? 'one has voted against two, and one goes on alone' : undefined;
 }
+
+/** Whether one of these messages is a vote about that seat while those are gone. */
+const hasVoted = ({ messages, table }: Explored, numbers: readonly number[], gone: Gone, seat: number): boolean =>
+  numbers.some((number) => {
+    const message = messages.list[number]!;
+    return sameGone(message.slot.gone, gone) && readVote(message, table.seats)?.removal.seat === seat;
+  });
