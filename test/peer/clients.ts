@@ -4,7 +4,7 @@ import { localEngine } from '../../src/peer/engine/local-engine.ts';
 import type { Keeping } from '../../src/peer/seat/keeping.ts';
 import { localMeshes } from '../../src/peer/transport/local-mesh.ts';
 import type { TableState, Terms } from '../../src/peer/model/state.ts';
-import { TableClient } from '../../src/peer/table/table-client.ts';
+import { type ClientSetup, TableClient } from '../../src/peer/table/table-client.ts';
 
 export const secret = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8);
 export const terms: Terms = {
@@ -15,6 +15,13 @@ export const terms: Terms = {
   patience: 20,
   watchers: 8,
 };
+
+/**
+ * Somebody who holds the invitation of these tests' table, and who opens it unless the opener is named; with an engine that
+ * does nothing unless another is given.
+ */
+export const sitting = (given: Pick<ClientSetup, 'identity' | 'name' | 'mesh'> & Partial<ClientSetup>): TableClient =>
+  new TableClient({ startEngine: idleEngine().start, secret, ...(given.opener === undefined && { terms }), ...given });
 
 /** Two seats on linked meshes; the guest calls the opener. */
 export async function twoClients({
@@ -32,22 +39,20 @@ export async function twoClients({
 } = {}) {
   const [a, b] = [newIdentity(), newIdentity()];
   const [meshA, meshB] = localMeshes(a.key, b.key);
-  const opener = new TableClient({
+  const opener = sitting({
     identity: a,
     name: 'Aiko',
     mesh: meshA,
     startEngine,
-    secret,
     terms: by,
     ...(keeping === undefined ? {} : { keeping }),
     bots: bot ? [meshB.self] : [],
   });
-  const guest = new TableClient({
+  const guest = sitting({
     identity: b,
     name: bot ? 'Bot' : 'Ben',
     mesh: meshB,
     startEngine: guestEngine,
-    secret,
     opener: meshA.self,
     ...(bot ? { bot: {} } : {}),
   });

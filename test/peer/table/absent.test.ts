@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newIdentity } from '../../../src/peer/model/identity.ts';
 import { localMeshes } from '../../../src/peer/transport/local-mesh.ts';
-import { TableClient } from '../../../src/peer/table/table-client.ts';
-import { idleEngine, secret, twoClients } from '../clients.ts';
+import { sitting, twoClients } from '../clients.ts';
 
 /** A guest who has never reached the opener, on a mesh on which nothing is connected. */
 function guest() {
@@ -11,7 +10,7 @@ function guest() {
     { self: string },
     ReturnType<typeof localMeshes>[number],
   ];
-  const client = new TableClient({ identity: b, name: 'Ben', mesh, startEngine: idleEngine().start, secret, opener });
+  const client = sitting({ identity: b, name: 'Ben', mesh, opener });
   const gone: string[] = [];
   client.onAbsent = (peer) => void gone.push(peer);
   return { client, mesh, opener, gone };

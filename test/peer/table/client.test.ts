@@ -6,8 +6,7 @@ import { peerIdFromKey } from '../../../src/net/address/identity.ts';
 import { newIdentity } from '../../../src/peer/model/identity.ts';
 import { localEngine } from '../../../src/peer/engine/local-engine.ts';
 import { localMeshes } from '../../../src/peer/transport/local-mesh.ts';
-import { TableClient } from '../../../src/peer/table/table-client.ts';
-import { idleEngine, secret, terms, twoClients, until } from '../clients.ts';
+import { idleEngine, secret, sitting, terms, twoClients, until } from '../clients.ts';
 
 describe('a table of two', () => {
   it('gathers, agrees, makes keys, deals, and asks the first question', async () => {
@@ -111,8 +110,8 @@ describe('a stranger', () => {
   it('who does not hold the invitation gets no seat, and learns nothing of the table', async () => {
     const [a, b] = [newIdentity(), newIdentity()];
     const [meshA, meshB] = localMeshes(a.key, b.key);
-    const opener = new TableClient({ identity: a, name: 'Aiko', mesh: meshA, startEngine: localEngine, secret, terms });
-    const stranger = new TableClient({
+    const opener = sitting({ identity: a, name: 'Aiko', mesh: meshA, startEngine: localEngine });
+    const stranger = sitting({
       identity: b,
       name: 'Ben',
       mesh: meshB,

@@ -7,8 +7,7 @@ import { FOR_LOBBY, frame } from '../../../src/peer/transport/frame.ts';
 import { keyFromPeerId, peerIdFromKey } from '../../../src/net/address/identity.ts';
 import { newIdentity } from '../../../src/peer/model/identity.ts';
 import { localMeshes } from '../../../src/peer/transport/local-mesh.ts';
-import { TableClient } from '../../../src/peer/table/table-client.ts';
-import { idleEngine, secret, terms, twoClients, until } from '../clients.ts';
+import { idleEngine, secret, sitting, terms, twoClients, until } from '../clients.ts';
 
 describe('a lobby from which somebody has disappeared', () => {
   it('goes on without them when the opener removes them from the list, and takes them in when they come back', async () => {
@@ -68,16 +67,13 @@ describe('a table whose game has begun', () => {
   it('tells latecomers with a valid invitation so, and takes them in when it is back in the lobby', async () => {
     const [a, b, c, d] = [newIdentity(), newIdentity(), newIdentity(), newIdentity()];
     const [meshA, meshB, meshC, meshD] = localMeshes(a.key, b.key, c.key, d.key);
-    const { start: startEngine } = idleEngine();
-    const opener = new TableClient({
+    const opener = sitting({
       identity: a,
       name: 'Aiko',
       mesh: meshA!,
-      startEngine,
-      secret,
       terms: { ...terms, game: 'suken', settings: defaultSettings(suken) },
     });
-    const guest = new TableClient({ identity: b, name: 'Ben', mesh: meshB!, startEngine, secret, opener: meshA!.self });
+    const guest = sitting({ identity: b, name: 'Ben', mesh: meshB!, opener: meshA!.self });
     await meshB!.connect(meshA!.self);
     await until(guest, ({ people }) => people.length === 2);
     opener.agree(opener.state.proposal);
@@ -85,12 +81,11 @@ describe('a table whose game has begun', () => {
     guest.agree(guest.state.proposal);
     await until(opener, ({ stage }) => stage === 'keys');
 
-    const late = new TableClient({ identity: c, name: 'Chie', mesh: meshC!, startEngine, secret, opener: meshA!.self });
-    const stranger = new TableClient({
+    const late = sitting({ identity: c, name: 'Chie', mesh: meshC!, opener: meshA!.self });
+    const stranger = sitting({
       identity: d,
       name: 'Dai',
       mesh: meshD!,
-      startEngine,
       secret: new Uint8Array(8),
       opener: meshA!.self,
     });
@@ -120,9 +115,8 @@ describe('a table whose game has begun', () => {
   it('does not say so any more after the game has ended', async () => {
     const [a, b, c] = [newIdentity(), newIdentity(), newIdentity()];
     const [meshA, meshB, meshC] = localMeshes(a.key, b.key, c.key);
-    const { start: startEngine } = idleEngine();
-    const opener = new TableClient({ identity: a, name: 'Aiko', mesh: meshA, startEngine, secret, terms });
-    const guest = new TableClient({ identity: b, name: 'Ben', mesh: meshB, startEngine, secret, opener: meshA.self });
+    const opener = sitting({ identity: a, name: 'Aiko', mesh: meshA });
+    const guest = sitting({ identity: b, name: 'Ben', mesh: meshB, opener: meshA.self });
     await meshB.connect(meshA.self);
     await until(guest, ({ proposal }) => proposal !== '');
     for (const client of [opener, guest]) client.agree(client.state.proposal);
@@ -130,7 +124,7 @@ describe('a table whose game has begun', () => {
     meshB.send(meshA.self, frame(FOR_LOBBY, encodeItem({ kind: 'bye' })));
     await until(opener, ({ stage }) => stage === 'broken');
 
-    const late = new TableClient({ identity: c, name: 'Chie', mesh: meshC, startEngine, secret, opener: meshA.self });
+    const late = sitting({ identity: c, name: 'Chie', mesh: meshC, opener: meshA.self });
     await meshC.connect(meshA.self);
     await until(late, ({ stage }) => stage === 'broken');
     expect(late.state.trouble).toMatchObject({ code: 'ended' });
@@ -143,7 +137,7 @@ describe('input that the others would refuse', () => {
   const alone = (name: string, given = terms) => {
     const [a, b] = [newIdentity(), newIdentity()];
     const [mesh, meshB] = localMeshes(a.key, b.key);
-    const client = new TableClient({ identity: a, name, mesh, startEngine: idleEngine().start, secret, terms: given });
+    const client = sitting({ identity: a, name, mesh, terms: given });
     return { client, b, mesh, meshB };
   };
 
@@ -164,14 +158,7 @@ describe('input that the others would refuse', () => {
 
   it('is reported at once, and not sent, if it is in the terms of a new table', async () => {
     const { client, b, mesh, meshB } = alone('Ada', { ...terms, patience: 5 });
-    const guest = new TableClient({
-      identity: b,
-      name: 'Ben',
-      mesh: meshB,
-      startEngine: idleEngine().start,
-      secret,
-      opener: mesh.self,
-    });
+    const guest = sitting({ identity: b, name: 'Ben', mesh: meshB, opener: mesh.self });
     await meshB.connect(mesh.self);
     await until(client, ({ stage }) => stage === 'broken');
     expect(client.state.trouble).toMatchObject({
@@ -215,14 +202,7 @@ describe('a page of another version', () => {
     const [meshA, meshB] = localMeshes(a.key, b.key);
     const kinds: unknown[] = [];
     meshA.frame = (_, bytes) => void kinds.push((decodeItem(bytes.subarray(1)) as { kind: string }).kind);
-    const guest = new TableClient({
-      identity: b,
-      name: 'Ben',
-      mesh: meshB,
-      startEngine: idleEngine().start,
-      secret,
-      opener: meshA.self,
-    });
+    const guest = sitting({ identity: b, name: 'Ben', mesh: meshB, opener: meshA.self });
     await meshB.connect(meshA.self);
     const person = { name: 'Aiko', key: a.key, viewer: new Uint8Array(32), nonce: new Uint8Array(16) };
     meshA.send(meshB.self, frame(FOR_LOBBY, encodeItem({ kind: 'roster', terms: { ...terms }, people: [person] })));
