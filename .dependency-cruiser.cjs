@@ -28,6 +28,18 @@ const floors = (folder, rooms) =>
 module.exports = {
   forbidden: [
     ...floors('protocol/room', ['wire', 'membership', 'log|session|lobby', 'driver', 'player|audit']),
+    wall(
+      'membership-is-a-rule-by-itself',
+      '^protocol/room/membership/',
+      '^protocol/(game|card|lab)/|^protocol/room/(?!(wire|membership)/)',
+      'Who is present follows from signed messages alone: the rule knows no log, run, machine, game or card.',
+    ),
+    wall(
+      'what-is-recorded-knows-no-rule',
+      '^protocol/room/membership/record/',
+      '^protocol/room/membership/(?!record/)',
+      'Facts about messages are gathered below the rule that judges them.',
+    ),
     ...floors('src/net', ['base', 'address', 'code', 'link|relay|signalling', 'dial', 'mesh', 'node']),
     ...floors('src/peer', ['model', 'storage|engine|audit', 'transport', 'seat', 'watch', 'table']),
     ...floors('src/sim', ['machine', 'attack|check|referee']),

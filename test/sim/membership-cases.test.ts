@@ -51,6 +51,17 @@ describe('a seat that tells two stories', () => {
     expect(scene.of(1).gone).toEqual([{ seat: 0, round: 4, part: 'place' }]);
   });
 
+  it('and was missed at the place where they part, and again later, is removed from where they part', () => {
+    // Seat 1 votes about it twice at that place: first because it is silent, then because it has told two stories.
+    const scene = new Scene({ seats: 3, hostile: [0] }).give(1, '2#0 confirm', '0#0 confirm').vote(1, 0);
+    scene.give(1, '0#1 place 4 [2]').give(2, '1#0 confirm', '0#0 confirm', '0#1 place 4 [1]');
+    scene.give(1, '2#1 place').give(2, '1#1 place', '1#2 vote').vote(1, 0).vote(2, 0);
+    scene.give(1, '2#2 seen-turn', '2#3 vote').give(2, '1#3 seen-turn', '1#4 vote');
+    expect(scene.of(1).gone).toEqual([{ seat: 0, round: 4, part: 'seen-turn' }]);
+    scene.settle().mustEnd();
+    expect(scene.of(1).gone).toEqual([{ seat: 0, round: 4, part: 'place' }]);
+  });
+
   it('after one of the others has opened what all confirmed towards it: nothing is taken back', () => {
     // Seat 3 confirms towards seat 0 alone; to the others it signs another message in that place.
     const honest = [0, 1, 2];

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { MachineState } from '../../src/sim/exhaustive/automaton.ts';
-import { findingsIn } from '../../src/sim/exhaustive/promises.ts';
+import { findingOf, findingsIn } from '../../src/sim/exhaustive/promises.ts';
 import type { Input } from '../../src/sim/exhaustive/running.ts';
 import type { SmallTable, World } from '../../src/sim/exhaustive/table.ts';
 import { Explored, replaced } from '../../src/sim/exhaustive/table.ts';
@@ -62,6 +62,13 @@ export class Scene {
   /** What no rule can give and is found here. */
   get limits(): string[] {
     return findingsIn(this.explored, this.world).flatMap(({ what, isBroken }) => (isBroken ? [] : [what]));
+  }
+
+  /** The promises that are broken, if nothing more happens to these machines. */
+  broken(seats: readonly number[] = this.explored.honest.map(({ seat }) => seat)): string[] {
+    const stuck = seats.map((seat) => this.of(seat)).filter(({ end }) => end === undefined);
+    const findings = [...findingsIn(this.explored, this.world), ...findingOf(this.explored, stuck)];
+    return findings.filter(({ isBroken }) => isBroken).map(({ what }) => what);
   }
 
   /** What honest seats have sent, and whatever hostile ones can sign. */

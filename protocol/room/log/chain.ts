@@ -2,14 +2,15 @@ import type { Gone } from '../../table/sealed/removal.ts';
 import { sameGone } from '../../table/sealed/removal.ts';
 import { sameBytes } from '../../bytes/equal.ts';
 import type { Message } from '../wire/message.ts';
-import type { History } from '../membership/history.ts';
-import { Abort } from './abort.ts';
+import type { History } from '../membership/record/history.ts';
+import { Abort } from '../membership/abort.ts';
 import { EarlyMessages } from './early.ts';
-import { follows } from './equivocation.ts';
-import type { Offence } from './fork.ts';
-import { Fork } from './fork.ts';
+import { follows } from '../membership/record/equivocation.ts';
+import type { Offence } from '../membership/record/fork.ts';
+import { Fork } from '../membership/record/fork.ts';
 import { Unused } from './unused.ts';
-import { mayFollow } from './votes-between.ts';
+import { contradict, mayFollow } from '../membership/chains.ts';
+import { isConsumed } from '../membership/rule.ts';
 
 /**
  * The most of unconsumed messages that a peer is told at a time, so that whoever floods one machine does not flood
@@ -92,13 +93,12 @@ export class Chain {
    */
   next(gone: Gone, close = false): Message | undefined {
     const { messages, offence } = this;
-    const end = offence?.from ?? messages.length;
     const stop = this.stoppedAt ?? messages.length;
     const looked = this.lookingFor(gone, close);
     for (; looked.at < stop; looked.at += 1) {
       const { slot, bytes } = messages[looked.at]!;
       if (close && looked.before > TOLD_BYTES) return undefined;
-      const counts = looked.at < end || (close && slot.part === 'close');
+      const counts = isConsumed(looked.at, slot.part, offence, close);
       if (counts && slot.part !== 'vote' && sameGone(slot.gone, gone)) return messages[looked.at];
       looked.before += bytes.length;
     }
@@ -114,7 +114,7 @@ export class Chain {
     return looked;
   }
 
-  /** Number of the message by which the seat has stopped the table (abort.ts), if it has. */
+  /** Number of the message by which the seat has stopped the table (membership/before-game.ts), if it has. */
   get stoppedAt(): number | undefined {
     return this.abort.follow(this.messages).at;
   }
@@ -263,7 +263,7 @@ export class Chain {
 
   /** Compares two messages with one number: if they differ they convict their author. */
   private compare(first: Message, second: Message, seconded = false): Message[] {
-    if (sameBytes(first.hash, second.hash)) return [];
+    if (!contradict(first, second)) return [];
     if (this.fork.equivocates(first, second, this.used)) this.changed();
     return this.keepOther(second, seconded);
   }

@@ -1,15 +1,16 @@
 import { sameBytes } from '../../bytes/equal.ts';
 import type { Gone, Removal } from '../../table/sealed/removal.ts';
-import type { Offence } from './fork.ts';
+import type { Offence } from '../membership/record/fork.ts';
 import { Chain } from './chain.ts';
 import type { Header } from '../wire/header.ts';
 import { tableId } from '../wire/header.ts';
 import type { Message } from '../wire/message.ts';
 import { FIRST, inOrder, MessageError, readMessage } from '../wire/message.ts';
-import type { History } from '../membership/history.ts';
+import type { History } from '../membership/record/history.ts';
+import type { Held } from '../membership/machine.ts';
 import { Membership } from '../membership/membership.ts';
 import { readVote, VOTE_BYTES } from '../wire/vote.ts';
-import { mayVote } from './votes-between.ts';
+import { mayVote } from '../membership/chains.ts';
 
 /**
  * Evidence messages told to a peer at a time. A stream with errors may break off; with more at a time all of them
@@ -21,7 +22,7 @@ const TOLD_EVIDENCE = 32;
  * The messages of all seats, each seat's a chain linked by hashes. Late, repeated and reordered arrivals change
  * nothing; two different messages with one number convict their author.
  */
-export class Log {
+export class Log implements Held {
   readonly id: Uint8Array;
   /** Which seats are gone according to these messages; follows every change of them. */
   readonly membership: Membership;
@@ -98,7 +99,7 @@ export class Log {
     return [...this.seats.keys()].filter((seat) => this.offenceOf(seat) !== undefined);
   }
 
-  /** Number of the message by which a seat has stopped the table (abort.ts), if it has. */
+  /** Number of the message by which a seat has stopped the table (membership/before-game.ts), if it has. */
   stoppedAt(seat: number): number | undefined {
     return this.seats[seat]!.stoppedAt;
   }

@@ -1,6 +1,6 @@
 import { MAX_SEATS } from '../wire/header.ts';
 import type { Message } from '../wire/message.ts';
-import { total } from './equivocation.ts';
+import { total } from '../membership/record/equivocation.ts';
 
 /**
  * The most of one seat's messages that is held without having been consumed, whether it is waiting or was passed

@@ -1,8 +1,8 @@
 import type { Gone } from '../../table/sealed/removal.ts';
-import type { History } from './history.ts';
 import type { Vote } from '../wire/vote.ts';
 import { Membership } from './membership.ts';
-import type { Cast } from './seat-record.ts';
+import type { History } from './record/history.ts';
+import type { Cast } from './record/seat-record.ts';
 
 /** Which seats are gone by given histories, for callers without a log. */
 function membershipOf(histories: readonly History[], threshold: number, soleHolder?: number): Membership {
@@ -23,4 +23,4 @@ export const countedVotes = (histories: readonly History[]): Cast[] =>
 export const wouldCount = (histories: readonly History[], voter: number, gone: Gone, vote: Vote): boolean =>
   membershipOf(histories, histories.length).wouldCount(voter, gone, vote);
 
-export { quorum } from './membership.ts';
+export { quorum } from './rule.ts';

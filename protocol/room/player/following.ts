@@ -1,11 +1,10 @@
-import { compareBeginnings } from '../../table/sealed/removal.ts';
 import type { Beginning, Gone } from '../../table/sealed/removal.ts';
-import { isBeforeGame } from '../../table/sealed/part.ts';
-import { Closes } from './closes.ts';
-import { signedByAll } from './ending.ts';
+import { Closes } from '../membership/closes.ts';
+import { heldOtherwise, isBehindTheOthers } from '../membership/evidence.ts';
+import { forkConsumed, removalAt } from '../membership/machine.ts';
+import { endsSignedByAll, mayTakeOtherBranch } from '../membership/rule.ts';
 import type { Log } from '../log/log.ts';
 import type { Run } from '../driver/run.ts';
-import { forkedBy, whereFrom } from './accusation.ts';
 
 /** What to do with a machine's run of the session. */
 export interface Running {
@@ -58,19 +57,8 @@ export class Following {
    * counts.
    */
   private followOthers(): void {
-    for (
-      let { waitsFor, fault, gone } = this.table.run();
-      waitsFor !== undefined;
-      { waitsFor, fault, gone } = this.table.run()
-    ) {
-      const { seat } = waitsFor;
-      if (
-        this.table.isOver() ||
-        fault !== undefined ||
-        !gone.some((other) => other.seat === seat) ||
-        !this.log.goOn(seat)
-      )
-        return;
+    for (let run = this.table.run(); isBehindTheOthers(run); run = this.table.run()) {
+      if (this.table.isOver() || !this.log.goOn(run.waitsFor!.seat)) return;
       this.table.advance();
     }
   }
@@ -81,12 +69,8 @@ export class Following {
    * signature of the outcome is.
    */
   private believeOthers(): void {
-    const { differing, fault, gone } = this.table.run();
     if (this.table.isOver()) return;
-    const parted = differing === undefined ? [] : gone.map(({ seat }) => seat);
-    if (fault !== undefined && (fault.slot.part === 'close' || gone.some(({ seat }) => seat === fault.seat)))
-      parted.push(fault.seat);
-    for (const seat of parted) if (this.exchange(seat, `${seat}`)) return;
+    for (const seat of heldOtherwise(this.table.run())) if (this.exchange(seat, `${seat}`)) return;
   }
 
   /**
@@ -123,14 +107,10 @@ export class Following {
    */
   private exchange(seat: number, occasion: string, waiting?: NonNullable<Run['waitsFor']>): boolean {
     const run = this.table.run();
-    const at = run.fault?.seat === seat ? run.fault : (forkedBy(this.log, run, seat) ?? waiting);
+    const at = run.fault?.seat === seat ? run.fault : (forkConsumed(this.log, run, seat) ?? waiting);
     if (at === undefined || this.changed.has(occasion)) return false;
-    const from = whereFrom(at);
-    // What all have confirmed they have consumed alike, and a seat's confirmation of the key is final. A watcher confirms none.
-    if (isBeforeGame(from.part) && this.own !== undefined) return false;
-    if (run.settled !== undefined && compareBeginnings(from, run.settled) < 0) return false;
-    // The own seat has signed since that it consumed this branch: the phase is taken back instead (`forkVote`).
-    if (run.confirmed !== undefined && compareBeginnings(from, run.confirmed) < 0) return false;
+    const from = removalAt(at);
+    if (!mayTakeOtherBranch(from, run, this.own)) return false;
     if (!this.log.changeBranch(seat)) return false;
     this.changed.add(occasion);
     this.table.startAgain(run.gone, from);
@@ -169,7 +149,7 @@ export class Following {
     const at = [run, membership.revision, ...offenders.map((seat) => this.log.revision(seat))];
     if (same(at, this.settled.signed)) return;
     this.settled.signed = at;
-    for (const end of signedByAll(this.log, run.gone, this.closes.all)) {
+    for (const end of endsSignedByAll(this.log, run.gone, this.closes.all)) {
       if (this.table.isOver()) return;
       const name = String(end.signatures.map(({ hash }) => hash));
       if (this.noEnds.has(name)) continue;

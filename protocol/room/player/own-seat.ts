@@ -3,12 +3,13 @@ import { phaseOf, sameGone } from '../../table/sealed/removal.ts';
 import type { Slot } from '../../table/sealed/need.ts';
 import { SeatFault } from '../../table/sealed/need.ts';
 import type { Answer } from '../../table/step.ts';
-import { CEREMONY_ROUNDS } from '../session/ceremony.ts';
+import { CEREMONY_ROUNDS } from '../../table/sealed/part.ts';
+import { removalAt } from '../membership/machine.ts';
+import type { Accusation } from '../membership/rule.ts';
+import { isSuspended, ownFault } from '../membership/rule.ts';
 import type { KeyFault } from '../session/ceremony.ts';
 import type { Ask, OwnSeat, Run } from '../driver/run.ts';
 import type { Log } from '../log/log.ts';
-import type { Accusation } from './accusation.ts';
-import { forkVote, ownFault, whereFrom } from './accusation.ts';
 import { Gossip } from './gossip.ts';
 import type { Emit, PlayerSecrets } from './player-event.ts';
 import { Speaker } from './speaker.ts';
@@ -66,7 +67,7 @@ export class PlayedSeat implements OwnSeat {
   voteAbsent(run: Run, seat: number): void {
     const stuck = run.waitsFor;
     if (stuck?.seat !== seat || stuck.slot.round < CEREMONY_ROUNDS) return;
-    this.speaker.vote(run, { removal: whereFrom(stuck), cause: 'absent' });
+    this.speaker.vote(run, { removal: removalAt(stuck), cause: 'absent' });
   }
 
   /** Votes for the removal of a convicted seat; true if the vote was cast. */
@@ -78,9 +79,7 @@ export class PlayedSeat implements OwnSeat {
 
   /** A seat that has voted for taking back its own messages sends nothing more until the others have voted. */
   isSuspended(run: Run): boolean {
-    const { seat } = this.secrets;
-    const fork = forkVote(this.log, run, seat);
-    return fork !== undefined && this.log.membership.votersOf(fork.gone, fork.vote.removal).includes(seat);
+    return isSuspended(this.log, run, this.secrets.seat);
   }
 
   /** The fault of the own messages, for which the table is over for this machine. */

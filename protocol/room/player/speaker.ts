@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts';
 import { signMessage } from '../wire/message.ts';
 import type { Run } from '../driver/run.ts';
 import type { Emit, PlayerSecrets } from './player-event.ts';
-import { whereFrom } from './accusation.ts';
+import { removalAt } from '../membership/machine.ts';
 import { encodeVote } from '../wire/vote.ts';
 import type { Vote } from '../wire/vote.ts';
 
@@ -46,7 +46,7 @@ export class Speaker {
     return true;
   }
 
-  /** Says that it stops for what another seat did, if it still may (abort.ts). */
+  /** Says that it stops for what another seat did, if it still may (membership/before-game.ts). */
   stop(run: Run, fault: SeatFault): void {
     const { seat } = this.secrets;
     if (fault.seat === seat || this.log.offenceOf(seat) !== undefined || !this.log.mayStop(seat)) return;
@@ -54,7 +54,7 @@ export class Speaker {
     this.say(
       run,
       { round: fault.slot.round, part: 'vote', gone: run.slot.gone },
-      encodeVote({ removal: whereFrom(fault), cause }),
+      encodeVote({ removal: removalAt(fault), cause }),
     );
   }
 }

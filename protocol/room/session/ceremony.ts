@@ -28,9 +28,6 @@ export interface SeatSecrets {
   readonly derived: (context: Uint8Array) => RandomBytes;
 }
 
-/** The rounds before the game: 0 sitting down, 1 commitments to deals, 2 deals, 3 confirmations. */
-export const CEREMONY_ROUNDS = 4;
-
 const DEAL_HASH_BYTES = 64;
 const FINGERPRINT_BYTES = 64;
 

@@ -24,5 +24,8 @@ export const PARTS = [
 
 export type Part = (typeof PARTS)[number];
 
+/** The rounds before the game: 0 sitting down, 1 commitments to deals, 2 deals, 3 confirmations. */
+export const CEREMONY_ROUNDS = 4;
+
 /** Whether a part lies before the game. */
 export const isBeforeGame = (part: Part): boolean => PARTS.indexOf(part) < PARTS.indexOf('seen-place');

@@ -1,4 +1,4 @@
-import { CEREMONY_ROUNDS } from '../../../protocol/room/session/ceremony.ts';
+import { CEREMONY_ROUNDS } from '../../../protocol/table/sealed/part.ts';
 import type { Message } from '../../../protocol/room/wire/message.ts';
 import { signMessage } from '../../../protocol/room/wire/message.ts';
 import { encodeVote, readVote } from '../../../protocol/room/wire/vote.ts';

@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { Equivocation } from '../../../protocol/room/log/equivocation.ts';
+import { Equivocation } from '../../../protocol/room/membership/record/equivocation.ts';
 
 /**
  * Fields that decide nothing: what is the same for all states of a machine; what can be worked out again from its

@@ -1,6 +1,6 @@
 import { Player } from '../../../protocol/room/player/player.ts';
 import type { PlayerEvent, PlayerSecrets } from '../../../protocol/room/player/player-event.ts';
-import { CEREMONY_ROUNDS } from '../../../protocol/room/session/ceremony.ts';
+import { CEREMONY_ROUNDS } from '../../../protocol/table/sealed/part.ts';
 import type { session } from '../../../protocol/room/session/session.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
 import { removalsInForce } from '../../../protocol/room/membership/tally.ts';

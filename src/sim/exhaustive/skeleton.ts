@@ -1,6 +1,6 @@
 import type { Game, Outcome } from '../../../protocol/game/game.ts';
 import type { SeatSecrets } from '../../../protocol/room/session/ceremony.ts';
-import { CEREMONY_ROUNDS } from '../../../protocol/room/session/ceremony.ts';
+import { CEREMONY_ROUNDS } from '../../../protocol/table/sealed/part.ts';
 import type { Foreseen, session, SessionNeed } from '../../../protocol/room/session/session.ts';
 import { close } from '../../../protocol/room/session/session.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';

@@ -1,5 +1,5 @@
 import type { Agent, Game } from '../../../protocol/game/game.ts';
-import { CEREMONY_ROUNDS } from '../../../protocol/room/session/ceremony.ts';
+import { CEREMONY_ROUNDS } from '../../../protocol/table/sealed/part.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
 import type { readMessage } from '../../../protocol/room/wire/message.ts';
 import { MessageError } from '../../../protocol/room/wire/message.ts';

@@ -1,4 +1,4 @@
-import type { History } from '../../../protocol/room/membership/history.ts';
+import type { History } from '../../../protocol/room/membership/record/history.ts';
 import { removalsInForce } from '../../../protocol/room/membership/tally.ts';
 import type { Message } from '../../../protocol/room/wire/message.ts';
 import type { Cause } from '../../../protocol/room/wire/vote.ts';

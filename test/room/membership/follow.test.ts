@@ -132,7 +132,7 @@ describe('whoever learned of it before she had all that the others built on', ()
     strikesAndIsPutOut('proof', (proof, pass) => [wrong(pass!), proof]);
   });
 
-  it('comes to the end, though she learned of it after she had said all that the others needed of her', () => {
+  it('comes to the end, though it learned of it after it had said all that the others needed of it', () => {
     const said = new Map<string, Message>();
     let apart = false;
     const table = tableWith(

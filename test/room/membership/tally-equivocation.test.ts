@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { History } from '../../../protocol/room/membership/history.ts';
+import type { History } from '../../../protocol/room/membership/record/history.ts';
 import { removalsInForce } from '../../../protocol/room/membership/tally.ts';
 import type { Message } from '../../../protocol/room/wire/message.ts';
 import type { Gone } from '../../../protocol/table/sealed/removal.ts';

@@ -6,7 +6,7 @@ import { lagrange } from '../../../crypto/key.ts';
 import * as oneof from '../../../crypto/proof/oneof.ts';
 import { randomScalars } from '../../../crypto/random.ts';
 import type { Agent, Game } from '../../../protocol/game/game.ts';
-import { CEREMONY_ROUNDS } from '../../../protocol/room/session/ceremony.ts';
+import { CEREMONY_ROUNDS } from '../../../protocol/table/sealed/part.ts';
 import { tableId } from '../../../protocol/room/wire/header.ts';
 import type { Message } from '../../../protocol/room/wire/message.ts';
 import { readMessage, signMessage } from '../../../protocol/room/wire/message.ts';

@@ -5,7 +5,7 @@ import type { Vote } from '../../../protocol/room/wire/vote.ts';
 import { encodeVote } from '../../../protocol/room/wire/vote.ts';
 import { Player } from '../../../protocol/room/player/player.ts';
 import type { TableFault } from '../../../protocol/room/player/player-event.ts';
-import { CEREMONY_ROUNDS } from '../../../protocol/room/session/ceremony.ts';
+import { CEREMONY_ROUNDS } from '../../../protocol/table/sealed/part.ts';
 import type { Run } from '../../../protocol/room/driver/run.ts';
 import { Speaker } from '../../../protocol/room/player/speaker.ts';
 import type { Slot } from '../../../protocol/table/sealed/need.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publicKey } from '../../../crypto/signature.ts';
-import { SeatRecord } from '../../../protocol/room/membership/seat-record.ts';
+import { SeatRecord } from '../../../protocol/room/membership/record/seat-record.ts';
 import { Player } from '../../../protocol/room/player/player.ts';
 import { tableId } from '../../../protocol/room/wire/header.ts';
 import type { Message, Statement } from '../../../protocol/room/wire/message.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '../wire/message.ts';
+import type { Message } from '../../wire/message.ts';
 
 /** What one seat has said, as far as a machine knows it. */
 export interface History {

@@ -1,17 +1,23 @@
 import type { Removal } from '../../table/sealed/removal.ts';
+import { sameBytes } from '../../bytes/equal.ts';
 import { MAX_SEATS } from '../wire/header.ts';
 import type { Message } from '../wire/message.ts';
 import { readVote } from '../wire/vote.ts';
 
+/** The clauses of "Chains" in docs/membership.md: what convicts an author, and how many votes it may cast. */
+
+/** "Two messages with one number convict their author of equivocation", if they differ. */
+export const contradict = (first: Message, second: Message): boolean => !sameBytes(first.hash, second.hash);
+
 /**
- * The most votes between two other messages of a seat. A seat that waits votes at most once about each of the 14
- * others before it has something else to say.
+ * "Between two other messages of a seat at most 64 votes stand." A seat that waits votes at most once about each of the
+ * 14 others before it has something else to say.
  */
 const MOST_VOTES = 64;
 
 /**
- * The furthest place that a vote may be about, in rounds after its author's last other message. An honest machine
- * votes about the place at which it waits, and in some rounds it has nothing to send.
+ * "And none is about a place more than 64 rounds on." An honest machine votes about the place at which it waits, and in
+ * some rounds it has nothing to send.
  */
 const ROUNDS_AHEAD = 64;
 

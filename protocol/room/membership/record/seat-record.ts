@@ -1,33 +1,38 @@
-import type { Beginning, Gone, Removal } from '../../table/sealed/removal.ts';
-import { compareBeginnings } from '../../table/sealed/removal.ts';
+import type { Beginning, Gone, Removal } from '../../../table/sealed/removal.ts';
+import { compareBeginnings } from '../../../table/sealed/removal.ts';
 import type { History } from './history.ts';
-import type { Message } from '../wire/message.ts';
-import { isConfirmation } from '../wire/message.ts';
-import type { Vote } from '../wire/vote.ts';
-import { readVote } from '../wire/vote.ts';
+import type { Message } from '../../wire/message.ts';
+import { isConfirmation } from '../../wire/message.ts';
+import type { Vote } from '../../wire/vote.ts';
+import { readVote } from '../../wire/vote.ts';
 import { Confirmations } from './confirmations.ts';
 import { nameOf } from './names.ts';
 import { firstIndex } from './search.ts';
 
 /** A vote, cast while exactly those in `gone` were gone. */
-export interface Cast extends Vote {
+export interface Cast extends Vote, Objections {
   readonly voter: number;
   readonly gone: Gone;
   /** Number of the message; Infinity on a branch that does not count. */
   readonly at: number;
-  /**
-   * Number of the author's first message that makes the vote late: it confirms a later place, or votes for one as
-   * late.
-   */
-  readonly late: number;
-  /** Number of the message by which its author has cast the same vote before. */
-  readonly repeated: number;
+}
+
+/** What of its author's messages speaks against a vote: the number of the first one of each kind, or Infinity. */
+export interface Objections {
+  /** It confirms a later place. */
+  readonly confirmedAt: number;
+  /** It goes on with another removal. */
+  readonly wentOnAt: number;
+  /** It is a vote about the same seat, for a place as late. */
+  readonly overtakenAt: number;
+  /** It is a vote for the same removal, for the cause fork. */
+  readonly repeatedAt: number;
 }
 
 /** Votes about one seat while the same seats are gone. */
 interface About {
-  /** Number of the first vote for a place. */
-  readonly places: Map<string, number>;
+  /** Number of the first vote for a place for the cause fork. */
+  readonly forks: Map<string, number>;
   /** The votes for a further place than all before. */
   readonly furthest: { readonly at: number; readonly removal: Removal }[];
 }
@@ -74,11 +79,11 @@ export class SeatRecord {
       if (vote === undefined) return;
       changed = true;
       const { gone } = message.slot;
-      const cast = { ...vote, voter: this.seat, gone, at, ...this.standing(gone, vote.removal) };
+      const cast = { ...vote, voter: this.seat, gone, at, ...this.objections(gone, vote.removal) };
       const name = `${at === Infinity} ${vote.cause} ${nameOf([...gone, vote.removal])}`;
       if (!this.known.has(name)) votes.push(cast);
       this.known.add(name);
-      if (at !== Infinity) this.cast(gone, vote.removal, at);
+      if (at !== Infinity) this.cast(gone, vote, at);
     };
     for (; this.read < chain.length; this.read += 1) take(chain[this.read]!, this.read);
     const other = fork?.other ?? [];
@@ -89,15 +94,21 @@ export class SeatRecord {
     return { votes, changed };
   }
 
-  /** From which message on a vote of the seat would be late, and from which a repetition; Infinity: not yet. */
-  standing(gone: Gone, removal: Removal): { readonly late: number; readonly repeated: number } {
+  /** How many messages there are on the branch that counts. */
+  get length(): number {
+    return this.read;
+  }
+
+  /** What speaks against a vote of the seat. */
+  objections(gone: Gone, removal: Removal): Objections {
     const about = this.abouts.get(aboutOf(gone, removal));
     const furthest = about?.furthest ?? [];
-    // A seat that waits for another waits at ever later places. So no seat can send the others back again and again.
-    const overtaken = furthest[firstIndex(furthest, (cast) => compareBeginnings(cast.removal, removal) >= 0)]?.at;
     return {
-      late: Math.min(overtaken ?? Infinity, this.confirmations.passedAt(gone, removal)),
-      repeated: about?.places.get(nameOf([removal])) ?? Infinity,
+      confirmedAt: this.confirmations.beyondAt(gone, removal),
+      wentOnAt: this.confirmations.otherwiseAt(gone, removal),
+      overtakenAt:
+        furthest[firstIndex(furthest, (cast) => compareBeginnings(cast.removal, removal) >= 0)]?.at ?? Infinity,
+      repeatedAt: about?.forks.get(nameOf([removal])) ?? Infinity,
     };
   }
 
@@ -118,10 +129,7 @@ export class SeatRecord {
     return first === undefined || (second !== undefined && compareBeginnings(second, first) > 0) ? second : first;
   }
 
-  /**
-   * The second furthest place that the seat has confirmed: for the furthest it consumed the confirmations of all.
-   * Undefined for a seat that has equivocated.
-   */
+  /** The second furthest place that the seat has confirmed; undefined for a seat that has equivocated. */
   confirmedBefore(gone: Gone): Beginning | undefined {
     return this.forkedAt === Infinity ? this.confirmations.furthest(gone)?.before : undefined;
   }
@@ -137,12 +145,12 @@ export class SeatRecord {
     list.splice(firstIndex(list, behind), 0, message);
   }
 
-  private cast(gone: Gone, removal: Removal, at: number): void {
+  private cast(gone: Gone, { removal, cause }: Vote, at: number): void {
     const name = aboutOf(gone, removal);
-    const about = this.abouts.get(name) ?? { places: new Map<string, number>(), furthest: [] };
+    const about = this.abouts.get(name) ?? { forks: new Map<string, number>(), furthest: [] };
     this.abouts.set(name, about);
     const place = nameOf([removal]);
-    if (!about.places.has(place)) about.places.set(place, at);
+    if (cause === 'fork' && !about.forks.has(place)) about.forks.set(place, at);
     const known = about.furthest.at(-1);
     if (known === undefined || compareBeginnings(removal, known.removal) > 0) about.furthest.push({ at, removal });
   }

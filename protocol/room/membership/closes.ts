@@ -1,8 +1,8 @@
-import type { Log } from '../log/log.ts';
+import type { Held } from './machine.ts';
 import type { Message } from '../wire/message.ts';
 
 /**
- * The signatures of an outcome from which a machine looks for an end by which others may be finished (`signedByAll`):
+ * The signatures of an outcome from which a machine looks for an end by which others may be finished (`endsSignedByAll`):
  * its own ones, in order, because it has signed every end that it waits for. A machine without a seat takes the last
  * one of each seat, because a finished machine signs nothing after it. Each chain is read once.
  */
@@ -10,16 +10,16 @@ export class Closes {
   private readonly chains: readonly Reading[];
 
   constructor(
-    private readonly log: Log,
+    private readonly held: Held,
     private readonly own: number | undefined,
   ) {
-    this.chains = log.header.seats.map(() => new Reading());
+    this.chains = held.chains.map(() => new Reading());
   }
 
   get all(): readonly Message[] {
-    const { log, own, chains } = this;
-    if (own !== undefined) return chains[own]!.of(log.chains[own]!);
-    return chains.flatMap((reading, seat) => reading.of(log.chains[seat]!).slice(-1));
+    const { held, own, chains } = this;
+    if (own !== undefined) return chains[own]!.of(held.chains[own]!);
+    return chains.flatMap((reading, seat) => reading.of(held.chains[seat]!).slice(-1));
   }
 }
 

@@ -1,5 +1,5 @@
-import type { History } from '../membership/history.ts';
-import type { Message } from '../wire/message.ts';
+import type { History } from './history.ts';
+import type { Message } from '../../wire/message.ts';
 import { Equivocation, follows } from './equivocation.ts';
 
 /** An offence that a seat's own messages prove, whatever the game. Of its messages from there on only votes count. */

@@ -1,6 +1,6 @@
-import type { Beginning, Gone, Removal } from '../../table/sealed/removal.ts';
-import { compareBeginnings, phaseOf } from '../../table/sealed/removal.ts';
-import type { Message } from '../wire/message.ts';
+import type { Beginning, Gone, Removal } from '../../../table/sealed/removal.ts';
+import { compareBeginnings, phaseOf } from '../../../table/sealed/removal.ts';
+import type { Message } from '../../wire/message.ts';
 import { nameOf } from './names.ts';
 import { firstIndex } from './search.ts';
 
@@ -49,18 +49,17 @@ export class Confirmations {
     });
   }
 
-  /**
-   * Number of the first message by which the seat goes on without this removal, after those; Infinity if there is
-   * none.
-   */
-  passedAt(gone: Gone, removal: Removal): number {
-    const under = this.byGone.get(nameOf(gone));
-    if (under === undefined) return Infinity;
-    const { furthest, next } = under;
-    const beyond = furthest[firstIndex(furthest, ({ place }) => compareBeginnings(place, removal) > 0)]?.at ?? Infinity;
+  /** Number of the first message by which the seat confirms a later place than that, while those were gone; or Infinity. */
+  beyondAt(gone: Gone, place: Beginning): number {
+    const { furthest = [] } = this.byGone.get(nameOf(gone)) ?? {};
+    return furthest[firstIndex(furthest, (known) => compareBeginnings(known.place, place) > 0)]?.at ?? Infinity;
+  }
+
+  /** Number of the first message by which the seat confirms something with another removal next after those; or Infinity. */
+  otherwiseAt(gone: Gone, removal: Removal): number {
     const name = nameOf([removal]);
-    for (const [other, at] of next) if (other !== name) return Math.min(beyond, at);
-    return beyond;
+    for (const [other, at] of this.byGone.get(nameOf(gone))?.next ?? []) if (other !== name) return at;
+    return Infinity;
   }
 
   /**

@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { sameBytes } from '../../bytes/equal.ts';
-import type { Message } from '../wire/message.ts';
-import { FIRST } from '../wire/message.ts';
+import { sameBytes } from '../../../bytes/equal.ts';
+import type { Message } from '../../wire/message.ts';
+import { FIRST } from '../../wire/message.ts';
 
 /**
  * Bounds on messages that continue a branch by their links, which are kept apart from all others: rivals for one

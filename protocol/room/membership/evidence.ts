@@ -1,0 +1,132 @@
+import { CEREMONY_ROUNDS, isBeforeGame } from '../../table/sealed/part.ts';
+import type { Beginning, Gone, Removal } from '../../table/sealed/removal.ts';
+import { compareBeginnings, sameRemoval } from '../../table/sealed/removal.ts';
+import type { Message } from '../wire/message.ts';
+import type { Vote } from '../wire/vote.ts';
+import type { Held, Position } from './machine.ts';
+import { forkConsumed, removalAt } from './machine.ts';
+import type { Offence } from './record/fork.ts';
+
+/**
+ * The clauses of "Evidence" in docs/membership.md: what a machine does that holds two messages of a seat with one
+ * number. `isConsumed`, `forkVote` and `mayTakeOtherBranch` in rule.ts put them together.
+ */
+
+/** A vote, and the seats that are gone while it is cast. */
+export interface VoteUnder {
+  readonly vote: Vote;
+  readonly gone: Gone;
+}
+
+/** "From there on it counts of S only votes", but never takes back what it has consumed. */
+export const isBeforeItsOffence = (number: number, offence: Offence | undefined): boolean =>
+  offence === undefined || number < offence.from;
+
+/** An equivocation of which this run has consumed one message. */
+export interface ForkConsumed {
+  readonly seat: number;
+  readonly forked: Message;
+}
+
+export const forksConsumed = (held: Held, position: Position, own: number | undefined): ForkConsumed[] =>
+  [...held.chains.keys()].flatMap((seat) => {
+    const forked = seat === own ? undefined : forkConsumed(held, position, seat);
+    return forked === undefined ? [] : [{ seat, forked }];
+  });
+
+/** The same, with what can be done about it. */
+export interface ForkFound {
+  readonly seat: number;
+  /** The removal of the seat from there, and who is gone while a vote for it is cast. */
+  readonly removal: Removal;
+  readonly gone: Gone;
+  /** How the seat has been removed already, if it has. */
+  readonly removed: Removal | undefined;
+}
+
+export function inPlace({ seat, forked }: ForkConsumed, { gone, slot }: Position): ForkFound {
+  const at = gone.findIndex((other) => other.seat === seat);
+  return { seat, removal: removalAt(forked), gone: at < 0 ? slot.gone : gone.slice(0, at), removed: gone[at] };
+}
+
+/** While the key is made nobody is removed ("Before the game"). */
+export const liesBeforeTheGame = ({ forked }: ForkConsumed): boolean => forked.slot.round < CEREMONY_ROUNDS;
+
+/** A seat may sign the outcome several times; once rightly is enough. */
+export const signsTheOutcome = ({ forked }: ForkConsumed): boolean => forked.slot.part === 'close';
+
+/** Removals never go backwards: what was done before an earlier one is not taken back. */
+export function liesBeforeTheLastRemoval({ removal, gone }: ForkFound): boolean {
+  const last = gone.at(-1);
+  return last !== undefined && compareBeginnings(removal, last) < 0;
+}
+
+/** "And not all have confirmed beyond it": then all have consumed the same messages since. */
+export const isConfirmedByAllSince = ({ removal }: ForkFound, { settled }: Position): boolean =>
+  settled !== undefined && compareBeginnings(removal, settled) <= 0;
+
+/** The seat has been removed from there, or from an earlier place. */
+export const isRemovedFromThere = ({ removal, removed }: ForkFound): boolean =>
+  removed !== undefined && compareBeginnings(removal, removed) >= 0;
+
+/** "At once if it has not confirmed anything since itself", unless it can take the other message because S is removed. */
+export const isUnconfirmed = ({ removal, removed }: ForkFound, { confirmed }: Position): boolean =>
+  removed === undefined && (confirmed === undefined || compareBeginnings(removal, confirmed) > 0);
+
+/** "When another seat's vote shows that somebody holds the other message." */
+export const isSeconded = ({ removal, gone }: ForkFound, { membership }: Held, own: number | undefined): boolean =>
+  membership.votersOf(gone, removal).some((voter) => voter !== own);
+
+/** "When another seat's message shows that somebody holds the other message." */
+export const isContradicted = ({ seat }: ForkFound, { differing }: Position): boolean =>
+  differing !== undefined && differing !== seat;
+
+/**
+ * "It votes for the place for which another has voted, if it has come there itself and not all have confirmed it." The
+ * evidence reaches machines at different moments, and each may be stopped at another place; votes for different places
+ * do not add up.
+ */
+export function placeOfAnother(
+  held: Held,
+  { slot, settled }: Position,
+  own: number | undefined,
+): VoteUnder | undefined {
+  const votes = held.chains.flatMap((_, seat) =>
+    seat !== own && held.offenceOf(seat)?.code === 'equivocation'
+      ? held.membership.votesAbout(seat, slot.gone, settled, slot)
+      : [],
+  );
+  const voted = votes.flatMap(({ voter, removal }) => (voter === own ? [removal] : []));
+  const second = votes
+    .filter(({ removal }) => removal.round >= CEREMONY_ROUNDS && !voted.some((other) => sameRemoval(other, removal)))
+    .sort((a, b) => a.voter - b.voter || a.at - b.at)[0];
+  return second === undefined ? undefined : { vote: { removal: second.removal, cause: 'fork' }, gone: slot.gone };
+}
+
+/**
+ * "S may have been removed from a later place before anybody knew of the fork. Then a machine takes the message that
+ * the others hold." The seats of which another message is to be taken: those removed, if somebody's message builds on
+ * other ones; and one whose message is wrong though it is removed, or though it is only its signature of the outcome.
+ */
+export function heldOtherwise({ differing, fault, gone }: Position): number[] {
+  const seats = differing === undefined ? [] : gone.map(({ seat }) => seat);
+  if (fault !== undefined && (fault.slot.part === 'close' || gone.some(({ seat }) => seat === fault.seat)))
+    seats.push(fault.seat);
+  return seats;
+}
+
+/** "Which has consumed more of S": S is removed from a later place than this run has come to, so what it said counts. */
+export const isBehindTheOthers = ({ waitsFor, fault, gone }: Position): boolean =>
+  waitsFor !== undefined && fault === undefined && gone.some(({ seat }) => seat === waitsFor.seat);
+
+/** A seat's confirmation of the key is final. A watcher confirms none. */
+export const wouldChangeTheKey = (from: Beginning, own: number | undefined): boolean =>
+  own !== undefined && isBeforeGame(from.part);
+
+/** What all have confirmed they have consumed alike. */
+export const wouldChangeWhatAllConfirmed = (from: Beginning, { settled }: Position): boolean =>
+  settled !== undefined && compareBeginnings(from, settled) < 0;
+
+/** The own seat has signed since that it consumed this branch: the phase is taken back instead (`forkVote`). */
+export const wouldChangeWhatItConfirmed = (from: Beginning, { confirmed }: Position): boolean =>
+  confirmed !== undefined && compareBeginnings(from, confirmed) < 0;

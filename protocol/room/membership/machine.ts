@@ -1,0 +1,63 @@
+import type { SeatFault, Slot } from '../../table/sealed/need.ts';
+import type { Beginning, Gone, Removal } from '../../table/sealed/removal.ts';
+import { phaseOf } from '../../table/sealed/removal.ts';
+import type { Message } from '../wire/message.ts';
+import type { Offence } from './record/fork.ts';
+import type { History } from './record/history.ts';
+import type { Cast } from './record/seat-record.ts';
+
+/** The votes that count, and who is gone by them (`Membership`). */
+interface Counted {
+  /** The seats whose votes for a removal count while those are gone, in order. */
+  votersOf(gone: Gone, removal: Removal): number[];
+  /** The votes that count about a seat while those are gone, about places from `from` to `to`. */
+  votesAbout(seat: number, gone: Gone, from: Beginning | undefined, to: Slot): Cast[];
+  /** The removals that would be in force by other histories of the same seats. */
+  goneBy(histories: readonly History[]): Gone;
+}
+
+/** What a machine holds of all seats' messages. The rule reads nothing else of them. */
+export interface Held {
+  /** Each seat's messages, of a forked chain the branch that counts. */
+  readonly chains: readonly (readonly Message[])[];
+  /** What each seat has said, on all branches. */
+  readonly histories: readonly History[];
+  readonly membership: Counted;
+  offenceOf(seat: number): Offence | undefined;
+  /** Number of the message by which a seat has stopped the table before the game. */
+  stoppedAt(seat: number): number | undefined;
+  /** The branches on which a seat goes on from what the present run has consumed, the one that counts first. */
+  branches(seat: number): (readonly Message[])[];
+}
+
+/** Where a machine's run through these messages stands. */
+export interface Position {
+  /** The removals that the run assumes. */
+  readonly gone: Gone;
+  /** The place to which it has come; its `gone` are the removals up to there. */
+  readonly slot: Slot;
+  /** The seat whose message it waits for, and the slot. */
+  readonly waitsFor: { readonly seat: number; readonly slot: Slot } | undefined;
+  /** The message that ended it: its author is guilty. */
+  readonly fault: SeatFault | undefined;
+  /** The seat whose next message builds on another course of the game than this run. */
+  readonly differing: number | undefined;
+  /** The last place that the own seat has confirmed, and the last that all have confirmed. */
+  readonly confirmed: Beginning | undefined;
+  readonly settled: Beginning | undefined;
+  /** A seat's message of this number, if the run has consumed it. */
+  consumedOf(seat: number, sequence: number): Message | undefined;
+}
+
+/** The removal of a seat that keeps the table at a slot: from the beginning of that phase. */
+export const removalAt = ({ seat, slot }: { readonly seat: number; readonly slot: Slot }): Removal => ({
+  seat,
+  round: slot.round,
+  part: phaseOf(slot.part),
+});
+
+/** The message of an equivocation that this run has consumed, if it has: one of two with the same number. */
+export function forkConsumed(held: Held, position: Position, seat: number): Message | undefined {
+  const offence = held.offenceOf(seat);
+  return offence?.code === 'equivocation' ? position.consumedOf(seat, offence.at) : undefined;
+}

@@ -1,0 +1,74 @@
+import { isBeforeGame } from '../../table/sealed/part.ts';
+import type { Beginning, Removal } from '../../table/sealed/removal.ts';
+import { compareBeginnings } from '../../table/sealed/removal.ts';
+import type { Vote } from '../wire/vote.ts';
+import type { Cast } from './record/seat-record.ts';
+
+/**
+ * The clauses of "Votes" in docs/membership.md: what speaks for or against a vote. Each answers one question from
+ * numbers of messages; `counts` in rule.ts puts them together.
+ */
+
+/** What is known of other messages when it is asked whether a vote counts. */
+export interface VoteFacts {
+  /** Number at which its author's chain forks; Infinity if it does not. */
+  readonly forkedAt: number;
+  /** Whether two signed messages of the seat to be removed have one number. */
+  readonly isForkProved: boolean;
+  /** The furthest place that all seats present are known to have confirmed without the removal. */
+  confirmedByAll(): Beginning | undefined;
+}
+
+/** "Before the game nobody can be removed." */
+export const isAboutThePlaceBeforeTheGame = ({ removal }: { readonly removal: Removal }): boolean =>
+  isBeforeGame(removal.part);
+
+/** "On either branch of a forked author": the messages before this number are on both branches, or before the vote. */
+export const sharedByAllBranches = ({ at }: Cast, { forkedAt }: VoteFacts): number => Math.min(at, forkedAt);
+
+/** "For the cause fork, when two signed messages of S prove the fork, even so." */
+export const isForAProvedFork = ({ cause }: Vote, { isForkProved }: VoteFacts): boolean =>
+  cause === 'fork' && isForkProved;
+
+/** "But once": its author has voted for the same removal, for the cause fork, before. */
+export const isRepeated = ({ repeatedAt }: Cast, before: number): boolean => repeatedAt < before;
+
+/** "Unless, before it, its author has confirmed a later place." */
+export const isAfterALaterConfirmation = ({ confirmedAt }: Cast, before: number): boolean => confirmedAt < before;
+
+/** "Unless, before it, its author has gone on with another removal." */
+export const isAfterAnotherRemoval = ({ wentOnAt }: Cast, before: number): boolean => wentOnAt < before;
+
+/** "Unless, before it, its author has voted for a place of S as late as P." */
+export const isAfterAVoteAsLate = ({ overtakenAt }: Cast, before: number): boolean => overtakenAt < before;
+
+/** "Not on a branch that parted before it, once all present are known to have confirmed a later place." */
+export function isLeftBehindOnABranch({ at, removal }: Cast, { forkedAt, confirmedByAll }: VoteFacts): boolean {
+  if (at < forkedAt) return false;
+  const place = confirmedByAll();
+  return place !== undefined && compareBeginnings(place, removal) > 0;
+}
+
+/** What one seat that is present has confirmed: the furthest place on any branch, and the one before it. */
+export interface Confirmed {
+  readonly last: Beginning | undefined;
+  /** Undefined for a seat that has equivocated. */
+  readonly beforeLast: Beginning | undefined;
+}
+
+/** All are known to have confirmed a place whose confirmations are held. */
+export function isConfirmedByEach(present: readonly Confirmed[]): Beginning | undefined {
+  const places = present.map(({ last }) => last);
+  return places.some((place) => place === undefined) ? undefined : places.reduce((a, b) => (isFurther(a, b) ? b : a));
+}
+
+/**
+ * All are known to have confirmed a place if one that has not equivocated has confirmed a later one, for which it
+ * consumed their confirmations.
+ */
+export const isConfirmedBehindOne = (present: readonly Confirmed[]): Beginning | undefined =>
+  present.map(({ beforeLast }) => beforeLast).reduce((a, b) => (isFurther(b, a) ? b : a), undefined);
+
+/** Whether a place lies beyond another; none lies beyond nothing, and nothing beyond any. */
+export const isFurther = (place: Beginning | undefined, than: Beginning | undefined): boolean =>
+  place !== undefined && (than === undefined || compareBeginnings(place, than) > 0);
