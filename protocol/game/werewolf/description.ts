@@ -47,6 +47,8 @@ export const werewolfDescription: Description<WerewolfEvent, WerewolfOutcome | F
         return `day ${event.day}`;
       case 'votes':
         return event.votes.map(([from, to]) => `${named(from)} → ${to === null ? 'nobody' : named(to)}`).join(', ');
+      case 'tally':
+        return event.counts.map(([to, count]) => `${to === null ? 'nobody' : named(to)} ${count}`).join(', ');
       case 'run-off':
         return `run-off between ${all(event.candidates)}`;
       case 'verdict':

@@ -28,6 +28,13 @@ export type WerewolfEvent =
       /** Who voted for whom. */
       readonly votes: readonly (readonly [number, number | null])[];
     }
+  /** Where votes are secret: how many each has, in the order of seats, last those for nobody; who has none is left out. */
+  | {
+      readonly name: 'tally';
+      readonly day: number;
+      readonly ballot: number;
+      readonly counts: readonly (readonly [number | null, number])[];
+    }
   | { readonly name: 'run-off'; readonly day: number; readonly candidates: readonly number[] }
   | {
       readonly name: 'verdict';

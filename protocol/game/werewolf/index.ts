@@ -43,10 +43,11 @@ const game = {
   bot: ({ seat, uniform }: BotTable) => werewolfBot({ seat, uniform }),
 } satisfies Omit<Game<WerewolfEvent, WerewolfOutcome | Forfeit>, 'version' | 'procedure'>;
 
-/** In version 4 nobody confirmed that they know their role. */
+/** In version 4 nobody confirmed that they know their role, and every tally was public. */
 const version4: Game<WerewolfEvent, WerewolfOutcome | Forfeit> = {
   ...game,
   version: 4,
+  settings: SETTINGS.filter(({ name }) => name !== 'tally'),
   procedure: ({ seats, settings }) => werewolf({ ...rulesOf(seats, settings), confirmed: false }),
 };
 

@@ -101,6 +101,7 @@ class Evening {
         return differs(`night ${event.night} killed`, event.died, due) ?? this.bury(event.died);
       }
       case 'votes':
+      case 'tally':
         return this.votes(event);
       case 'verdict':
         return this.verdict(event);
@@ -185,11 +186,15 @@ class Evening {
     return this.withBound(dead).filter((seat) => !dead.includes(seat));
   }
 
-  private votes(event: Told<'votes'>): string | undefined {
+  private votes(event: Told<'votes'> | Told<'tally'>): string | undefined {
     const ballot = `${String(event.day)}.${String(event.ballot)}`;
-    const due = this.living.map((seat) => [seat, this.answers.target(`werewolf.vote ${ballot}`, seat)]);
-    if (JSON.stringify(due) !== JSON.stringify(event.votes))
-      return `ballot ${ballot} was ${JSON.stringify(event.votes)}, and ${JSON.stringify(due)} was voted`;
+    const due = this.living.map((seat) => [seat, this.answers.target(`werewolf.vote ${ballot}`, seat)] as const);
+    const counts = [...this.living, null]
+      .map((target) => [target, due.filter(([, voted]) => voted === target).length] as const)
+      .filter(([, count]) => count > 0);
+    const [told, rightly] = event.name === 'votes' ? [event.votes, due] : [event.counts, counts];
+    if (JSON.stringify(rightly) !== JSON.stringify(told))
+      return `ballot ${ballot} was ${JSON.stringify(told)}, and ${JSON.stringify(rightly)} was voted`;
     const received = (seat: number): number => due.filter(([, target]) => target === seat).length;
     const most = Math.max(1, ...this.living.map(received));
     this.leading = this.living.filter((seat) => received(seat) === most);

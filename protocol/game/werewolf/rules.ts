@@ -16,6 +16,8 @@ export interface Rules {
   /** How often the pack shares its targets in a night. */
   readonly exchanges: number;
   readonly tie: TieRule;
+  /** Whether all see who voted for whom once the votes are opened; else only how many votes each has. */
+  readonly publicTally: boolean;
   /** Whether a player's role is turned at death. */
   readonly shown: boolean;
   /** Whether clients show their werewolves at parity by themselves. */
@@ -49,6 +51,8 @@ export function rulesOf(seats: number, settings: Settings): Rules {
     firstNight: settings['firstNight'] === 'attack' ? 'attack' : 'quiet',
     exchanges: Number(settings['exchanges']),
     tie: settings['tie'] as TieRule,
+    // Version 4 knew no other.
+    publicTally: settings['tally'] !== 'secret',
     shown: settings['shown'] === 'yes',
     automatic: settings['claim'] === 'automatic',
     disputed: disputedIn(settings),

@@ -27,6 +27,7 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'firstNight', kind: 'choice', options: ['quiet', 'attack'], default: 'quiet' },
   { name: 'exchanges', kind: 'integer', min: 0, max: 4, default: 1 },
   { name: 'tie', kind: 'choice', options: ['nobody', 'run-off', 'random'], default: 'nobody' },
+  { name: 'tally', kind: 'choice', options: ['public', 'secret'], default: 'public' },
   { name: 'shown', kind: 'choice', options: ['no', 'yes'], default: 'no' },
   { name: 'claim', kind: 'choice', options: ['automatic', 'manual'], default: 'automatic' },
   // Rules of the further roles on which tables differ; the first option is the customary one.

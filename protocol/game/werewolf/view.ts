@@ -117,6 +117,8 @@ export interface Ballot {
   readonly ballot: number;
   /** Who voted for whom; null for nobody. */
   readonly votes: readonly (readonly [number, number | null])[];
+  /** Where that is secret: how many votes each has. */
+  readonly counts?: readonly (readonly [number | null, number])[];
 }
 
 interface Proposal {
@@ -259,6 +261,8 @@ export function heard(view: WerewolfView, event: WerewolfEvent): WerewolfView {
       return { ...view, stage: 'day', date: event.day };
     case 'votes':
       return withVotes(view, event);
+    case 'tally':
+      return withVotes(view, { ...event, votes: [] });
     case 'run-off':
       return { ...view, runOff: event.candidates };
     case 'verdict': {
@@ -314,9 +318,9 @@ function inStep(view: WerewolfView, event: StepEvent): WerewolfView {
   }
 }
 
-const withVotes = (view: WerewolfView, { day, ballot, votes }: Ballot): WerewolfView => ({
+const withVotes = (view: WerewolfView, { day, ballot, votes, counts }: Ballot): WerewolfView => ({
   ...view,
-  votes: [...view.votes, { day, ballot, votes }],
+  votes: [...view.votes, { day, ballot, votes, ...(counts === undefined ? {} : { counts }) }],
 });
 
 /** A dawn or a verdict begins: clears the news. */

@@ -34,6 +34,7 @@ function drawTable(seed: number): Sitting {
     firstNight: pick('quiet', 'attack'),
     exchanges: uniform(3),
     tie: pick('nobody', 'run-off', 'random'),
+    tally: seed % 2 === 0 ? 'public' : 'secret',
     shown: pick('no', 'no', 'yes'),
   };
   const bots = Array.from({ length: seats }, (_, seat) =>

@@ -198,7 +198,10 @@ export function moderate(evening: Evening): Told {
   /** Seats with the most votes. */
   function vote(day: number, ballot: number, candidates: readonly number[]): number[] {
     const votes = living.map((seat) => [seat, evening.ask(`vote ${day}.${ballot}`, seat)] as const);
-    say('votes', { day, ballot, votes });
+    if (rules['tally'] === 'secret') {
+      const named = [...candidates, null].map((target) => [target, votes.filter(([, to]) => to === target).length]);
+      say('tally', { day, ballot, counts: named.filter(([, count]) => count !== 0) });
+    } else say('votes', { day, ballot, votes });
     const received = (seat: number): number => votes.filter(([, target]) => target === seat).length;
     const most = Math.max(...candidates.map(received));
     return candidates.filter((seat) => most > 0 && received(seat) === most);

@@ -72,7 +72,7 @@ const keyOf = ({ name, data = {} }: Question): string => {
 };
 
 /** Events after which people know something new. */
-export const TURNS: readonly string[] = ['dawn', 'votes', 'verdict', 'over'];
+export const TURNS: readonly string[] = ['dawn', 'votes', 'tally', 'verdict', 'over'];
 
 /** A whole game in the clear. */
 export function play({

@@ -23,6 +23,7 @@ const rulesWith = (roles: readonly string[], more: Partial<Rules> = {}): Rules =
   firstNight: 'attack',
   exchanges: 1,
   tie: 'nobody',
+  publicTally: true,
   shown: false,
   automatic: true,
   disputed: disputedIn({}),

@@ -131,9 +131,19 @@ describe('an opened ballot', () => {
 
   it('counts every vote once; most votes first, nobody last', () => {
     expect(tallyOf(ballot)).toEqual([
-      { target: 0, voters: [2, 4, 5] },
-      { target: 2, voters: [0, 3] },
-      { target: null, voters: [1] },
+      { target: 0, count: 3, voters: [2, 4, 5] },
+      { target: 2, count: 2, voters: [0, 3] },
+      { target: null, count: 1, voters: [1] },
+    ]);
+    const counts = [
+      [0, 2],
+      [2, 3],
+      [null, 4],
+    ] as const;
+    expect(tallyOf({ ...ballot, votes: [], counts })).toEqual([
+      { target: 2, count: 3, voters: [] },
+      { target: 0, count: 2, voters: [] },
+      { target: null, count: 4, voters: [] },
     ]);
     expect(tallyOf({ ...ballot, votes: [] })).toEqual([]);
   });

@@ -1,7 +1,10 @@
 import type { Settings, Uniform } from '../../game.ts';
 import { ROLES } from '../roles.ts';
 
-/** A mix of roles for the simulator: one werewolf, and other roles drawn uniformly as long as there are seats. */
+/**
+ * A mix of roles for the simulator: one werewolf, and other roles drawn uniformly as long as there are seats; and whether votes
+ * are secret.
+ */
 export function drawMix(seats: number, uniform: Uniform): Settings {
   const counted = ROLES.flatMap(({ id, count }) => (count === undefined || id === 'werewolf' ? [] : [count]));
   const mix: Record<string, number> = { werewolves: 1 };
@@ -11,5 +14,5 @@ export function drawMix(seats: number, uniform: Uniform): Settings {
     mix[setting] = players <= free && uniform(4) > 0 ? 1 : 0;
     free -= players * mix[setting];
   }
-  return mix;
+  return { ...mix, tally: uniform(2) === 0 ? 'public' : 'secret' };
 }

@@ -36,7 +36,7 @@ export function momentsOf(
 /** The morning's news belong to the night; everything from the first vote on to the day. */
 function kindOf({ name }: WerewolfEvent, before: Moment['kind'] | undefined): Moment['kind'] {
   if (name === 'night' || name === 'dawn') return 'night';
-  return name === 'votes' ? 'day' : (before ?? 'night');
+  return name === 'votes' || name === 'tally' ? 'day' : (before ?? 'night');
 }
 
 export interface Chapter {

@@ -1,19 +1,23 @@
 import type { Ballot, WerewolfView } from '../../../../../protocol/game/werewolf/view.ts';
 
-/** Who voted for somebody, or for nobody (`target` null). */
+/** How many voted for somebody, or for nobody (`target` null), and who. */
 export interface Tally {
   readonly target: number | null;
+  readonly count: number;
+  /** None where votes are secret. */
   readonly voters: readonly number[];
 }
 
 /** An opened ballot, target by target; those with the most votes first, nobody last. */
-export function tallyOf({ votes }: Ballot): Tally[] {
+export function tallyOf({ votes, counts }: Ballot): Tally[] {
   const targets = [...new Set(votes.map(([, target]) => target))];
-  const tallies = targets.map((target) => ({
-    target,
-    voters: votes.flatMap(([voter, to]) => (to === target ? [voter] : [])),
-  }));
-  const rank = ({ target, voters }: Tally): number => (target === null ? -1 : voters.length);
+  const tallies =
+    counts?.map(([target, count]) => ({ target, count, voters: [] })) ??
+    targets.map((target) => {
+      const voters = votes.flatMap(([voter, to]) => (to === target ? [voter] : []));
+      return { target, count: voters.length, voters };
+    });
+  const rank = ({ target, count }: Tally): number => (target === null ? -1 : count);
   return tallies.sort((a, b) => rank(b) - rank(a) || (a.target ?? 0) - (b.target ?? 0));
 }
 

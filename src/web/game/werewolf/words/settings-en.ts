@@ -20,6 +20,10 @@ export const settingsEn: GameWords['settings'] = {
     label: 'When a vote is tied',
     options: { nobody: 'Nobody is executed', 'run-off': 'A run-off', random: 'Drawn by lot' },
   },
+  tally: {
+    label: 'When the votes are opened',
+    options: { public: 'All see who voted for whom', secret: 'All see only how many votes each has' },
+  },
   shown: { label: 'Roles of the dead', options: { no: 'Stay face down', yes: 'Are turned at once' } },
   claim: {
     label: 'Werewolves at parity',

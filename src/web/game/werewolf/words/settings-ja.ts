@@ -20,6 +20,10 @@ export const settingsJa: GameWords['settings'] = {
     label: '同票のとき',
     options: { nobody: '誰も処刑しない', 'run-off': '決選投票', random: 'くじで決める' },
   },
+  tally: {
+    label: '票を開くとき',
+    options: { public: '誰が誰に入れたか全員に見える', secret: '得票数だけが見える' },
+  },
   shown: { label: '死んだ人の役職', options: { no: '伏せたまま', yes: 'すぐに開く' } },
   claim: {
     label: '人狼が同数になったら',

@@ -20,6 +20,10 @@ export function tellEvent(event: WerewolfEvent, names: readonly string[], t: Wer
       return event.died.length === 0 ? s.dawnNobody : s.dawn(together(event.died), event.died.length);
     case 'votes':
       return event.votes.map(([from, to]) => s.vote(name(from), to === null ? t.nobody : name(to))).join(t.comma);
+    case 'tally':
+      return event.counts
+        .map(([to, count]) => s.counted(to === null ? t.nobody : name(to), t.ballot.votes(count)))
+        .join(t.comma);
     case 'run-off':
       return s.runOff(together(event.candidates));
     case 'verdict':

@@ -241,6 +241,7 @@ export const en = {
     dawnNobody: 'Nobody died in the night.',
     dawn: (names: string, count: number) => `${names} ${count === 1 ? 'was' : 'were'} found dead in the morning.`,
     vote: (from: string, to: string) => `${from} → ${to}`,
+    counted: (name: string, votes: string) => `${name}: ${votes}`,
     runOff: (names: string) => `Run-off between ${names}.`,
     verdictNobody: 'Nobody was executed.',
     verdict: (name: string) => `${name} was executed.`,

@@ -236,6 +236,7 @@ export const ja: WerewolfText = {
     dawnNobody: '夜の間、誰も死にませんでした。',
     dawn: (names) => `${names}さんが朝、亡くなっていました。`,
     vote: (from, to) => `${from} → ${to}`,
+    counted: (name, votes) => `${name}：${votes}`,
     runOff: (names) => `${names}さんの決選投票。`,
     verdictNobody: '誰も処刑されませんでした。',
     verdict: (name) => `${name}さんが処刑されました。`,
