@@ -3,7 +3,7 @@ import { gameById } from '../../../protocol/game/registry.ts';
 import { audit } from '../../../protocol/room/audit/audit.ts';
 import { openSite } from '../harness/site.ts';
 import { visit } from '../harness/visitor.ts';
-import { openTable, practise } from '../support/start.ts';
+import { openTable } from '../support/start.ts';
 import { byId, download } from '../support/suken.ts';
 
 const site = openSite(2);
@@ -47,12 +47,4 @@ it('somebody proves to a friend that she has solved a puzzle; her solution stays
   expect(report).toMatchObject({ verdict: 'valid', outcome: { proved: true, puzzle, prover: 0 } });
   for (const { complaints } of [aiko, ben])
     expect(complaints.filter((text) => !text.includes('WebSocket'))).toEqual([]);
-});
-
-it('where one practises a bot proves a puzzle of ours', async () => {
-  const { page, complaints } = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });
-  await practise(page, { name: 'Chie', game: 'nurimisaki' });
-  await expect.poll(() => byId(page, 'closed').getAttribute('data-closed'), { timeout: 120_000 }).toBe('true');
-  expect(await byId(page, 'proof').getAttribute('data-proved')).toBe('true');
-  expect(complaints.filter((text) => !text.includes('WebSocket'))).toEqual([]);
 });

@@ -96,9 +96,9 @@ describe('the board', () => {
     );
     const cells = boardRows(as, screen.standing, { picked, targets, moving: true, held: undefined }).flat();
     const at = (name: string) => cells.find(({ testid }) => testid === `square-${name}`)!;
-    expect(at('f5').label).toBe('f5, enemy piece, marked: <Colonel, hesitates, you can challenge it, last move');
+    expect(at('f5').label).toBe('f5, enemy piece, marked: <Colonel, hesitates, you can challenge it, last move, <Col');
     expect(at('f5').face).toMatchObject({ text: '<Col', means: 'mark', up: false, noted: true });
-    expect(at('e5').label).toBe('e5, your Colonel, picked up');
+    expect(at('e5').label).toBe('e5, your Colonel, picked up, Col');
     expect(at('e5').grabs).toBe(true);
     expect(at('f5').grabs).toBe(false);
     const then = boardRows(as, screen.course[3]!, {
@@ -177,9 +177,9 @@ test('news names the own piece of a challenge, and nobody’s to a watcher', () 
   const name = (rank: Rank): string => rankWords.en[rank].name;
   const say = (seat: number | undefined): string[] =>
     newsOf(screenOf(story(seat, MEETING.slice(0, 3)), seat), ['Aiko', 'Ben'], en, name);
-  expect(say(0)).toEqual(['G e4xe5', 'Your Colonel takes the piece on e5.']);
-  expect(say(1)).toEqual(['G e4xe5', 'Your Captain falls on e5.']);
-  expect(say(undefined)).toEqual(['G e4xe5', 'On e5 the defender falls.']);
+  expect(say(0)).toEqual(['Gold challenges e5 from e4.', 'Your Colonel takes the piece on e5.']);
+  expect(say(1)).toEqual(['Gold challenges e5 from e4.', 'Your Captain falls on e5.']);
+  expect(say(undefined)).toEqual(['Gold challenges e5 from e4.', 'On e5 the defender falls.']);
 });
 
 test('of the own flag that falls it is not said again that it was the flag', () => {
@@ -192,7 +192,7 @@ test('of the own flag that falls it is not said again that it was the flag', () 
     answered.push({ kind: 'event', event: { name: 'challenged', seat: 0, verdict: 'attacker', flag: true } });
     return newsOf(screenOf(answered, 1), ['Aiko', 'Ben'], en, (rank) => rankWords.en[rank].name);
   };
-  expect(fall(armyWith('silver', { e6: 'FLAG' }))).toEqual(['G e4xe5', 'Your Flag falls on e5.']);
+  expect(fall(armyWith('silver', { e6: 'FLAG' }))).toEqual(['Gold challenges e5 from e4.', 'Your Flag falls on e5.']);
 });
 
 test('a watcher sees on the square who stays, and takes no side', () => {

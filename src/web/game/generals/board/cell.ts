@@ -48,4 +48,10 @@ const PLAIN = {
 export const cell = (
   at: Pick<Cell, 'id' | 'testid' | 'label' | 'face'>,
   more: Partial<Omit<Cell, 'id' | 'testid' | 'label' | 'face'>> = {},
-): Cell => ({ ...PLAIN, ...at, ...more });
+): Cell => ({ ...PLAIN, ...at, label: withWritten(at.label, at.face), ...more });
+
+/** The name of a piece, with what is written on it where that is shorter: whoever speaks to a device says what they see. */
+export function withWritten(label: string, face: Face | undefined): string {
+  if (face === undefined || face.flag || face.text === '') return label;
+  return label.split(/[\s,]+/).includes(face.text) ? label : `${label}, ${face.text}`;
+}

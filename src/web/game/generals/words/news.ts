@@ -1,3 +1,4 @@
+import type { GeneralsEvent } from '../../../../../protocol/game/generals/event.ts';
 import { nameOfSquare } from '../../../../../protocol/game/generals/rules/board.ts';
 import type { Rank } from '../../../../../protocol/game/generals/rules/ranks.ts';
 import type { GeneralsScreen } from '../model.ts';
@@ -15,12 +16,23 @@ export function newsOf(
   const { events } = screen;
   const from = events.findLastIndex(({ name }) => name === 'moved');
   return events.slice(Math.max(0, from)).map((event) => {
+    if (event.name === 'moved') return moveSaid(event, names, t);
     if (event.name !== 'challenged') return tellEvent(event, names, t);
     const found = ownChallenge(screen, t, rank) ?? t.news.found[event.verdict](lastSquare(screen));
     // That it was the flag is said already where the own one has fallen.
     const said = lastOwn(screen)?.rank === 'FLAG' && lastOwn(screen)?.verdict === 'lost';
     return event.flag && !said ? t.news.then(found, t.news.flag) : found;
   });
+}
+
+/** A move in words, since it is read out too; the list of moves has the notation. */
+function moveSaid(
+  { seat, side, from, to, challenge, offer }: Extract<GeneralsEvent, { name: 'moved' }>,
+  names: readonly string[],
+  t: GeneralsText,
+): string {
+  const said = (challenge ? t.news.challenged : t.news.moved)(t.side[side], nameOfSquare(from), nameOfSquare(to));
+  return offer ? t.news.then(said, t.news.offers(names[seat] ?? '')) : said;
 }
 
 const lastSquare = ({ standing }: GeneralsScreen): string => nameOfSquare(standing.plies.at(-1)!.to);

@@ -40,7 +40,7 @@ const ja: Readonly<Record<Rank, RankWords>> = {
   LG3: { name: '中将', short: '中将' },
   GEN4: { name: '大将', short: '大将' },
   GOA5: { name: '元帥', short: '元帥' },
-  SPY: { name: 'スパイ', short: '間諜' },
+  SPY: { name: 'スパイ', short: 'スパイ' },
 };
 
 export const rankWords: Readonly<Record<Language, Readonly<Record<Rank, RankWords>>>> = { en, ja };

@@ -143,6 +143,8 @@ export const en = {
     opened: (gold: string) => `${gold} plays gold and begins.`,
     deployed: 'Both armies stand.',
     offers: (name: string) => `${name} offers a draw.`,
+    moved: (side: string, from: string, to: string) => `${side} moves from ${from} to ${to}.`,
+    challenged: (side: string, from: string, to: string) => `${side} challenges ${to} from ${from}.`,
     found: {
       attacker: (square: string) => `On ${square} the defender falls.`,
       defender: (square: string) => `On ${square} the attacker falls.`,

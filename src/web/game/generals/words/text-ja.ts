@@ -137,6 +137,8 @@ export const ja: GeneralsText = {
     opened: (gold) => `${gold}さんが金軍（先手）です。`,
     deployed: '両軍の布陣が整いました。',
     offers: (name) => `${name}さんが引き分けを申し込みました。`,
+    moved: (side, from, to) => `${side}が${from}から${to}へ動きました。`,
+    challenged: (side, from, to) => `${side}が${from}から${to}の駒に挑みました。`,
     found: {
       attacker: (square) => `${square}で守った駒が倒れました。`,
       defender: (square) => `${square}で攻めた駒が倒れました。`,

@@ -72,6 +72,7 @@ export const en = {
       sums.length === 1 ? `${rival}’s square holds ${sums[0]!}.` : `${rival}’s square holds one of ${list(sums)}.`,
   },
   reach: (name: string) => `Reach! ${name}`,
+  between: ', ',
   reachYou: 'Reach! One square to go',
   bingo: (name: string) => `BINGO! ${name}`,
   bingoYou: 'BINGO! You have a line',

@@ -76,6 +76,7 @@ export const ja: SukenText = {
         : `${rival}さんのマスは ${list(sums)} のどれかです。`,
   },
   reach: (name) => `${name}さんがリーチ！`,
+  between: '、',
   reachYou: 'リーチ！ あと一マスです',
   bingo: (name) => `${name}さんがビンゴ！`,
   bingoYou: 'ビンゴ！ 一列そろいました',
