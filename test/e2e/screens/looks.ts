@@ -1,15 +1,57 @@
 import type { BrowserContextOptions } from 'playwright-core';
+import { screens } from '../../web/fake/screens.ts';
 
-/** A display and a language in which screens are looked at, and the themes of it. */
+export type Language = 'en' | 'ja';
+
+/** A display on which screens are looked at, in these languages and themes. */
 export interface Look {
   readonly options: BrowserContextOptions;
+  readonly languages: readonly Language[];
   readonly themes: readonly ('light' | 'dark')[];
+  readonly screens: readonly string[];
 }
 
-const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+/** What a wide display arranges otherwise: the first screen, a lobby, and a game of each kind. */
+const WIDE = [
+  'home',
+  'friends',
+  'company',
+  'naming',
+  'four',
+  'wide',
+  'village',
+  'morning',
+  'evening',
+  'guard',
+  'round-end',
+  'bidding',
+  'won-auction',
+  'setup',
+  'midgame',
+  'checking',
+  'ended',
+  'lab',
+  'lab-run',
+  'puzzle',
+  'valid',
+  'doctor',
+];
 
 export const LOOKS: Readonly<Record<string, Look>> = {
-  'phone-en': { options: { ...PHONE, locale: 'en-GB' }, themes: ['light', 'dark'] },
-  'phone-ja': { options: { ...PHONE, locale: 'ja-JP' }, themes: ['light', 'dark'] },
-  'desk-en': { options: { viewport: { width: 1280, height: 800 }, locale: 'en-GB' }, themes: ['light'] },
+  phone: {
+    options: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, locale: 'en-GB' },
+    languages: ['en', 'ja'],
+    themes: ['light', 'dark'],
+    screens: Object.keys(screens),
+  },
+  desk: {
+    options: { viewport: { width: 1280, height: 800 }, locale: 'en-GB' },
+    languages: ['en'],
+    themes: ['light'],
+    screens: WIDE,
+  },
 };
+
+/** The folders of a look: one for each language and theme. */
+export const foldersOf = (look: string): string[] =>
+  LOOKS[look]!.languages.flatMap((language) => LOOKS[look]!.themes.map((theme) => `${look}-${language}-${theme}`));

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { screens } from '../../web/fake/screens.ts';
 import { visit } from '../harness/visitor.ts';
-import { LOOKS } from './looks.ts';
+import { LOOKS, type Language } from './looks.ts';
 
-/** One picture of a screen, in a look and a theme. */
+/** One picture of a screen, in a look, a language and a theme. */
 export interface Picture {
   /** Such as `phone-en-dark/lobby`. */
   readonly name: string;
@@ -13,13 +13,18 @@ export interface Picture {
   readonly whole: () => Promise<Buffer>;
 }
 
+/** The fake page has its words in reach (`test/web/fake/vite.config.ts`). */
+interface Spoken {
+  readonly words: { speak(language: Language): void };
+}
+
 /** Higher ones are cut off: what is below is rules and lists. */
 const HIGHEST = 1800;
 
-/** Size of what is compared, in the first theme, where every letter counts, and in the other, for which colours do. */
-const SCALES = [0.5, 0.25] as const;
+/** Size of what is compared. */
+const SCALE = 0.5;
 
-/** Leads a new page to a screen and hands on a picture of it in each theme of the look. Resolves to what the page complained of. */
+/** Leads a new page to a screen and hands on a picture of it in each language and theme of the look. Resolves to what the page complained of. */
 export async function picturesOf(
   browser: Browser,
   url: string,
@@ -27,36 +32,57 @@ export async function picturesOf(
   look: string,
   use: (picture: Picture) => Promise<void>,
 ): Promise<readonly string[]> {
-  const { options, themes } = LOOKS[look]!;
+  const { options, languages, themes } = LOOKS[look]!;
   const { page, complaints, leave } = await visit(browser, 'about:blank', undefined, { ...options, baseURL: url });
   // Clocks stand still, while what the page waits for comes.
   await page.clock.setFixedTime(Date.UTC(2026, 0, 10, 19, 30));
+  await page.addInitScript(() => (performance.now = () => 60_000));
   await page.goto('/');
   await screens[screen]!(page);
-  // What sticks to an edge lies there as on a page that nobody has scrolled.
-  await page.evaluate(() => scrollTo(0, 0));
-  for (const [index, theme] of themes.entries()) {
-    await page.emulateMedia({ colorScheme: theme });
-    await page.waitForTimeout(500);
-    await use({
-      name: `${look}-${theme}/${screen}`,
-      small: await smallPicture(page, SCALES[index]!),
-      whole: () => page.screenshot({ fullPage: true, animations: 'disabled' }),
-    });
+  // What sticks to an edge lies there as on a page that nobody has scrolled; no caret blinks, and no pointer lies on anything.
+  await page.mouse.move(0, 0);
+  await page.addStyleTag({ content: '* { caret-color: transparent !important; }' });
+  await page.evaluate(async () => {
+    scrollTo(0, 0);
+    await document.fonts.ready;
+  });
+  for (const language of languages) {
+    // By the page's own words: pressing its switch would close what is open.
+    await page.evaluate((next) => (globalThis as unknown as Spoken).words.speak(next), language);
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      await settled(page);
+      await use({
+        name: `${look}-${language}-${theme}/${screen}`,
+        small: await smallPicture(page),
+        whole: () => page.screenshot({ fullPage: true, animations: 'disabled' }),
+      });
+    }
   }
   await leave();
   return complaints;
 }
 
+/** Waits until the page shows the same for a while: parts have been fetched, and nothing moves any more. */
+async function settled(page: Page): Promise<void> {
+  let before = '';
+  for (let quiet = 0; quiet < 3;) {
+    const now = await page.evaluate(() => `${document.body.outerHTML} ${document.getAnimations().length}`);
+    quiet = now === before ? quiet + 1 : 0;
+    before = now;
+    await page.waitForTimeout(150);
+  }
+}
+
 /** WebP, from the top of the page. */
-async function smallPicture(page: Page, scale: number): Promise<Buffer> {
+async function smallPicture(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   const { cssContentSize } = await session.send('Page.getLayoutMetrics');
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',
-    quality: 15,
+    quality: 40,
     captureBeyondViewport: true,
-    clip: { x: 0, y: 0, width: cssContentSize.width, height: Math.min(cssContentSize.height, HIGHEST), scale },
+    clip: { x: 0, y: 0, width: cssContentSize.width, height: Math.min(cssContentSize.height, HIGHEST), scale: SCALE },
   });
   await session.detach();
   return Buffer.from(data, 'base64');

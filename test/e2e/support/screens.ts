@@ -8,11 +8,14 @@ import { launchBrowser } from '../harness/browser.ts';
 import { serveFakePage } from '../harness/fake-site.ts';
 import { measuring } from '../harness/measuring.ts';
 import { openComparer } from '../screens/compare.ts';
-import { LOOKS } from '../screens/looks.ts';
+import { fontsOf, otherFonts, type Fonts } from '../screens/fonts.ts';
+import { foldersOf, LOOKS } from '../screens/looks.ts';
 import { picturesOf, type Picture } from '../screens/picture.ts';
 
 /** The pictures that a change of looks is seen by. */
 const KEPT = fileURLToPath(new URL('../../web/screens', import.meta.url));
+/** How wide the fonts draw with which they were made. */
+const FONTS = join(KEPT, 'fonts.json');
 /** Sheets of what has changed. */
 const CHANGED = fileURLToPath(new URL('../../../.scratch/screens', import.meta.url));
 
@@ -35,7 +38,7 @@ Exit status: 0 all look the same, 1 some have changed, 2 the call is wrong.`,
     for (const name of named) if (!(name in screens)) throw new UsageError(`There is no screen "${name}".`);
     if (look !== undefined && !(look in LOOKS)) throw new UsageError(`There is no look "${look}".`);
     const due = {
-      screens: named.length > 0 ? named : Object.keys(screens),
+      named,
       looks: look === undefined ? Object.keys(LOOKS) : [look],
     };
     return measuring(import.meta.url, () => takeAll(due, { out, update }), false);
@@ -43,12 +46,19 @@ Exit status: 0 all look the same, 1 some have changed, 2 the call is wrong.`,
 });
 
 async function takeAll(
-  due: { readonly screens: readonly string[]; readonly looks: readonly string[] },
+  due: { readonly named: readonly string[]; readonly looks: readonly string[] },
   { out, update }: { readonly out: string | undefined; readonly update: boolean },
 ): Promise<void> {
   const site = await serveFakePage();
   const browser = await launchBrowser();
   const comparer = await openComparer(browser);
+  const fonts = await fontsOf(browser);
+  const others = existsSync(FONTS) ? otherFonts(JSON.parse(await readFile(FONTS, 'utf8')) as Fonts, fonts) : [];
+  if (others.length > 0)
+    console.log(
+      `The kept pictures were made with other fonts than those of this machine (${others.join(', ')}), so most will differ.`,
+    );
+  if (update) await write(FONTS, Buffer.from(`${JSON.stringify(fonts, null, 2)}\n`));
   const [changed, taken]: [string[], Set<string>] = [[], new Set()];
   await rm(CHANGED, { recursive: true, force: true });
   const use = async ({ name, small, whole }: Picture): Promise<void> => {
@@ -60,10 +70,13 @@ async function takeAll(
     if (comparison?.same === true) return;
     changed.push(name);
     console.log(comparison === undefined ? `new      ${name}` : `changed  ${name}: ${percent(comparison.share)}`);
-    if (comparison !== undefined) await write(join(CHANGED, `${name}.png`), comparison.sheet);
+    if (comparison !== undefined) await write(join(CHANGED, `${name}.png`), await comparison.sheet());
     if (update) await write(kept, small);
   };
-  const queue = due.looks.flatMap((look) => due.screens.map((screen) => [screen, look] as const));
+  const isDue = (screen: string): boolean => due.named.length === 0 || due.named.includes(screen);
+  const queue = due.looks.flatMap((look) =>
+    LOOKS[look]!.screens.filter(isDue).map((screen) => [screen, look] as const),
+  );
   const work = async (): Promise<void> => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const complaints = await picturesOf(browser, site.url, ...next, use).catch((error: unknown) => [String(error)]);
@@ -77,7 +90,7 @@ async function takeAll(
     await browser.close();
     await site.close();
   }
-  const gone = due.screens.length < Object.keys(screens).length ? [] : await goneFrom(due.looks, taken);
+  const gone = due.named.length > 0 ? [] : await goneFrom(due.looks, taken);
   for (const name of gone) {
     console.log(`gone     ${name}`);
     if (update) await rm(join(KEPT, `${name}.webp`));
@@ -91,7 +104,7 @@ async function takeAll(
 
 /** Pictures that are kept, of these looks, and of which there is no screen any more. */
 async function goneFrom(looks: readonly string[], taken: ReadonlySet<string>): Promise<string[]> {
-  const folders = looks.flatMap((look) => LOOKS[look]!.themes.map((theme) => `${look}-${theme}`));
+  const folders = looks.flatMap(foldersOf);
   const names = await Promise.all(
     folders.map(async (folder) => {
       const files = existsSync(join(KEPT, folder)) ? await readdir(join(KEPT, folder)) : [];

@@ -18,6 +18,13 @@ export default defineConfig({
   base: './',
   publicDir: 'src/web/public',
   plugins: [
+    {
+      name: 'words-in-reach',
+      enforce: 'pre',
+      // So that pictures can be taken in another language without another page.
+      transform: (code, id) =>
+        id.endsWith('text/words.svelte.ts') ? `${code}\nObject.assign(globalThis, { words });` : undefined,
+    },
     svelte({ configFile: false }),
     {
       name: 'fake-peers',

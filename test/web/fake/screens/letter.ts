@@ -15,8 +15,7 @@ export const letterScreens: Screens = {
   }),
   minister: at('minister'),
   'secret-turn': at('secret-turn', async (page) => {
-    await showCards(page);
-    await page.waitForTimeout(1600);
+    await showCards(page, 'mixed');
   }),
   'other-turn': at('other-turn', (page) => page.getByTestId('history').locator('summary').click()),
   'round-end': at('round-end'),

@@ -110,9 +110,14 @@ const watched = [
   },
 ];
 
-/** What the table does with its cards, for who watches them. */
-export const showCards = (page: Page): Promise<void> =>
-  page.evaluate((sights) => {
-    const { table } = (globalThis as unknown as { fake: { table: { show(sight: unknown): void } } }).fake;
-    sights.forEach((sight) => table.show(sight));
-  }, watched);
+/** What the table does with its cards, for who watches them: a shuffle, and cards that are turned. Resolves when the last of it lies there. */
+export async function showCards(page: Page, until: 'mixed' | 'turned'): Promise<void> {
+  await page.evaluate(
+    (sights) => {
+      const { table } = (globalThis as unknown as { fake: { table: { show(sight: unknown): void } } }).fake;
+      sights.forEach((sight) => table.show(sight));
+    },
+    watched.slice(0, until === 'mixed' ? 2 : 3),
+  );
+  await page.locator(`[data-moment="${until}"]`).waitFor();
+}

@@ -17,8 +17,7 @@ export const sukenScreens: Screens = {
   rules: at('naming', (page) => page.getByTestId('rules').click()),
   working: at('working', async (page) => {
     await page.getByTestId('watch').locator('summary').click();
-    await showCards(page);
-    await page.waitForTimeout(3600);
+    await showCards(page, 'turned');
     await page.getByTestId('history').locator('summary').click();
   }),
   secret: at('secret', (page) => page.getByTestId('pick-17').click()),
