@@ -6,14 +6,14 @@ import { audit } from '../../../protocol/room/audit/audit.ts';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
 import { moderated } from '../../game/werewolf/play.ts';
-import { engineSaid, listenToEngine } from '../support/evening/ear.ts';
+import { engineSaid } from '../support/evening/ear.ts';
+import { fiveFriends, NAMES, SETTINGS, watcherOf } from '../support/evening/friends.ts';
 import { openSite } from '../harness/site.ts';
-import type { Visitor } from '../harness/visitor.ts';
 import { visit } from '../harness/visitor.ts';
 import { searchMemory } from '../support/evening/heap.ts';
 import type { Stored } from '../support/storage.ts';
 import { stored } from '../support/storage.ts';
-import { choose, openTable, openTerms } from '../support/start.ts';
+import { choose } from '../support/start.ts';
 import { byId, download } from '../support/suken.ts';
 import { inTheClear, knownAt, sightsInStore, tellsNoRole } from '../support/evening/village.ts';
 import { ownRole, playVillager } from '../support/werewolf.ts';
@@ -64,51 +64,6 @@ it('somebody alone practises Werewolf with bots on her phone, to the end, and th
   expect(complaints).toEqual([]);
 });
 
-const NAMES = ['Aiko', 'Ben', 'Chie', 'Dai', 'Emi'];
-
-/** Five who have something to do; everything else is as a table has it. */
-const SETTINGS = { hunters: 1, witches: 1, cupids: 1, nightSeconds: 10 };
-
-/** Five people in one browser each of her own, at an opened table, who have agreed. */
-async function fiveFriends(): Promise<Visitor[]> {
-  const first = await visit(site.browsers[0]!, site.served.url, listenToEngine, { locale: 'en' });
-  const visitors = [first];
-  await openTable(first.page, { name: NAMES[0]!, game: 'werewolf' });
-  const link = byId(first.page, 'invite-link');
-  await expect.poll(() => link.inputValue(), { timeout: 60_000 }).toContain('#/join/');
-  for (const name of NAMES.slice(1)) {
-    const visitor = await visit(site.browsers[0]!, await link.inputValue(), listenToEngine, {
-      locale: name === 'Emi' ? 'ja' : 'en',
-      viewport: { width: 360, height: 740 },
-    });
-    visitors.push(visitor);
-    await byId(visitor.page, 'name').fill(name);
-    await byId(visitor.page, 'join').click();
-    await byId(visitor.page, `person-${visitors.length - 1}`).waitFor({ timeout: 120_000 });
-  }
-  await openTerms(first.page);
-  for (const [setting, value] of Object.entries(SETTINGS)) {
-    await byId(first.page, `setting-${setting}`).fill(String(value));
-    await byId(first.page, `setting-${setting}`).press('Tab');
-  }
-  for (const { page } of visitors) {
-    await expect
-      .poll(
-        () =>
-          page
-            .locator('[data-testid^="person-"]')
-            .evaluateAll(
-              (people) =>
-                people.filter((person) => ['direct', 'self'].includes(person.getAttribute('data-link') ?? '')).length,
-            ),
-        { timeout: 120_000 },
-      )
-      .toBe(5);
-    await byId(page, 'agree').click();
-  }
-  return visitors;
-}
-
 /** What the page shows of everybody in the village, in one look: her role once it is turned, and whether she lives. */
 const villageOn = (page: Page) =>
   page.evaluate(() => ({
@@ -121,12 +76,13 @@ const villageOn = (page: Page) =>
     ].map(({ dataset }) => [dataset['role'] ?? '', dataset['alive']]),
   }));
 
-it('five friends play a whole evening over WebRTC; nobody’s page, engine or store knows a role before it is turned, and each saw the evening that plain cards come to', async () => {
-  const visitors = await fiveFriends();
+it('five friends play a whole evening over WebRTC, and a sixth watches; nobody’s page, engine or store knows a role before it is turned, and each saw the evening that plain cards come to', async () => {
+  const { visitors, invitation } = await fiveFriends(site);
   const pages = visitors.map(({ page }) => page);
   const roles = (await Promise.all(pages.map((page) => ownRole(expect, page)))) as string[];
   const dealt = ['werewolf', 'seer', 'hunter', 'witch', 'cupid'];
   expect([...roles].sort()).toEqual([...dealt].sort());
+  const watcher = await watcherOf(site, invitation, pages);
 
   const looked: number[] = [];
   const stores: Stored[] = [];
@@ -137,6 +93,10 @@ it('five friends play a whole evening over WebRTC; nobody’s page, engine or st
         if (!over) expect([screen, people.map(([role]) => role)]).toEqual([screen, people.map(() => '')]);
         // The first vote: she has not given hers, so that the table stands still while her memory is searched.
         if (screen !== 'werewolf.vote') return;
+        // Whoever watches sees who lives, and is asked nothing.
+        const watched = await villageOn(watcher.page);
+        expect(watched.people.map(([role]) => role)).toEqual(people.map(() => ''));
+        expect(await byId(watcher.page, 'question').count()).toBe(0);
         const memory = await searchMemory(page, [...new Set(dealt)], 5);
         for (const { sights, owned, lists, objects } of [memory.page, memory.engine]) {
           expect(objects).toBeGreaterThan(500);
@@ -158,7 +118,8 @@ it('five friends play a whole evening over WebRTC; nobody’s page, engine or st
   // Where everybody may know them the same search finds them.
   expect((await searchMemory(pages[1]!, [...new Set(dealt)], 5)).page.lists).toContain(roles.join());
 
-  const ends = await Promise.all(pages.map(villageOn));
+  await byId(watcher.page, 'outcome').waitFor({ timeout: 120_000 });
+  const ends = await Promise.all([...pages, watcher.page].map(villageOn));
   for (const end of ends) expect(end).toEqual(ends[0]);
   expect(ends[0]!.people.map(([role]) => role)).toEqual(roles);
   for (const page of pages)
@@ -181,11 +142,17 @@ it('five friends play a whole evening over WebRTC; nobody’s page, engine or st
     for (const role of new Set(dealt)) expect(stores[seat]!.dump).not.toContain(role);
   });
 
-  const files = await Promise.all([download(pages[0]!), download(pages[4]!)]);
-  expect(files[1]).toEqual(files[0]);
+  // What is told to all, and no role before that, is all that the watcher's engine has said.
+  const toWatcher = await engineSaid(watcher.page);
+  tellsNoRole(toWatcher, dealt);
+  expect(toWatcher.flatMap((message) => (message.kind === 'hear' ? [message.event] : []))).toEqual(clear.story);
+  expect(toWatcher.filter(({ kind }) => kind === 'see' || kind === 'answered')).toEqual([]);
+
+  const files = await Promise.all([pages[0]!, pages[4]!, watcher.page].map(download));
+  for (const file of files) expect(file).toEqual(files[0]);
   const report = audit(files[0]!, gameById);
   expect(report).toMatchObject({ verdict: 'valid', game: 'werewolf', names: NAMES });
   expect(report.outcome).toEqual(clear.outcome);
   expect(report.story).toEqual(clear.story);
-  for (const { complaints } of visitors) expect(complaints).toEqual([]);
+  for (const { complaints } of [...visitors, watcher]) expect(complaints).toEqual([]);
 });
