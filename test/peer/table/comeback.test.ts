@@ -221,7 +221,9 @@ describe('somebody whose page was reloaded', () => {
     expect(ben.client.state.closed).toBe(false);
 
     mesh.send = send;
-    const putAway = ({ disk }: Chair) => vi.waitFor(async () => expect(await disk.cells('seat')).toHaveLength(2));
+    // Both machines work in this thread, and each has its end to check before it writes.
+    const putAway = ({ disk }: Chair) =>
+      vi.waitFor(async () => expect(await disk.cells('seat')).toHaveLength(2), { timeout: 20_000 });
     await putAway(aiko);
     await aiko.reopen(ben);
     const { stage, closed, outcome, seat, counts, rounds, people, story } = aiko.client.state;
