@@ -43,7 +43,7 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      // Afterwards, real browsers and sockets, six files at a time on two cores: three quarters of each is waiting. Those of
+      // Afterwards, real browsers and sockets, four files at a time on two cores: more than half of each is waiting. Those of
       // one worker share a browser (harness/browser.ts).
       {
         extends: true,
@@ -53,7 +53,7 @@ export default defineConfig({
           isolate: false,
           include: ['test/**/*.e2e.test.ts'],
           exclude: ALONE,
-          maxWorkers: 6,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },
