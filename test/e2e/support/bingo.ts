@@ -56,6 +56,12 @@ const askedOn = (page: Page) =>
     };
   });
 
+/** The list of all numbers is folded where a narrow screen has no room for it. */
+async function unfold(page: Page): Promise<void> {
+  const folded = page.locator('[data-testid="all-numbers"]:not([open]) > summary');
+  if ((await folded.count()) > 0) await folded.click();
+}
+
 /**
  * Plays until the game has ended: names `aims` in turn, whoever is progressor, and adds 0 as saboteur. Each of them is
  * thus the sum of its turn.
@@ -70,6 +76,7 @@ export async function playLine(page: Page, aims: readonly number[]): Promise<num
     if (turn > began.length) began.push(Date.now());
     if (over) return began.map((start, index) => (began[index + 1] ?? Date.now()) - start);
     if (asked && turn > answered) {
+      await unfold(page);
       await byId(page, `pick-${naming ? aims[turn - 1]! : 0}`).click();
       await byId(page, 'confirm').click();
       answered = turn;

@@ -22,7 +22,7 @@ export async function stage(page: Tab): Promise<string | undefined> {
  * What is to be done at the board, read in one go; `pick` is undefined while nothing is asked.
  * @throws {Error} if the page says that the table broke
  */
-async function turnOn(page: Tab): Promise<{ over: boolean; turn: number; pick: number | undefined }> {
+async function turnOn(page: Tab): Promise<{ over: boolean; turn: number; pick: number | undefined; folded: boolean }> {
   const { broken, ...shown } = await page.evaluate(() => {
     const find = (id: string, within: ParentNode = document) =>
       within.querySelector<HTMLElement>(`[data-testid="${id}"]`);
@@ -37,6 +37,8 @@ async function turnOn(page: Tab): Promise<{ over: boolean; turn: number; pick: n
       over: find('outcome') !== null,
       turn: Number(find('turn')?.dataset['turn'] ?? 0),
       pick: asked ? number : undefined,
+      // The list of all numbers is folded where a narrow screen has no room for it.
+      folded: document.querySelector('[data-testid="all-numbers"]:not([open])') !== null,
     };
   });
   if (broken !== undefined) throw new Error(`the table broke: ${broken}`);
@@ -53,8 +55,9 @@ export async function playOut(
 ): Promise<void> {
   let answered = 0;
   for (;;) {
-    const { over, turn, pick } = await turnOn(page);
+    const { over, turn, pick, folded } = await turnOn(page);
     if (over) return;
+    if (folded) await page.click(`${testId('all-numbers')} > summary`, { timeout: 2000 }).catch(() => {});
     // Who leaves or comes back makes a question go away between look and click: the next look says what there is.
     if (
       pick !== undefined &&
