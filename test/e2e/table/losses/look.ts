@@ -51,6 +51,8 @@ export const act = (page: Page): Promise<boolean> =>
     const find = (id: string, within: ParentNode = document) =>
       within.querySelector<HTMLElement>(`[data-testid="${id}"]`);
     find('vote-absent')?.click();
+    // A card is looked at before its owner confirms it.
+    find(find('known')?.dataset['looked'] === 'false' ? 'role-card' : 'known')?.click();
     const targets = [...document.querySelectorAll<HTMLInputElement>('[data-testid^="target-"]')];
     const confirm = find('confirm');
     if (targets.length > 0) {
