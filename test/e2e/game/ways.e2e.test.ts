@@ -68,7 +68,10 @@ async function sitDown(page: Page, person: Hand, { game, seats }: Play): Promise
   await person.press('practise');
 }
 
-/** Plays on until the end. Whoever only listens has been told something before anything is asked. @returns how often something was pressed */
+/**
+ * Plays to the end, and expects that a screen reader has said something before the page asks anything.
+ * @returns how often something was pressed
+ */
 async function playOn(page: Page, person: Hand, { look }: Play): Promise<number> {
   let presses = 0;
   for (;;) {

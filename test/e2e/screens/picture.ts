@@ -24,7 +24,10 @@ const HIGHEST = 1800;
 /** Size of what is compared. */
 const SCALE = 0.5;
 
-/** Leads a new page to a screen and hands on a picture of it in each language and theme of the look. Resolves to what the page complained of. */
+/**
+ * Leads a new page to a screen, and hands on a picture of it in each language and theme of the look.
+ * @returns what the page complained of
+ */
 export async function picturesOf(
   browser: Browser,
   url: string,

@@ -110,7 +110,10 @@ const watched = [
   },
 ];
 
-/** What the table does with its cards, for who watches them: a shuffle, and cards that are turned. Resolves when the last of it lies there. */
+/**
+ * A shuffle and turned cards, for the page that shows the cards at work.
+ * @returns once the last card lies there
+ */
 export async function showCards(page: Page, until: 'mixed' | 'turned'): Promise<void> {
   await page.evaluate(
     (sights) => {
