@@ -28,7 +28,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: SlowFirst },
     projects: [
-      // On every core; the files of one worker share what they have loaded (unit.setup.ts).
+      // On every core; the files of one worker share what they have loaded (unit.setup.ts). `npm test` runs them behind the
+      // tests in browsers (scripts/test.mjs).
       {
         extends: true,
         test: {

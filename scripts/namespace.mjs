@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { constants } from 'node:os';
+import { constants, setPriority } from 'node:os';
 
 /** Set inside, so that a namespace is not put into a namespace. */
 const MARK = 'FACEDOWN_NAMESPACE';
@@ -15,14 +15,18 @@ exec "$@"`;
 
 /**
  * Runs a command to its end, in a network namespace where that can be made (Linux, as root), so that nothing the
- * tests' browsers say leaves the machine; elsewhere plainly. Resolves to its exit code.
+ * tests' browsers say leaves the machine; elsewhere plainly. Resolves to its exit code. A command that runs `behind` others
+ * computes when they leave a core idle, and what it prints is printed at its end.
  */
 export async function runInNamespace([command, ...args], options = {}) {
   const env = { ...process.env, ...options.env };
   if (env[MARK] === undefined && ready()) {
-    return run('unshare', ['-n', 'sh', '-c', SETUP, 'sh', command, ...args], { ...env, [MARK]: '1' });
+    return run('unshare', ['-n', 'sh', '-c', SETUP, 'sh', command, ...args], {
+      ...options,
+      env: { ...env, [MARK]: '1' },
+    });
   }
-  return run(command, args, env);
+  return run(command, args, { ...options, env });
 }
 
 /** Whether namespaces can be made here; fetches Debian's `ip` when only that is missing. */
@@ -44,14 +48,20 @@ function has(command) {
   return spawnSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' }).status === 0;
 }
 
-function run(command, args, env) {
+function run(command, args, { env, behind = false }) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: 'inherit', env });
+    const child = spawn(command, args, { stdio: behind ? ['inherit', 'pipe', 'pipe'] : 'inherit', env });
+    // All that it starts inherits this.
+    if (behind && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    const printed = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk));
     const pass = (signal) => child.kill(signal);
     process.on('SIGINT', pass).on('SIGTERM', pass);
     child.on('error', reject);
-    child.on('exit', (code, signal) => {
+    // All that it has printed has been read then.
+    child.on('close', (code, signal) => {
       process.off('SIGINT', pass).off('SIGTERM', pass);
+      process.stdout.write(Buffer.concat(printed));
       resolve(code ?? 128 + (constants.signals[signal] ?? 0));
     });
   });

@@ -37,10 +37,26 @@ if (words.length === 0) {
   if (!checked) fail('type check or lint failed');
   if (!built) fail('the page could not be built');
 }
-process.exitCode = await runInNamespace(['npx', 'vitest', 'run', ...words], { env: { FACEDOWN_BROWSER: browser } });
+process.exitCode = words.length > 0 ? await test(words) : await testAll();
 for (const program of missing) console.error(`Skipped, and so not tried: ${program}.`);
 
 async function buildBeside() {
   for (const words of Object.values(BUILDS)) if (!(await runBeside('npx', words))) return false;
   return true;
+}
+
+/** Resolves to vitest's exit code. */
+function test(words, options = {}) {
+  return runInNamespace(['npx', 'vitest', 'run', ...words], { env: { FACEDOWN_BROWSER: browser }, ...options });
+}
+
+/** The tests in browsers wait for more than half of their time: the unit tests fill it, and give way to them. */
+async function testAll() {
+  // Times that are measured on request must not be disturbed.
+  if (process.env.FACEDOWN_LONG !== undefined) return test([]);
+  const codes = await Promise.all([
+    test(['--project', 'e2e', '--project', 'e2e-alone']),
+    test(['--project', 'unit'], { behind: true }),
+  ]);
+  return codes.find((code) => code !== 0) ?? 0;
 }
