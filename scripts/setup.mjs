@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isWasmBuilt } from './build-wasm.mjs';
+import { hashOfSources, isFresh, noteBuild } from './fresh.mjs';
 
 /** All set-up that the project needs before anything else runs. Uses nothing but Node itself. */
 
@@ -42,11 +43,21 @@ export const BUILDS = {
 /** The call of Vite that builds commands and modules of the package into lib/. */
 export const PACKAGE_BUILD = ['vite', 'build', '--config', 'vite.package.ts', '--logLevel', 'warn'];
 
-/** Builds the page and the auditor in one file; those that are there already stay as they are, if it is told so. */
-export function buildPage({ onlyMissing = false } = {}) {
-  const due = Object.keys(BUILDS).filter((file) => !onlyMissing || !existsSync(join(builtPage, file)));
-  if (due.length > 0) console.error('Building the page …');
-  for (const file of due) run('npx', BUILDS[file], 'the page could not be built');
+/** Builds the page and the auditor in one file; not if it is told to build only what is stale, and they are of the sources as they are. */
+export function buildPage({ onlyStale = false } = {}) {
+  if (onlyStale && isFresh(root)) return;
+  console.error('Building the page …');
+  const sources = hashOfSources(root);
+  for (const words of Object.values(BUILDS)) run('npx', words, 'the page could not be built');
+  noteBuild(root, sources);
+}
+
+/** Builds the page and the auditor beside what else runs. Resolves to whether that went well. */
+export async function buildPageBeside() {
+  const sources = hashOfSources(root);
+  for (const words of Object.values(BUILDS)) if (!(await runBeside('npx', words))) return false;
+  noteBuild(root, sources);
+  return true;
 }
 
 /** Runs a command of the project to its end; ends this program with a sentence if it fails. */

@@ -1,4 +1,4 @@
-import { BUILDS, fail, root, runBeside, setUp } from './setup.mjs';
+import { buildPageBeside, fail, root, runBeside, setUp } from './setup.mjs';
 import { refuseWrongWords } from './test-words.mjs';
 
 /**
@@ -33,17 +33,12 @@ try {
   fail(error instanceof Error ? error.message : String(error));
 }
 if (words.length === 0) {
-  const [checked, built] = await Promise.all([runBeside('npm', ['run', '--silent', 'check']), buildBeside()]);
+  const [checked, built] = await Promise.all([runBeside('npm', ['run', '--silent', 'check']), buildPageBeside()]);
   if (!checked) fail('type check or lint failed');
   if (!built) fail('the page could not be built');
 }
 process.exitCode = words.length > 0 ? await test(words) : await testAll();
 for (const program of missing) console.error(`Skipped, and so not tried: ${program}.`);
-
-async function buildBeside() {
-  for (const words of Object.values(BUILDS)) if (!(await runBeside('npx', words))) return false;
-  return true;
-}
 
 /** Resolves to vitest's exit code. */
 function test(words, options = {}) {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { PAGE_SOURCES } from '../../../scripts/fresh.mjs';
 import { BUILDS } from '../../../scripts/setup.mjs';
 import { builtPage } from '../harness/page.ts';
 
@@ -13,30 +14,10 @@ const run = promisify(execFile);
 /** As from a command line: a build under the name of a test would be one for developers. */
 const { NODE_ENV: _, ...env } = process.env;
 
-/** What a build reads. */
-const SOURCES = [
-  'crypto',
-  'protocol',
-  'src',
-  'index.html',
-  'audit.html',
-  'package.json',
-  'tsconfig.json',
-  'THIRD-PARTY.md',
-];
-const CONFIGS = [
-  'vite.config.ts',
-  'vite.audit.ts',
-  'vite.guard.ts',
-  'vite.pwa.ts',
-  'vite.shipped.ts',
-  'test/slow-first.ts',
-];
-
 it('a second build, in another folder, is the same byte by byte', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'facedown-build-'));
   try {
-    for (const path of [...SOURCES, ...CONFIGS]) await cp(join(root, path), join(folder, path), { recursive: true });
+    for (const path of PAGE_SOURCES) await cp(join(root, path), join(folder, path), { recursive: true });
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
     for (const [program, ...words] of Object.values(BUILDS))
       await run(process.execPath, [join(root, 'node_modules', program!, 'bin', `${program}.js`), ...words], {
