@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { constants } from 'node:os';
+import { giveWay } from './setup.mjs';
 
 /** Set inside, so that a namespace is not put into a namespace. */
 const MARK = 'FACEDOWN_NAMESPACE';
@@ -51,8 +52,7 @@ function has(command) {
 function run(command, args, { env, behind = false }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: behind ? ['inherit', 'pipe', 'pipe'] : 'inherit', env });
-    // All that it starts inherits this.
-    if (behind && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (behind) giveWay(child);
     const printed = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk));
     const pass = (signal) => child.kill(signal);

@@ -34,14 +34,15 @@ export function namedBy(...variables) {
 export const debianForRoot = () =>
   process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
+/** Whether the lists of Debian's packages have been fetched. */
+let listed = false;
+
 /** Installs Debian's packages; returns whether that went well. */
 export function installPackages(packages, why) {
   console.error(`${why}; installing Debian's ${packages.join(' and ')}.`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return (
-    attempt('apt-get', ['update'], env) &&
-    attempt('apt-get', ['install', '-y', '--no-install-recommends', ...packages], env)
-  );
+  listed ||= attempt('apt-get', ['update'], env);
+  return listed && attempt('apt-get', ['install', '-y', '--no-install-recommends', ...packages], env);
 }
 
 /** Runs a command to its end; returns whether that went well. */

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isWasmBuilt } from './build-wasm.mjs';
@@ -71,13 +72,27 @@ export function run(command, args, failure) {
   if (error !== undefined || status !== 0) fail(failure ?? `${command} ${args.join(' ')} failed`);
 }
 
-/** Runs a command of the project beside others. Resolves at its end to whether it has ended well. */
-export function runBeside(command, args) {
+/**
+ * Runs a command of the project beside others, or behind them, at most as long as this program. Resolves at its end to whether it
+ * has ended well.
+ */
+export function runBeside(command, args, { behind = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+    if (behind) giveWay(child);
+    const end = () => child.kill();
+    process.once('exit', end);
     child.on('error', () => resolve(false));
-    child.on('exit', (status) => resolve(status === 0));
+    child.on('exit', (status) => {
+      process.off('exit', end);
+      resolve(status === 0);
+    });
   });
+}
+
+/** Gives a program, and all that it will start, a lower priority: it computes when others leave a core idle. */
+export function giveWay({ pid }) {
+  if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
 /** The environment without the mark that tests run: a build under it would be one for developers. */

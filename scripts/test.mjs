@@ -14,44 +14,61 @@ const { provideFirefox } = await import('./firefox.mjs');
 const { provideWebKit } = await import('./webkit.mjs');
 const { provideServers } = await import('./servers.mjs');
 const { runInNamespace } = await import('./namespace.mjs');
-let browser;
+const browser = orFail(findBrowser);
 const missing = [];
-try {
-  browser = findBrowser();
-  // Other browsers, and servers, are for the tests in browsers alone, which are skipped where one cannot be had.
-  if (words.length === 0 || words.some((word) => word.includes('e2e'))) {
-    for (const [name, provide] of [
-      ['Firefox', provideFirefox],
-      ['WebKit', provideWebKit],
-      ['nginx, coturn and nft', provideServers],
-    ]) {
-      const why = provide();
-      if (why !== undefined) missing.push(`${name}: ${why}`);
-    }
-  }
-} catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
-}
-if (words.length === 0) {
-  const [checked, built] = await Promise.all([runBeside('npm', ['run', '--silent', 'check']), buildPageBeside()]);
-  if (!checked) fail('type check or lint failed');
-  if (!built) fail('the page could not be built');
-}
-process.exitCode = words.length > 0 ? await test(words) : await testAll();
+process.exitCode = words.length > 0 ? await testNamed() : await testAll();
 for (const program of missing) console.error(`Skipped, and so not tried: ${program}.`);
+
+async function testNamed() {
+  if (words.some((word) => word.includes('e2e'))) provide();
+  return test(words);
+}
+
+/**
+ * Tests in browsers wait for more than half of their time. What needs no browser, checks and unit tests, runs behind them,
+ * and takes the processor time that they leave. Resolves to an exit code.
+ */
+async function testAll() {
+  const checking = check();
+  provide();
+  if (!(await buildPageBeside())) fail('the page could not be built');
+  // Times that are measured on request must not be disturbed.
+  if (process.env.FACEDOWN_LONG !== undefined) return (await checking) || test([]);
+  const codes = await Promise.all([
+    test(['--project', 'e2e', '--project', 'e2e-alone']),
+    checking.then(async (code) => (await test(['--project', 'unit'], { behind: true })) || code),
+  ]);
+  return codes.find((code) => code !== 0) ?? 0;
+}
+
+/** Other browsers, and servers, are for the tests in browsers alone, which are skipped where one cannot be had. */
+function provide() {
+  for (const [name, provideOne] of [
+    ['Firefox', provideFirefox],
+    ['WebKit', provideWebKit],
+    ['nginx, coturn and nft', provideServers],
+  ]) {
+    const why = orFail(provideOne);
+    if (why !== undefined) missing.push(`${name}: ${why}`);
+  }
+}
+
+/** What this returns, if it throws nothing. */
+function orFail(find) {
+  try {
+    return find();
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function check() {
+  if (await runBeside('npm', ['run', '--silent', 'check'], { behind: true })) return 0;
+  console.error('type check or lint failed');
+  return 1;
+}
 
 /** Resolves to vitest's exit code. */
 function test(words, options = {}) {
   return runInNamespace(['npx', 'vitest', 'run', ...words], { env: { FACEDOWN_BROWSER: browser }, ...options });
-}
-
-/** The tests in browsers wait for more than half of their time: the unit tests fill it, and give way to them. */
-async function testAll() {
-  // Times that are measured on request must not be disturbed.
-  if (process.env.FACEDOWN_LONG !== undefined) return test([]);
-  const codes = await Promise.all([
-    test(['--project', 'e2e', '--project', 'e2e-alone']),
-    test(['--project', 'unit'], { behind: true }),
-  ]);
-  return codes.find((code) => code !== 0) ?? 0;
 }
