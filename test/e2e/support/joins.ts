@@ -4,6 +4,7 @@ import { launchBrowser } from '../harness/browser.ts';
 import { measuring } from '../harness/measuring.ts';
 import { builtPage } from '../harness/page.ts';
 import { gather, median, type Gathering } from './joining.ts';
+import { timeEvening } from './stopwatch.ts';
 
 /** `npm run joins`: how surely and how quickly pages in real browsers join by link, through a relay on this machine. */
 await runCommand({
@@ -13,15 +14,41 @@ await runCommand({
     tables: { value: '<n>', help: 'tables (default: 25)' },
     guests: { value: '<n>', help: 'guests at each (default: 4)' },
     json: { help: 'print the figures as one JSON object' },
+    stopwatch: { help: 'instead: from the open page to a table, and from the link to a seat' },
   },
-  run(_, { tables, guests, json }) {
+  run(_, { tables, guests, json, stopwatch }) {
     const [count, each] = [
       wholeNumber('--tables', tables ?? '25', 1, 1000),
       wholeNumber('--guests', guests ?? '4', 1, 14),
     ];
+    if (stopwatch) return measuring(import.meta.url, () => time(tables === undefined ? 5 : count));
     return measuring(import.meta.url, () => measure(count, each, json));
   },
 });
+
+/** Prints what somebody who opens a table, and a friend who follows the link, press and type, and how long the page takes. */
+async function time(evenings: number): Promise<void> {
+  const served = await serve({ root: builtPage, port: 0 });
+  const browser = await launchBrowser();
+  try {
+    const timed = [];
+    for (let evening = 0; evening < evenings; evening += 1) timed.push(await timeEvening(browser, served.url));
+    for (const [course, words] of [
+      ['toTable', 'from the open page to a table'],
+      ['toSeat', 'from the link to a seat     '],
+    ] as const) {
+      const { presses, typed } = timed[0]![course];
+      const times = timed.map((each) => each[course].ms);
+      const fields = typed === 1 ? 'one field' : `${typed} fields`;
+      console.log(
+        `${words}  ${presses} presses, ${fields} typed, median ${seconds(median(times))}, longest ${seconds(Math.max(...times))}`,
+      );
+    }
+  } finally {
+    await browser.close();
+    await served.close();
+  }
+}
 
 async function measure(count: number, each: number, json: boolean): Promise<void> {
   const served = await serve({ root: builtPage, port: 0 });
