@@ -4,7 +4,12 @@ import { launchBrowser } from '../harness/browser.ts';
 import { measuring } from '../harness/measuring.ts';
 import { builtPage } from '../harness/page.ts';
 import { gather, median, type Gathering } from './joining.ts';
-import { timeEvening } from './stopwatch.ts';
+import { timeEvenings } from './stopwatch.ts';
+
+const COURSES = [
+  ['toTable', 'from the open page to a table'],
+  ['toSeat', 'from the link to a seat      '],
+] as const;
 
 /** `npm run joins`: how surely and how quickly pages in real browsers join by link, through a relay on this machine. */
 await runCommand({
@@ -14,7 +19,9 @@ await runCommand({
     tables: { value: '<n>', help: 'tables (default: 25)' },
     guests: { value: '<n>', help: 'guests at each (default: 4)' },
     json: { help: 'print the figures as one JSON object' },
-    stopwatch: { help: 'instead: from the open page to a table, and from the link to a seat' },
+    stopwatch: {
+      help: 'instead: what people press and type until they are seated, and how long it takes; --tables is how many pairs',
+    },
   },
   run(_, { tables, guests, json, stopwatch }) {
     const [count, each] = [
@@ -27,22 +34,22 @@ await runCommand({
 });
 
 /** Prints what somebody who opens a table, and a friend who follows the link, press and type, and how long the page takes. */
-async function time(evenings: number): Promise<void> {
+async function time(pairs: number): Promise<void> {
   const served = await serve({ root: builtPage, port: 0 });
   const browser = await launchBrowser();
   try {
     const timed = [];
-    for (let evening = 0; evening < evenings; evening += 1) timed.push(await timeEvening(browser, served.url));
-    for (const [course, words] of [
-      ['toTable', 'from the open page to a table'],
-      ['toSeat', 'from the link to a seat     '],
-    ] as const) {
-      const { presses, typed } = timed[0]![course];
-      const times = timed.map((each) => each[course].ms);
-      const fields = typed === 1 ? 'one field' : `${typed} fields`;
-      console.log(
-        `${words}  ${presses} presses, ${fields} typed, median ${seconds(median(times))}, longest ${seconds(Math.max(...times))}`,
-      );
+    for (let pair = 0; pair < pairs; pair += 1) timed.push(await timeEvenings(browser, served.url));
+    for (const evening of ['first', 'second'] as const) {
+      console.log(`${evening} evening`);
+      for (const [course, words] of COURSES) {
+        const courses = timed.map((pair) => pair[evening][course]);
+        const times = courses.map(({ ms }) => ms);
+        const { presses, typed } = courses[0]!;
+        console.log(
+          `  ${words}  presses ${presses}, fields typed ${typed}, median ${seconds(median(times))}, longest ${seconds(Math.max(...times))}`,
+        );
+      }
     }
   } finally {
     await browser.close();
