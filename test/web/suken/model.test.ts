@@ -176,7 +176,7 @@ describe('other games of the family', () => {
     expect(resultOf(gone.turns.at(-1)!, three, en)).not.toContain('Sora');
     expect(tellEvent({ name: 'left', seat: 0 }, three.names, en, 5)).toBe('Sora left the table.');
     expect(tellEvent({ name: 'declared', numbers: [null, 3, 20], sum: 23 }, three.names, en, 5)).toBe(
-      'Declared: Haruka 3, Aoi 20. Counted from 0, the sum is 23.',
+      'Declared: 3 by Haruka, 20 by Aoi. Counted from 0, the sum is 23.',
     );
     // Two are left of three: what the other one declared can be told as where two play.
     expect(deductionsOf({ ...turnOf(1, [1, 2]), deduction: { sums: [17], other: 2 } }, three, en)).toEqual([
@@ -253,7 +253,7 @@ describe('turns in words', () => {
     expect(tellEvent({ name: 'declared' }, names, en, 4)).toBeUndefined();
     expect(tellEvent({ name: 'checked', marked: [null, 6] }, names, en, undefined)).toBe('Haruka: square 7 is marked.');
     expect(tellEvent({ name: 'declared', numbers: [17, 2], sum: 19 }, names, en, 5)).toBe(
-      'Declared: Sora 17, Haruka 2. Counted from 0, the sum is 19.',
+      'Declared: 17 by Sora, 2 by Haruka. Counted from 0, the sum is 19.',
     );
     expect(tellEvent({ name: 'boards', boards: [] }, names, en, 5)).toBe('The boards are dealt, face up.');
     expect(tellEvent({ name: 'checked', marked: [] }, names, en, 4)).toBe('No square was marked.');

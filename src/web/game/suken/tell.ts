@@ -23,7 +23,7 @@ export function tellEvent(
       const { numbers, sum } = event;
       if (numbers === undefined || sum === undefined) return undefined;
       return t.declared(
-        numbers.flatMap((number, seat) => (number === null ? [] : [`${name(seat)} ${number}`])),
+        numbers.flatMap((number, seat) => (number === null ? [] : [t.said(name(seat), number)])),
         sum,
       );
     }

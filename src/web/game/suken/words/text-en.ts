@@ -79,6 +79,7 @@ export const en = {
   story: {
     boards: 'The boards are dealt, face up.',
     turn: (n: number, name: string) => `Turn ${n}: ${name} names a number.`,
+    said: (name: string, n: number) => `${n} by ${name}`,
     declared: (said: readonly string[], sum: number) => `Declared: ${list(said)}. Counted from 0, the sum is ${sum}.`,
     nothing: 'No square was marked.',
     markedOf: (name: string, row: number, column: number) => `${name}: row ${row}, column ${column} is marked.`,

@@ -83,6 +83,7 @@ export const ja: SukenText = {
   story: {
     boards: '盤面が表向きに配られました。',
     turn: (n, name) => `第${n}ターン：${name}さんが数を選びます。`,
+    said: (name, n) => `${name}さんが${n}`,
     declared: (said, sum) => `宣言：${list(said)}。和は（0 から数えて）${sum} です。`,
     nothing: '印はつきませんでした。',
     markedOf: (name, row, column) => `${name}さん：${row}行${column}列に印がつきました。`,
