@@ -72,6 +72,12 @@ export async function transcripts(sitters: readonly Sitter[]): Promise<Uint8Arra
 export async function verdictOf({ tab }: Sitter): Promise<string> {
   await tab.click(testId('audit-now'));
   const verdict = (): Promise<string | undefined> => attribute(tab, 'verdict', 'data-verdict');
-  await expect.poll(verdict, { timeout: 300_000 }).toBeDefined();
+  await expect
+    .poll(verdict, { timeout: 300_000 })
+    .toBeDefined()
+    .catch(async (cause: unknown) => {
+      const shown = await tab.evaluate(() => `${location.pathname}: ${document.body.innerText}`);
+      throw new Error(`no verdict within five minutes at ${shown}`, { cause });
+    });
   return (await verdict())!;
 }

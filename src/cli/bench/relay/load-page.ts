@@ -1,7 +1,6 @@
 import '../../../net/base/polyfill.node.ts';
 import { circuitRelayTransport } from '@libp2p/circuit-relay-v2';
 import { identify } from '@libp2p/identify';
-import { noise } from '@libp2p/noise';
 import { webSockets } from '@libp2p/websockets';
 import { yamux } from '@libp2p/yamux';
 import { multiaddr } from '@multiformats/multiaddr';
@@ -9,10 +8,14 @@ import { createLibp2p } from 'libp2p';
 import { WebSocket } from 'ws';
 import { KEY_BYTES } from '../../../net/address/identity.ts';
 import { quickKey, SILENT } from '../../../net/relay/frugal.ts';
+import { quickNoise } from '../../../net/relay/quick-noise.ts';
 import { RelayContact } from '../../../net/relay/relay-contact.ts';
 import { reservationsOf, type Reservations } from '../../../net/relay/reservations.ts';
 
-/** A page as a relay sees it: the same libraries speak as in a browser, but no WebRTC follows. */
+/**
+ * A page as a relay sees it: the same libraries speak as in a browser, but no WebRTC follows, and handshakes are made by
+ * OpenSSL, so that all these pages find room in one process beside the relay that is measured.
+ */
 export interface LoadPage {
   readonly peer: string;
   /** Connects to the relay and takes a place, as a page does. What it reports of the relay if that fails. */
@@ -60,7 +63,7 @@ export async function loadPage(relay: string): Promise<LoadPage> {
         return circuit;
       },
     ],
-    connectionEncrypters: [noise()],
+    connectionEncrypters: [quickNoise()],
     streamMuxers: [yamux()],
     connectionGater: { denyDialMultiaddr: () => false },
     connectionMonitor: { enabled: false },

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import puppeteer, { type Page } from 'puppeteer-core';
+import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
 import { savedFile } from './saved-file.ts';
 import type { Sitter, Tab } from './tab.ts';
 
@@ -68,7 +68,34 @@ export async function launchFirefox(executablePath: string): Promise<Firefox> {
 
 const tabOf = (page: Page): Tab => ({
   evaluate: (ask: (argument: never) => unknown, argument?: unknown) => page.evaluate(ask, argument as never) as never,
-  click: (selector, { timeout = 30_000 } = {}) => page.locator(selector).setTimeout(timeout).click(),
+  click: (selector, { timeout = 30_000 } = {}) => clickReceived(page, selector, timeout),
   fill: (selector, text) => page.locator(selector).fill(text),
   waitForTimeout: (milliseconds) => pause(milliseconds),
 });
+
+/**
+ * Clicks an element until it has received the click. A locator of Puppeteer clicks a place on the screen: what moves the
+ * page at that moment, or lies over the element, gets the click instead, and nothing says so.
+ */
+async function clickReceived(page: Page, selector: string, timeout: number): Promise<void> {
+  const until = Date.now() + timeout;
+  for (;;) {
+    const locator = page.locator(selector).setTimeout(Math.max(1, until - Date.now()));
+    const element = await locator.waitHandle();
+    await element.evaluate((target) => {
+      target.addEventListener('click', () => (target as HTMLElement).setAttribute('data-clicked', ''), { once: true });
+    });
+    await locator.click();
+    if (await wasClicked(element)) return;
+  }
+}
+
+/** Whether the element carries the mark of a click; an element whose page has been left was clicked. */
+const wasClicked = (element: ElementHandle): Promise<boolean> =>
+  element
+    .evaluate((target) => {
+      const clicked = target.hasAttribute('data-clicked');
+      target.removeAttribute('data-clicked');
+      return clicked;
+    })
+    .catch(() => true);
