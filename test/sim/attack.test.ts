@@ -85,7 +85,7 @@ describe('one seat of three looks at what the others have declared, and leaves',
     });
     expect({ struck, broken }).toEqual({ struck: true, broken: [] });
     expect(ends).toHaveLength(2);
-    // Both speakers say 3; of the one who left, had she placed nothing, 0 would be heard.
+    // Both speakers say 3; of the one who left 0 would be heard, had they placed nothing.
     for (const end of ends) expect(end).toContain('"together":[3,3]');
   });
 });

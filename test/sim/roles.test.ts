@@ -62,7 +62,7 @@ describe('a player leaves at the question of their own role', () => {
     expect(staying.every((seat) => table.closed.has(seat))).toBe(true);
     const story = stories[staying[0]!]!;
     for (const seat of staying) expect(stories[seat]).toEqual(story);
-    // The victim was not healed, for the witch was gone before she handed anything in; and nobody was shot.
+    // The victim was not healed, for the witch had left before handing anything in; and nobody was shot.
     const { turns, over } = toldBy(story, cast.playerIn);
     expect(turns[0]!.dead).toEqual(expect.arrayContaining([1, 2, 3]));
     expect(story.some(({ name }) => name === 'shot')).toBe(false);

@@ -10,7 +10,7 @@ const at = (link: string, part: string, patience = 60, voting = true): TableStat
   }) as unknown as TableState;
 
 describe('a table waits for somebody', () => {
-  it('as long as all agreed to when her connection is gone, and longer when her machine is there', () => {
+  it('as long as all agreed to when the connection is lost, and longer when the machine is there', () => {
     expect(patienceMs(at('lost', 'shares'))).toBe(60_000);
     expect(patienceMs(at('lost', 'place', 600))).toBe(600_000);
     // A page that was reloaded meanwhile has never had a connection to whoever is gone.
@@ -24,7 +24,7 @@ describe('a table waits for somebody', () => {
     expect(patienceMs({ ...gone, people })).toBe(0);
   });
 
-  it('through the longest day when she may be thinking', () => {
+  it('through the longest day when they may be thinking', () => {
     expect(patienceMs(at('direct', 'place', 10))).toBeGreaterThan(60 * 60_000);
   });
 

@@ -27,7 +27,7 @@ describe('how a proof ended', () => {
     );
   });
 
-  it('a table names its prover, to herself and to others', () => {
+  it('a table names its prover, to the prover and to others', () => {
     const names = ['Anna', 'Ben'];
     expect(end(proved, undefined, names)).toBe(`Proved: Anna knows a solution of ${KURODOKO}`);
     expect(end(proved, 1, names)).toBe('Proved: Anna knows a solution');

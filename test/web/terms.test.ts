@@ -33,7 +33,7 @@ describe('the terms of a table that fills', () => {
     expect(grown(grown(alone, 1, 6), 6, 2)).toEqual(alone);
   });
 
-  it('keep what somebody has chosen, for as long as she may', () => {
+  it('keep what somebody has chosen, for as long as they may', () => {
     const own: Terms = {
       ...openingTerms('werewolf', 5),
       threshold: 5,

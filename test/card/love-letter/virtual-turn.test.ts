@@ -17,7 +17,7 @@ const turnOf = (held: number, drawn: number, copying: Copying, seed = 1, advice:
     seed,
   );
 
-/** Numbers that the strategy plays of two hands; nothing if she is out. */
+/** Numbers that the strategy plays of two hands; nothing if the player is out. */
 const playable = (held: number, drawn: number): readonly number[] =>
   ({ '1': [held], '2': [drawn], '*': [held, drawn], '0': [] })[PAPER_STRATEGY[held - 1]![drawn - 1]!];
 

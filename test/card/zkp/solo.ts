@@ -33,7 +33,7 @@ const keyOf = ({ slot }: Extract<Need, { kind: 'publish' | 'receive' }>): string
 
 export type Messages = ReadonlyMap<string, Uint8Array>;
 
-/** She plays alone; what comes of it, and all that she sends. */
+/** A prover plays alone: the result, and all messages that were sent. */
 export function playSolo<T>(
   procedure: Protocol<T>,
   { setting, own }: ReturnType<typeof soloTable>,

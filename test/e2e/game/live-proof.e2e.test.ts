@@ -9,7 +9,7 @@ import { byId, download } from '../support/suken.ts';
 const site = openSite(2);
 const puzzle = 'https://puzz.link/p?kurodoko/3/3/4i4j';
 
-it('somebody proves to a friend that she has solved a puzzle; her solution stays on her own page', async () => {
+it('somebody proves to a friend that they have solved a puzzle; the solution stays on their own page', async () => {
   const aiko = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });
   await openTable(aiko.page, { name: 'Aiko', game: 'kurodoko' });
   const link = byId(aiko.page, 'invite-link');

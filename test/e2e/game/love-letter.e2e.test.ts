@@ -19,7 +19,7 @@ const playedBy = ({ story }: AuditReport, seat: number): number[] =>
     event.name === 'played' && event.player === seat && !event.virtual ? [event.card] : [],
   );
 
-it('somebody alone on her phone plays a round with three virtual players, and is told that she alone holds the key', async () => {
+it('somebody alone on a phone plays a round with three virtual players, and is told that nobody else holds the key', async () => {
   const { page, complaints } = await visit(site.browsers[0]!, site.served.url, undefined, PHONE);
   await practise(page, { game: 'love-letter' });
   await byId(page, 'alone').waitFor({ timeout: 120_000 });

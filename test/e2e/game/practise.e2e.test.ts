@@ -6,7 +6,7 @@ import { byId, download, playOut } from '../support/suken.ts';
 
 const site = openSite();
 
-it('somebody alone practises on her phone with one click, audits a copy that she has tampered with, and plays again', async () => {
+it('somebody alone practises on a phone with one click, audits a copy that was tampered with, and plays again', async () => {
   const { page, complaints } = await visit(site.browsers[0]!, site.served.url, undefined, {
     locale: 'en',
     reducedMotion: 'no-preference',

@@ -82,7 +82,7 @@ const KINDS: readonly (readonly [string, Kind])[] = [
 
 const NAMES = ['Aiko', 'Ben', 'Chie'];
 
-/** Sits down together: the opener chooses, the others follow her link, all agree. */
+/** Sits down together: the opener chooses, the others follow the link, all agree. */
 async function seated({ game, settings, people }: Kind): Promise<Visitor[]> {
   const opener = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });
   await openTable(opener.page, { name: NAMES[0]!, game });

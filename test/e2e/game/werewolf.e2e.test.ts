@@ -23,7 +23,7 @@ const site = openSite();
 /** Where to keep pictures of the screens; none by default. */
 const pictures = process.env['FACEDOWN_PICTURES'];
 
-it('somebody alone practises Werewolf with bots on her phone, to the end, and the transcript holds', async () => {
+it('somebody alone practises Werewolf with bots on a phone, to the end, and the transcript is valid', async () => {
   const { page, complaints } = await visit(site.browsers[0]!, site.served.url, undefined, {
     locale: process.env['FACEDOWN_LOCALE'] ?? 'en',
     reducedMotion: 'no-preference',
@@ -52,7 +52,7 @@ it('somebody alone practises Werewolf with bots on her phone, to the end, and th
   const report = audit(await download(page), gameById);
   expect(report.verdict).toBe('valid');
   expect(report.outcome?.winners?.join(' ')).toBe(winners);
-  // The bots show their cards at once, and the page tells the nights by them; she shows hers when she wants to.
+  // The bots show their cards at once, and the page tells the nights by them; the player shows their own by a click.
   await byId(page, 'shown-by').waitFor({ timeout: 60_000 });
   const shown = await byId(page, 'shown-by').innerText();
   await byId(page, 'show-cards').click();
@@ -64,7 +64,7 @@ it('somebody alone practises Werewolf with bots on her phone, to the end, and th
   expect(complaints).toEqual([]);
 });
 
-/** What the page shows of everybody in the village, in one look: her role once it is turned, and whether she lives. */
+/** What the page shows of everybody in the village, in one look: the role once it is turned, and whether they live. */
 const villageOn = (page: Page) =>
   page.evaluate(() => ({
     over: document.querySelector<HTMLElement>('[data-testid="narration"]')?.dataset['stage'] === 'over',
@@ -91,7 +91,7 @@ it('five friends play a whole evening over WebRTC, and a sixth watches; nobodyâ€
       playVillager(page, async (screen) => {
         const { over, people } = await villageOn(page);
         if (!over) expect([screen, people.map(([role]) => role)]).toEqual([screen, people.map(() => '')]);
-        // The first vote: she has not given hers, so that the table stands still while her memory is searched.
+        // The first vote: this player has not voted yet, so the table stands still while the page's memory is searched.
         if (screen !== 'werewolf.vote') return;
         // Whoever watches sees who lives, and is asked nothing.
         const watched = await villageOn(watcher.page);
@@ -106,7 +106,7 @@ it('five friends play a whole evening over WebRTC, and a sixth watches; nobodyâ€
           // The roles that were laid out before they were dealt.
           for (const list of lists) expect(list).toBe(dealt.join());
         }
-        // It does find what is there: what she saw herself, and in the engine the roles of the procedure that runs.
+        // It does find what is there: what the player saw, and in the engine the roles of the procedure that runs.
         expect(memory.page.sights).toContain(`werewolf.role: ${roles[seat]}`);
         expect(memory.engine.lists).toEqual([dealt.join()]);
         stores[seat] = await stored(page, true);

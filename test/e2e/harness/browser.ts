@@ -60,7 +60,7 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Brow
 const shared: Browser[] = [];
 
 /**
- * A browser without a window that all files of one worker share, for whoever opens contexts of her own in it: the first,
+ * A browser without a window that all files of one worker share, for tests that open contexts of their own in it: the first,
  * the second and so on. It ends with the worker.
  */
 export async function sharedBrowser(number: number): Promise<Browser> {

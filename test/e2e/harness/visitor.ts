@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
-/** One person at a browser: a context of its own, thus storage of her own, and one page. */
+/** One person at a browser: a context of its own, thus storage of its own, and one page. */
 export interface Visitor {
   context: BrowserContext;
   page: Page;

@@ -93,7 +93,7 @@ it.skipIf(why !== undefined)('nginx sends the page as npm start does, and the re
 });
 
 it.skipIf(why !== undefined)(
-  'two play over https by a relay behind nginx; it is killed and comes back with its key in mid-game, and who reloads her page then is back at the table',
+  'two play over https by a relay behind nginx; it is killed and comes back with its key in mid-game, and a page reloaded then is back at the table',
   async () => {
     const aiko = await person('Aiko');
     const field = byId(aiko.page, 'invite-link');

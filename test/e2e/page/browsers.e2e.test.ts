@@ -56,7 +56,7 @@ describe.skipIf(webkit === undefined)(`in WebKit${webkit === undefined ? ', of w
   });
   afterAll(() => browser.close());
 
-  it('somebody alone practises Secret Binary Suken, and the page, which tells her that it has no WebRTC, finds the transcript valid', async () => {
+  it('somebody alone practises Secret Binary Suken, and the page, which says that it has no WebRTC, finds the transcript valid', async () => {
     const emi = await browser.sit(site.served.url);
     const lack = (): Promise<string> =>
       emi.tab.evaluate(() => document.querySelector('[data-testid="unable"]')?.textContent ?? '');

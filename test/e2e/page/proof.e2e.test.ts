@@ -15,7 +15,7 @@ const LONG = 'nurimisaki/10/10/o2h.g.p.h2k4n.l3j3n4g.i2l3m2n.h.g3';
 const long = readPuzzle(LONG);
 const PUZZLE = 'https://puzz.link/p?kurodoko/3/3/4i4j';
 
-it('somebody writes a proof of her solution; the audit page and the command line accept the file', async () => {
+it('somebody writes a proof of a solution; the audit page and the command line accept the file', async () => {
   const { page, context, complaints } = await visit(site.browsers[0]!, `${site.served.url}#/puzzle`, undefined, {
     locale: 'en',
   });

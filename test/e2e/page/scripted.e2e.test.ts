@@ -162,7 +162,7 @@ const go = (page: Page, place: string): Promise<void> =>
 /** Where the keyboard is. */
 const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['testid']);
 
-it('a friend reads who invites her to what, is told of a damaged link before her name is asked, and goes on with Enter', async () => {
+it('a friend reads who invites them to what, is told of a damaged link before being asked for a name, and goes on with Enter', async () => {
   const link = encodeInvitation({
     table: new Uint8Array(TAG_BYTES),
     opener: peerIdFromKey(new Uint8Array(32)),
@@ -187,7 +187,7 @@ it('a friend reads who invites her to what, is told of a damaged link before her
   await leave();
 });
 
-it('a player with a keyboard opens a table with Enter, and keeps her place from turn to turn', async () => {
+it('a player with a keyboard opens a table with Enter, and the focus keeps its place from turn to turn', async () => {
   const { page, leave } = await visit(browser, site.url, undefined, { locale: 'en' });
   await choose(page, 'friends', { name: 'Aiko' });
   await page.getByTestId('name').press('Enter');

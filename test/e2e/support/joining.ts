@@ -7,7 +7,7 @@ import { byId } from './suken.ts';
 
 /** What became of one table. */
 export interface Gathering {
-  /** For each who followed the link: ms from opening it until her page showed a direct link to the opener; undefined if it never did. */
+  /** For each who followed the link: ms from opening it until the page showed a direct link to the opener; undefined if it never did. */
   readonly joins: readonly (number | undefined)[];
   /** ms from when the link was opened until every page showed direct links to all others; undefined if one never did. */
   readonly complete: number | undefined;
@@ -21,7 +21,7 @@ const OPENER = 'Opener';
 /** Waits no longer than this for a page to come so far. */
 const PATIENCE_MS = 60_000;
 
-/** Opens a table, lets so many others follow its link at the same moment, each in a browser context of her own, and ends it. */
+/** Opens a table, lets so many others follow its link at the same moment, each in a browser context of its own, and ends it. */
 export async function gather(browser: Browser, url: string, guests: number): Promise<Gathering> {
   const opener = await visit(browser, url, undefined, { locale: 'en' });
   const visitors: Visitor[] = [opener];

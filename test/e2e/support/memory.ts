@@ -70,7 +70,7 @@ async function measure(count: number, step: number, json: boolean): Promise<void
 }
 
 /**
- * One guest, from following the link until the opener's list is without her. Every other leaves as the page offers it;
+ * One guest, from following the link until the opener's list is without them. Every other leaves as the page offers it;
  * the rest close their page, and the opener takes them off the list.
  */
 async function comeAndGo(browser: Browser, link: string, opener: Page, leaves: boolean): Promise<void> {

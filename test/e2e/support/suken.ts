@@ -46,8 +46,8 @@ async function turnOn(page: Tab): Promise<{ over: boolean; turn: number; pick: n
 }
 
 /**
- * Plays until the game has ended. As progressor the player names the numbers of her first row, one after another,
- * as saboteur always 0: so whoever is progressor first is through as soon as she has named a row, if not before.
+ * Plays until the game has ended. As progressor the player names the numbers of the first row, one after another,
+ * as saboteur always 0: so whoever is progressor first has finished when a row has been named, if not before.
  */
 export async function playOut(
   page: Tab,

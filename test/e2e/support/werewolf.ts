@@ -38,7 +38,7 @@ export async function playVillager(
     if (shown.over) return screen('end');
     if (shown.narration !== undefined) await screen(shown.narration);
     if (shown.question !== undefined) await screen(shown.question);
-    // A person looks at the card before she says that she knows it.
+    // A person looks at the card before saying that they know it.
     if (shown.unread && !shown.unknown) {
       await byId(page, 'role-card').focus();
       await page.keyboard.press(' ');

@@ -33,7 +33,7 @@ it('two friends play a whole game, which a third watches, though the relay dies 
   for (const { page } of [aiko, ben])
     await expect.poll(() => stage(page), { timeout: 120_000 }).toMatch(/^(keys|playing)$/);
 
-  // There is no seat for the third, who comes too late; but she may watch.
+  // There is no seat for the third, who comes too late; but they may watch.
   const eve = await visit(site.browsers[0]!, invitation, undefined, {
     locale: 'en',
     viewport: { width: 360, height: 740 },
@@ -45,7 +45,7 @@ it('two friends play a whole game, which a third watches, though the relay dies 
     await expect.poll(() => byId(page, 'watching').innerText(), { timeout: 60_000 }).toContain('Eve');
   await expect.poll(() => stage(eve.page), { timeout: 120_000 }).toMatch(/^(keys|playing)$/);
 
-  // A reload of her page asks for nothing: she watches on, under the same name.
+  // A reload of the watcher's page asks for nothing: they watch on, under the same name.
   await eve.page.reload();
   for (const { page } of [aiko, ben, eve])
     await expect.poll(() => byId(page, 'watching').innerText(), { timeout: 60_000 }).toContain('Eve');

@@ -112,7 +112,7 @@ it('four friends come together by hand where there is no relay at all, and play 
   await byId(aiko, 'setting-nightSeconds').press('Tab');
   for (const page of pages) await byId(page, 'agree').click();
 
-  // Whoever reloads has lost all connections, and nobody is there to introduce her: one exchange brings back all.
+  // A reloaded page has lost all connections, and nobody is there to introduce it: one exchange brings back all.
   await expect.poll(() => stage(dai), { timeout: 120_000 }).toBe('playing');
   await dai.reload();
   for (const page of [chie, dai]) await byId(page, 'connect-again').locator('summary').click(patient);

@@ -26,7 +26,7 @@ const OUTLASTING_MS = 20_000;
 
 /** One loss of each kind, in phases that differ. */
 const SAMPLE: readonly Plan[] = [
-  // Whoever opened the table goes, before the night that she was killed in is over.
+  // The opener leaves before the night in which they were killed is over.
   { played: WEREWOLF, losses: [{ seat: 0, kind: 'close', phase: 'night, at work' }], patience: 20 },
   {
     played: SUKEN_THREE,

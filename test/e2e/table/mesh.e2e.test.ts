@@ -212,7 +212,7 @@ describe('pages and a relay', () => {
     await two.page.evaluate((seed) => window.bench.open(seed), 32);
     for (const other of [one, three, last]) await eventually(() => state(other, two.self)).toBe('lost');
     await exchange(last, two);
-    // Nobody but the fourth has heard of the second again; the others seek it, and find it through her.
+    // Nobody but the fourth has heard of the second again; the others seek it, and find it through the fourth.
     for (const other of [one, three]) await eventually(() => state(other, two.self)).toBe('direct');
     await send(one, two.self, 'healed');
     await eventually(() => texts(two)).toContain('healed');

@@ -211,7 +211,7 @@ describe('a link or a page that breaks in mid-game', () => {
     // The board is there before its owner has turned the cards that say what is on it.
     await eventually(() => numbers(ben.page)).toMatch(/\d/);
     const board = await numbers(ben.page);
-    // Nobody says goodbye: the heartbeat misses him.
+    // Nobody says goodbye: the missing heartbeat shows the loss.
     await Promise.all([
       byId(aiko.page, 'link-lost').waitFor(),
       ben.page.waitForEvent('crash'),
@@ -239,7 +239,7 @@ describe('a link or a page that breaks in mid-game', () => {
 });
 
 describe('one seat', () => {
-  it('is the opener’s too from her own link, in the lobby and in mid-game, however the link has travelled', async () => {
+  it('is the opener’s too from their own link, in the lobby and in mid-game, however the link has travelled', async () => {
     const aiko = await opener();
     const second = await aiko.context.newPage();
     await second.goto(`${aiko.link}).`);
@@ -297,7 +297,7 @@ describe('one seat', () => {
     await seen(table.page);
     const other = await visit(site.browsers[0]!, table.link, undefined, { locale: 'en' });
     await join(other.page, 'Chika');
-    // A table for two is full: she is told so, and has not taken Ben's seat.
+    // A table for two is full: the visitor is told so, and has not taken Ben's seat.
     await eventually(() => byId(other.page, 'broken').getAttribute('data-code')).toBe('full');
     await eventually(() => byId(table.page, 'people').innerText()).toMatch(/Aiko[^]*Ben/);
     await eventually(() => byId(table.page, 'unseated').innerText()).toMatch(/Chika/);

@@ -18,15 +18,15 @@ describe.concurrent('people whose table was lost to them elsewhere', () => {
     expect,
   }) => relayLimit(expect, site.browsers[0]!));
 
-  it('a browser deletes what a page has stored: an open page plays on; the seat of a closed one is gone, which it says, and the other ends the game with her transcript in hand', ({
+  it('a browser deletes what a page has stored: an open page plays on; the seat of a closed one is gone, which it says, and the other ends the game with a transcript', ({
     expect,
   }) => deletedStorage(expect, site));
 
-  it('one of five closes her page while the key is made; the others are told, go back to the lobby, and play without her', ({
+  it('one of five closes the page while the key is made; the others are told, go back to the lobby, and play without them', ({
     expect,
   }) => closedWhileKeysAreMade(expect, site));
 
-  it('of five one goes home when the cards have just been dealt, and the werewolf before her choice: all cards can be turned, and the others’ evening ends', ({
+  it('of five one goes home when the cards have just been dealt, and the werewolf before choosing: all cards can be turned, and the others’ evening ends', ({
     expect,
   }) => vanished(expect, site));
 

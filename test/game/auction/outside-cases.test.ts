@@ -23,7 +23,7 @@ const CASES: readonly Case[] = [
     bids: { two: 3100 },
     winner: ['two'],
     price: 0,
-    why: 'a sole bidder pays her own bid there, here nothing or the reserve',
+    why: 'a sole bidder pays their own bid there, here nothing or the reserve',
   },
   {
     source: KOTLIN,

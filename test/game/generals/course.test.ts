@@ -147,12 +147,12 @@ describe('a game', () => {
   });
 
   it('shows the armies only if both want it', () => {
-    for (const [mine, hers] of [
+    for (const [mine, theirs] of [
       [0, 1],
       [1, 0],
       [0, 0],
     ] as const) {
-      const { story } = play([scripted(balanced, [], mine), scripted(RUNNER, [], hers)]);
+      const { story } = play([scripted(balanced, [], mine), scripted(RUNNER, [], theirs)]);
       expect(story.at(-1)).toEqual({ name: 'shown', armies: null });
     }
   });

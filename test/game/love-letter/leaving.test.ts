@@ -48,11 +48,11 @@ describe('a person who leaves, where the strategy plays on', () => {
         { name: 'vacated', player: gone, becomes: 'virtual' },
       ]);
       const cards = later.filter((event) => event.name === 'played');
-      // What she had laid down already was hers.
+      // What the player had laid down already counts as their own.
       const own = cards.filter(({ virtual }) => !virtual).length;
       expect(own).toBeLessThanOrEqual(1);
       playedOn += cards.length - own;
-      // She can still win, as a virtual player does: her seat is the same.
+      // Who left can still win, as a virtual player does: the seat is the same.
       expect(outcome.tokens).toHaveLength(seats + settings.virtual);
       expect(story.filter((event) => event.name === 'round').every(({ order }) => order.includes(gone))).toBe(true);
     }

@@ -68,7 +68,7 @@ function turnOf({ rules = '2012', hand, other, shielded, play: card, guess, at }
         questions.push(question);
         const first = seen.filter((sight) => sight.seat === seat).map(({ faces }) => Number(faces[0]));
         if (question.name !== AIM_QUESTION) return first[0] === (seat === A ? card : 4) ? [0, 1] : [1, 0];
-        return Math.max(0, answerAiming(question, { target: at === 'herself' ? A : B, guess: guess ?? null }));
+        return Math.max(0, answerAiming(question, { target: at === 'themselves' ? A : B, guess: guess ?? null }));
       },
       see: (seat, sight) => void seen.push({ ...sight, seat }),
       hear(event: LoveLetterEvent) {
@@ -94,8 +94,8 @@ describe('situations described by others', () => {
         const aim = questions.find(({ name }) => name === AIM_QUESTION);
         const offered = (aim?.data!['targets'] ?? []) as number[];
         const found = story.some((event) => event.name === 'out' && event.reason === 'countess');
-        // What a hand forbids the table finds; at herself a card cannot be aimed at all.
-        expect(each.at === 'herself' ? !offered.includes(A) : found).toBe(true);
+        // What a hand forbids the table finds; a card cannot be aimed at its own player at all.
+        expect(each.at === 'themselves' ? !offered.includes(A) : found).toBe(true);
         return;
       }
       expect([A, B].filter((player) => !standing.alive.includes(player)).map((player) => 'AB'[player])).toEqual(
@@ -103,7 +103,7 @@ describe('situations described by others', () => {
       );
       const lastSeen = (seat: number) => Number(seen.filter((sight) => sight.seat === seat).at(-1)!.faces[0]);
       if (then.sees !== undefined) expect(lastSeen(A)).toBe(then.sees);
-      const target = each.at === 'herself' ? A : B;
+      const target = each.at === 'themselves' ? A : B;
       if (then.discards !== undefined)
         expect(story).toContainEqual({ name: 'discarded', player: target, card: then.discards });
       if (story.some(({ name }) => name === 'traded'))

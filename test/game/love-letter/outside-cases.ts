@@ -1,6 +1,6 @@
 /**
- * Situations that other programs' tests and rulings describe, as data. A plays in her turn against B.
- * `hand`: the card that A holds, and the one that she draws; `other`: B's card. `out`, `hands`, `sees`: what comes of it.
+ * Situations that other programs' tests and rulings describe, as data. A has the turn and plays against B.
+ * `hand`: the card that A holds, and the one that A draws; `other`: B's card. `out`, `hands`, `sees`: what comes of it.
  */
 export interface Case {
   readonly source: string;
@@ -12,7 +12,7 @@ export interface Case {
   readonly play: number;
   readonly guess?: number;
   /** At whom the card is aimed, where it is not B. */
-  readonly at?: 'herself';
+  readonly at?: 'themselves';
   readonly then: {
     /** Nobody but these is out. */
     readonly out?: readonly ('A' | 'B')[];
@@ -22,7 +22,7 @@ export interface Case {
     readonly sees?: number;
     /** What B has discarded. */
     readonly discards?: number;
-    /** The rules forbid it, as far as they have a say: the card may not be played, or not at her. */
+    /** The rules forbid it, as far as they have a say: the card may not be played, or not at that player. */
     readonly refused?: true;
   };
 }
@@ -45,7 +45,7 @@ export const CASES: readonly Case[] = [
   { source: FEATURES, hand: [2, 1], other: 8, play: 2, then: { out: [], sees: 8 } },
   { source: FEATURES, hand: [5, 1], other: 3, play: 5, then: { out: [], discards: 3 } },
   { source: FEATURES, hand: [8, 5], other: 3, play: 8, then: { out: ['A'] } },
-  { source: ADJUDICATION, hand: [6, 2], other: 3, play: 6, at: 'herself', then: { refused: true } },
-  { source: ADJUDICATION, hand: [1, 2], other: 3, play: 1, guess: 5, at: 'herself', then: { refused: true } },
-  { source: ADJUDICATION, hand: [5, 2], other: 3, play: 5, at: 'herself', then: { out: [], discards: 2 } },
+  { source: ADJUDICATION, hand: [6, 2], other: 3, play: 6, at: 'themselves', then: { refused: true } },
+  { source: ADJUDICATION, hand: [1, 2], other: 3, play: 1, guess: 5, at: 'themselves', then: { refused: true } },
+  { source: ADJUDICATION, hand: [5, 2], other: 3, play: 5, at: 'themselves', then: { out: [], discards: 2 } },
 ];

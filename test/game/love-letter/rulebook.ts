@@ -63,7 +63,7 @@ export function judge(evening: Evening, story: readonly Told[]): void {
     if ([...cards].sort().join('') !== '1111122334455678') throw new Error(`this is no deck: ${cards.join()}`);
     round += 1;
     const opener = (story[at]!['order'] as number[])[0]!;
-    check(openers.includes(opener), 'she has not won the last round');
+    check(openers.includes(opener), 'the opener has not won the last round');
     const hand: (number | null)[] = seatsAll.map(() => cards.shift()!);
     let aside: number | null = cards.shift()!;
     const open = rules === '2012' && players === 2 ? cards.splice(0, 3) : [];
@@ -112,11 +112,11 @@ export function judge(evening: Evening, story: readonly Told[]): void {
       if (virtual && minister) {
         // Which of the two is turned first tells nothing: they lie in an order that nobody knows.
         const shown = story[at]!['cards'] as number[];
-        check([...shown].sort().join() === [...both].sort().join(), `she held ${both.join()}`);
+        check([...shown].sort().join() === [...both].sort().join(), `the player held ${both.join()}`);
         return lose(player, 'minister', null, shown);
       }
       const card = decided('played', 'card')!;
-      check(both.includes(card), `she holds ${both.join(' and ')}`);
+      check(both.includes(card), `the player holds ${both.join(' and ')}`);
       const kept = card === held ? drawn : held;
       if (virtual) follows(held, drawn, card);
       pile[player]!.push(card);
@@ -138,7 +138,7 @@ export function judge(evening: Evening, story: readonly Told[]): void {
       check(card === (entry === '1' ? held : drawn), `the table says ${entry} of ${held} and ${drawn}`);
     }
 
-    /** Minister and Countess, by the cards that she keeps. */
+    /** Minister and Countess, by the cards that the player keeps. */
     function keeps(player: number, card: number, kept: number): boolean {
       const excluded =
         rules === 'paper' ? (card === 7 ? [5, 6, 8] : card >= 5 ? [7] : []) : card === 5 || card === 6 ? [7] : [];
@@ -154,10 +154,10 @@ export function judge(evening: Evening, story: readonly Told[]): void {
       const target = decided('aimed', 'target');
       const guess = decided('aimed', 'guess');
       if (card === 5 && (target === player || others.length === 0)) {
-        check(target === player, 'a 5 that can reach nobody else is for herself');
+        check(target === player, 'a 5 that can reach nobody else is for its own player');
         check(!virtual || others.length === 0, 'chance aims a 5 at its own player only if there is nobody else');
       } else if (others.length === 0) check(target === null, 'everybody is protected');
-      else check(others.includes(target!), `she can aim at ${others.join()}`);
+      else check(others.includes(target!), `the player can aim at ${others.join()}`);
       if (card === 1 && target !== null) check(guess! >= 2 && guess! <= 8, 'a 1 names a number from 2 to 8');
       else check(guess === null, 'only a 1 names a number');
       say({ name: 'aimed', player, card, target, guess });

@@ -150,7 +150,7 @@ describe.each(KINDS)('%s', (_, { game, settings, rules, runs }) => {
           );
         }
         expect(new Set(boards.map((one) => one.join())).size).toBe(players);
-        // Each looks once, at her own board; where boards are open nobody has to.
+        // Each looks once, at their own board; where boards are open nobody has to.
         const looks = trace.filter((line) => line.startsWith('peek'));
         expect(looks).toEqual(notation === undefined ? [] : boards.map((_, seat) => `peek ${seat}`));
         // Numbers are declared aloud in the open game, and only there.
@@ -163,7 +163,7 @@ describe.each(KINDS)('%s', (_, { game, settings, rules, runs }) => {
   }, 120_000);
 
   it.runIf(game.seats.max > 2)(
-    'goes on when somebody leaves, whenever she does: she is passed over, her board stands still, and she does not win',
+    'goes on when somebody leaves, at whatever moment: they are passed over, their board stands still, and they do not win',
     () => {
       const seats = fc.integer({ min: 3, max: game.seats.max });
       fc.assert(

@@ -13,7 +13,7 @@ import { shareChecks } from '../../room/support/share-checks.ts';
 
 shareChecks();
 
-/** Bots on encrypted cards, of whom one falls silent at her message `from`; the others vote as soon as they wait for her. */
+/** Bots on encrypted cards, of whom one falls silent at its message `from`; the others vote as soon as they wait for it. */
 function deserted(seats: number, leaver: number, from: number): LocalTable {
   const setup = { game: suken, seats, threshold: 2, random: seededBytes('leaving') };
   const { header } = makeHeader(setup);
@@ -40,7 +40,7 @@ it.each([
   [3, 0, 12],
   [3, 1, 21],
 ] as const)(
-  'of %i, seat %i goes home before her message %i: the others play on without her, and one of them wins',
+  'of %i, seat %i leaves before its message %i: the others play on without it, and one of them wins',
   (seats, leaver, from) => {
     const table = deserted(seats, leaver, from);
     const others = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== leaver);

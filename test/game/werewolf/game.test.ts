@@ -105,7 +105,7 @@ describe('a game without a moderator', () => {
       const paper = play({ ...answeringAnything, copying: 'cards' });
       expect([seed, moderated(paper).story]).toEqual([seed, paper.story]);
       const cupid = (paper.outcome['roles'] as readonly string[]).indexOf('cupid');
-      // Where she let lots decide, two tables do not draw the same ones.
+      // Where Cupid let lots decide, two tables do not draw the same ones.
       if (cupid >= 0 && paper.pairs.get(cupid) === undefined) continue;
       expect([seed, paper.story]).toEqual([seed, together.story]);
       expect([...paper.whispers].sort()).toEqual([...together.whispers].sort());

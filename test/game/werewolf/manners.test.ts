@@ -21,7 +21,7 @@ const sight = (name: string, faces: readonly string[]): StoryItem => ({ kind: 's
 const wolf = [opened, sight('werewolf.role', ['werewolf']), sight('werewolf.fellows', ['0', '4', '0', '0'])];
 const villager = [opened, sight('werewolf.role', ['villager']), sight('werewolf.fellows', ['0', '0', '0', '0'])];
 
-/** Whom the table is told that she names, where she has picked `target`. */
+/** Whom the table is told that the player names, where they have picked `target`. */
 function told(
   name: string,
   naming: Naming,

@@ -2,7 +2,7 @@ import type { PublicEvent } from '../../../protocol/table/step.ts';
 
 /**
  * A moderator who knows everything: Werewolf by plain rules, with nothing hidden and no cards. Given the roles and
- * what everybody answers she says what everybody hears and what each player is told. Shares nothing with the game.
+ * what everybody answers, the moderator says what everybody hears and what each player is told. Shares nothing with the game.
  */
 export interface Evening {
   readonly roles: readonly string[];
@@ -10,15 +10,15 @@ export interface Evening {
   readonly exchanges: number;
   readonly tie: 'nobody' | 'run-off' | 'random';
   readonly shown: boolean;
-  /** The two whom Cupid bound, or lots where she let them decide. */
+  /** The two whom Cupid bound, or lots where Cupid let them decide. */
   readonly lovers: readonly number[];
   /** Points on which tables differ, as they are set. */
   readonly rules: Readonly<Record<string, string | number>>;
-  /** What a player does with potions in that night: whether she heals, and whom she poisons. */
+  /** What a player does with potions in that night: whether they heal, and whom they poison. */
   potions(night: number, seat: number): readonly [heal: number, poison: number | null];
   /** Whom a player names, null for nobody. Asked of players whose role makes it matter, and of all for votes. */
   ask(question: string, seat: number): number | null;
-  /** Whether a player claims parity, the how-manieth time she is asked. */
+  /** Whether a player claims parity when asked for the `time`-th time. */
   claims(time: number, seat: number): boolean;
   /** Who leaves the table when it becomes `night 2` or `day 1`. */
   leave(time: string): readonly number[];
@@ -161,24 +161,24 @@ export function moderate(evening: Evening): Told {
     const dies: number[] = [];
     const safe = target !== null && target === guarded;
     let saved = safe;
-    // She is called as long as she may be alive, for all that anybody knows.
+    // The witch is called as long as they may be alive, for all that anybody knows.
     if (dealt('witch') - knownDead('witch') > 0 && (date > 1 || rules['witchFirst'] === 'yes')) {
-      const her = holder('witch');
-      if (her !== undefined) {
+      const seat = holder('witch');
+      if (seat !== undefined) {
         const sees =
           target !== null &&
           (!safe || rules['guardedVictim'] === 'shown') &&
           (healing === 1 || rules['victimAfterHeal'] === 'shown');
-        whispers.push(`${her} learns in night ${date} that the victim is ${sees ? target : null}`);
+        whispers.push(`${seat} learns in night ${date} that the victim is ${sees ? target : null}`);
       }
       witchActed = true;
       say('step', { step: 'potions' });
-      if (her !== undefined) {
-        const [heals, poisons] = evening.potions(date, her);
+      if (seat !== undefined) {
+        const [heals, poisons] = evening.potions(date, seat);
         if (heals === 1 && healing === 1) {
           const couldSee = target !== null && (!safe || rules['guardedVictim'] === 'shown');
           const wasted = !couldSee && rules['idleHeal'] === 'kept';
-          const forbidden = target === her && rules['healSelf'] === 'no';
+          const forbidden = target === seat && rules['healSelf'] === 'no';
           if (!wasted && !forbidden) {
             healing = 0;
             saved = !(safe && rules['guardAndHeal'] === 'dead');

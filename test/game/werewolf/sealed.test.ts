@@ -33,7 +33,7 @@ describe('what other machines can observe of a player', () => {
     [5, 'two werewolves', { werewolves: 2 }],
     [7, 'a witch, a cupid and twins', { werewolves: 1, seers: 0, witches: 1, cupids: 1, twins: 1 }],
   ] as const)(
-    '%i, %s: does not depend on her role: author, order, round, kind and size of all messages',
+    '%i, %s: author, order, round, kind and size of all messages do not depend on the role',
     (seats, _, mix) => {
       const runs = [1, 3].map((seed) => messagesOf(seed, seats, mix));
       expect(new Set(runs.map(({ roles }) => roles.join())).size).toBe(2);

@@ -18,7 +18,7 @@ const tie = (value: number) => lay(...rankedFaces(value, 2, 'ciphertext'));
 export const auction: readonly Mutant[] = [
   {
     of: 'sealed-auction',
-    fault: 'everybody draws a tie digit for herself, and two can be the same',
+    fault: 'everybody draws a tie digit of their own, and two can be the same',
     found: ['not right', 'impossible'],
     *procedure(bids) {
       const drawn = yield* all(...bids.map(() => scramble([tie(0), tie(1)])));
@@ -58,7 +58,8 @@ export const auction: readonly Mutant[] = [
   {
     of: 'sealed-auction',
     study: 1,
-    fault: 'a seller whose reserve is not reached is shown the price in her bundle, which is the highest bid',
+    fault:
+      'a seller whose reserve is not reached is shown the price in the bundle of the seller, which is the highest bid',
     found: ['not right', 'not private'],
     *procedure(amounts) {
       const scale: Scale = { ...SCALE, sizes: [3] };

@@ -36,7 +36,7 @@ const actorsOf = (input: Input): Actor[] =>
     asked: { seat, targets: targetsOf(input.length >> 1, seat), question: { name: 'target' } },
   }));
 
-/** What each puts down to protect whom she chooses. */
+/** What each player puts down to protect whom they choose. */
 const columnsOf = (input: Input, numbers: readonly string[]): Protocol<Card[]>[] =>
   numbers.map((_, seat) => {
     const allowed = targetsOf(numbers.length, seat).map((target) =>

@@ -206,7 +206,7 @@ describe('somebody whose page was reloaded', () => {
         tableId(header),
         header.seats.map(({ key }) => key),
       ).slot.part === 'close';
-    // What she says last is lost on its way.
+    // Aiko's last message is lost on its way.
     mesh.send = (peer, bytes) => (bytes[0] === FOR_GAME && signsTheEnd(bytes)) || send(peer, bytes);
     const playing = await Promise.all(
       [aiko, ben].map(({ client }) => until(client, ({ stage }) => stage === 'playing')),
@@ -297,7 +297,7 @@ describe('a message of a seat', () => {
     agree(aiko);
     agree(ben);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    // Not even that she agrees: who has agreed may be at the table.
+    // Not even Aiko's agreement is sent: whoever has agreed may be at the table.
     expect(sent.length).toBe(before);
     expect(ben.client.state.stage).toBe('gathering');
     goOn();

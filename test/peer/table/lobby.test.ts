@@ -98,7 +98,7 @@ describe('a table whose game has begun', () => {
       ['keys', ['Aiko', 'Ben']],
     ]);
 
-    // She does nothing but wait.
+    // The guest does nothing but wait.
     opener.again();
     await until(opener, ({ people }) => people.length === 2);
     const taken = await until(late, ({ people }) => people.length === 2);

@@ -93,7 +93,7 @@ async function tableOf({ game, seats, settings, threshold, entrust }: Played, ot
       ...(clock === undefined ? {} : { clock }),
     });
     leaving.push(() => client.leave());
-    /** All frames that reach her. */
+    /** All frames that reach the watcher. */
     const received: Uint8Array[] = [];
     const take = mesh.frame;
     mesh.frame = (peer, bytes) => {
@@ -256,7 +256,7 @@ describe('somebody who watches', () => {
 });
 
 describe('a watcher who would disturb', () => {
-  /** Sends this to all seats again and again, having been let in as a watcher, and says whether she is cut off. */
+  /** Sends this to all seats again and again, having been let in as a watcher, and returns whether the watcher is cut off. */
   async function disturb(sends: (table: Uint8Array, own: Uint8Array) => readonly Uint8Array[], rounds = 40) {
     const { players, meshes, free, watch, goOn, outcome } = await standing(2);
     const key = free[0]!.identity.signingKey;

@@ -17,7 +17,7 @@ const { header } = makeHeader(setup);
 const keys = header.seats.map(({ key }) => key);
 const names = header.seats.map(({ name }) => name);
 
-/** A game for two; `deaf` seats hear nothing of the other from her message `from` on, and go on without her. */
+/** A game for two; `deaf` seats hear nothing of the other from its message `from` on, and go on without it. */
 function play(deaf: readonly number[], from: number, seed = 'compare'): LocalTable {
   const table = new LocalTable(
     { ...setup, random: seededBytes(seed) },
@@ -30,7 +30,7 @@ function play(deaf: readonly number[], from: number, seed = 'compare'): LocalTab
 }
 
 let whole: Uint8Array;
-/** What the loser holds who has cut her file in the middle, and gone on alone. */
+/** The file of a loser who has cut it in the middle, and gone on alone. */
 let cut: Uint8Array;
 /** What each holds when the link between two was lost. */
 let lost: readonly [Uint8Array, Uint8Array];

@@ -88,7 +88,7 @@ export class Room {
     this.settle();
   }
 
-  /** She is cut off, and says nothing more. */
+  /** The member is cut off, and sends nothing more. */
   loses(member: Member): void {
     this.members.splice(this.members.indexOf(member), 1);
     for (const { lobby } of this.members) lobby.lost(member.entry.key);

@@ -46,7 +46,7 @@ describe('a guest for whom there was no seat', () => {
 
     room.again(opener);
     room.again(guest);
-    // It is a game for two, and she was here first.
+    // It is a game for two, and Chieko was here first.
     expect([names(opener), waiting(opener)]).toEqual([['Aiko', 'Chieko'], [{ name: 'Ben', why: 'full' }]]);
     opener.lobby.dismiss(chie.key);
     room.settle();

@@ -138,7 +138,7 @@ describe('somebody who watches', () => {
     room.leaves(chie);
     const watcher = room.watcher(chie);
     expect(tableId(room.headers.get('Chie')!)).toEqual(tableId(room.headers.get('Ben')!));
-    // She has asked only the opener so far: the others hear of her from there.
+    // Chie has asked only the opener so far: the others hear of Chie from there.
     expect([opener, guest, watcher].map(named)).toEqual([['Chie'], ['Chie'], ['Chie']]);
     watcher.greet(ben.key);
     room.settle();
@@ -192,7 +192,7 @@ describe('somebody who watches', () => {
       // Each of the two says so.
       [`${drawn[10]!.name} watchers-full`, `${drawn[10]!.name} watchers-full`],
     ]);
-    // Also at a seat that she asks before anybody else.
+    // Also at a seat that the watcher asks before anybody else.
     guest.receive(
       drawn[11]!.key,
       encodeItem({ kind: 'watch', versions: { protocol: 5, games: {} }, name: 'Eve', token: new Uint8Array(32) }),
@@ -232,7 +232,7 @@ describe('a watcher does not accept a table', () => {
 
   it.each([
     ['at which its opener does not sit', { seats: [ben, chie] }],
-    ['of a game that her page does not know', { game: 'chess' }],
+    ['of a game that the page of the watcher does not know', { game: 'chess' }],
     ['of another version of its game', { gameVersion: sukenBinary.version + 1 }],
     ['that fewer turn than may', { threshold: 1 }],
     ['by settings that the game does not have', { settings: { first: 'nobody' } }],
@@ -279,7 +279,7 @@ describe('a watcher does not accept a table', () => {
     for (let time = 0; time < 500; time += 1) watcher.greet(aiko.key);
     const before = crowded.sent;
     crowded.settle();
-    // 500 questions, at most a hundred of them answered by two messages each to two seats and to her.
+    // 500 questions, at most a hundred of them answered by two messages each to two seats and to the watcher.
     expect(crowded.sent - before).toBeLessThan(500 + 100 * 4);
     expect(sameBytes(host.watchers[0]!.key, chie.key)).toBe(true);
   });

@@ -34,19 +34,19 @@ describe('a seat that equivocates while the key is made', () => {
         let struck = false;
         return (message) => {
           if (message.seat !== GUILTY) return undefined;
-          // What a deal is opened against shows with the deals: they come, and follow on what the others were told.
+          // A wrong commitment to a deal shows only when the deals come; those build on what the others were sent.
           if (struck) return part === 'deal-hash' ? undefined : new Map();
           if (message.slot.part !== part) return undefined;
           struck = true;
           return new Map([...to(others, message), ...to(deceived, ...given.map((make) => make(message)))]);
         };
       };
-      it(`${part}: a wrong message to ${deceived.join()}, the right one to the others`, () => {
+      it(`${part}: ${deceived.join()} get a wrong message, the others the right one`, () => {
         const table = tableWith(script(wrong));
         goOn(table, [1, 2, 3, 4]);
         mustStop(table, [1, 2, 3, 4]);
       });
-      it(`${part}: the right one to ${deceived.join()}, too, and the wrong one before that`, () => {
+      it(`${part}: ${deceived.join()} get the wrong message first and then the right one, the others only the right one`, () => {
         const table = tableWith(script(wrong, (message) => message));
         goOn(table, [1, 2, 3, 4]);
         mustStop(table, [1, 2, 3, 4]);
@@ -54,7 +54,7 @@ describe('a seat that equivocates while the key is made', () => {
     }
   }
 
-  it('known to some before they use either: those who have used one stop with them', () => {
+  it('if some learn of the fork before they consume either message, those that have consumed one stop as well', () => {
     // Seats 1 and 4 lack a deal while both confirmations come.
     const held: Message[] = [];
     const table = tableWith((message) => {
@@ -92,7 +92,7 @@ describe('a seat that equivocates while the key is made', () => {
     expect(said.filter(({ seat, sequence }) => seat === 1 && sequence >= table.players[1]!.lengths[1]!)).toEqual([]);
   });
 
-  it('a machine that has stored two branches of one seat and a wrong message of another stops for the second, and so says the audit, which names both', () => {
+  it('a machine that has stored two branches of one seat and a wrong message of another stops because of the wrong message; the audit says so and names both seats', () => {
     const WRONG = 2;
     const sat: Message[] = [];
     tableWith((message) => {
@@ -116,8 +116,8 @@ describe('a seat that equivocates while the key is made', () => {
   });
 });
 
-describe('what stops nobody', () => {
-  it('a second branch from the making of the key on, sent late, with a message that builds on something else', () => {
+describe('the table is not stopped by', () => {
+  it('a late branch that forks while the key is made, with a message that builds on other messages', () => {
     let confirm: Message | undefined;
     let struck = false;
     const table = tableWith((message) => {
@@ -142,10 +142,10 @@ describe('what stops nobody', () => {
   };
 
   for (const [what, after] of [
-    ['who has cast it says nothing more', 'confirm'],
-    ['not of one who has confirmed a place of the game', 'seen-turn'],
+    ['its author counts as silent from then on', 'confirm'],
+    ['it has no effect after its author has confirmed a place of the game', 'seen-turn'],
   ] as const) {
-    it(`a vote about the key without evidence: ${what}`, () => {
+    it(`a vote to stop the key ceremony, cast without evidence: ${what}`, () => {
       let struck = false;
       const table = tableWith((message, { players }) => {
         if (message.seat !== GUILTY || message.slot.part !== after || struck) return undefined;
@@ -162,7 +162,7 @@ describe('what stops nobody', () => {
     });
   }
 
-  it('a vote about the key from a seat that has equivocated about it', () => {
+  it('a vote to stop the key ceremony, cast by a seat that has equivocated in it', () => {
     let confirm: Message | undefined;
     const table = tableWith((message) => {
       if (message.seat !== GUILTY) return undefined;
@@ -174,7 +174,7 @@ describe('what stops nobody', () => {
     mustEnd(table, [1, 2, 3, 4]);
   });
 
-  it('a second branch from the making of the key on, by a seat that has been put out, with the help of another', () => {
+  it('a branch of a removed seat that forks while the key is made, sent with the help of another seat', () => {
     let confirm: Message | undefined;
     let struck = false;
     const table = tableWith((message) => {
@@ -193,7 +193,7 @@ describe('what stops nobody', () => {
     mustEnd(table, [1, 2, 3]);
   });
 
-  it('a message to one alone that builds on something else', () => {
+  it('a message to one seat alone that builds on other messages', () => {
     for (const part of ['seen-shuffle', 'pass', 'shares'] as const) {
       let struck = false;
       const table = tableWith((message) => {
@@ -217,7 +217,7 @@ describe('one message signed at two places of its author’s chain', () => {
       [1, 2],
     ],
   ] as const) {
-    it(`for ${deceived.join()} behind a vote that the others do not hear of: all go on`, () => {
+    it(`${deceived.join()} get it behind a vote that the others do not get: all go on`, () => {
       const vote = {
         slot: { round: 4, part: 'vote' as const, gone: [] },
         digest: new Uint8Array(32),

@@ -13,7 +13,7 @@ import { shareChecks } from '../support/share-checks.ts';
 
 shareChecks();
 
-/** A seat that says what nobody has asked for, rightly linked and signed. */
+/** A seat sends messages that the procedure does not ask for, correctly linked and signed. */
 const TALKER = 0;
 const SEATS = 3;
 const setup = { game: samplerGame, seats: SEATS, threshold: 2, random: seededBytes('after the end') };
@@ -29,7 +29,7 @@ const findGame = () => samplerGame;
 
 type Words = Pick<Statement, 'slot' | 'body'>;
 
-/** Behind one of its messages the talker says more, which comes before what the others say next. */
+/** Behind one of its messages the talker sends others, which arrive before what the other seats send next. */
 function tableWith(
   more: (said: Message) => readonly Words[],
   lost: (message: Message) => boolean = () => false,
@@ -70,7 +70,7 @@ const nowhere = ({ slot }: Message): Words => ({
 const atTheEnd = (more: (close: Message) => readonly Words[]) => (message: Message) =>
   message.slot.part === 'close' ? more(message) : [];
 
-describe('a seat that goes on talking when it has signed the end', () => {
+describe('a seat that sends more messages after it has signed the outcome', () => {
   for (const [what, more] of [
     ['a vote', (close: Message) => [voteAbout(1, close)]],
     ['a message for no place', (close: Message) => [nowhere(close)]],
@@ -85,7 +85,7 @@ describe('a seat that goes on talking when it has signed the end', () => {
     });
   }
 
-  it('is named, where a file holds it', () => {
+  it('is named by the audit if a file contains such a message', () => {
     const file = tableWith(() => []).players[1]!.transcript();
     const messages = readTranscript(file).messages.map(read);
     const close = messages.find(({ seat, slot }) => seat === TALKER && slot.part === 'close')!;
@@ -100,7 +100,7 @@ describe('a seat that goes on talking when it has signed the end', () => {
   });
 });
 
-describe('a seat that speaks between what it has to say, when somebody is about to leave', () => {
+describe('a seat that sends messages out of turn while another seat is about to be removed', () => {
   const GONE = 2;
   const gone = [{ seat: GONE, round: 6, part: 'pass' }] as const;
   const lost = ({ seat, slot }: Message): boolean =>
@@ -133,11 +133,11 @@ describe('a seat that speaks between what it has to say, when somebody is about 
     });
   }
 
-  it('is passed by, for a place further on without her, and the others’ file is valid', () => {
+  it('has a message for a later place under that removal passed over, and the others’ file is valid', () => {
     mustBeValid(({ slot }) => (slot.part === 'seen-turn' ? [early] : []));
   });
 
-  it('and so is what it says behind its signature, a vote about her with it', () => {
+  it('has what it sends behind its signature passed over, a vote about the other seat included', () => {
     mustBeValid(({ slot }) =>
       slot.part === 'close' && slot.gone.length > 0
         ? [{ ...early, slot: { ...slot, part: 'pass', round: slot.round + 1 } }, old]

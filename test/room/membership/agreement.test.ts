@@ -8,8 +8,8 @@ import { sameGone } from '../../../protocol/table/sealed/removal.ts';
 import { Seating } from '../../../protocol/table/sealed/seating.ts';
 
 /**
- * Tables without cards and cryptography: seats that speak, confirm, are told, tire of waiting, and vote; every message
- * reaches every seat at a time of its own. What has been told must never be undone, and in the end all must come to the same.
+ * Tables without cards and cryptography: seats that send messages, confirm, are told events, tire of waiting, and vote; every message
+ * reaches every seat at a time of its own. What has been told must never be taken back, and in the end all must reach the same state.
  */
 
 const EMPTY = new Uint8Array();
@@ -80,7 +80,7 @@ class Machine {
     return this.table.chains.map((chain, seat) => ({ chain: chain.slice(0, this.knows[seat]) }));
   }
 
-  /** Runs from the start through all that it knows, and says what is its turn to say. */
+  /** Runs from the start through all messages that it has, and sends those for which it has the turn. */
   step(): void {
     const { table, seat } = this;
     const removals = removalsInForce(this.histories, table.threshold);
@@ -133,7 +133,7 @@ class Machine {
   vote(): boolean {
     const { stuck, seat, table } = this;
     if (stuck === undefined || stuck.gone.some((other) => other.seat === seat)) return false;
-    // Two who lose each other can each go on alone: no vote can help that.
+    // Two seats that lose each other can each go on alone: no rule of voting can prevent that.
     if (table.seats - stuck.gone.length === 2) return false;
     const removal: Removal = { seat: stuck.seat, round: stuck.round, part: stuck.part };
     if (!wouldCount(this.histories, seat, stuck.gone, { removal, cause: 'absent' })) return false;
@@ -148,7 +148,7 @@ class Machine {
   }
 }
 
-/** What a hostile seat says: anything, but each message after the last. */
+/** What a hostile seat sends: anything, but each message linked to the last. */
 function lie(table: Table, liar: number, chance: (below: number) => number): void {
   const known: Gone[] = [
     [],
@@ -198,7 +198,7 @@ function play(seed: number, hostile: boolean): string | undefined {
     if (machine.seat !== liar && machine.undone !== undefined)
       return `undone: ${machine.undone}\n${table.trace.join('\n')}`;
   }
-  // From now on all that anybody knows reaches all, and everybody votes whom she waits for.
+  // From now on every message reaches every seat, and everybody votes to go on without the seat that they wait for.
   let turns = 0;
   for (let quiet = 0; quiet < 2;) {
     quiet += 1;
@@ -228,9 +228,9 @@ function play(seed: number, hostile: boolean): string | undefined {
   return undefined;
 }
 
-describe('tables at which messages take their time and people tire', () => {
+describe('tables at which messages are delayed and players vote because they tire of waiting', () => {
   for (const hostile of [false, true]) {
-    it(`${hostile ? 'one seat says whatever it likes' : 'all are honest'}: what was told stays told, and all come to the same`, () => {
+    it(`${hostile ? 'one seat sends whatever it likes' : 'all are honest'}: what was told is never taken back, and all reach the same state`, () => {
       for (let seed = 1; seed <= SEEDS; seed += 1) expect(play(seed, hostile), `seed ${seed}`).toBeUndefined();
     });
   }

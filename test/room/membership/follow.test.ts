@@ -7,7 +7,7 @@ import { shareChecks } from '../support/share-checks.ts';
 
 shareChecks();
 
-/** A seat has equivocated, and the others went on with one of its branches for a while before they put it out. */
+/** A seat has equivocated, and the others went on with one of its branches for a while before they removed it. */
 
 const first = sign(1, 0, FIRST, { round: 6, part: 'pass', gone: [] });
 const rival = sign(1, 0, FIRST, { round: 6, part: 'pass', gone: [] }, new Uint8Array(1));
@@ -15,7 +15,7 @@ const second = sign(1, 1, first.hash, { round: 6, part: 'seen-turn', gone: [] })
 const third = sign(1, 2, second.hash, { round: 6, part: 'shares', gone: [] });
 const foreign = sign(1, 1, rival.hash, { round: 6, part: 'seen-turn', gone: [] });
 
-/** What the log hands out of the seat, message after message. */
+/** The parts of the seat's messages that the log hands out, one after another. */
 function used(log: ReturnType<typeof newLog>): string[] {
   const names: string[] = [];
   for (let next = log.next(1, []); next !== undefined; next = log.next(1, [])) {
@@ -26,8 +26,8 @@ function used(log: ReturnType<typeof newLog>): string[] {
 }
 
 /**
- * At its first message of a part the guilty seat tells 1, 2 and 3 the truth and 4 something else, and then says no more; 4 hears
- * nothing until the others have put it out. All come to the end.
+ * At its first message of a part the guilty seat sends 1, 2 and 3 the right one and 4 another, and then nothing more; 4 gets
+ * nothing until the others have removed it. All come to the end.
  * @param lie made of that message and the guilty seat's last pass
  */
 function strikesAndIsPutOut(
@@ -55,8 +55,8 @@ function strikesAndIsPutOut(
   mustEnd(table, [1, 2, 3, 4]);
 }
 
-describe('whoever learned of it before she had all that the others built on', () => {
-  it('takes up what follows, one message at a time, and nothing of the other story', () => {
+describe('a machine that learned of a fork before it had all messages on which the others built', () => {
+  it('consumes what follows, one message at a time, and nothing of the other branch', () => {
     const log = newLog();
     log.add(first.bytes);
     expect(used(log)).toEqual(['pass']);
@@ -71,7 +71,7 @@ describe('whoever learned of it before she had all that the others built on', ()
     expect(log.lengths).toEqual([0, 3, 0]);
   });
 
-  it('counts what was here already, unused', () => {
+  it('consumes messages that it had received before and not yet consumed', () => {
     const log = newLog();
     for (const { bytes } of [first, second, rival]) log.add(bytes);
     expect(used(log)).toEqual([]);
@@ -79,13 +79,13 @@ describe('whoever learned of it before she had all that the others built on', ()
     expect(used(log)).toEqual(['pass', 'seen-turn']);
   });
 
-  it('does not for a seat that nothing convicts', () => {
+  it('consumes nothing that way of a seat without evidence against it', () => {
     const log = newLog();
     log.add(first.bytes);
     expect(log.goOn(1)).toBe(false);
   });
 
-  describe('and was sent as much rubbish as she keeps before that', () => {
+  describe('and was sent as much rubbish before that as a machine keeps', () => {
     const rubbish = Array.from({ length: 100 }, (_, number) =>
       sign(
         1,
@@ -96,21 +96,21 @@ describe('whoever learned of it before she had all that the others built on', ()
       ),
     );
 
-    it('has room for what follows the story that counts', () => {
+    it('has room for what follows on the branch that counts', () => {
       const log = newLog();
       for (const { bytes } of [first, rival, ...rubbish, second, third]) log.add(bytes);
       expect([log.goOn(1), log.goOn(1), log.goOn(1), log.goOn(1)]).toEqual([true, true, true, false]);
       expect(used(log)).toEqual(['pass', 'seen-turn', 'shares']);
     });
 
-    it('has room for what follows the other story', () => {
+    it('has room for what follows on the other branch', () => {
       const log = newLog();
       for (const { bytes } of [first, second, rival, ...rubbish, foreign]) log.add(bytes);
       expect(log.changeBranch(1)).toBe(true);
       expect(log.chains[1]!.map(({ hash }) => String(hash))).toEqual([rival, foreign].map(({ hash }) => String(hash)));
     });
 
-    it('keeps no more than a few for each place, however they are linked', () => {
+    it('keeps only a few messages for each place, however they are linked', () => {
       const log = newLog();
       for (const { bytes } of [first, rival, ...rubbish]) log.add(bytes);
       const before = log.histories[1]!.fork!.other.length;
@@ -128,11 +128,11 @@ describe('whoever learned of it before she had all that the others built on', ()
     });
   });
 
-  it('comes to the end, though the others have put the author out further on', () => {
+  it('comes to the end, though the others have removed the author at a later place', () => {
     strikesAndIsPutOut('proof', (proof, pass) => [wrong(pass!), proof]);
   });
 
-  it('comes to the end, though it learned of it after it had said all that the others needed of it', () => {
+  it('comes to the end, though it learned of the fork only after it had sent all that the others needed from it', () => {
     const said = new Map<string, Message>();
     let apart = false;
     const table = tableWith(
@@ -160,9 +160,9 @@ describe('whoever learned of it before she had all that the others built on', ()
   });
 });
 
-describe('whoever was told something wrong, and then cut off from the others, who put the author out further on', () => {
+describe('a machine that was sent a wrong message, and then cut off from the others, who removed the author at a later place', () => {
   for (const part of ['pass', 'proof', 'shares'] as const) {
-    it(`${part}: takes what they were told`, () => {
+    it(`${part}: takes the branch that they were sent`, () => {
       strikesAndIsPutOut(part, (message) => [wrong(message)]);
     });
   }

@@ -18,8 +18,8 @@ const setup = { game: samplerGame, seats: SEATS, threshold: 3, random: seededByt
 const agents = () => Array.from({ length: SEATS }, () => new SamplerAgent());
 
 /**
- * Seat 1 runs two machines with the same keys: from its message number `from` on seats in `second` hear the other
- * one, whose cards, proofs and answers are all right, and different.
+ * Seat 1 runs two machines with the same keys: from its message number `from` on, seats in `second` get the messages of the other
+ * machine, whose cards, proofs and answers are all valid, and different.
  */
 function twoFaced(from: number, second: readonly number[]): LocalTable {
   const { header, secrets } = makeHeader(setup);
@@ -48,7 +48,7 @@ function twoFaced(from: number, second: readonly number[]): LocalTable {
     return player;
   };
   const queue: (() => void)[] = [];
-  /** A face that cannot go on from what the other one said falls silent. */
+  /** A machine that cannot go on from what the other one has sent falls silent. */
   const ifItCan = (action: () => void): void => {
     try {
       action();
@@ -78,24 +78,24 @@ function twoFaced(from: number, second: readonly number[]): LocalTable {
   return table.run();
 }
 
-describe('a seat that goes on two branches, each of them right', () => {
+describe('a seat that continues on two branches, both of them valid', () => {
   for (const [offset, second] of [
     [0, [4]],
     [1, [3, 4]],
     [0, [0, 3, 4]],
   ] as const) {
-    it(`to ${second.length} of the others another one: all find out, all put it out, and agree on everything told`, () => {
+    it(`${second.length} of the others get the second one: all find out, all remove the seat, and agree on everything told`, () => {
       const whole = new LocalTable(setup, agents()).run().players[0]!.lengths[GUILTY]!;
       for (const from of moments(4, whole - 1, 2, offset)) {
         const table = twoFaced(from, second);
         const others = [0, 2, 3, 4];
         for (let pass = 0; pass < 10; pass += 1) {
-          // A seat that only fell silent, because its two faces were alike up to there, is voted out by hand.
+          // If its two machines were alike up to there, the seat only falls silent, and is voted out by hand.
           for (const seat of others) {
             const waiting = table.waiting[seat];
             if (waiting?.seat === GUILTY) table.players[seat]!.voteAbsent(GUILTY);
           }
-          // As machines do that wait: each asks the others for what it lacks.
+          // As waiting machines do, each asks the others for the messages that it lacks.
           for (const seat of others) {
             for (const other of others)
               for (const bytes of table.players[other]!.missing(table.players[seat]!.lengths))
@@ -111,7 +111,7 @@ describe('a seat that goes on two branches, each of them right', () => {
         }
         const report = audit(table.players[0]!.transcript(), () => samplerGame);
         expect(report.verdict).toBe('valid');
-        // Towards the end the two branches may be the same: then nobody has to go. An honest seat never has.
+        // Towards the end the two branches may be the same: then nobody is removed. An honest seat never is.
         for (const { seat } of report.removals ?? []) expect(seat).toBe(GUILTY);
       }
     });

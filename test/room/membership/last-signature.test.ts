@@ -11,11 +11,11 @@ import { shareChecks } from '../support/share-checks.ts';
 
 shareChecks();
 
-/** A seat signs the end for one of the others alone, who is finished by that, and goes home as people do after a game. */
+/** A seat sends its signature of the outcome to one of the others alone, which is finished by that, and leaves as people do after a game. */
 const LIAR = 1;
 const FIRST_HOME = 0;
 
-/** What it gives in place of its signature to her, and to the others. */
+/** What it sends in place of its signature to that one, and to the others. */
 interface Given {
   readonly first: readonly Message[];
   readonly others: readonly Message[];
@@ -43,10 +43,10 @@ const tellings: readonly [string, Telling][] = [
   ],
 ];
 
-describe('who has seen all sign the end, and goes home', () => {
+describe('a machine that holds all signatures of the outcome, and disconnects', () => {
   for (const seats of [3, 4])
     for (const [what, telling] of tellings) {
-      it(`leaves the other honest seats of ${seats} with what they need to be finished, too, when the last to sign has told them ${what}`, () => {
+      it(`leaves the other honest seats of ${seats} all that they need to finish as well, if the last to sign has sent them ${what}`, () => {
         const setup = { game: samplerGame, seats, threshold: (seats >> 1) + 1, random: seededBytes('last signature') };
         const { header, secrets } = makeHeader(setup);
         const id = tableId(header);
@@ -67,7 +67,7 @@ describe('who has seen all sign the end, and goes home', () => {
         );
         table.run();
         expect(table.closed[FIRST_HOME]).toBe(true);
-        // She has gone: nobody can ask her any more. The others vote to go on without whom they wait for, as often as they like.
+        // That seat has left: nobody can ask it any more. The others vote to go on without the seat that they wait for, as often as they like.
         const left = table.players.map((_, seat) => seat).filter((seat) => seat !== LIAR && seat !== FIRST_HOME);
         for (let pass = 0; pass < 5; pass += 1) {
           for (const seat of left) {

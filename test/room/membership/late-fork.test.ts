@@ -9,7 +9,7 @@ import { shareChecks } from '../support/share-checks.ts';
 
 shareChecks();
 
-/** Seat 1 signs its very first message a second time when it likes, and tells the others in an order that it likes. */
+/** Seat 1 signs another first message at a moment of its choice, and sends it to the others in an order of its choice. */
 const GUILTY = 1;
 function tableWith(seats: number, at: number): LocalTable {
   const setup = { game: samplerGame, seats, threshold: (seats >> 1) + 1, random: seededBytes('late') };
@@ -31,7 +31,7 @@ function tableWith(seats: number, at: number): LocalTable {
         ).bytes;
       if (from === GUILTY && message.sequence === at && !done) {
         done = true;
-        // All but seat 0 hear the message first and the old fork then; seat 0 the other way round.
+        // All but seat 0 get the message first and then the old fork; seat 0 gets them the other way round.
         for (let seat = seats - 1; seat > 0; seat -= 1) if (seat !== GUILTY) table.players[seat]!.receive(bytes);
         table.players[0]!.receive(second!);
         return [bytes];
@@ -42,7 +42,7 @@ function tableWith(seats: number, at: number): LocalTable {
   return table.run();
 }
 
-/** All tell each other what they have, and vote to go on without whom they wait for. */
+/** All send each other what they have, and vote to go on without the seat that they wait for. */
 function goOn(table: LocalTable, honest: readonly number[]): void {
   for (let pass = 0; pass < 5; pass += 1) {
     for (const seat of honest) {
@@ -60,7 +60,7 @@ function goOn(table: LocalTable, honest: readonly number[]): void {
 
 describe('a seat that signs another first message late in the game', () => {
   for (const [offset, seats] of [3, 4].entries()) {
-    it(`and is cut short by it at different places for different others: a table of ${seats} goes on without it, or ends`, () => {
+    it(`so that its chain ends at different places for different others: a table of ${seats} goes on without it, or ends`, () => {
       const whole = tableWith(seats, Infinity).players[GUILTY]!.lengths[GUILTY]!;
       for (const at of moments(4, whole, 2, offset)) {
         const table = tableWith(seats, at);

@@ -12,7 +12,7 @@ import { shareChecks } from '../support/share-checks.ts';
 shareChecks();
 
 /**
- * One seat is late once, and fewer than a majority vote her absent; she comes back, all go on with her and confirm more. Much
+ * One seat is late once, and fewer than a majority vote it absent; it comes back, all go on with it and confirm more. Much
  * later another seat sends a second branch from a message before all that, with a vote on it.
  */
 const LATE = 2;
@@ -85,8 +85,8 @@ function goOn(table: LocalTable, honest: readonly number[]): void {
   }
 }
 
-describe('a vote that did not carry, and that was overtaken when all went on with her who had been late', () => {
-  it('without a lie the game ends with her', () => {
+describe('a vote that did not carry, and that was overtaken when all went on with the seat that had been late', () => {
+  it('the game ends with that seat present, if nobody lies', () => {
     const { table } = tableOf(3, { voters: [0], liar: 1, second: -1 });
     expect(table.closed).toEqual([true, true, true]);
   });
@@ -96,14 +96,14 @@ describe('a vote that did not carry, and that was overtaken when all went on wit
     [4, [0, 1], 3],
     [5, [0, 1], 4],
   ] as const) {
-    it(`is not brought to count, in a place that all ${seats} have confirmed, by a second branch that one seat sends later`, () => {
+    it(`does not count after all, for a place that all ${seats} have confirmed, because one seat sends a second branch later`, () => {
       const { table, before } = tableOf(seats, { voters, liar, second: 4 });
       const honest = table.players.map((_, seat) => seat).filter((seat) => seat !== liar);
       const told = before();
       goOn(table, honest);
       for (const seat of honest) {
         const report = audit(table.players[seat]!.transcript(), () => samplerGame);
-        // What all had been told stays told.
+        // What all had been told is not taken back.
         expect(table.events[seat]!.slice(0, told.length)).toEqual(told);
         expect([seat, report.removals?.map((left) => left.seat)]).toEqual([seat, [liar]]);
         expect(table.events[seat]!.some(({ name, seat: left }) => name === 'left' && left === LATE)).toBe(false);

@@ -12,7 +12,7 @@ import { shareChecks } from '../support/share-checks.ts';
 
 shareChecks();
 
-/** The course of a table whose seat `GONE` is heard no more from some message on, and of which the others tire. */
+/** The course of a table at which nothing more arrives of seat `GONE` from some message on, and the others vote. */
 
 const GONE = 1;
 const findGame = (id: string) => [samplerGame, sukenBinary].find((game) => game.id === id);
@@ -31,7 +31,7 @@ function reader(seats: number): (bytes: Uint8Array) => Message {
   return (bytes) => readMessage(bytes, id, keys);
 }
 
-/** Everybody who waits for somebody votes to go on without her, as often as it takes. */
+/** Every seat that waits for another votes to go on without it, as often as it takes. */
 function goOn(table: LocalTable, patient: readonly number[] = []): void {
   for (let pass = 0; pass < 20; pass += 1) {
     table.waiting.forEach((waiting, seat) => {
@@ -41,7 +41,7 @@ function goOn(table: LocalTable, patient: readonly number[] = []): void {
   }
 }
 
-/** A whole game: what seat `GONE` says from its message number `from` on reaches nobody. */
+/** A whole game: what seat `GONE` sends from its message number `from` on reaches nobody. */
 function gameWithout(seats: number, from: number): LocalTable {
   const read = reader(seats);
   const table = new LocalTable(setup(seats), agentsOf(seats), (sender, bytes) =>
@@ -58,13 +58,13 @@ const messagesOf = (seats: number): number => {
 
 const CEREMONY_MESSAGES = 4;
 
-describe('a player who is heard no more', () => {
+describe('a player whose messages no longer arrive', () => {
   for (const [seats, step, offset] of [
     [3, 1, 0],
     [4, 2, 0],
     [5, 2, 1],
   ] as const) {
-    it(`leaves a table of ${seats} at any moment of the game, and the others play it to its end`, () => {
+    it(`is removed from a table of ${seats} at any moment of the game, and the others play it to its end`, () => {
       const count = messagesOf(seats);
       expect(count).toBeGreaterThan(10);
       for (const from of moments(CEREMONY_MESSAGES, count, step, offset)) {
@@ -82,7 +82,7 @@ describe('a player who is heard no more', () => {
     });
   }
 
-  it('before the key is made: nobody can vote, and the table waits', () => {
+  it('cannot be voted out before the key is made: the table waits', () => {
     const table = gameWithout(4, 2);
     expect(table.closed).toEqual([false, false, false, false]);
     expect(table.waiting[0]).toMatchObject({ seat: GONE, part: 'deal', voting: false });
@@ -103,7 +103,7 @@ describe('a player who is heard no more', () => {
     });
   });
 
-  it('is not gone as long as fewer than a majority say so', () => {
+  it('is not removed as long as fewer than a majority vote for it', () => {
     const read = reader(4);
     const table = new LocalTable(setup(4), agentsOf(4), (sender, bytes) =>
       sender === GONE && read(bytes).sequence >= 8 ? [] : [bytes],
@@ -113,7 +113,7 @@ describe('a player who is heard no more', () => {
     expect(table.waiting[3]).toMatchObject({ seat: GONE, votes: 2, needed: 3, voted: false });
   });
 
-  it('comes back before the vote is decided, and all goes on with her; who had voted has taken it back by going on', () => {
+  it('may come back before the vote is decided: all go on with that seat, and a voter who goes on takes the vote back', () => {
     const read = reader(4);
     const held: Uint8Array[] = [];
     const table: LocalTable = new LocalTable(setup(4), agentsOf(4), (sender, bytes) => {
@@ -129,7 +129,7 @@ describe('a player who is heard no more', () => {
     expect(report).toMatchObject({ verdict: 'valid', removals: [] });
   });
 
-  it('comes back after it and watches: she hears what the others hear, and holds the same transcript', () => {
+  it('may come back after the vote as a watcher, who gets the same events and holds the same transcript', () => {
     const read = reader(4);
     let out = true;
     const table: LocalTable = new LocalTable(setup(4), agentsOf(4), (sender, bytes) =>
@@ -143,7 +143,7 @@ describe('a player who is heard no more', () => {
     expect(table.outcomes[GONE]).toEqual(table.outcomes[0]);
   });
 
-  it('has told one seat more than the others: that one goes back with them', () => {
+  it('may have sent one seat more than the others: that one rewinds with them', () => {
     const read = reader(5);
     const count = messagesOf(5);
     for (const from of moments(CEREMONY_MESSAGES, count, 2)) {
@@ -165,7 +165,7 @@ describe('a player who is heard no more', () => {
     }
   });
 
-  it('is followed by a second one, and the rest still play on', () => {
+  it('may be followed by a second one: the rest still play on', () => {
     const read = reader(5);
     const table = new LocalTable(setup(5), agentsOf(5), (sender, bytes) => {
       const { sequence } = read(bytes);

@@ -12,14 +12,14 @@ import { shareChecks } from '../support/share-checks.ts';
 
 shareChecks();
 
-/** Five seats at the end of a game: some are finished, as all have signed it, while others put somebody out for how she signs it. */
+/** Five seats at the end of a game: some are finished, because all have signed the outcome, while others remove a seat for signing two. */
 const OTHERS = [1, 2, 3, 4];
 const FIRST_HOME = 4;
 const ALONE = 1;
 
 /**
- * Seat 0 signs another outcome for three of the others, and the right one for the fourth, who is finished by it. Those three
- * vote, but one alone hears of as many votes as it takes: what `instead` gives reaches the other two before these do.
+ * Seat 0 signs another outcome for three of the others, and the right one for the fourth, which is finished by it. Those three
+ * vote, but only one of them gets a quorum of votes: the messages of `instead` reach the other two before the votes do.
  */
 function tableOf(instead: (close: Message) => readonly Message[], heard: readonly number[] = [ALONE]) {
   let right: Message | undefined;
@@ -42,14 +42,14 @@ function tableOf(instead: (close: Message) => readonly Message[], heard: readonl
   return tableWith(script);
 }
 
-describe('who goes on without a seat that has signed the end in two ways', () => {
-  it('is finished like those who have heard the right one before as many votes, and have gone home', () => {
+describe('a machine that goes on without a seat that has signed two outcomes', () => {
+  it('finishes like those that got the right signature before a quorum of votes, and have disconnected', () => {
     const table = tableOf((close) => [close]);
     goOn(table, OTHERS);
     mustEnd(table, OTHERS);
   });
 
-  it('does so still when what stands before the right one is wrong', () => {
+  it('does so too if the message before the right signature is wrong', () => {
     const behind = (close: Message): readonly Message[] => {
       const besides = altered(close, {
         slot: { ...close.slot, part: 'pass', round: close.slot.round + 1 },
@@ -65,8 +65,8 @@ describe('who goes on without a seat that has signed the end in two ways', () =>
   });
 });
 
-describe('going back before the end for a seat that has equivocated', () => {
-  it('is finished like those who have heard the one in which all sign the end, and have gone home', () => {
+describe('a machine that rewinds to before the end because a seat has equivocated', () => {
+  it('finishes like those that got the branch on which all sign the outcome, and have disconnected', () => {
     let turned: Message | undefined;
     const table = tableWith((message) => {
       const { seat, slot } = message;
@@ -84,8 +84,8 @@ describe('going back before the end for a seat that has equivocated', () => {
   });
 });
 
-describe('who goes on without two seats, and finds that all had signed the end without the first', () => {
-  it('writes a transcript in which the second has not gone', () => {
+describe('a machine that goes on without two seats, and finds that all had signed the outcome without the first', () => {
+  it('writes a transcript in which the second is not removed', () => {
     const SILENT = 2;
     const LEFT = [1, 3];
     const HELPER = 4;
@@ -124,12 +124,12 @@ describe('who goes on without two seats, and finds that all had signed the end w
   });
 });
 
-describe('whose signature of the end is late, so that the others go on without her', () => {
+describe('a seat whose signature of the outcome is late, so that the others go on without it', () => {
   const LIAR = 0;
   const GONE_HOME = 1;
   const LATE = 2;
 
-  it('is finished by what all had signed before, whatever one of them tells her alone', () => {
+  it('finishes by what all had signed before, whatever one of them sends to that seat alone', () => {
     const setup = { game: samplerGame, seats: 3, threshold: 2, random: seededBytes('late') };
     const { header, secrets } = makeHeader(setup);
     const read = (bytes: Uint8Array): Message =>
@@ -147,7 +147,7 @@ describe('whose signature of the end is late, so that the others go on without h
         if (message.seat === from) said.push(message);
         if (from === LATE) return message.slot.part === 'close' ? [] : [bytes];
         if (message.slot.part !== 'close' && message.slot.part !== 'vote') return [bytes];
-        // Of the end and what comes then the other two hear alone.
+        // Only the other two get the signature and what follows it.
         table.players[from === LIAR ? GONE_HOME : LIAR]!.receive(bytes);
         return [];
       },

@@ -8,7 +8,7 @@ import { from, Seat, table, voicesOf } from './chains.ts';
 /** Who is gone when a seat has signed two different messages for one place. */
 
 describe('a seat that has equivocated', () => {
-  it('has voted as either says: whichever a machine has seen first, all come to the same', () => {
+  it('has cast the votes of both branches: whichever a machine saw first, all machines decide alike', () => {
     const seats = table(3, ([a, b]) => {
       a!.votes(from(2, 7));
       b!.plays(6).votes(from(2, 7));
@@ -22,16 +22,16 @@ describe('a seat that has equivocated', () => {
     expect(removalsInForce(second, 2)).toEqual([from(2, 7)]);
   });
 
-  it('does not put out the only other one by a vote in one of them', () => {
+  it('cannot, at a table of two, vote the other out on one of its branches', () => {
     const [a, b] = voicesOf(table(2, ([one]) => one!.plays(6).votes(from(1, 7)))) as [History, History];
     const other: Message = { ...a.chain[1]!, slot: { round: 7, part: 'pass', gone: [] }, hash: Uint8Array.of(9) };
     expect(removalsInForce([a, b], 2)).toEqual([from(1, 7)]);
     expect(removalsInForce([{ ...a, fork: { at: 1, other: [other] } }, b], 2)).toEqual([]);
-    // What it said before the two part stands.
+    // What it signed before the fork counts.
     expect(removalsInForce([{ ...a, fork: { at: 2, other: [] } }, b], 2)).toEqual([from(1, 7)]);
   });
 
-  it('has no vote in the other one for what all are known to have gone beyond', () => {
+  it('has no vote on the other branch about a place that all are known to have passed', () => {
     const seats = table(3, ([a, b, c]) => {
       a!.votes(from(2, 7)).confirms(7).confirms(8);
       b!.plays(6).confirms(7).confirms(8);
@@ -41,7 +41,7 @@ describe('a seat that has equivocated', () => {
     const vote = { ...new Seat(1).votes(from(2, 7)).chain[0]!, sequence: 0, hash: Uint8Array.of(9) };
     const forked = { ...b, fork: { at: 0, other: [vote] } };
     expect(removalsInForce([a, forked, c], 2)).toEqual([]);
-    // Nobody can know it yet: not all confirmations are here, and of none another one after it.
+    // Nobody can know that yet: confirmations are missing, and no seat has confirmed a later place.
     expect(
       removalsInForce(
         [
@@ -52,11 +52,11 @@ describe('a seat that has equivocated', () => {
         2,
       ),
     ).toEqual([from(2, 7)]);
-    // One who has gone on once more is proof for all.
+    // One seat that has confirmed the next place proves it for all.
     expect(removalsInForce([a, { chain: b.chain.slice(0, 1), fork: forked.fork }, { chain: [] }], 2)).toEqual([]);
   });
 
-  it('has confirmed as either says, in whatever order the messages of the other one arrive', () => {
+  it('has confirmed what either branch confirms, in whatever order the messages of the other one arrive', () => {
     const seats = table(3, ([a, b, c]) => {
       a!.votes(from(2, 7)).confirms(8);
       b!.votes(from(2, 7));
@@ -70,14 +70,14 @@ describe('a seat that has equivocated', () => {
     expect(goneWith([...other].reverse())).toEqual([]);
   });
 
-  it('is put out for it at a place before what has been confirmed; without the equivocation such votes do not count', () => {
+  it('can be removed at a place before what has been confirmed; without the equivocation such votes do not count', () => {
     const seats = table(3, ([a, b]) => [a!, b!].forEach((seat) => seat.confirms(8).votes(from(2, 7), [], 'fork')));
     const [a, b, c] = voicesOf(seats) as [History, History, History];
     expect(removalsInForce([a, b, c], 2)).toEqual([]);
     expect(removalsInForce([a, b, { ...c, fork: { at: 0, other: [] } }], 2)).toEqual([from(2, 7)]);
   });
 
-  it('is removed from where it has equivocated, though those who are left had removed it from a later place before', () => {
+  it('is removed from the place of the fork, though the others had removed it from a later place before', () => {
     const later = from(2, 7, 'seen-turn');
     const seats = table(3, ([a, b]) =>
       [a!, b!].forEach((seat) => seat.votes(later).confirms(7, [later]).votes(from(2, 7), [], 'fork')),
@@ -86,7 +86,7 @@ describe('a seat that has equivocated', () => {
     // Without the equivocation nothing is taken back that was confirmed.
     expect(removalsInForce([a, b, c], 2)).toEqual([later]);
     expect(removalsInForce([a, b, { ...c, fork: { at: 0, other: [] } }], 2)).toEqual([from(2, 7)]);
-    // One of two that are left does not do.
+    // The vote of one of the two that are left is not enough.
     const alone = { chain: b.chain.slice(0, 2) };
     expect(removalsInForce([a, alone, { ...c, fork: { at: 0, other: [] } }], 2)).toEqual([later]);
   });

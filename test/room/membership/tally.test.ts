@@ -3,10 +3,10 @@ import { countedVotes, wouldCount, quorum } from '../../../protocol/room/members
 import type { Gone } from '../../../protocol/table/sealed/removal.ts';
 import { from, inForce, Seat, table, voicesOf } from './chains.ts';
 
-/** Who is gone by what seats have signed. */
+/** Which seats are gone, according to what the seats have signed. */
 
 describe('a seat is gone', () => {
-  it('when a majority of those present say so, and as many as can turn a card', () => {
+  it('when a majority of those present vote for it, and as many as are needed to turn a card', () => {
     expect([2, 3, 4, 5, 6, 9].map((present) => quorum(present, 2))).toEqual([1, 2, 3, 3, 4, 5]);
     expect([4, 5].map((present) => quorum(present, 4))).toEqual([3, 4]);
     expect(
@@ -23,7 +23,7 @@ describe('a seat is gone', () => {
     ).toEqual([from(4, 7)]);
   });
 
-  it('only from one place on: votes for different ones do not add up', () => {
+  it('from one place on: votes for different places do not add up', () => {
     expect(
       inForce(
         table(4, ([a, b, c]) => [a!.votes(from(3, 7)), b!.votes(from(3, 7)), c!.votes(from(3, 8))]),
@@ -32,7 +32,7 @@ describe('a seat is gone', () => {
     ).toEqual([]);
   });
 
-  it('though a voter has played on since: others may have built on her vote', () => {
+  it('though a voter has played on since: others may have built on that vote', () => {
     const seats = table(3, ([a, b]) => {
       a!.votes(from(2, 7)).plays(7);
       b!.votes(from(2, 7));
@@ -49,7 +49,7 @@ describe('a seat is gone', () => {
     expect(inForce(seats)).toEqual(gone);
   });
 
-  it('and then a second seat, by the votes of those who know that the first is gone', () => {
+  it('and a second one, by votes cast under the removal of the first', () => {
     const first = [from(4, 7)];
     const seats = table(5, ([a, b, c]) =>
       [a!, b!, c!].forEach((seat) => seat.votes(from(4, 7)).votes(from(3, 9), first)),
@@ -72,7 +72,7 @@ describe('a vote does not count', () => {
   });
 
   it('for such a place, though others voted for the same before all had confirmed later ones', () => {
-    // Seat 3 was silent in round 7 and came back; afterwards seat 2 takes the old votes up.
+    // Seat 3 was silent in round 7 and came back; afterwards seat 2 votes as the others had voted then.
     const seats = table(4, ([a, b, c, d]) => {
       for (const seat of [a!, b!]) seat.votes(from(3, 7)).plays(7).confirms(8);
       d!.confirms(8);
@@ -101,7 +101,7 @@ describe('a vote does not count', () => {
     expect(countedVotes(voicesOf(seats)).filter((vote) => vote.gone.length > 0)).toEqual([]);
   });
 
-  it('for a place further back than the last one: nobody can send the others back again and again', () => {
+  it('for an earlier place than the last vote of its author: nobody can make the others rewind again and again', () => {
     const seats = table(2, ([, b]) => {
       for (let round = 30; round > 20; round -= 1) b!.votes(from(0, round));
     });
@@ -110,7 +110,7 @@ describe('a vote does not count', () => {
     expect(wouldCount(voicesOf(seats), 1, [], { removal: from(0, 30), cause: 'absent' })).toBe(false);
   });
 
-  it('for a place that is far ahead, against one for where the table is', () => {
+  it('for a place that is far ahead, if another vote is for the place at which the table stands', () => {
     const seats = table(2, ([a, b]) => {
       b!.votes(from(0, 1000));
       a!.votes(from(1, 9));
@@ -130,11 +130,11 @@ describe('two removals at once', () => {
       3,
     );
 
-  it('the earlier one is taken first', () => {
+  it('the one for the earlier place is taken first', () => {
     expect(both()).toEqual([from(3, 6)]);
   });
 
-  it('the one is kept under which seats have confirmed a place', () => {
+  it('the one under which seats have confirmed a place is kept', () => {
     expect(both(([a]) => a!.confirms(8, [from(4, 7)]))).toEqual([from(4, 7)]);
     expect(
       both(([a, b, c]) => [a!.confirms(8, [from(4, 7)]), b!.confirms(8, [from(4, 7)]), c!.confirms(8, [from(3, 6)])]),
@@ -150,7 +150,7 @@ describe('two removals at once', () => {
 
 describe('of two removals at once, the one under which the others have gone on', () => {
   it('stays, whatever messages of the other removed seat arrive afterwards', () => {
-    // Seats 1 and 2 have gone on without seat 0, which only afterwards is heard to have gone on without seat 1.
+    // Seats 1 and 2 have gone on without seat 0; only afterwards it becomes known that seat 0 has gone on without seat 1.
     const told = (act: (a: Seat) => void): Gone =>
       inForce(
         table(3, ([a, b, c]) => {

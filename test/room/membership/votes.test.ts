@@ -13,7 +13,7 @@ import { shareChecks } from '../support/share-checks.ts';
 
 shareChecks();
 
-/** Tables at which one seat attacks the others with its votes; all else it does as it should. */
+/** Tables at which one seat attacks the others by its votes, and is honest otherwise. */
 
 const LIAR = 1;
 
@@ -25,9 +25,9 @@ const voteFor = (seat: number, round: number, part: PhaseName, gone: Gone = []):
 });
 
 interface Liar {
-  /** What it says besides, after a message of its machine. */
+  /** Further messages that the seat sends after a message of its machine. */
   more(message: Message): readonly Words[];
-  /** Whom nothing of what a seat says from here on reaches. */
+  /** Whether a message that this sender passes on is lost. */
   lost?(sender: number, message: Message): boolean;
 }
 
@@ -37,7 +37,7 @@ function tableWith(seats: number, liar: Liar): LocalTable {
   const id = tableId(header);
   const keys = header.seats.map(({ key }) => key);
   const { signingKey } = secrets[LIAR]!;
-  /** What the seat says besides goes into its own log, too: its machine is honest, and links what it says to that. */
+  /** The further messages go into the seat's own log as well, because its machine is honest and links its next message to them. */
   const besides = ({ slot, body }: Words): Uint8Array => {
     const { log } = table.players[LIAR] as unknown as { log: Log };
     const { bytes } = signMessage(
@@ -70,7 +70,7 @@ function tableWith(seats: number, liar: Liar): LocalTable {
   return table;
 }
 
-/** Everybody who waits for somebody votes to go on without her, as often as it takes. */
+/** Every seat that waits for another votes to go on without it, as often as it takes. */
 function goOn(table: LocalTable, patient: readonly number[]): void {
   for (let pass = 0; pass < 20; pass += 1) {
     table.waiting.forEach((waiting, seat) => {
@@ -82,7 +82,7 @@ function goOn(table: LocalTable, patient: readonly number[]): void {
 
 const honestEnd = (seats: number) => tableWith(seats, { more: () => [] }).run();
 
-describe('a seat of two', () => {
+describe('a seat at a table of two', () => {
   it('cannot vote the other one out in a round that both have confirmed, and so win', () => {
     const honest = honestEnd(2);
     const rounds = new Set<number>();
@@ -103,7 +103,7 @@ describe('a seat of two', () => {
     expect(audit(table.players[0]!.transcript(), () => samplerGame)).toMatchObject({ verdict: 'valid', removals: [] });
   });
 
-  it('cannot vote her out of rounds to come, and so keep her from voting', () => {
+  it('cannot vote the other out of rounds to come, and so keep it from voting', () => {
     const table = tableWith(2, {
       more: ({ slot }) => (slot.part === 'pass' ? [voteFor(0, 1_000_000, 'place')] : []),
       lost: (sender, { slot }) => sender === LIAR && slot.round > 6,
@@ -115,15 +115,15 @@ describe('a seat of two', () => {
   });
 });
 
-describe('a seat that has voted, and goes back on it', () => {
+describe('a seat that acts against its own vote', () => {
   for (const seats of [3, 4]) {
-    it(`and then says no more, does not bring back who left a table of ${seats}: what was told stays told`, () => {
+    it(`and then falls silent, does not bring back the seat that left a table of ${seats}: what was told is not taken back`, () => {
       const GONE = 2;
       let told: readonly unknown[] | undefined;
       const table: LocalTable = tableWith(seats, {
         lost: (sender, { sequence }) => (sender === GONE && sequence >= 8) || (sender === LIAR && told !== undefined),
         more({ slot }) {
-          // As soon as all have heard something without her it speaks as if she were there, and confirms that.
+          // As soon as all have heard something without the lost seat, the liar speaks as if it were there, and confirms that.
           if (slot.gone.length === 0 || !table.events[0]!.some(({ name }) => name === 'left')) return [];
           told = [...table.events[0]!];
           const back = { ...slot, gone: [] };
@@ -149,8 +149,8 @@ describe('a seat that has voted, and goes back on it', () => {
   }
 });
 
-describe('a seat that votes for all and everything', () => {
-  it('changes nothing among three, and sends nobody back', () => {
+describe('a seat that votes for every removal', () => {
+  it('changes nothing at a table of three, and makes nobody rewind', () => {
     const honest = honestEnd(3);
     const table = tableWith(3, {
       more: ({ slot }) =>

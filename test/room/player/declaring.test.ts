@@ -51,7 +51,7 @@ const setupOf = (seats: number) => ({
 
 type Deliver = (message: Message, sender: number) => readonly Message[];
 
-/** A ballot; `deliver` says what becomes of a message that somebody sends. Whoever waits in vain goes on without her. */
+/** A ballot; `deliver` says what becomes of a message that somebody sends. A seat that waits in vain votes to go on without the one it waits for. */
 function play(seats: number, deliver: Deliver): LocalTable {
   const setup = setupOf(seats);
   const { header } = makeHeader(setup);
@@ -70,7 +70,7 @@ function play(seats: number, deliver: Deliver): LocalTable {
   return table;
 }
 
-/** Nothing of what `seat` says from `part` on reaches anybody; what others say reaches her. */
+/** Nothing of what `seat` says from `part` on reaches anybody; what others say reaches it. */
 function leavingAt(seats: number, seat: number, part: Part): LocalTable {
   let left = false;
   return play(seats, (message, sender) => {
@@ -140,7 +140,7 @@ describe('a vote that is wrong', () => {
   const ofAnother = (part: Part): Uint8Array =>
     honest.find(({ seat, slot }) => seat !== GUILTY && slot.part === part)!.body;
 
-  /** Seat 2 sends another body in one part; all put her out for it, and the ballot goes on with `said`. */
+  /** Seat 2 sends another body in one part; all vote it out for that, and the ballot goes on with `said`. */
   function mustConvict(part: Part, change: (message: Message) => Uint8Array, said: readonly number[]): void {
     let head: Message | undefined;
     const table = play(4, (message, sender) => {

@@ -15,7 +15,7 @@ import { shareChecks } from '../support/share-checks.ts';
 
 shareChecks();
 
-/** Seat 1's machine has been changed by its owner: it signs whatever she likes. */
+/** Seat 1's machine has been changed by its owner: it signs whatever its owner likes. */
 const setup = { game: samplerGame, seats: 3, threshold: 2, random: seededBytes('hostile') };
 const findGame = () => samplerGame;
 const GUILTY = 1;
@@ -65,7 +65,7 @@ const agents = () => [new SamplerAgent(), new SamplerAgent(), new SamplerAgent()
 const CEREMONY = ['sit', 'deal-hash', 'deal', 'confirm'];
 
 /**
- * All others name the guilty seat. Before the game begins the table stops; after that she is voted out, what she
+ * All others name the guilty seat. Before the game begins the table stops; after that it is voted out, what it
  * spoilt is done again, and the others come to the end of a game that is valid.
  */
 function mustConvict(table: LocalTable, part: string): void {
@@ -157,7 +157,7 @@ describe('a seat whose machine misbehaves is named by all others, and by the aud
       expect(table.closed[seat]).toBe(false);
       expect(table.waiting[seat]).toMatchObject({ seat: GUILTY, part: 'shares', voting: true });
     }
-    // What nobody can use is as good as nothing said: the others vote to go on without her.
+    // What nobody can use is as good as nothing said: the others vote to go on without that seat.
     for (const seat of [0, 2]) table.players[seat]!.voteAbsent(GUILTY);
     table.run();
     for (const seat of [0, 2]) {

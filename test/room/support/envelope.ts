@@ -40,7 +40,7 @@ export const envelopeGame = (duties?: (table: DutyTable) => Duties): Game<Envelo
   },
 });
 
-/** Puts a heart into the envelope, and remembers what she sees. */
+/** Puts a heart into the envelope, and remembers what they see. */
 export class EnvelopeAgent implements Agent {
   readonly sights: Sight[] = [];
 

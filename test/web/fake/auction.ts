@@ -22,7 +22,7 @@ const CLUB = '♣';
 
 type Item = StoryItem<AuctionEvent>;
 
-/** Faces of a result: the winner's with her price, everybody else's with none. */
+/** Faces of a result: the winner's with the price, everybody else's with none. */
 export function resultFaces(terms: Terms, price: number | undefined): string[] {
   const [leading, ...others] = terms.sizes as [number, ...number[]];
   let rest = price === undefined ? 0 : bidFor(terms, price)!;

@@ -10,7 +10,7 @@ import { windowOf } from '../../../src/peer/seat/pacing.ts';
 import type { StoryItem, TableState } from '../../../src/peer/model/state.ts';
 import { seeded } from '../../table/seeded.ts';
 
-/** What seat 0 is shown, one moment after another, of an evening of which everybody else hears the same whatever her role is. */
+/** What seat 0 is shown, one moment after another, of an evening of which everybody else hears the same whatever that seat's role is. */
 export interface Nights {
   readonly role: string;
   readonly roles: readonly string[];

@@ -121,7 +121,7 @@ describe('the board', () => {
 });
 
 describe('a turn', () => {
-  test('nobody picks up a piece when it is not her turn', () => {
+  test('nobody picks up a piece when it is not their turn', () => {
     expect(targetsOf(screenOf(story(0, [['e3e4']]), 0), squareNamed('e4')!).size).toBe(0);
     expect(targetsOf(screenOf(story(0, []), 0), squareNamed('b6')!).size).toBe(0);
   });

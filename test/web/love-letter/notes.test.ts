@@ -48,7 +48,7 @@ describe('what a player has noted of others’ hands', () => {
     expect(notes(...looked(5), event({ name: 'discarded', player: 1, card: 5 }))).toEqual([]);
   });
 
-  it('knows from a wrong guess what somebody does not hold, until she plays', () => {
+  it('knows from a wrong guess what somebody does not hold, until they play', () => {
     const guessed = event({ name: 'guessed', player: 1, target: 2, guess: 8, hit: false });
     expect(notes(...looked(5), guessed)).toContainEqual({ player: 2, card: null, was: null, not: [8] });
     expect(notes(...looked(5), guessed, ...plays(2, 1)).some(({ player }) => player === 2)).toBe(false);

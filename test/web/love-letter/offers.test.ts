@@ -23,7 +23,7 @@ const sight = (name: string, card: number): StoryItem<LoveLetterEvent> => ({
   sight: { name, faces: [`${card}`] },
 });
 
-/** Seat 0 of three, in her turn, with these two cards; `before`: what was told after the deal. */
+/** Seat 0 of three, having the turn, with these two cards; `before`: what was told after the deal. */
 function offers(rules: RuleSet, hand: number, drawn: number, ...before: LoveLetterEvent[]): readonly Offer[] {
   return offersOf(
     screenOf(
@@ -51,7 +51,7 @@ const speech = (rules: RuleSet): Speech => ({
 const shields = (...players: number[]): LoveLetterEvent[] => players.map((player) => ({ name: 'protected', player }));
 
 describe('what a player of Love Letter is offered', () => {
-  it('both cards, with whom each can be aimed at; the answer is the order of her bundles', () => {
+  it('both cards, with whom each can be aimed at; the answer is the order of the bundles', () => {
     const [held, drawn] = offers('paper', 1, 5);
     expect(held).toMatchObject({ card: 1, kept: 5, legal: true, targets: [1, 2], guesses: [2, 3, 4, 5, 6, 7, 8] });
     expect(drawn).toMatchObject({ card: 5, kept: 1, legal: true, targets: [0, 1, 2], guesses: [] });
@@ -85,7 +85,7 @@ describe('what a player of Love Letter is offered', () => {
     expect(offers('paper', 7, 4).some(({ doomed }) => doomed)).toBe(false);
   });
 
-  it('nobody who is protected; a 5 then for herself alone', () => {
+  it('nobody who is protected; a 5 can then be aimed only at its own player', () => {
     expect(offers('paper', 1, 5, ...shields(1)).map(({ targets }) => targets)).toEqual([[2], [0, 2]]);
     const [guard, prince] = offers('paper', 1, 5, ...shields(1, 2));
     expect([guard!.targets, guard!.guesses, prince!.targets]).toEqual([[], [], [0]]);
@@ -93,7 +93,7 @@ describe('what a player of Love Letter is offered', () => {
     expect(reasonOf(prince!, 0, speech('paper'))).toBe(en.choose.because.onlySelf);
   });
 
-  it('nothing before she has drawn, and nothing to a watcher', () => {
+  it('nothing before the player has drawn, and nothing to a watcher', () => {
     expect(offersOf(screenOf([], 0).view)).toEqual([]);
     expect(
       offersOf(screenOf([event({ name: 'opened', seats: 1, players: 3, rules: 'paper', goal: 1 })], -1).view),

@@ -33,7 +33,7 @@ describe('what a player can tell from a turn', () => {
     expect(deduce(board, 1, { progressing: false, declared: 3, open, sum: 1 })).toEqual({ sums: [1], other: 62 });
   });
 
-  test('without one, the progressor knows five candidates less her own open numbers', () => {
+  test('without one, the progressor knows five candidates less their own open numbers', () => {
     expect(deduce(board, 1, { progressing: true, declared: 15, open, sum: undefined })).toEqual({ sums: [15, 16, 19] });
     expect(deduce(board, 1, { progressing: true, declared: 62, open, sum: undefined })).toEqual({
       sums: [62, 63, 0, 1, 2],

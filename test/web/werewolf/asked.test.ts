@@ -43,7 +43,7 @@ const asking = (name: string, naming?: Naming) =>
   targetQuestion(name, targetsFor(opened.living, 1), { night: 1 }, naming);
 
 describe('a question of the night', () => {
-  it('tells a player honestly whether her answer counts', () => {
+  it('tells a player honestly whether their answer counts', () => {
     const counting = Object.fromEntries(
       ROLES.map(({ id }) => [id, [...NIGHT, ...CHOICES].filter((name) => counts(asking(name), as(id)))]),
     );
@@ -72,7 +72,7 @@ describe('a question of the night', () => {
     }
   });
 
-  it('offers everybody the same people, her own pack to a werewolf too, and nobody who has left', () => {
+  it('offers everybody the same people, their own pack to a werewolf too, and nobody who has left', () => {
     for (const view of [wolf, as('villager'), as('seer'), as('bodyguard')]) {
       for (const name of [...NIGHT, VOTE_QUESTION]) expect(choicesFor(asking(name), view)).toEqual([0, 2, 3, 4, null]);
       const gone = heard(view, { name: 'left', seat: 4 });
@@ -80,7 +80,7 @@ describe('a question of the night', () => {
     }
   });
 
-  it('tells a werewolf who holds her card that naming one of her pack counts for nobody, where a victim is picked and one of them is alive', () => {
+  it('tells a werewolf who holds the card that naming one of the pack counts for nobody, where a victim is picked and one of them is alive', () => {
     const notes = (view: WerewolfView, name: string): string[] => notesOf(view, NAMES, en, asking(name));
     for (const name of [EXCHANGE_QUESTION, ATTACK_QUESTION]) expect(notes(wolf, name)).toContain(en.card.spared);
     expect(notes(wolf, JUDGE_QUESTION)).not.toContain(en.card.spared);
@@ -90,7 +90,7 @@ describe('a question of the night', () => {
 });
 
 describe('what a player alone knows', () => {
-  it('is her pack and its proposals for a werewolf, while it is night', () => {
+  it('is the pack and its proposals for a werewolf, while it is night', () => {
     const proposed = seen(heard(wolf, { name: 'night', night: 1 }), {
       name: 'werewolf.exchange',
       faces: ['4', '1', '0', '0', '0', '0', '0', '0'],
@@ -102,7 +102,7 @@ describe('what a player alone knows', () => {
     expect(notesOf(as('werewolf'), NAMES, en)).toEqual([en.card.alone]);
   });
 
-  it('is what she has seen for a seer, and nothing for a villager', () => {
+  it('is what they have seen for a seer, and nothing for a villager', () => {
     const night = heard(as('seer'), { name: 'night', night: 1 });
     const saw = seen(night, {
       name: 'werewolf.judged',
@@ -164,7 +164,7 @@ describe('a choice of two', () => {
     expect(notesOf(seen(as('villager'), { name: 'werewolf.victim', faces: ['3'] }), NAMES, en)).toEqual([]);
   });
 
-  it('of a dead hunter says whether she may shoot', () => {
+  it('of a dead hunter says whether they may shoot', () => {
     const dead = heard(as('hunter'), { name: 'dawn', night: 1, died: [1], left: [] });
     const told = (face: string) => seen(dead, { name: 'werewolf.may-shoot', faces: [face] });
     expect(notesOf(told('♥'), NAMES, en)).toEqual([en.card.mayShoot]);

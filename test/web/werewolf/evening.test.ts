@@ -96,7 +96,7 @@ describe('an evening that is read back', () => {
     }
   });
 
-  it('is the same for whoever reads it, whatever she has seen herself', () => {
+  it('is the same for whoever reads it, whatever they have seen themselves', () => {
     const story = storyOf(4);
     const withSights: StoryItem<WerewolfEvent>[] = story.flatMap((item) => [
       item,

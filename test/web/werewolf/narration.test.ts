@@ -31,7 +31,7 @@ const said = (seat: number, ...events: WerewolfEvent[]): string =>
 const n = en.narration;
 
 describe('what the moderator would say', () => {
-  it('names who died in the night, and says so to the dead herself', () => {
+  it('names who died in the night, and says so to the dead player', () => {
     expect(said(0, NIGHT, dawn(2))).toBe(n.dawnDied('Chie', 1));
     expect(said(2, NIGHT, dawn(2))).toBe(n.dawnYou);
     expect(said(0, NIGHT, dawn(null))).toBe(n.dawnNobody);

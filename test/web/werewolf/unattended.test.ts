@@ -36,7 +36,7 @@ describe('a screen that lies on the table', () => {
     }
   });
 
-  it('lists everybody alive by night, in the order of their seats, and offers all but the player herself', () => {
+  it('lists everybody alive by night, in the order of their seats, and offers all but the player whose page it is', () => {
     const asked = nights.flatMap(({ moments }) =>
       moments.flatMap((moment) => (moment.question === undefined ? [] : [moment])),
     );

@@ -18,7 +18,7 @@ const preferences = (downloads: string): Record<string, unknown> => ({
 
 /** A Firefox without a window, driven over WebDriver BiDi. */
 export interface Firefox {
-  /** Somebody who opens an address in a container of her own, so with storage of her own. */
+  /** Opens an address in a new container, which has storage of its own. */
   sit(url: string): Promise<Sitter>;
   close(): Promise<void>;
 }

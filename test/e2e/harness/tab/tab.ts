@@ -1,5 +1,5 @@
 /**
- * One tab of a browser of any kind, of somebody with storage of her own. A Page of Playwright is one as it stands, so
+ * One tab of a browser of any kind, with storage of its own. A Page of Playwright is one as it stands, so
  * what plays a game through a Tab plays it in every browser.
  */
 export interface Tab {

@@ -95,7 +95,7 @@ const inWords = (look: Look): string =>
 const shownLast = ({ page }: Person): Promise<string> =>
   Promise.race([lookAt(page).then(inWords), pause(3000).then(() => 'nothing in time')]).catch(() => 'no page');
 
-/** One player's evening, to its end or hers. */
+/** One player's evening, until it ends or the player is lost. */
 async function live(person: Person, { rack, plan, seat, asleep, done, late, deadline }: Life): Promise<void> {
   const { phases } = plan.played;
   const losses = plan.losses.filter((loss) => loss.seat === seat);

@@ -43,8 +43,8 @@ export const lookAt = (page: Page): Promise<Look> =>
 
 /**
  * Does what a player does next, in one go: votes for going on without whom the table has waited for long enough; names
- * the first who is offered; at the Suken board the first number of her first row that is not marked, or 0.
- * @returns whether she has given an answer
+ * the first who is offered; at the Suken board the first number of the first row that is not marked, or 0.
+ * @returns whether an answer was given
  */
 export const act = (page: Page): Promise<boolean> =>
   page.evaluate(() => {

@@ -55,9 +55,9 @@ export const WEREWOLF: Played = {
     { name: 'night, asked', due: from('night', ({ asked }) => asked) },
     { name: 'night, at work', due: from('night', ({ asked }, past) => !asked && past.asked.has('night')) },
     { name: 'dawn', due: from('dawn') },
-    { name: 'day, before her vote', due: from('day', ({ asked, ghost }) => asked || ghost) },
+    { name: 'day, before the vote', due: from('day', ({ asked, ghost }) => asked || ghost) },
     {
-      name: 'day, after her vote',
+      name: 'day, after the vote',
       due: from('day', ({ asked, ghost }, past) => ghost || (!asked && past.asked.has('day'))),
     },
     { name: 'verdict', due: from('verdict') },

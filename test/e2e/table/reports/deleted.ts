@@ -41,7 +41,7 @@ export async function deletedStorage(expect: ExpectStatic, { served, browsers }:
   for (const { page } of [aiko, ben]) await byId(page, 'confirm').waitFor(patient);
   expect((await stored(aiko.page)).cells).toBeGreaterThan(0);
 
-  // Hers is open, and stays so.
+  // Aiko's page is open, and stays so.
   await deleteStorage(aiko.page);
   for (const { page } of [aiko, ben]) {
     await byId(page, 'pick-0').click();
@@ -52,7 +52,7 @@ export async function deletedStorage(expect: ExpectStatic, { served, browsers }:
   expect(await byId(ben.page, 'unkept').count()).toBe(0);
   await byId(aiko.page, 'unkept').getByRole('button').click();
 
-  // His is closed when it happens.
+  // Ben's page is closed when it happens.
   const elsewhere = await ben.context.newPage();
   await elsewhere.goto(`${served.url}relay.json`);
   await ben.page.close();
@@ -64,13 +64,13 @@ export async function deletedStorage(expect: ExpectStatic, { served, browsers }:
   expect(await byId(elsewhere, 'broken').innerText()).toMatch(/no seat for you[^]*deleted[^]*go on without you/);
   expect(await elsewhere.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
-  // She makes her move, is offered to go on without him, and does.
+  // Aiko makes a move, is offered to go on without Ben, and does.
   await expect.poll(() => act(aiko.page).then(() => byId(aiko.page, 'outcome').count()), patient).toBe(1);
   const report = audit(await download(aiko.page), gameById);
   expect(report).toMatchObject({ verdict: 'valid', names: ['Aiko', 'Ben'], removals: [{ seat: 1, cause: 'absent' }] });
   expect(report.outcome!.winners).toEqual([0]);
 
-  // Nobody plays any more; and for the next game there is a seat for him, without his asking again.
+  // Nobody plays any more; and for the next game Ben has a seat without asking again.
   await byId(elsewhere, 'retry').click();
   await expect.poll(() => byId(elsewhere, 'broken').getAttribute('data-code'), patient).toBe('ended');
   await byId(aiko.page, 'play-again').click();

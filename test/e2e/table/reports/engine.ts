@@ -20,7 +20,7 @@ export async function engineComesLate(expect: ExpectStatic, { served, browsers }
   await practise(page);
   await byId(page, 'confirm').waitFor({ timeout: 120_000 });
   await expect.poll(() => stage(page), patient).toBe('playing');
-  // Her own and the bot's.
+  // The player's own and the bot's.
   expect(asked).toBe(6);
   expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
   await leave();

@@ -8,7 +8,7 @@ import { byId, stage } from '../../support/suken.ts';
 
 const patient = { timeout: 120_000, interval: 100 };
 
-/** A machine that has yet to begin: the others wait for her part of the key. */
+/** A machine that has yet to begin: the others wait for its part of the key. */
 const slow = (): void => {
   window.Worker = class extends Worker {
     override postMessage(message: unknown, ...rest: []): void {
@@ -63,7 +63,7 @@ export async function closedWhileKeysAreMade(expect: ExpectStatic, { served, bro
   for (const { page } of others) expect(await byId(page, 'begin-anew').count()).toBe(0);
 
   await people[4]!.page.close();
-  // One goes ahead; whoever opened the table is told, and goes after him.
+  // One goes ahead; the opener is told, and follows.
   for (const { page } of others) {
     await byId(page, 'begin-anew').waitFor({ timeout: 120_000 });
     expect(await page.getByRole('alert').filter({ hasText: 'No key can be made without Emi' }).count()).toBe(1);

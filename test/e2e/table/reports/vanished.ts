@@ -31,7 +31,7 @@ export async function vanished(expect: ExpectStatic, { served, browsers }: Site)
   const holder = roles.lastIndexOf('villager');
   expect([wolf, holder]).not.toContain(-1);
 
-  // Her card is dealt, and so are those that the others will turn with what is left of the key.
+  // The leaver's card is dealt, and so are those that the others will turn with what is left of the key.
   await people[holder]!.page.close();
   const others = people.filter((_, seat) => seat !== wolf && seat !== holder);
   await Promise.all([

@@ -9,7 +9,7 @@ import type { Scenario } from './scenario.ts';
  * - Its twins do not die together, so of theirs only the meeting is taken.
  * - It refuses a hunter who does not shoot, a Cupid who does not choose, a potion for somebody who was not attacked,
  *   poison for somebody who was, and a second use of a potion. Here an answer is hidden, so nothing of it can be refused:
- *   whoever does not choose lets lots decide or does nothing, healing is for the victim alone, poison for a victim kills her once,
+ *   whoever does not choose lets lots decide or does nothing, healing is for the victim alone, poison for a victim kills once,
  *   and a used potion has no effect.
  */
 export const OUTSIDE: readonly Scenario[] = [
@@ -51,7 +51,7 @@ export const OUTSIDE: readonly Scenario[] = [
     ],
   },
   {
-    name: 'poison for the victim of the attack kills her once',
+    name: 'poison for the victim of the attack kills once',
     from: 'role/witch.feature 10',
     roles: ['witch', 'villager', 'villager', 'werewolf'],
     turns: [{ attack: 2, poison: 2, victim: 2, dead: [2] }],
@@ -66,7 +66,7 @@ export const OUTSIDE: readonly Scenario[] = [
     ],
   },
   {
-    name: 'Cupid wins with her Lovers',
+    name: 'Cupid wins with the Lovers',
     from: 'role/cupid.feature 9',
     roles: ['cupid', 'werewolf', 'villager', 'villager'],
     settings: { cupidTeam: 'lovers' },
@@ -82,7 +82,7 @@ export const OUTSIDE: readonly Scenario[] = [
     turns: [{ attack: 3, dead: [3, 4] }],
   },
   {
-    name: 'a hunter who was attacked shoots nobody if she does not want to',
+    name: 'a hunter who was attacked shoots nobody if they do not want to',
     from: 'role/hunter.feature 6',
     roles: ['hunter', 'werewolf', 'villager', 'villager'],
     turns: [{ attack: 1, dead: [1] }],

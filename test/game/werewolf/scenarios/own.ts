@@ -22,12 +22,12 @@ export const OWN: readonly Scenario[] = [
     turns: [{ attack: 4, guard: 4, heal: true, victim: 4, dead: [4] }],
   },
   {
-    name: 'the witch heals herself',
+    name: 'the witch is the victim, and heals',
     roles: SIX,
     turns: [{ attack: 1, heal: true, victim: 1, dead: [] }],
   },
   {
-    name: 'the witch cannot heal herself, where a table plays so',
+    name: 'the witch cannot heal when the witch is the victim, where a table plays so',
     roles: SIX,
     settings: { healSelf: 'no' },
     turns: [{ attack: 1, heal: true, dead: [1] }],
@@ -50,7 +50,7 @@ export const OWN: readonly Scenario[] = [
     ],
   },
   {
-    name: 'the witch learns of the victim after her healing potion is used, where a table plays so',
+    name: 'the witch learns of the victim after the healing potion is used, where a table plays so',
     roles: SIX,
     settings: { victimAfterHeal: 'shown' },
     turns: [
@@ -70,7 +70,7 @@ export const OWN: readonly Scenario[] = [
     turns: [{ attack: 5, guard: 4, poison: 4, dead: [4, 5] }],
   },
   {
-    name: 'the witch dies in the night in which she poisons',
+    name: 'the witch poisons somebody and dies in the same night',
     roles: SIX,
     turns: [{ attack: 1, poison: 2, victim: 1, dead: [1, 2] }],
     over: { team: 'village', winners: [1, 3, 4, 5, 6] },
@@ -121,17 +121,17 @@ export const OWN: readonly Scenario[] = [
     over: { team: 'nobody', winners: [] },
   },
   {
-    name: 'a twin is attacked, and the other dies with her',
+    name: 'a twin is attacked, and the other dies with them',
     roles: TWINS,
     turns: [{ attack: 1, dead: [1, 2] }],
   },
   {
-    name: 'a twin is executed, and the other dies with her',
+    name: 'a twin is executed, and the other dies with them',
     roles: TWINS,
     turns: [{ dead: [], execute: 2, fallen: [1, 2] }],
   },
   {
-    name: 'a twin is shot, and the other dies with her',
+    name: 'a twin is shot, and the other dies with them',
     roles: TWINS,
     shots: { 4: 1 },
     turns: [{ dead: [], execute: 4, fallen: [1, 2, 4] }],
@@ -147,7 +147,7 @@ export const OWN: readonly Scenario[] = [
     turns: [{ attack: 1, heal: true, victim: 1, dead: [] }],
   },
   {
-    name: 'a twin in love takes along her twin and her lover',
+    name: 'a twin in love takes along the other twin and the lover',
     roles: ['twin', 'twin', 'werewolf', 'cupid', 'villager', 'villager', 'villager', 'villager'],
     lovers: [2, 5],
     turns: [{ attack: 1, dead: [1, 2, 5] }],
@@ -159,7 +159,7 @@ export const OWN: readonly Scenario[] = [
     turns: [{ dead: [], execute: 3, fallen: [3, 4] }],
   },
   {
-    name: 'a werewolf in love is executed, and her lover dies with her',
+    name: 'a werewolf in love is executed, and the lover dies with them',
     roles: LOVE,
     lovers: [2, 3],
     turns: [{ dead: [], execute: 2, fallen: [2, 3] }],
@@ -210,7 +210,7 @@ export const OWN: readonly Scenario[] = [
     over: { team: 'werewolves', winners: [3] },
   },
   {
-    name: 'Cupid binds herself and dies with her lover',
+    name: 'Cupid is one of the Lovers, and dies with the other',
     roles: LOVE,
     lovers: [1, 3],
     turns: [{ attack: 3, dead: [1, 3] }],

@@ -33,7 +33,7 @@ export interface Scenario {
   readonly settings?: Settings;
   /** Whom Cupid binds; lots decide where it is absent. */
   readonly lovers?: readonly [number, number];
-  /** Whom a player shoots when she is dead, by player; whoever is not listed shoots nobody. */
+  /** Whom a player shoots when dead, by player; whoever is not listed shoots nobody. */
   readonly shots?: Readonly<Record<number, number>>;
   readonly turns: readonly Turn[];
   /** How the game must end with the last turn; where it is absent it must go on. */
