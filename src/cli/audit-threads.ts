@@ -5,13 +5,13 @@ import { checkersOf, checkHere, threadsFor } from '../audit/checkers.ts';
 
 const PROGRAM = new URL('./audit.thread.ts', import.meta.url);
 
-/** A thread does not inherit what lets this program be TypeScript. */
+/** The program of a thread: it loads TypeScript first, because a thread does not inherit that. */
 const COMPILED = `import('tsx/esm/api').then(({ register }) => {
   register();
   return import(${JSON.stringify(PROGRAM.href)});
 });`;
 
-/** Who checks the proofs of a file of so many bytes. @param cores how many threads may be busy at once */
+/** The checker for the proofs of a file with this many bytes. @param cores how many threads may be busy at once */
 export function checkersFor(bytes: number, cores = availableParallelism()): Checkers {
   const threads = threadsFor(bytes, cores);
   return threads === 0 ? checkHere : checkersOf(Array.from({ length: threads }, startThread));

@@ -10,7 +10,7 @@ import { entriesOf, isFile } from './lab/own-file.ts';
 import { judgeAll } from './lab/pool.ts';
 import { print } from './lab/table.ts';
 
-/** `npm run lab -- NAME…`: examines card protocols and says whether they are right, private and as dear as claimed. */
+/** `npm run lab -- NAME…`: examines card protocols and prints whether they are correct, private and as costly as claimed. */
 await runCommand({
   call: 'npm run lab --',
   summary:
@@ -40,7 +40,7 @@ function progress(done: number, of: number): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${of}${done === of ? '\n' : ''}`);
 }
 
-/** A protocol of one's own may fail in its own ways: that is told, and is no fault of the laboratory. */
+/** The user's own protocol may throw any error: it is reported, and is no fault of the laboratory. */
 async function examineFile(file: string): Promise<Report[]> {
   return (await entriesOf(file)).map((entry) => {
     try {

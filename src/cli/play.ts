@@ -12,7 +12,7 @@ import { resultLine, storyLine } from './play/story.ts';
 import type { Played } from './play/table.ts';
 import { playTable } from './play/table.ts';
 
-/** What of a command line says what is played. */
+/** The options of the command line that say what is played. */
 interface Choice {
   readonly players: string | undefined;
   readonly set: readonly string[];
@@ -77,7 +77,7 @@ function chosen(
   if (id === undefined) throw new UsageError(`name a game: ${known} (npm run play -- --list tells more)`);
   const game = gameById(id);
   if (game === undefined) throw new UsageError(`there is no game "${id}"; there is: ${known}`);
-  if (game.bot === undefined) throw new UsageError(`nobody but people plays "${id}": it has no bot`);
+  if (game.bot === undefined) throw new UsageError(`"${id}" is played by people alone: it has no bot`);
   const players =
     given === undefined ? game.seats.min : wholeNumber('--players', given, game.seats.min, game.seats.max);
   const table = {

@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import type { Serializable } from 'node:child_process';
 
 /**
- * Deals work out among so many processes that run `file`: each is sent a job, answers with one message, and gets the
- * next; it ends by itself when it is let go.
+ * Shares work among processes that run `file`: each is sent a job, answers with one message, and gets the
+ * next; it ends by itself when it is disconnected.
  * @param done called with each answer, in the order in which they come
  */
 export async function shareOut<Answer>(

@@ -1,6 +1,6 @@
 const WIDTH = 30;
 
-/** A bar on the terminal that shows how far something is; where standard error is none, nothing. */
+/** A progress bar on the terminal; nothing if standard error is not a terminal. */
 export function progressBar(of: string): { show: (done: number, total: number) => void; remove: () => void } {
   if (!process.stderr.isTTY) return { show: () => {}, remove: () => {} };
   let shown = '';

@@ -36,7 +36,7 @@ export interface RelayOptions {
 
 /** A relay that runs alone, without a page. */
 export interface RunningRelay extends Pick<OpenPort, 'port' | 'close'> {
-  /** Where figures are to be had. */
+  /** The address of the figures. */
   metricsPort?: number | undefined;
   /** Its PeerId. */
   peer: string;
@@ -86,7 +86,7 @@ export async function runRelay({
   };
 }
 
-/** Loaded only where figures are asked for: they weigh as much as the relay. */
+/** Loaded only if figures are asked for: the library is as large as the relay. */
 const loadMetrics = async (): Promise<RelayMetrics> => (await import('./serve/metrics.ts')).relayMetrics();
 
 /** @throws {UsageError} */

@@ -12,7 +12,7 @@ import { Tally } from './sim/tally.ts';
 const MOST_SEEDS = 1_000_000;
 const MOST_SEED = 2 ** 27;
 
-/** What of a command line says which games are simulated. */
+/** The options of the command line that say which games are simulated. */
 interface Choice {
   readonly seeds: string | undefined;
   readonly from: string | undefined;

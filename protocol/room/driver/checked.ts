@@ -44,7 +44,7 @@ export class Checked {
     const at = next.findIndex((removal, index) => gone[index] === undefined || !sameRemoval(removal, gone[index]));
     const marks = [phase, at < 0 ? gone[next.length] : next[at], at < 0 ? undefined : gone[at]];
     const reached = marks.filter((mark) => mark !== undefined).reduce((a, b) => (compareBeginnings(a, b) <= 0 ? a : b));
-    // A run that goes through what an earlier one checked has not come so far itself.
+    // A run inside the part that an earlier one checked has not reached the end of that part itself.
     return this.before !== undefined &&
       compareBeginnings(phase, this.before) < 0 &&
       at < 0 &&

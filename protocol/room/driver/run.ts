@@ -21,19 +21,19 @@ type NeedOf<K extends SessionNeed['kind']> = Extract<SessionNeed, { kind: K }>;
 /** A question of the session to the own player. */
 export type Ask = NeedOf<'ask'>;
 
-/** A seat of one's own in a run. */
+/** The own seat of a run: the part that sends and answers. */
 export interface OwnSeat {
   readonly secrets: SeatSecrets;
-  /** Signs and sends the seat's message for a slot, and calls `run.note` with it; false while nothing that the seat says counts. */
+  /** Signs and sends the seat's message for a slot, and calls `run.note` with it; false while the seat's messages do not count. */
   say(run: Run, slot: Slot, body: Uint8Array): boolean;
   /** The player's answer, which `ask.check` accepts; undefined while there is none. */
   answer(run: Run, ask: Ask): Answer | undefined;
 }
 
 export interface RunOptions {
-  /** Who leaves in the course of the session, as far as the log says. */
+  /** The removals in the course of the session, as far as the log says. */
   readonly gone: Gone;
-  /** The seat that this run plays. Without it the run follows the messages of the others and says nothing. */
+  /** The seat that this run plays. Without it the run follows the messages of the others and sends nothing. */
   readonly own?: OwnSeat | undefined;
   /** Receives the session's events, in order. */
   readonly emit?: (event: SessionEvent) => void;
@@ -60,7 +60,7 @@ export interface RunOptions {
  * back.
  */
 export class Run {
-  /** Who is gone by the log, as this run knows it. */
+  /** The removals according to the log, as this run assumes them. */
   readonly gone: Gone;
   private readonly session: Generator<SessionNeed, Outcome, unknown>;
   private readonly course: ConsumedMessages;
@@ -76,12 +76,12 @@ export class Run {
   outcome: Outcome | undefined;
   /** The message that ended this run: its author is guilty. */
   fault: SeatFault | undefined;
-  /** The seat whose next message builds on another course of the game than this run. */
+  /** The seat whose next message builds on other messages than this run has consumed. */
   differing: number | undefined;
   /** The last confirmation (seen-phase.ts) that the own seat has given, and the last that all have given. */
   confirmed: Beginning | undefined;
   settled: Beginning | undefined;
-  /** How many of the consumed messages have been found right: the session has gone on from them. */
+  /** How many of the consumed messages are known to be valid, because the session has gone on from them. */
   passed = 0;
   private undisputed = 0;
 
@@ -182,7 +182,7 @@ export class Run {
     }
   }
 
-  /** A look at a message that has come before it is due: it stays where it is. */
+  /** Reads a message that has arrived before it is due, without consuming it. */
   private readonly ahead: Ahead = (slot, seat, size) => {
     const message = this.log.next(seat, slot.gone);
     if (message === undefined || !isFor(message, slot)) return undefined;
@@ -191,9 +191,9 @@ export class Run {
   };
 
   /**
-   * Takes up what the own seat has already said for a slot, if anything. False if it said it in another course of the game,
-   * and a seat that has equivocated may be why.
-   * @throws {SeatFault} naming the own seat, if nobody has equivocated: this program would not have said that
+   * Takes up the message that the own seat has already sent for a slot, if any. False if that message builds on other
+   * messages than this run has consumed, which an equivocation may explain.
+   * @throws {SeatFault} naming the own seat, if nobody has equivocated: this program would not have sent that message
    */
   private recall({ slot, size }: NeedOf<'recall'>): boolean {
     const { seat } = this.seat.secrets;
@@ -225,7 +225,7 @@ export class Run {
     if (message.slot.part.startsWith('seen-')) this.confirmed = this.phase;
   }
 
-  /** The seat whose message the session waits for, and the slot: the message is missing, or cannot be used. */
+  /** The seat and slot for which the session waits: the message is missing, or cannot be used. */
   get waitsFor(): { readonly seat: number; readonly slot: Slot } | undefined {
     if (this.fault !== undefined) return this.fault;
     return this.need?.kind === 'receive' ? this.need : undefined;
@@ -256,17 +256,17 @@ export class Run {
     return this.own;
   }
 
-  /** What this run and those before it have checked; undefined where this one has not come so far as an earlier process checked. */
+  /** The messages that this run and earlier ones have checked; undefined while it has not reached what an earlier process checked. */
   get checkedMessages(): ReadonlySet<Message> | undefined {
     return this.checked.messagesAt(this.phase, this.consumed);
   }
 
-  /** From where on a run with these removals differs from this one, or this one has not checked yet. */
+  /** The first phase in which a run with these removals differs from this one, or that this one has not checked yet. */
   checkedUpTo(gone: Gone): Beginning {
     return this.checked.upTo(this.phase, this.gone, gone);
   }
 
-  /** Where this run cannot go on with what somebody said: that, and all that it has consumed since all agreed last. */
+  /** If this run cannot go on with a message: that message, and all that it has consumed since the last confirmation by all. */
   get disputed(): readonly Message[] {
     const author = this.fault?.seat ?? this.differing;
     if (author === undefined) return [];

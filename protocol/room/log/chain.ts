@@ -78,7 +78,7 @@ export class Chain {
     this.unbounded = false;
   }
 
-  /** As `add`, for a message stored by an earlier run of this machine, which checked the bounds then. */
+  /** As `add`, for a message that this machine stored before it restarted: the bounds were checked then. */
   restore(message: Message): void {
     this.keep(message);
     this.used = this.messages.length;
@@ -105,7 +105,7 @@ export class Chain {
     return undefined;
   }
 
-  /** Goes on where the last search for the same has ended. */
+  /** The state of the search for the next message: a repeated search continues where the last one stopped. */
   private lookingFor(gone: Gone, close: boolean): Looked {
     const known = this.looked.get(close);
     if (known !== undefined && sameGone(known.gone, gone)) return known;
@@ -141,7 +141,7 @@ export class Chain {
     this.looked.clear();
   }
 
-  /** What the seat has said, on all branches. */
+  /** The seat's messages, on all branches. */
   get history(): History {
     return this.fork.history(this.messages);
   }
@@ -187,7 +187,7 @@ export class Chain {
     return this.fork.branches(this.messages, this.cursor);
   }
 
-  /** Makes the branch with this message the one that counts. False if it is so already, or there is none. */
+  /** Makes the branch with this message the one that counts. False if it is already, or there is no such branch. */
   holdTo(message: Message): boolean {
     if (this.messages.includes(message)) return false;
     const branch = this.branches.find((other) => other.includes(message));
@@ -218,8 +218,8 @@ export class Chain {
   }
 
   /**
-   * Lets one more message of a convicted seat count. The others consumed it before they removed the seat, and here it
-   * arrived after the evidence. False if no message follows.
+   * Lets one more message of a convicted seat count, which the others consumed before they removed the seat, and which
+   * arrived here after the evidence. False if no message follows.
    */
   goOn(): boolean {
     const { offence, messages, fork } = this;

@@ -1,10 +1,10 @@
 import type { Message } from '../wire/message.ts';
 
-/** How far ahead of its turn a message may come before it is dropped, to be fetched again later. */
+/** How many places ahead of its turn a message may arrive; one further ahead is dropped, and fetched again later. */
 const EARLY_MESSAGES = 32;
 const EARLY_BYTES = 8 * 1024 * 1024;
 
-/** Messages of a seat that have come before those that they follow, one for each number. */
+/** Messages of a seat that arrived before their predecessors, one for each number. */
 export class EarlyMessages {
   private readonly held = new Map<number, Message>();
   private bytes = 0;
@@ -20,7 +20,7 @@ export class EarlyMessages {
     this.bytes += message.bytes.length;
   }
 
-  /** Hands over the message with this number, whose turn it is. */
+  /** Removes and returns the message with this number, whose turn it is. */
   take(sequence: number): Message | undefined {
     const message = this.held.get(sequence);
     if (message !== undefined) this.bytes -= message.bytes.length;

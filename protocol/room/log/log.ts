@@ -47,7 +47,7 @@ export class Log implements Held {
   /**
    * Takes in a message from anywhere.
    * @returns the messages that are new, in order, to be stored
-   * @throws {MessageError} when it is invalid whatever precedes it (its sender is to blame)
+   * @throws {MessageError} when it is invalid whatever precedes it (then the peer that carried it is to blame)
    */
   add(bytes: Uint8Array): Message[] {
     return this.enter(this.read(bytes));
@@ -83,7 +83,7 @@ export class Log implements Held {
   }
 
   /**
-   * What each seat has said, on all branches. A message with a wrong link makes a branch as well: a machine that
+   * Each seat's messages, on all branches. A message with a wrong link makes a branch as well: a machine that
    * holds it after the right one holds two messages with one number, and both machines must decide alike.
    */
   get histories(): History[] {

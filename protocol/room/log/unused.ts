@@ -11,8 +11,8 @@ const UNUSED_BYTES = 64 * 1024 * 1024;
 const UNUSED_MESSAGES = 256;
 
 /**
- * The bound grows by this many messages for each one consumed: while a seat waits it may vote about every other seat,
- * in vain.
+ * The bound grows by this many messages for each one consumed, because a seat that waits may vote about every other seat,
+ * and those votes may never be consumed.
  */
 const UNUSED_BETWEEN = MAX_SEATS;
 
@@ -41,7 +41,7 @@ export class Unused {
     this.bytes -= bytes.length;
   }
 
-  /** These messages are held unconsumed, and no others. */
+  /** Sets the count anew: these messages are held unconsumed, and no others. */
   recount(messages: readonly Message[]): void {
     this.messages = messages.length;
     this.bytes = total(messages);

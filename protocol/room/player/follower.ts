@@ -114,9 +114,9 @@ export class Follower {
   }
 
   /**
-   * The messages that a machine with so many of each seat lacks; also, where this machine is stuck, what it is stuck
-   * with, since the other may have been told something else; and at the end how each seat signed, since one may have
-   * done so in two ways.
+   * The messages that a machine with so many of each seat lacks. If this machine cannot go on, also the messages that it
+   * cannot go on with, because the other may have been sent other ones; and at the end each seat's signature of the
+   * outcome, because a seat may have signed two.
    */
   missing(lengths: readonly number[]): Uint8Array[] {
     const ends = this.stage === 'finished' ? this.log.chains.flatMap((chain) => chain.slice(-1)) : [];
@@ -168,7 +168,7 @@ export class Follower {
     };
   }
 
-  /** The seats gone according to the log, if this run assumes others. */
+  /** The removals according to the log, if this run assumes others. */
   private get otherRemovals(): Gone | undefined {
     const gone = this.following.ending ?? this.log.membership.gone;
     return sameGone(gone, this.run.gone) ? undefined : gone;
@@ -221,7 +221,7 @@ export class Follower {
     return this.following.ending === undefined && this.seat?.isSuspended(this.run) === true;
   }
 
-  /** A watcher may hold the branch of a seat with which the table has not gone on. */
+  /** Whether a watcher may hold a branch of the seat on which the table has not gone on. */
   private mayBeMisled(seat: number): boolean {
     return this.seat === undefined && this.log.offenceOf(seat)?.code === 'equivocation';
   }

@@ -20,8 +20,8 @@ export interface Running {
 }
 
 /**
- * Brings a machine to where the others are, if they have gone on with messages that it has not received or does not
- * count.
+ * Brings a machine to the place of the others, if they have gone on with messages that it has not received, or that do
+ * not count for it.
  */
 export class Following {
   /** The seats gone at an end that all have signed: later votes change nothing. */
@@ -30,7 +30,7 @@ export class Following {
   private readonly noEnds = new Set<string>();
   /** The occasions on which another branch of a seat was taken. */
   private readonly changed = new Set<string>();
-  /** A fingerprint of what was considered when nothing more could be done. Nothing more can be until it changes. */
+  /** A fingerprint of the state in which nothing more could be done: until it changes, nothing is tried. */
   private readonly settled = { signed: [] as readonly unknown[], ends: new Map<number, readonly unknown[]>() };
   private readonly closes: Closes;
 
@@ -53,8 +53,8 @@ export class Following {
   }
 
   /**
-   * The others have removed a convicted seat at a later place than this machine has come to: what it said until there
-   * counts.
+   * The others have removed a convicted seat at a later place than this machine has come to: the seat's messages before
+   * that place count.
    */
   private followOthers(): void {
     for (let run = this.table.run(); isBehindTheOthers(run); run = this.table.run()) {
@@ -65,8 +65,8 @@ export class Following {
 
   /**
    * The others have removed a seat that equivocated, at a place after the fork, and go on with the branch that this
-   * machine was not told: it takes that one. It does so too when what it was told is wrong, or only the seat's
-   * signature of the outcome is.
+   * machine was not sent: it takes that one. It does so too if a message that it was sent is invalid, be it only the
+   * seat's signature of the outcome.
    */
   private believeOthers(): void {
     if (this.table.isOver()) return;
@@ -74,9 +74,9 @@ export class Following {
   }
 
   /**
-   * A machine without a seat cannot vote about a seat that told it another branch than the table, or an invalid one:
-   * it goes on with the other branch. It does so once for each seat whose messages build on something else, so that
-   * nobody can send it back and forth.
+   * A machine without a seat cannot vote about a seat that sent it another branch than the table, or an invalid one: it
+   * goes on with the other branch. It does so once for each seat whose messages build on other ones, so that nobody can
+   * make it change to and fro.
    */
   private tryOthers(): void {
     const { differing, fault } = this.table.run();
@@ -87,8 +87,8 @@ export class Following {
 
   /**
    * A machine without a seat may lack what the table has consumed of a seat that equivocated, because it took the other
-   * branch before the message that it waits for now. Each time that something of the seat comes, it tries the other
-   * branch, and returns to the first one if that does not lead on either.
+   * branch before the message that it waits for now. Each time that a message of the seat arrives, it tries the other
+   * branch, and returns to the first one if it cannot go on with that either.
    */
   private tryWaiting(): void {
     const { waitsFor, fault, consumed } = this.table.run();
@@ -133,7 +133,7 @@ export class Following {
       this.settled.ends.set(seat, at);
       if (!this.log.changeBranch(seat, true)) return;
       this.table.advance();
-      // Nor is what is waited for.
+      // Neither is the message waited for.
       if (this.table.run().waitsFor?.seat === seat) return;
     }
   }

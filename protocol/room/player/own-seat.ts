@@ -82,7 +82,7 @@ export class PlayedSeat implements OwnSeat {
     return isSuspended(this.log, run, this.secrets.seat);
   }
 
-  /** The fault of the own messages, for which the table is over for this machine. */
+  /** The fault in the own messages because of which this machine stops. */
   faultIn(run: Run): SeatFault | undefined {
     return ownFault(this.log, run, this.secrets.seat);
   }
@@ -96,7 +96,7 @@ export class PlayedSeat implements OwnSeat {
     this.gossip.showEnds(run, this.secrets.seat);
   }
 
-  /** Tells the others that the table stops here, and why. A fault of its own the seat keeps to itself. */
+  /** Tells the others that the table stops here, and why. If the fault is its own, the seat sends nothing. */
   stop(run: Run, fault: SeatFault | KeyFault): void {
     const isOwn = fault instanceof SeatFault && fault.seat === this.secrets.seat;
     if (!isOwn) this.gossip.showEvidence(run);

@@ -7,7 +7,7 @@ export interface PlayerSecrets extends SeatSecrets {
   readonly signingKey: Uint8Array;
 }
 
-/** The seat that the table waits for, and those who would go on without it. */
+/** The seat that the table waits for, and how many have voted to go on without it. */
 export interface Waiting {
   readonly seat: number;
   readonly round: number;

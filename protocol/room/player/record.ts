@@ -6,7 +6,7 @@ import { inOrder } from '../wire/message.ts';
 import type { Run } from '../driver/run.ts';
 import { writeTranscript } from '../wire/transcript.ts';
 
-/** Everything up to the last vote, or to the last that counted for those gone. */
+/** A chain up to its last vote, or to the last vote that counted for these removals. */
 function upToVote(chain: readonly Message[], before?: Gone): readonly Message[] {
   const last = chain.findLastIndex(
     ({ slot }) => slot.part === 'vote' && (before === undefined || slot.gone.length < before.length),

@@ -16,7 +16,7 @@ export class Speaker {
     private readonly emit: Emit,
   ) {}
 
-  /** Whether what it says counts: not when another machine speaks with its key, or when it has stopped. */
+  /** Whether the seat's messages count: not if another machine signs with its key, or if it has stopped. */
   get counts(): boolean {
     const { seat } = this.secrets;
     return this.log.offenceOf(seat) === undefined && this.log.stoppedAt(seat) === undefined;
@@ -46,7 +46,7 @@ export class Speaker {
     return true;
   }
 
-  /** Says that it stops for what another seat did, if it still may (membership/before-game.ts). */
+  /** Signs that it stops because of another seat's fault, if it still may (membership/before-game.ts). */
   stop(run: Run, fault: SeatFault): void {
     const { seat } = this.secrets;
     if (fault.seat === seat || this.log.offenceOf(seat) !== undefined || !this.log.mayStop(seat)) return;

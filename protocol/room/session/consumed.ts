@@ -12,7 +12,7 @@ import { inOrder } from '../wire/message.ts';
 /**
  * Thrown when a message builds on other messages than those held here: a seat has equivocated, or the file was put
  * together from two. That alone convicts nobody, because the author may be the one who was deceived; two signed
- * messages for one place do.
+ * messages for one place convict their author.
  */
 export class BranchesDiffer extends Error {
   override readonly name = 'BranchesDiffer';
@@ -93,7 +93,7 @@ export class ConsumedMessages {
     this.fresh.push({ message, said: contentOf(message) });
   }
 
-  /** Begins the phase of a slot: what the phases before it have consumed is bound from now on. */
+  /** Begins the phase of a slot: from now on digests cover what the phases before it have consumed. */
   private reach(slot: Slot): void {
     const { round } = slot;
     const name = phaseOf(slot.part);

@@ -3,7 +3,7 @@ import type { AuditReport } from '../../../protocol/room/audit/report.ts';
 import type { ComparedFiles } from '../../audit/compare.ts';
 import { resultLine } from '../play/story.ts';
 
-/** What came of comparing two files, for people; each file's own report is given by auditing it alone. */
+/** The result of comparing two files, for people; each file's own report is given by auditing it alone. */
 export function comparisonInWords({ reports, comparison }: ComparedFiles, files: readonly [string, string]): string {
   const lines = reports.map((report, side) => `${files[side]}: ${inOneLine(report)}`);
   if (comparison !== undefined) lines.push('', ...linesOf(comparison, files));

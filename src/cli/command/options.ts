@@ -20,7 +20,7 @@ export type Values<O extends Options> = {
       : boolean;
 };
 
-/** A command: how it is called, what it takes, and what it does. */
+/** A command: how it is called, its arguments and options, and what it does. */
 export interface Command<O extends Options = Options> {
   /** What the user types before the arguments, such as `npm run audit --`. */
   readonly call: string;

@@ -8,7 +8,7 @@ import { UsageError } from '../command.ts';
 /** Whether a word on the command line is a file rather than a name of the catalogue. */
 export const isFile = (word: string): boolean => /[/\\]|\.[cm]?[jt]s$/.test(word);
 
-/** The entries of a file of somebody's own. npm runs scripts in the project's folder; INIT_CWD is where the user stands. */
+/** The entries of the user's own file. npm runs scripts in the project's folder; INIT_CWD is the user's own. */
 export async function entriesOf(word: string): Promise<readonly Entry[]> {
   const file = [process.env['INIT_CWD'] ?? process.cwd(), process.cwd()]
     .map((folder) => resolve(folder, word))

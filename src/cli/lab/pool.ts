@@ -8,7 +8,7 @@ import { shareOut } from '../processes.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.process.ts', import.meta.url));
 
-/** Fewer than these are judged sooner than a process starts. */
+/** Fewer entries than this are judged sooner than a process starts. */
 const FEW = 6;
 
 /** Judges entries of the catalogue, in their order, in this process or spread over the given number of processes. */
@@ -18,7 +18,7 @@ export async function judgeAll(
   done: (count: number) => void,
 ): Promise<Report[]> {
   if (workers < 2 || entries.length < FEW) return entries.map((entry) => reportOf(judge(entry, (n) => randomInt(n))));
-  // The last ones are judged first: among them, convictions at full size take longest.
+  // The last ones are judged first, because convictions at full size, which take longest, are among them.
   const names = entries.map(({ name }) => name).reverse();
   const reports = new Map<string, Report>();
   const add = (report: Report): void => {

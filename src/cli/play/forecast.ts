@@ -25,10 +25,10 @@ export interface Extent {
   readonly moved: number;
 }
 
-/** So many games are played on plain cards: how long one is depends on how the cards fall. */
+/** The number of games played on plain cards, because the length of one depends on how the cards fall. */
 const GAMES = 4;
 
-/** How long a game of these bots is, the mean of a few that are played on plain cards, which takes a moment. */
+/** The mean length of a few games of these bots, played on plain cards, which takes a moment. */
 export function extentOf(plan: Plan): Extent {
   const games = Array.from({ length: GAMES }, (_, game) => playedOn(plan, plan.seed + game));
   const mean = (figure: keyof Extent): number =>
@@ -64,13 +64,13 @@ const TRIED_ROUNDS = 6;
 const [FEW, MANY] = [4, 64];
 
 /**
- * What is done beside the table's own work in processes of their own: streams, encryption on the way, waiting for each other.
+ * The factor for work besides the table's own when each peer is a process: streams, encryption on the way, waiting.
  * Measured with whole games (docs/performance.md).
  */
 const BESIDES = 1.6;
 
 /**
- * About how many seconds a game of this extent takes on this machine, by a few rounds of a table of two. Each seat moves the
+ * Estimates the seconds that a game of this extent takes on this machine, from a few rounds of a table of two. Each seat moves the
  * cards and proves it, which takes twice the time of checking another's proof; so n seats have n·(n + 1) / 6 of the work of two.
  */
 export function secondsOf({ rounds, moved }: Extent, players: number): number {

@@ -12,16 +12,16 @@ export interface PeerOrder {
   readonly terms: Terms;
   /** The secret of the invitation. */
   readonly secret: Uint8Array;
-  /** How many are to come before the table begins. */
+  /** The number of seats that must be taken before the table begins. */
   readonly players: number;
-  /** Drives the bot's choices alone. */
+  /** The seed of the bot's choices, and of nothing else. */
   readonly seed: number;
   /**
    * Addresses of the peers that have a seat already, the opener first; empty for the opener. Nodes without a relay
    * cannot find each other otherwise.
    */
   readonly others: readonly Address[];
-  /** What computes with points, instead of what this machine would choose: for measurements. */
+  /** The engine that computes with points, instead of the one that this machine would choose: for measurements. */
   readonly engine: EngineName | undefined;
 }
 

@@ -12,9 +12,9 @@ export interface PlayOrder {
   readonly terms: Terms;
   readonly players: number;
   readonly seed: number;
-  /** Called with what the opener's machine sees, and how many bytes all have sent. */
+  /** Called with the state of the opener's machine, and how many bytes all have sent. */
   readonly onState?: (seen: Seen) => void;
-  /** What the peers compute with, for measurements. */
+  /** The engine with which the peers compute, for measurements. */
   readonly engine?: EngineName;
   /** Ends the table early, for measurements. */
   readonly enough?: (state: TableState) => boolean;

@@ -1,9 +1,9 @@
-/** Callers who are remembered at most. The oldest are forgotten first. */
+/** The most callers remembered. The oldest are forgotten first. */
 const REMEMBERED = 20_000;
 
 /**
- * What each caller may do: so much at once, and after that so much a second (a token bucket for each). A caller whose bucket is full
- * again is like one who has never called, and is forgotten.
+ * Bounds how often each caller may do something: so much at once, and after that so much a second (a token bucket for
+ * each). A caller whose bucket is full again is like one who has never called, and is forgotten.
  */
 export class Allowance {
   /** In the order of the last call. */

@@ -8,9 +8,9 @@ interface Request {
 }
 
 /**
- * Who calls, as far as limits go: an address of IPv4, or the network of an address of IPv6, of which whoever has one has
- * 2⁶⁴. A proxy on this machine tells by `X-Forwarded-For` whom it calls for; nobody else is believed that, and of what
- * it passes on only the last address is its own observation.
+ * The caller that limits apply to: an IPv4 address, or the /64 network of an IPv6 address, because one machine can use all
+ * addresses of its network. A proxy on this machine names its caller by `X-Forwarded-For`; from other machines that header
+ * is ignored, and only its last address is the proxy's own observation.
  */
 export function callerOf({ socket, headers }: Request): string {
   const address = plain(socket.remoteAddress ?? '');
@@ -21,10 +21,10 @@ export function callerOf({ socket, headers }: Request): string {
 
 const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.');
 
-/** An address of IPv4 that comes as one of IPv6 (RFC 4291 §2.5.5.2) in its own form. */
+/** An IPv4 address that comes mapped into IPv6 (RFC 4291 §2.5.5.2), in its own form. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, '');
 
-/** The first 64 bits of an address of IPv6, and all of any other. */
+/** The first 64 bits of an IPv6 address; any other address as a whole. */
 function network(address: string): string {
   if (!isIPv6(address)) return address;
   const [before = '', after] = address.replace(/%.*$/, '').split('::');

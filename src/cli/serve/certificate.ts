@@ -13,7 +13,7 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509';
 
-/** What a TLS server shows and holds, both as PEM. */
+/** The certificate and private key of a TLS server, both as PEM. */
 export interface Certificate {
   cert: string;
   key: string;

@@ -5,7 +5,7 @@ import { TRY_AGAIN_LATER } from '../../net/relay/relay-probe.ts';
 import { Allowance } from './allowance.ts';
 import { callerOf } from './caller.ts';
 
-/** What is let through the gateway. */
+/** The limits of the gateway. */
 export interface GatewayLimits {
   /** WebSockets in all. */
   readonly sockets: number;
@@ -35,11 +35,11 @@ const MESSAGE_BYTES = 1 << 20;
 /** How often each page is asked for a sign of life. Proxies keep quiet connections for a minute at least. */
 const PING_MS = 25_000;
 
-/** Whoever leaves so many of these in a row unanswered has gone. */
+/** A page that leaves this many of them in a row unanswered counts as gone. */
 const UNANSWERED = 2;
 const TICK_MS = 1000;
 
-/** Callers who are being told that there is no room. Beyond that they are told nothing. */
+/** The most callers that are being told that there is no room; further ones are cut without an answer. */
 const DECLINING = 256;
 
 /** What the gateway knows of an open WebSocket. */
@@ -49,7 +49,7 @@ interface Guest {
   unanswered: number;
 }
 
-/** Hands the WebSockets that come to the page's port on to the relay, as many as it can bear. */
+/** Passes WebSockets that come to the page's port on to the relay, within its limits. */
 export class Gateway {
   readonly counts: GatewayCounts = { open: 0, greeting: 0, refused: { total: 0, address: 0, rate: 0, greeting: 0 } };
   private readonly guests = new Map<WebSocket, Guest>();

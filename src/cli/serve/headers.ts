@@ -1,6 +1,6 @@
 /**
- * What a page of ours may do: run its own code, WebAssembly and workers, talk to relays anywhere (a table's relay is
- * whatever its opener chose). Inline styles are Svelte's transitions and `style:` directives. The
+ * The content security policy: a page may run its own code, WebAssembly and workers, and connect to relays anywhere (the
+ * opener of a table chooses its relay). Inline styles are Svelte's transitions and `style:` directives. The
  * built page contains it (vite.guard.ts), for hosts that send no headers.
  */
 export const PAGE_POLICY = [

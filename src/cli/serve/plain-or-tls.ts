@@ -4,12 +4,12 @@ import { createServer, type Server, type Socket } from 'node:net';
 /** The content type by which every TLS connection begins (RFC 8446 §5.1, handshake). */
 const HANDSHAKE = 0x16;
 
-/** Who says nothing for so long is not kept. */
+/** A caller that sends nothing for this long is cut off. */
 const SILENCE_MS = 10_000;
 
 /**
- * One port for a TLS server and for people who have typed `http://`: those are led to `https://`, since a browser that
- * gets no answer tells them nothing.
+ * One port for a TLS server and for people who have typed `http://`: those are redirected to `https://`, because a browser
+ * that gets no answer explains nothing.
  */
 export function plainOrTls(secure: WebServer): { server: Server; cut: () => void } {
   const plain = createWebServer((request, response) => {

@@ -10,7 +10,7 @@ import { plainOrTls } from './plain-or-tls.ts';
 /** Addresses that mean all addresses of this machine. */
 export const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
-/** What stands open to the world: answers to requests, and behind the same port a relay. */
+/** An open port: it answers requests, and a relay runs behind it. */
 export interface OpenPort {
   port: number;
   /** As this machine reaches it. */
@@ -35,7 +35,7 @@ export interface PortOptions {
   gateway?: GatewayLimits | undefined;
 }
 
-/** Who does not finish the head of a request for so long is not kept. */
+/** A caller that does not finish the head of a request within this time is cut off. */
 const HEAD_MS = 10_000;
 
 /** Opens a port for pages and for the relay; the relay is stopped if that fails. */
@@ -81,7 +81,7 @@ export async function openPort(
   };
 }
 
-/** For whoever watches over the relay: whether it runs, and whether it lets anybody else in. */
+/** For monitoring: whether the relay runs, and whether it lets anybody else in. */
 function answerHealth(full: boolean, response: ServerResponse): void {
   response
     .writeHead(full ? 503 : 200, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })

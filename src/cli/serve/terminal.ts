@@ -30,7 +30,7 @@ export function certificateAdvice(fingerprint: string): string {
   ].join('\n');
 }
 
-/** What a person who has started the server wants to read. */
+/** The text for a person who has started the server. */
 export function announcement(url: string, shared: string[], advice?: string): string {
   const lines = ['', `  Facedown is served at ${url}`];
   const [first] = shared;
@@ -45,7 +45,7 @@ export function announcement(url: string, shared: string[], advice?: string): st
   return lines.join('\n');
 }
 
-/** What a person who has started a relay wants to read. */
+/** The text for a person who has started a relay. */
 export function relayAnnouncement(addresses: string[], advice?: string): string {
   return [
     '',
@@ -59,7 +59,7 @@ export function relayAnnouncement(addresses: string[], advice?: string): string 
   ].join('\n');
 }
 
-/** Opens the page in the user's browser; where that cannot be done, the printed address must do. */
+/** Opens the page in the user's browser; if that fails, the user has the printed address. */
 export function openInBrowser(url: string): void {
   const graphical =
     process.platform !== 'linux' ||

@@ -7,7 +7,7 @@ import { shareOut } from '../processes.ts';
 
 const EXPLORER = fileURLToPath(new URL('./explorer.process.ts', import.meta.url));
 
-/** A table to be explored, and of how many of its worlds: of all, unless it says otherwise. */
+/** A table to be explored, and how many of its worlds are: all, unless it says otherwise. */
 export interface Task {
   readonly table: SmallTable;
   readonly most?: number;

@@ -1,7 +1,7 @@
 import type { Task } from './exhaustive.ts';
 import { foundAt } from './exhaustive.ts';
 
-/** One of the processes among which small tables are dealt. Ends with its parent. */
+/** One of the processes that share the small tables. Ends with its parent. */
 process.on('message', (task: Task) => {
   process.send!(foundAt(task));
 });

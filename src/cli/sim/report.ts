@@ -3,7 +3,7 @@ import { planOf } from '../../sim/request.ts';
 import type { Verdict } from '../../sim/simulate.ts';
 import { simulate } from '../../sim/simulate.ts';
 
-/** What a worker tells of one seed. */
+/** A worker's report on one seed. */
 export interface Report {
   readonly request: Request;
   readonly seats: number;
@@ -11,7 +11,7 @@ export interface Report {
   /** The attacks that were planned, and whether one was made. */
   readonly attacks: readonly string[];
   readonly struck: boolean;
-  /** How many went home for good. */
+  /** How many seats left for good. */
   readonly leavings: number;
   readonly messages: number;
   readonly broken: Verdict['broken'];

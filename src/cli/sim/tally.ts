@@ -2,7 +2,7 @@ import type { Report } from './report.ts';
 
 const ENDS = ['ended', 'convicted', 'stopped', 'waiting'] as const;
 
-/** What came of all games: for each attack, and for each game by who cheated and who left. */
+/** The results of all games: for each attack, and for each game by the number of seats that cheated and left. */
 export class Tally {
   games = 0;
   private broken = 0;

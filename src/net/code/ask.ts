@@ -15,7 +15,7 @@ const CALL_MS = 10_000;
 const ANSWER_MS = 5_000;
 
 /**
- * Asks one relay. Rejects when it is not reached, does not answer in time, or knows nothing of places.
+ * Asks one relay. Rejects if the relay is not reached, does not answer in time, or does not speak this protocol.
  * @param relay its multiaddr
  */
 export async function askRelay(

@@ -29,12 +29,12 @@ const EXCHANGE_MS = 15_000;
 /** The most pages that are tried: at each relay another may have the place. */
 const PAGES = 4;
 
-/** While others try the same code, it is tried again so often, after this time. */
+/** While others try the same code, it is tried again up to this many times, at this interval. */
 const AGAIN = 10;
 const AGAIN_MS = 1_000;
 
 /**
- * Finds whoever has made a code through any of the relays, and takes the invitation from there.
+ * Finds the page that has made a code through any of the relays, and gets the invitation from it.
  * @param relays their multiaddrs
  * @throws {NetError} `spoken-…`, `no-relay`, `peer-absent`, `forgotten` when the signal is given
  */
@@ -61,7 +61,7 @@ export async function findByCode(
     } catch (error) {
       if (signal.aborted) throw told('forgotten');
       const found = error instanceof NetError ? error : told('peer-absent', error);
-      // A wrong code is worth more to know than that another page is gone.
+      // That the code is wrong tells people more than that another page is gone.
       if (reason?.code !== 'spoken-wrong') reason = found;
     }
   }
@@ -111,7 +111,7 @@ async function take(
     circuits.map((circuit) => multiaddr(circuit)),
     { signal: AbortSignal.timeout(CALL_MS) },
   );
-  // What Noise has proved; a code is tried with nobody else.
+  // The key that Noise has proved must be the one that the relay named: a code is tried with no other page.
   if (!connection.remotePeer.equals(peerIdFromString(opener))) throw told('peer-absent');
   const signal = AbortSignal.timeout(EXCHANGE_MS);
   const stream = await connection.newStream(DELIVERY_PROTOCOL, { signal, runOnLimitedConnection: true });
@@ -142,7 +142,7 @@ async function take(
   }
 }
 
-/** The text that was delivered, if it is an invitation by whoever has delivered it. @throws {NetError} */
+/** The text that was delivered, if it is an invitation by the page that delivered it. @throws {NetError} */
 function invitationFrom(opener: string, text: string): string {
   if (decodeInvitation(text).opener !== opener)
     throw new NetError('protocol-violation', 'The invitation names another opener than the page that sent it.');

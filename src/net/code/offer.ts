@@ -10,19 +10,19 @@ import { DELIVERY_BYTES, DELIVERY_PROTOCOL, type DeliveryState, encodeDelivery, 
 
 /** The state of a page's spoken code. */
 export interface Offered {
-  /** Eight digits; undefined while none is to be had: no relay gives a place, or nobody wants a code. */
+  /** Eight digits; undefined while there is no code: no relay gives a place, or nobody wants one. */
   readonly digits?: string | undefined;
   /** Wrong guesses at this code. */
   readonly failed: number;
-  /** Codes that were withdrawn because of wrong guesses, since somebody has last asked for a new one. */
+  /** Codes that were withdrawn because of wrong guesses, since a person last asked for a new one. */
   readonly withdrawn: number;
-  /** So many were withdrawn that the next is made only when somebody asks for it. */
+  /** So many were withdrawn that the next one is made only when a person asks for it. */
   readonly stopped: boolean;
-  /** The checks of those who have come by a code, the last ones (`crypto/pake/delivery.ts`). */
+  /** The checks of the last friends who have come by a code (`crypto/pake/delivery.ts`). */
   readonly came: readonly (readonly number[])[];
 }
 
-/** What a page tells its users of: {@link Offers} without the network. */
+/** The part of {@link Offers} that a page shows to people. */
 export interface SpokenOffers {
   readonly state: Offered;
   changed: (state: Offered) => void;
@@ -31,10 +31,10 @@ export interface SpokenOffers {
   end(): void;
 }
 
-/** A code is withdrawn after so many exchanges that did not end well. */
+/** A code is withdrawn after this many failed exchanges. */
 const TRIES = 3;
 
-/** So many codes are withdrawn before the next waits for a person: nine guesses, of a hundred thousand each. */
+/** After this many withdrawn codes the next one waits for a person: nine guesses in all, each right once in 100,000. */
 const WITHDRAWALS = 3;
 
 /** How many checks are shown. */
@@ -60,7 +60,7 @@ interface Live {
 }
 
 /**
- * Makes spoken codes and answers whoever knows one. A guess is paid for before it is made: an exchange takes one of the tries
+ * Makes spoken codes and answers pages that know one. A guess is paid for before it is made: an exchange takes one of the tries
  * and gives it back only when the other side has proved that it knows the code. So there are never more guesses than tries,
  * at once or in all.
  */
@@ -150,7 +150,7 @@ export class Offers implements SpokenOffers {
     }
   }
 
-  /** Takes a place: `done` if any relay gives it, `none` if no relay can be asked, or none gives places just now. */
+  /** Takes a place: `done` if any relay gives it, `none` if no relay can be asked or gives places at present. */
   private async take({ place }: SpokenCode): Promise<'done' | 'taken' | 'none'> {
     const answers = await this.ask({ kind: 'take', place });
     return answers.includes('done') ? 'done' : answers.includes('taken') ? 'taken' : 'none';
@@ -168,7 +168,7 @@ export class Offers implements SpokenOffers {
     if (live !== undefined) void this.ask({ kind: 'leave', place: live.code.place });
   }
 
-  /** Answers one stream. What is said before the proof tells nothing of the code. */
+  /** Answers one stream. Nothing that is sent before the other side's proof depends on the code. */
   private async serve(stream: Stream, { remotePeer }: Connection): Promise<void> {
     const signal = AbortSignal.timeout(EXCHANGE_MS);
     const framed = lpStream(stream, { maxDataLength: DELIVERY_BYTES });
@@ -203,7 +203,7 @@ export class Offers implements SpokenOffers {
     );
   }
 
-  /** An exchange takes a try. @returns what to call at its end, with the check of who has proved to know the code */
+  /** An exchange takes a try. @returns the function to call at its end, with the check if the other side has proved that it knows the code */
   private begun(live: Live): (check?: readonly number[]) => void {
     live.left -= 1;
     live.running += 1;

@@ -14,7 +14,7 @@ const MOST = 1024;
 
 /**
  * Has a relay answer the requests of `wire.ts`.
- * @param addressOf from where a connection comes, as far as that is known
+ * @param addressOf the address that a connection comes from, as far as it is known
  */
 export async function servePlaces(
   libp2p: Libp2p,

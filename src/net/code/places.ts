@@ -1,7 +1,7 @@
 import type { PlaceAnswer, PlaceRequest } from './wire.ts';
 import { Rates, type Rate } from './rates.ts';
 
-/** What a relay gives. */
+/** How many places a relay gives, and how often it may be asked. */
 export interface PlaceLimits {
   /** Places in all, and to one address. */
   readonly most: number;
@@ -16,9 +16,9 @@ export interface PlaceLimits {
 }
 
 /**
- * Half of the numbers are given away at most: then two tries find a free one. One address is a household, a school, or a
- * server that stands before the relay; it looks at one number in five seconds in the long run, and all addresses together at
- * ten a second, so that going through all numbers takes minutes for many and an hour and a half for one.
+ * At most half of the numbers are given away, so that two tries find a free one on average. One address is a household, a
+ * school, or a server before the relay. In the long run one address may look up a number every five seconds, and all
+ * addresses together ten a second: to go through all numbers takes one address an hour and a half, and many together minutes.
  */
 const LIMITS: PlaceLimits = {
   most: 500,

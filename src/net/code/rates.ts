@@ -1,8 +1,8 @@
 /** How often something may be done. */
 export interface Rate {
-  /** At once, after a long rest. */
+  /** How many at once, after a long rest. */
   readonly burst: number;
-  /** In the long run. */
+  /** How many in the long run. */
   readonly perMinute: number;
 }
 

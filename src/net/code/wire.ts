@@ -58,7 +58,7 @@ export function decodePlaceAnswer(bytes: Uint8Array): PlaceAnswer {
 }
 
 /**
- * The first byte of what the page that has made a code says. `go`: the exchange goes on with what follows; `busy`: others
+ * The first byte of each message by the page that has made a code. `go`: the exchange goes on with the bytes that follow; `busy`: others
  * try this code right now; `gone`: there is no code here any more; `wrong`: the other side does not know the code.
  */
 const DELIVERY_STATES = ['go', 'busy', 'gone', 'wrong'] as const;

@@ -35,7 +35,7 @@ const RELAY_AFTER_MS = 12_000;
 const STAGGER_MS = 250;
 const STAGGER_EACH_MS = 750;
 
-/** The other side is connecting to us; let it. */
+/** How long we wait for the other side, which has begun to connect to us. */
 const YIELD_MS = 8_000;
 
 /** Finds connections to one peer, again and again with back-off, for as long as there is need of one. */
@@ -145,7 +145,7 @@ export class Dialer {
     } else if (this.client.need() === 'any') {
       const met = this.connections().length > 0;
       if (now - attempt.since > RELAY_AFTER_MS) {
-        // The relay has ended the introduction: nothing comes of it any more.
+        // The relay has ended the introduction: it can no longer succeed.
         if (attempt.introduced && !met) attempt.drop();
         this.relayFallback.open(now);
       }

@@ -20,9 +20,9 @@ export class Greeter {
   }
 
   /**
-   * Greets over a connection. Resolves once the greeting has been welcomed, or when by the time the stream is open
-   * it is no longer `wanted`; rejects when it is refused or stays without answer. `welcomed` is called before anything
-   * else is looked at that the other side has sent.
+   * Greets over a connection. Resolves once the greeting has been welcomed, or if it is no longer `wanted` by the time the
+   * stream is open; rejects when it is refused or stays without answer. `welcomed` is called before anything else that the
+   * other side has sent is looked at.
    */
   async greet(
     connection: Connection,

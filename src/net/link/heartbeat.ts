@@ -11,7 +11,7 @@ export const DEAD_MS = 16000;
 /** Our own clock skipped more than this between two beats: we slept or computed, the other side is not to blame. */
 const SKIPPED_MS = 1000;
 
-/** What a beat finds. */
+/** The state of a link at a beat. */
 export type Pulse = 'sound' | 'silent' | 'dead';
 
 /**

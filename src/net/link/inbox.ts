@@ -6,7 +6,7 @@ import { FRAME_LIMIT, UNDER_WAY_LIMIT, WINDOW } from './outbox.ts';
 /** Credit is granted in steps of this size, so that it costs little. */
 const CREDIT_STEP = WINDOW / 8;
 
-/** What a frame in the owner's hands costs besides its bytes: the smallest one makes work, too. */
+/** Counted for each frame in the owner's hands besides its bytes, because the smallest one makes work, too. */
 const FRAME_COST = 4096;
 
 /** So much may be in the owner's hands; one frame more is begun. */
@@ -14,8 +14,8 @@ const IN_HAND_LIMIT = WINDOW;
 
 /**
  * Puts frames together and counts what has been consumed. A frame counts as consumed when the owner's handler is
- * done with it, so a slow owner slows the sender instead of filling memory. What has come and would be too much in its
- * hands lies here meanwhile.
+ * done with it, so a slow owner slows the sender instead of filling memory. Frames that have arrived and would be too much for
+ * the owner wait here.
  */
 export class Inbox {
   private parts: Uint8Array[] = [];

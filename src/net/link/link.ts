@@ -8,7 +8,7 @@ import { Wire } from './wire.ts';
 /** The protocol that two tables speak; its streams carry chunks. */
 export const PROTOCOL = '/facedown/1.0.0';
 
-/** Why the other side says it goes. */
+/** The reason that a side gives for ending a link. */
 export const Parting = {
   /** It closes its table or forgets us. */
   left: 1,
@@ -31,7 +31,7 @@ export interface LinkEvents {
   closed: (link: Link, parting: Parting | undefined) => void;
 }
 
-/** For those who only deal with links that stand. */
+/** For owners that only deal with established links. */
 export const NO_GREETINGS = { greeted: () => undefined, welcomed: () => undefined, refused: () => undefined };
 
 /** One stream to one peer, from the greeting to the parting. */
@@ -107,7 +107,7 @@ export class Link {
     return false;
   }
 
-  /** Pings, and says how the other side does. */
+  /** Sends a ping, and returns the state of the link. */
   beat(now: number): Pulse {
     const pulse = this.heartbeat.beat(now);
     if (pulse === 'dead') this.abort(new NetError('closed', 'Nothing has been heard from the other side.'));
@@ -115,7 +115,7 @@ export class Link {
     return pulse;
   }
 
-  /** Closes in peace, with a word if there is one to say. */
+  /** Closes without an error, after sending the reason if there is one. */
   close(parting?: Parting): void {
     this.peaceful = true;
     if (parting !== undefined) this.wire.control(Kind.bye, Uint8Array.of(parting));
@@ -129,8 +129,8 @@ export class Link {
   }
 
   /**
-   * Ends the connection under a closed link, so that no later dial picks it: after a peaceful parting without haste,
-   * since cutting would overtake the last word.
+   * Ends the connection under a closed link, so that no later dial picks it. After a parting it is closed, not cut,
+   * because cutting would discard the reason that was just sent.
    */
   endConnection(): void {
     if (this.peaceful) this.connection.close().catch((error: Error) => this.connection.abort(error));

@@ -4,16 +4,16 @@ import { NetError } from '../base/errors.ts';
 /** The largest frame that may be sent and that is accepted. */
 export const FRAME_LIMIT = 8 * 1024 * 1024;
 
-/** How much may wait for a slow peer before the link to it is given up. */
+/** Bytes that may wait for a slow peer before the link to it is given up. */
 export const QUEUE_LIMIT = 32 * 1024 * 1024;
 
 /**
- * How much may be under way without having been consumed. WebRTC streams have no back-pressure for reading, so the
+ * Bytes that may be under way without having been consumed. WebRTC streams have no back-pressure for reading, so the
  * reader grants credit; small, because a ping waits behind what is under way.
  */
 export const WINDOW = 1024 * 1024;
 
-/** Answers that a peer may make us owe (pongs, credit) before it is hostile. */
+/** Answers (pongs, credit) that may be owed to a peer; one that asks for more is hostile. */
 const CONTROL_LIMIT = 256;
 
 /** What waits to be sent on one stream: control chunks first, then frames in order as far as the window allows. */

@@ -1,6 +1,6 @@
 import { accepts, type Greeting } from './greeting.ts';
 
-/** How things stand on our side when the other greets. */
+/** The state of our side when the other greets. */
 export interface Standing {
   /** We have greeted on a stream of our own and wait for the answer. */
   greeting: boolean;

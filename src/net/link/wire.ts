@@ -5,7 +5,7 @@ import { NetError } from '../base/errors.ts';
 import { Inbox } from './inbox.ts';
 import { Outbox } from './outbox.ts';
 
-/** What the user of a wire wants to hear. */
+/** The events of a wire. */
 export interface WireEvents {
   frame: (bytes: Uint8Array) => void | Promise<void>;
   /** A chunk that is neither frame nor credit. */
@@ -16,7 +16,7 @@ export interface WireEvents {
   closed: (error?: Error) => void;
 }
 
-/** How long a parting word may take to leave. */
+/** How long the last chunks may take to leave. */
 const PARTING_MS = 500;
 
 const EMPTY = new Uint8Array(0);

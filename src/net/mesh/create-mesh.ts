@@ -86,7 +86,7 @@ class Weaver implements Mesh {
 
   connect(peer: string, addresses: string[] = []): Promise<void> {
     const found = this.connectTo(peer, addresses);
-    // A caller may rely on the events alone and leave the promise alone.
+    // A caller may rely on the events and ignore the promise.
     found.catch(nothing);
     return found;
   }
@@ -131,7 +131,7 @@ class Weaver implements Mesh {
       frame: (from, bytes) => this.guarded(() => this.frame(from, bytes)),
       state: (of, state, rttMs) => {
         this.guarded(() => this.state(of, state, rttMs));
-        // Who is linked to us can carry letters to whom we still seek.
+        // A peer that is linked to us can carry descriptions to peers that we still seek.
         if (state === 'direct') for (const neighbour of this.neighbours.values()) neighbour.hint();
         if (this.neighbours.get(of)?.alive === false) this.neighbours.delete(of);
       },

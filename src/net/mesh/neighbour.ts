@@ -61,7 +61,7 @@ export class Neighbour {
     });
   }
 
-  /** Sought by us, not merely tolerated. */
+  /** Whether we seek the peer; if not, we only keep a link that it has opened. */
   get wanted(): boolean {
     return this.isWanted;
   }
@@ -80,7 +80,7 @@ export class Neighbour {
     return this.current;
   }
 
-  /** An attempt to reach the peer is under way, by whose connections it must be spared. */
+  /** An attempt to reach the peer is under way, whose connections must not be swept. */
   get busy(): boolean {
     return this.dialer.busy || this.greeter.waiting;
   }
@@ -94,7 +94,7 @@ export class Neighbour {
     return this.waiters.wait(CONNECT_PATIENCE_MS, () => this.trouble ?? sentence('no-path'));
   }
 
-  /** A relay has come back, or the network. */
+  /** Tries again soon, because a relay or the network has come back. */
   soon(): void {
     if (this.missing) this.dialer.soon();
   }

@@ -5,7 +5,7 @@ import { isRelayed } from '../dial/host.ts';
 import { Link } from '../link/link.ts';
 import { sentence } from '../dial/trouble.ts';
 
-/** Streams on which a greeting is awaited, from all whom we do not seek and from one peer. */
+/** Streams on which a greeting is awaited: from all peers that we do not seek together, and from each peer. */
 const UNGREETED = 64;
 export const UNGREETED_EACH = 3;
 

@@ -12,7 +12,7 @@ const IDLE_MS = 45_000;
  */
 const LEFTOVER_MS = 5_000;
 
-/** What runs on connections that still have a purpose: links, and the signalling of @libp2p/webrtc. */
+/** The protocols of connections that still have a purpose: links, and the signalling of @libp2p/webrtc. */
 const PURPOSES = new Set([PROTOCOL, '/webrtc-signaling/0.0.1']);
 
 /**

@@ -4,17 +4,17 @@ import { peerIdFromString } from '@libp2p/peer-id';
 import { multiaddr, type Multiaddr } from '@multiformats/multiaddr';
 import { standingSignal } from '../relay/standing.ts';
 
-/** A connection through a member may carry so much and live so long; enough for a table, should it come to that. */
+/** The limits of a connection through a member: large enough to carry a whole table if no direct way is found. */
 const BYTES = 1n << 26n;
 const DURATION_MS = 60 * 60 * 1000;
 
-/** So many members are asked, one after the other. */
+/** The most members that are asked, one after the other. */
 const MEMBERS = 3;
 
 /**
  * Every page is a small circuit relay for the peers that it is linked to: whoever is connected to anyone at the
- * table can be connected to all, also when the relay that made the first contact is gone. A peer needs no
- * reservation for that, and gets none: it has one as long as the link lives.
+ * table can be connected to all, also when the relay that made the first contact is gone. A peer asks
+ * for no reservation: it has one as long as the link lives.
  */
 export class Introductions {
   private readonly members = new Map<string, PeerId>();

@@ -30,9 +30,9 @@ export interface BrowserMeshOptions {
    * default no STUN: libp2p's own default would tell four companies who plays.
    */
   network?: NetworkSettings | undefined;
-  /** Relays by which somebody is reached whom we are going to call. */
+  /** Relays of somebody whom we are going to call. */
   invited?: readonly string[];
-  /** Told how the relays do, as often as that changes. */
+  /** Receives the state of the relays whenever it changes. */
   onRelays?: ((reports: RelayReport[]) => void) | undefined;
 }
 
@@ -137,7 +137,7 @@ export async function openMesh({
       await libp2p.stop();
     },
   });
-  // Without a word of parting the others notice only after seconds that the page is gone.
+  // Without a reason sent on each link the others notice only after seconds that the page is gone.
   addEventListener('pagehide', () => void mesh.close(), { once: true });
   await Promise.race([firstRound, new Promise((resolve) => setTimeout(resolve, FIRST_ROUND_MS))]);
   return mesh;

@@ -1,5 +1,5 @@
 /**
- * Works around two faults of @libp2p/webrtc 6.0.33. To be called before the first dial.
+ * Works around two faults of @libp2p/webrtc 6.0.33. Must be called before the first dial.
  *
  * Dialling (private-to-private/initiate-connection.ts): the side that is called closes the `init` data channel as soon
  * as it sees it. Under load the caller then never sees it open, or misses its closing, and the dial hangs until its

@@ -12,7 +12,7 @@ import {
 } from '@libp2p/interface';
 
 /**
- * What lets one libp2p node hold thousands of connections. Each of these was the largest cost in a profile of
+ * Changes that let one libp2p node hold thousands of connections. Each of these was the largest cost in a profile of
  * `npm run bench -- relay-load`.
  */
 
@@ -43,7 +43,7 @@ export function listConnectionsOnce(components: unknown): void {
     peer === undefined ? [...connectionManager.getConnectionsMap().values()].flat() : one(peer);
 }
 
-/** The part of libp2p's connection manager that is at issue. */
+/** The part of libp2p's connection manager that is changed. */
 interface ConnectionManager {
   getConnections: (peer?: unknown) => Connection[];
   getConnectionsMap: () => { values: () => Iterable<Connection[]> };

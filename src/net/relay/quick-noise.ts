@@ -36,7 +36,7 @@ export const quickCrypto: Crypto = {
   },
 };
 
-/** Noise, as a relay that makes handshakes all day can bear it. */
+/** Noise with that cryptography, for a relay that makes handshakes all day. */
 export const quickNoise: typeof noise = (init) => noise({ ...init, crypto: quickCrypto });
 
 const decode = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64url'));

@@ -89,7 +89,7 @@ export class RelayContact {
       await this.connect();
     } catch (error) {
       const found = await this.probe(this.where);
-      // It takes calls: either it was too slow just now, or another than the one named lives there.
+      // It accepts connections: either it was too slow just now, or another relay than the one named runs there.
       this.become(found !== 'open' ? found : isTimeout(error) ? 'slow' : 'dead');
       return false;
     }

@@ -54,7 +54,7 @@ export class RelayKeeper {
     return [...this.contacts.values()].some(({ where }) => where.peer === peer);
   }
 
-  /** Whether this is the address of a relay that is kept up with. */
+  /** Whether this is the address of a relay that is kept. */
   knows(address: string): boolean {
     return this.contacts.has(address);
   }
@@ -151,7 +151,7 @@ export class RelayKeeper {
     }
   }
 
-  /** A server that is started again and again leaves a name at every time. */
+  /** Forgets relays that were replaced: a server without a key file has another PeerId after each start. */
   private forget(): void {
     for (const [address, { held }] of this.contacts)
       if (!held && !this.current.includes(address)) this.contacts.delete(address);

@@ -82,14 +82,14 @@ export async function startRelay({
     streamMuxers: [yamux({ enableKeepAlive: false })],
     // libp2p asks every page all the time whether it lives. The web server does it for less.
     connectionMonitor: { enabled: false },
-    // The web server counts callers by their true addresses, and how many are let in at once.
+    // The web server bounds callers by their true addresses, and in all.
     connectionManager: {
       maxConnections: 1 << 20,
       inboundConnectionThreshold: Infinity,
       maxIncomingPendingConnections: AT_ONCE,
     },
     services: {
-      // Pages ask who it is. What they are is of no interest to it: it would have to check and keep a record of each.
+      // Pages identify the relay; the relay does not identify pages, because it would have to check and keep a record of each.
       identify: identify({ runOnConnectionOpen: false, maxInboundStreams: AT_ONCE }),
       relay: circuitRelayServer({
         reservations: {

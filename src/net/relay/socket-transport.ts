@@ -11,7 +11,7 @@ import { SocketPipe } from './socket-pipe.ts';
 export class SocketTransport extends UnaddressedTransport {
   readonly [Symbol.toStringTag] = 'facedown/socket';
   private readonly stopping = new AbortController();
-  /** From where the open sockets come, by their numbers. */
+  /** The addresses of the callers of open sockets, by the sockets' numbers. */
   private readonly callers = new Map<number, string>();
   private last = 0;
 
@@ -38,7 +38,7 @@ export class SocketTransport extends UnaddressedTransport {
     }
   }
 
-  /** From where a connection comes. */
+  /** The address of the caller of a connection. */
   callerOf({ remoteAddr }: Connection): string | undefined {
     return this.callers.get(Number(remoteAddr.getComponents().find(({ name }) => name === 'tcp')?.value));
   }

@@ -4,7 +4,7 @@ import type { CircuitRelayService, RelayReservation } from '@libp2p/circuit-rela
 /** The signal of a reservation that ends only when it is deleted. */
 export function standingSignal(): RelayReservation['signal'] {
   const { signal } = new AbortController();
-  // Every connection that is relayed to the page listens to it.
+  // Every connection that is relayed to the page adds a listener.
   setMaxListeners(Infinity, signal);
   return Object.assign(signal, { reset: () => undefined, clear: () => undefined });
 }

@@ -19,7 +19,7 @@ export interface CarrierPort {
   incoming: (peer: string) => void;
 }
 
-/** From a caller to a peer that both know, and from there to whoever is called. */
+/** The protocols from a caller to a peer that both know, and from there to the called peer. */
 const CARRY = '/facedown/carry/1.0.0';
 const CARRIED = '/facedown/carried/1.0.0';
 

@@ -16,7 +16,7 @@ export interface TableMark {
   opener: string;
 }
 
-/** What one player hands to a friend. */
+/** The code that one player gives to a friend. */
 export interface InvitationCode extends TableMark {
   /** PeerId of whoever has made the code; any player may. */
   inviter: string;
@@ -25,7 +25,7 @@ export interface InvitationCode extends TableMark {
   until: number;
 }
 
-/** What the friend hands back. */
+/** The code that the friend gives back. */
 export interface AnswerCode {
   /** PeerId of the friend. */
   guest: string;

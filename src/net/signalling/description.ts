@@ -4,8 +4,8 @@ import { formatCandidate, parseCandidate, readCandidate, writeCandidate, type Ca
 import { packedLength, packIceText, unpackIceText } from './ice-text.ts';
 
 /**
- * What is particular in the session description (RFC 8866) of a page that wants one data channel and nothing else:
- * 100 bytes where the text has 500 to 900. Everything else in the text is the same for all.
+ * The parts of a session description (RFC 8866) that differ between pages which want one data channel and nothing else:
+ * 100 bytes where the text has 500 to 900. The rest of the text is the same for all.
  */
 export interface Description {
   /** ICE name and password (RFC 8839 §5.4). */
@@ -47,7 +47,7 @@ export function parseSdp(sdp: string): Description {
 
 /**
  * The text for a browser. Whoever offers is made the DTLS client (RFC 8842): Chromium's client gives up 222 s after
- * its answer is made, its server waits; so an answer may take its time on the way back.
+ * its answer is made, its server waits; so the answer may take minutes to be carried back.
  */
 export function formatSdp({ ufrag, pwd, fingerprint, candidates }: Description, kind: 'offer' | 'answer'): string {
   const print = bytesToHex(fingerprint)

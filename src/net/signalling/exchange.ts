@@ -60,7 +60,7 @@ interface Open {
  */
 export class Exchange {
   private readonly open = new Map<string, Open>();
-  /** Invitations that hold no longer, and what to say of them. */
+  /** Invitations that are no longer valid, and the error for each. */
   private readonly past = new Map<string, 'code-used' | 'code-expired'>();
   private readonly replies = new Set<Answered>();
 

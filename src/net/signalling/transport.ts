@@ -21,7 +21,7 @@ export interface Answered {
   close: () => void;
 }
 
-/** Finding one's own addresses takes so long at most; what is found by then must do. */
+/** The longest time for finding the own addresses; those found by then are used. */
 const GATHERING_MS = 3000;
 
 /** Proving keys and agreeing on a multiplexer, once bytes flow. */
@@ -79,7 +79,7 @@ export class HandTransport extends UnaddressedTransport {
           signal: AbortSignal.timeout(UPGRADE_MS),
         });
       });
-      // A caller may only be interested in the description.
+      // A caller may use only the description and ignore the promise.
       connected.catch(() => undefined);
       return { description, connected, close: () => half.peer.close() };
     });

@@ -26,20 +26,20 @@ export type ToEngine =
     }
   /** Follow this table without a seat. */
   | { readonly kind: 'watch'; readonly header: Uint8Array }
-  /** A watcher has told what it has: read what it lacks. */
+  /** A watcher has stated how much of the log it has: read the messages that it lacks. */
   | { readonly kind: 'feed'; readonly peer: string; readonly lengths: Uint8Array }
   | { readonly kind: 'receive'; readonly peer: string; readonly message: Uint8Array }
-  /** A peer is connected (again): it is to be told how much of the log this machine has. */
+  /** A peer is connected (again): tell it how much of the log this machine has. */
   | { readonly kind: 'greet'; readonly peer: string }
-  /** A peer has told how much it has: it is to be sent the rest. */
+  /** A peer has stated how much of the log it has: send it the rest. */
   | { readonly kind: 'catch-up'; readonly peer: string; readonly lengths: Uint8Array }
   | { readonly kind: 'answer'; readonly answer: Answer }
-  /** From now on this answers what it can, also what has been asked already. Canonical. */
+  /** The player's secret, in its canonical form: from now on it answers the questions that it can, an open one included. */
   | { readonly kind: 'entrust'; readonly text: string }
-  /** The player would go on without the seat that the table waits for. */
+  /** The player votes for going on without the seat that the table waits for. */
   | { readonly kind: 'vote'; readonly seat: number }
   | { readonly kind: 'transcript'; readonly request: number }
-  /** A seat shows its cards (`Disclosure`); the own seat too, whose peer is none. */
+  /** A seat shows its cards (`Disclosure`); for the own seat there is no peer. */
   | { readonly kind: 'show'; readonly peer: string; readonly seat: number; readonly bytes: Uint8Array };
 
 /** The engine's own messages, in addition to its player's events. */
@@ -55,7 +55,7 @@ type HostEvent =
       readonly messages: readonly Uint8Array[];
       readonly lengths: Uint8Array;
     }
-  /** The question asked last is answered by what was entrusted: neither it nor the answer is part of the story. */
+  /** The player's secret answers the question asked last: neither the question nor the answer is part of the story. */
   | { readonly kind: 'unasked' }
   | { readonly kind: 'answered'; readonly question: Question; readonly answer: Answer }
   /** A message that a peer carried here was refused at once. */

@@ -25,7 +25,7 @@ import { systemRandom, whims } from '../model/random.ts';
  */
 export class EngineHost {
   private machine: Follower | undefined;
-  /** The same, if it has a seat. */
+  /** The same machine as `Player`, if it has a seat. */
   private player: Player | undefined;
   private bot: Agent | undefined;
   private newBot: () => Agent | undefined = () => undefined;
@@ -164,7 +164,7 @@ export class EngineHost {
         return this.ask(event);
       case 'rewound':
         this.question = undefined;
-        // The game is replayed to them from its start.
+        // The game is replayed to bot and secret from its start.
         this.bot = this.newBot();
         this.deputize();
         break;

@@ -17,7 +17,7 @@ type Secrets = Parameters<typeof makeDisclosure>[2];
 export class Showing {
   private recorder: Recorder | undefined;
   private readonly given: Given[];
-  /** What came before this machine had come to the end. */
+  /** Disclosures that arrived before this machine had reached the end, by seat. */
   private readonly early = new Map<number, Uint8Array>();
   private readonly judged = new Set<number>();
   private closed = false;
@@ -48,7 +48,7 @@ export class Showing {
     return own;
   }
 
-  /** What came before the end, seat by seat. */
+  /** The disclosures that arrived before the end, seat by seat. */
   takeEarly(): [seat: number, bytes: Uint8Array][] {
     const early = [...this.early];
     this.early.clear();

@@ -73,7 +73,7 @@ export class Pacing {
     return false;
   }
 
-  /** All who are asked have chosen: what is kept goes out. */
+  /** All who are asked have chosen: the kept answer is handed in. */
   together(): void {
     if (this.open?.pace?.released !== 'together' || this.open.held === undefined) return;
     this.open.stop();

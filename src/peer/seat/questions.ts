@@ -24,7 +24,7 @@ export class Questions {
     private readonly cell: StateCell,
     clock: Clock,
     private readonly handIn: (answer: Answer) => void,
-    /** Says in the talk that the player has chosen. @returns whether it could be said */
+    /** Announces by chat message that the player has chosen. @returns whether it could be sent */
     say: (phrase: string) => boolean,
     hurry?: number,
   ) {
@@ -37,7 +37,7 @@ export class Questions {
     );
     this.readiness = new Readiness(seat, clock, {
       place: () => String(this.events.length),
-      // Nobody's answer is kept for somebody who is gone: then the table waits for that seat, and may go on without it.
+      // An answer that is kept back does not wait for a lost seat: it is sent, and the table can go on without that seat.
       asked: () =>
         (this.etiquette?.asked?.(this.events) ?? []).filter((other) => !lostSeats(cell.state).includes(other)),
       arrived: () => cell.state.arrived ?? [],
@@ -68,12 +68,12 @@ export class Questions {
     if (pace?.released === 'together') this.readiness.look();
   }
 
-  /** A line of talk. @returns whether it says no more than that a player has chosen */
+  /** Takes in a chat message. @returns whether it is only the announcement that a player has chosen */
   heard(from: number, said: object): boolean {
     return this.readiness.heard(from, said);
   }
 
-  /** The answer of another seat has come, or a seat is gone. */
+  /** The answer of another seat has arrived, or a seat is gone. */
   arrived(): void {
     if (this.cell.state.question?.released === 'together') this.readiness.look();
   }
@@ -101,7 +101,7 @@ export class Questions {
     this.readiness.stop();
   }
 
-  /** The game is put away. */
+  /** The game is closed: no timer runs on. */
   close(): void {
     this.stop();
     this.unsubscribe();

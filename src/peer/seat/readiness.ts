@@ -1,8 +1,8 @@
 import type { Clock } from '../model/clock.ts';
 
-/** The phrase by which a machine announces in the talk that its player has chosen; the question's place follows. */
+/** The phrase by which a machine announces in the chat that its player has chosen; the question's place follows. */
 const CHOSEN = 'chosen-';
-/** The talk limits how often a seat speaks; an announcement that it refuses is sent again after this time. */
+/** The chat limits how often a seat writes; an announcement that it refuses is sent again after this time. */
 const AGAIN_MS = 1_600;
 
 export interface ReadinessPort {
@@ -10,9 +10,9 @@ export interface ReadinessPort {
   place(): string;
   /** The seats that are asked it, the own among them. */
   asked(): readonly number[];
-  /** Seats of which the answer itself has come. */
+  /** Seats whose answer itself has arrived. */
   arrived(): readonly number[];
-  /** @returns whether it could be said */
+  /** @returns whether it could be sent */
   say(phrase: string): boolean;
   /** Others have chosen as well, as far as is known. */
   changed(seats: readonly number[]): void;
@@ -21,9 +21,9 @@ export interface ReadinessPort {
 }
 
 /**
- * Who has chosen, at a question whose answers are kept until all have. Said beside the game, neither signed nor in the
- * transcript: whoever says it without having chosen, or never says it, makes the answers go out early or when their time
- * is up, and learns nothing of them.
+ * Which seats have chosen, at a question whose answers are kept back until all have. Announcements are neither signed nor
+ * in the transcript: a seat that announces without having chosen, or never announces, makes the others' answers go out
+ * early or when their time is up, and learns nothing of them.
  */
 export class Readiness {
   private readonly places = new Map<number, string>();
@@ -47,7 +47,7 @@ export class Readiness {
     this.look();
   }
 
-  /** Something was said in the talk. @returns whether it was about this */
+  /** Takes in a chat message. @returns whether it is an announcement */
   heard(from: number, said: object): boolean {
     if (!('phrase' in said) || typeof said.phrase !== 'string' || !said.phrase.startsWith(CHOSEN)) return false;
     this.places.set(from, said.phrase.slice(CHOSEN.length));
@@ -66,7 +66,7 @@ export class Readiness {
     );
     port.changed(ready);
     if (this.chosenAt !== place || ready.length < asked.filter((seat) => seat !== this.seat).length) return;
-    // An announcement that the talk has not taken yet is sent even so: other machines wait for it.
+    // An announcement that the chat has not taken yet is still sent: other machines wait for it.
     this.chosenAt = undefined;
     port.all();
   }

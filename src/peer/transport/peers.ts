@@ -5,7 +5,7 @@ import type { Person } from '../model/state.ts';
 /** Unreadable messages after which a peer is cut off. */
 const PATIENCE = 16;
 
-/** Failed attempts in a row after which a peer is taken for gone: about seven seconds, the time to reload a page. */
+/** Failed attempts in a row after which a peer counts as gone: about seven seconds, the time to reload a page. */
 const ABSENT_TIMES = 5;
 
 /** The most peers whose faults are remembered; a stranger can return under another key anyway. */

@@ -42,7 +42,7 @@ export class Turns {
     return new Promise((settle) => this.add(peer, { message, cost: bytes + FRAME_COST, settle }));
   }
 
-  /** After what the peer has sent, of which the engine reports nothing; once, if the last that waits is such. */
+  /** Hands something over behind the peer's frames, of which the engine reports no end; once, if the last one waiting is such. */
   tell(peer: string, message: ToEngine): void {
     const last = this.queues.get(peer)?.turns.at(-1);
     if (last === undefined || last.settle !== undefined) this.add(peer, { message, cost: 0 });
