@@ -8,7 +8,9 @@ import { shipped, THIRD_PARTY } from './vite.shipped.ts';
 
 const START_WORKER = /new Worker\(new URL\('([^']+)', import\.meta\.url\), \{ type: 'module' \}\)/g;
 
-/** Browsers start no worker from another file on a disk: a worker's program becomes part of the program that starts it. */
+/**
+ * Browsers start no worker from another file on a disk: a worker's program becomes part of the program that starts it.
+ */
 const inlineWorkers = (): Plugin => ({
   name: 'facedown:inline-workers',
   enforce: 'pre',
@@ -30,8 +32,8 @@ const inlineWorkers = (): Plugin => ({
 const EMPTY = '\0facedown:no-component';
 
 /**
- * The auditor tells of games and plays none: what games show while they are played, and with it all code of the network,
- * stays out of the file.
+ * The auditor tells of games and plays none: what games show while they are played, and with it all code of the
+ * network, stays out of the file.
  */
 const withoutPlay = (): Plugin => ({
   name: 'facedown:without-play',
@@ -63,7 +65,10 @@ const policy = (script: string): string =>
     "form-action 'none'",
   ].join('; ');
 
-/** Writes the policy, which names the finished script by its hash, and the licences of the libraries in it into the file. */
+/**
+ * Writes the policy, which names the finished script by its hash, and the licences of the libraries in it into the
+ * file.
+ */
 const selfContained = (): Plugin => ({
   name: 'facedown:self-contained',
   enforce: 'post',

@@ -14,7 +14,10 @@ const IN_BROWSERS = {
   hookTimeout: 120_000,
 };
 
-/** Hosts of their own are a change of network for every browser beside them; and how long a page does not react depends on what else runs. */
+/**
+ * Hosts of their own are a change of network for every browser beside them; and how long a page does not react depends
+ * on what else runs.
+ */
 const ALONE = ['test/e2e/{network/hosts,network/nat,page/tasks,table/losses}.e2e.test.ts'];
 
 export default defineConfig({
@@ -44,8 +47,8 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      // Afterwards, real browsers and sockets, four files at a time on two cores: more than half of each is waiting. Those of
-      // one worker share a browser (harness/browser.ts).
+      // Afterwards, real browsers and sockets, four files at a time on two cores: more than half of each is waiting.
+      // Those of one worker share a browser (harness/browser.ts).
       {
         extends: true,
         test: {

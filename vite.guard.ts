@@ -16,8 +16,8 @@ const integrityOf = (file: string): string =>
     .digest('base64')}`;
 
 /**
- * Writes into the built page what a browser holds it to, on whatever host it lies: the policy of its content, and the hashes of
- * the files that it names. Puts the licences of the libraries beside it.
+ * Writes into the built page what a browser holds it to, on whatever host it lies: the policy of its content, and the
+ * hashes of the files that it names. Puts the licences of the libraries beside it.
  */
 export const guarded = (): Plugin => ({
   name: 'facedown:guarded',
@@ -40,8 +40,8 @@ export const guarded = (): Plugin => ({
 });
 
 /**
- * Adds hashes to the list by which the service worker fetches what is loaded later, so that it keeps no file that was not
- * built with the others. The page itself is not on it with a hash: some hosts write something of theirs into pages.
+ * Adds hashes to the list by which the service worker fetches what is loaded later, so that it keeps no file that was
+ * not built with the others. The page itself is not on it with a hash: some hosts write something of theirs into pages.
  */
 export const withIntegrity: ManifestTransform = (entries) => ({
   manifest: entries.map((entry) =>

@@ -69,7 +69,9 @@ const madeAlready = (): Plugin => ({
 /** What other programs import from the package. */
 const PARTS = { crypto: 'crypto/index.ts', protocol: 'protocol/index.ts', 'own-protocol': 'protocol/lab/own.ts' };
 
-/** Commands and modules of the package, in lib/, with all libraries that they need: nothing else is installed with it. */
+/**
+ * Commands and modules of the package, in lib/, with all libraries that they need: nothing else is installed with it.
+ */
 export default defineConfig({
   plugins: [shipped(), startedPrograms(), calledByName(), madeAlready()],
   publicDir: false,

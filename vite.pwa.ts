@@ -2,9 +2,9 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { withIntegrity } from './vite.guard.ts';
 
 /**
- * The page as something that is installed and opens without a network. Everything built is kept by a service worker,
- * so a page that runs has all its parts, whatever becomes of the server. A new version is fetched beside the old one
- * and waits until the page lets it in (src/web/state/update.svelte.ts). Kept is what was built and nothing else: relay.json
+ * The page as something that is installed and opens without a network. Everything built is kept by a service worker, so
+ * a page that runs has all its parts, whatever becomes of the server. A new version is fetched beside the old one and
+ * waits until the page lets it in (src/web/state/update.svelte.ts). Kept is what was built and nothing else: relay.json
  * is always asked for.
  */
 export const installable = VitePWA({

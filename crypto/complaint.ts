@@ -1,7 +1,7 @@
 /**
  * "The share I was dealt is bad", in a form that all can check: the accuser publishes the Diffie–Hellman value that
- * unlocks the share, and proves it is the right one. Either the share is bad then and the dealer convicted, or the accusation
- * is false and the accuser is. The value opens this one share and no other.
+ * unlocks the share, and proves it is the right one. Either the share is bad then and the dealer convicted, or the
+ * accusation is false and the accuser is. The value opens this one share and no other.
  */
 import { CryptoError } from './error.ts';
 import { type Point, type Scalar, POINT_BYTES, decodePoints, encodePoints, timesSecret } from './group.ts';
@@ -36,7 +36,10 @@ export function complain(
   return complaint;
 }
 
-/** Who is convicted. All who hold the opened deal and the complaint come to the same verdict. @throws CryptoError 'argument' */
+/**
+ * Who is convicted. All who hold the opened deal and the complaint come to the same verdict.
+ * @throws CryptoError 'argument'
+ */
 export function judge(ceremony: Ceremony, deal: Deal, accuser: number, complaint: Uint8Array): 'dealer' | 'accuser' {
   const context = bind('complaint', ceremony, [deal.dealer, accuser]);
   if (complaint.length !== complaintSize()) return 'accuser';

@@ -1,6 +1,6 @@
 /**
- * A seat's deal in the making of the joint key: Feldman's verifiable secret sharing (1987) of a random scalar of its own,
- * shares encrypted to the other seats (and to itself, so that viewer secret and log are all a seat must keep).
+ * A seat's deal in the making of the joint key: Feldman's verifiable secret sharing (1987) of a random scalar of its
+ * own, shares encrypted to the other seats (and to itself, so that viewer secret and log are all a seat must keep).
  */
 import { concatBytes } from '@noble/hashes/utils.js';
 import { ensure } from './error.ts';
@@ -34,7 +34,10 @@ export interface Ceremony {
   readonly viewers: readonly Point[];
 }
 
-/** A deal as all can see it. `feldman[k]` commits to coefficient k; seat j's share is encrypted in (ephemeral, masked)[j]. */
+/**
+ * A deal as all can see it. `feldman[k]` commits to coefficient k; seat j's share is encrypted in (ephemeral,
+ * masked)[j].
+ */
 export interface Deal {
   readonly dealer: number;
   readonly feldman: readonly Point[];
@@ -42,7 +45,10 @@ export interface Deal {
   readonly masked: readonly Uint8Array[];
 }
 
-/** A hash of the ceremony and of the seats and bytes that a message is about. @throws CryptoError 'argument', 'identity' */
+/**
+ * A hash of the ceremony and of the seats and bytes that a message is about.
+ * @throws CryptoError 'argument', 'identity'
+ */
 export function bind(label: string, ceremony: Ceremony, seats: readonly number[], ...parts: Uint8Array[]): Uint8Array {
   const { context, threshold, viewers } = ceremony;
   ensure(
@@ -65,7 +71,9 @@ export function bind(label: string, ceremony: Ceremony, seats: readonly number[]
   return transcript.digest('bound');
 }
 
-/** Exact length of an opened deal, in bytes: commitments, proof of possession, then a point and a scalar for each seat. */
+/**
+ * Exact length of an opened deal, in bytes: commitments, proof of possession, then a point and a scalar for each seat.
+ */
 export function dealSize({ threshold, viewers }: Ceremony): number {
   return threshold * POINT_BYTES + possession.size() + viewers.length * (POINT_BYTES + SCALAR_BYTES);
 }
@@ -84,8 +92,8 @@ export function applyPad(
 }
 
 /**
- * Step 1. The `commitment` (64 bytes) is published first, the `opening` only when the commitments of all seats are there:
- * whoever speaks last could else choose the key. Nothing of it needs to be kept.
+ * Step 1. The `commitment` (64 bytes) is published first, the `opening` only when the commitments of all seats are
+ * there: whoever speaks last could else choose the key. Nothing of it needs to be kept.
  * @throws CryptoError 'argument', 'identity'
  */
 export function makeDeal(

@@ -61,7 +61,9 @@ export function rerandomiseMany(key: FixedBase, cards: readonly Ciphertext[], r:
   return a.map((point, i) => ciphertext(point, b[i]!));
 }
 
-/** (r·G, r·Y): what re-randomises a card. It does not depend on the card, so it can be made before the card is there. */
+/**
+ * (r·G, r·Y): what re-randomises a card. It does not depend on the card, so it can be made before the card is there.
+ */
 export interface Mask {
   readonly a: Point;
   readonly b: Point;

@@ -1,9 +1,9 @@
 /**
  * ristretto255 (RFC 9496): a group of prime order with one canonical encoding for each element.
  *
- * Everything is batch-shaped, and done by an engine behind these functions (engine/). What touches a secret and what does not
- * is told by the name: `…Secret` does the same group operations whatever the scalars are, `…Public` is as fast as it can
- * be.
+ * Everything is batch-shaped, and done by an engine behind these functions (engine/). What touches a secret and what
+ * does not is told by the name: `…Secret` does the same group operations whatever the scalars are, `…Public` is as fast
+ * as it can be.
  */
 import { expand_message_xmd } from '@noble/curves/abstract/hash-to-curve.js';
 import { sha512 } from '@noble/hashes/sha2.js';
@@ -120,8 +120,8 @@ export function timesPublic(points: readonly Point[], scalars: readonly Scalar[]
 }
 
 /**
- * Σ scalars[i]·points[i], in a time that depends on both. No points: the identity. If many of the points have not been decoded,
- * they are decoded for this sum only, and do not come out of the engine.
+ * Σ scalars[i]·points[i], in a time that depends on both. No points: the identity. If many of the points have not been
+ * decoded, they are decoded for this sum only, and do not come out of the engine.
  * @throws CryptoError 'point' if one of those is none
  */
 export function sumOfProductsPublic(points: readonly Point[], scalars: readonly Scalar[]): Point {

@@ -1,7 +1,7 @@
 /**
- * `facedown/crypto`: the group ristretto255, ElGamal encryption, the joint key and its threshold shares, signatures, and
- * the zero-knowledge proofs, for programs that read or write transcripts of their own. What is exported here keeps its
- * meaning within a major version (docs/versions.md); what is not may change at any time. Importing it runs nothing.
+ * `facedown/crypto`: the group ristretto255, ElGamal encryption, the joint key and its threshold shares, signatures,
+ * and the zero-knowledge proofs, for programs that read or write transcripts of their own. What is exported here keeps
+ * its meaning within a major version (docs/versions.md); what is not may change at any time. Importing it runs nothing.
  */
 export {
   add,

@@ -1,15 +1,15 @@
 /**
- * The joint key, made by the players: the distributed key generation of Pedersen 1991 with Feldman's commitments. Three steps
- * of one message a seat each:
+ * The joint key, made by the players: the distributed key generation of Pedersen 1991 with Feldman's commitments. Three
+ * steps of one message a seat each:
  *
- *   1. `makeDeal`: publish the commitment.
- *   2. When all commitments are there: publish the opening; `openDeal` reads the others'.
- *   3. `receiveShare` of each deal: publish a confirmation (the `keyFingerprint`), or a `complain`, which `judge` decides.
+ * 1. `makeDeal`: publish the commitment. 2. When all commitments are there: publish the opening; `openDeal` reads the
+ *   others'. 3. `receiveShare` of each deal: publish a confirmation (the `keyFingerprint`), or a `complain`, which
+ *   `judge` decides.
  *
- * Then `assembleKey` and `secretShare`. The deals are committed to before any is opened, so no deal can be chosen by the
- * others'; the proofs of possession keep a seat from cancelling the others' out (rogue key). A conviction ends the ceremony,
- * and the seats that remain begin a new one: were the convicted one's deal merely left out, a seat could decide whether
- * its contribution counts after seeing the key (Gennaro, Jarecki, Krawczyk, Rabin 1999).
+ * Then `assembleKey` and `secretShare`. The deals are committed to before any is opened, so no deal can be chosen by
+ * the others'; the proofs of possession keep a seat from cancelling the others' out (rogue key). A conviction ends the
+ * ceremony, and the seats that remain begin a new one: were the convicted one's deal merely left out, a seat could
+ * decide whether its contribution counts after seeing the key (Gennaro, Jarecki, Krawczyk, Rabin 1999).
  */
 import { CryptoError, ensure } from './error.ts';
 import { type Point, type Scalar, add, fixedBase, isIdentity, mod } from './group.ts';

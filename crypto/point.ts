@@ -1,4 +1,7 @@
-/** Points of ristretto255 as the program holds them: opaque, made by an engine or read from bytes. What is done with them: group.ts. */
+/**
+ * Points of ristretto255 as the program holds them: opaque, made by an engine or read from bytes. What is done with
+ * them: group.ts.
+ */
 import { engine } from './engine/choose.ts';
 import type { Engine } from './engine/engine.ts';
 import { ensure } from './error.ts';
@@ -13,11 +16,15 @@ export interface Point {
 /** Encoded size of a point, in bytes. */
 export const POINT_BYTES = 32;
 
-/** What a point is underneath: an encoding, an element of some engine, or both. Each is made when it is needed first. */
+/**
+ * What a point is underneath: an encoding, an element of some engine, or both. Each is made when it is needed first.
+ */
 interface Held {
   engine: Engine<unknown> | undefined;
   element: unknown;
-  /** From the byte `at` on, among the encodings of others with which it came: many points come at once, and stay small. */
+  /**
+   * From the byte `at` on, among the encodings of others with which it came: many points come at once, and stay small.
+   */
   encoding: Uint8Array | undefined;
   at: number;
 }
@@ -70,8 +77,8 @@ export function decodePoints(bytes: Uint8Array): Point[] {
 }
 
 /**
- * As `decodePoints`, put off: each is decoded when somebody calculates with it, and only then refused if it is none. For whoever
- * has all of them decoded elsewhere.
+ * As `decodePoints`, put off: each is decoded when somebody calculates with it, and only then refused if it is none.
+ * For whoever has all of them decoded elsewhere.
  * @throws CryptoError 'length'
  */
 export function unreadPoints(bytes: Uint8Array): Point[] {

@@ -24,8 +24,9 @@ const judged = new Map<string, boolean>();
 const MOST_JUDGED = 256;
 
 /**
- * Whether 32 bytes are a public key: the canonical encoding of a point of prime order. A point of mixed order would be a
- * second key with the same secret, since signatures are verified up to the cofactor; one of small order signs everything.
+ * Whether 32 bytes are a public key: the canonical encoding of a point of prime order. A point of mixed order would be
+ * a second key with the same secret, since signatures are verified up to the cofactor; one of small order signs
+ * everything.
  */
 export function isPublicKey(key: Uint8Array): boolean {
   if (key.length !== PUBLIC_KEY_BYTES) return false;
@@ -40,8 +41,8 @@ export function isPublicKey(key: Uint8Array): boolean {
 }
 
 /**
- * Strict verification: canonical encodings of R, A and S, and A of prime order, so that a signature binds one key to one
- * message, a key has one secret, and all peers agree. False, never an exception, for anything malformed.
+ * Strict verification: canonical encodings of R, A and S, and A of prime order, so that a signature binds one key to
+ * one message, a key has one secret, and all peers agree. False, never an exception, for anything malformed.
  */
 export function verifySignature(key: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   if (signature.length !== SIGNATURE_BYTES || !isPublicKey(key)) return false;

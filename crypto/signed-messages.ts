@@ -1,5 +1,8 @@
 import { concatBytes } from '@noble/hashes/utils.js';
-/** Many Ed25519 signatures, verified at once: Bernstein, Duif, Lange, Schwabe, Yang: High-speed high-security signatures (2011) §5. */
+/**
+ * Many Ed25519 signatures, verified at once: Bernstein, Duif, Lange, Schwabe, Yang: High-speed high-security signatures
+ * (2011) §5.
+ */
 import { engine } from './engine/choose.ts';
 import { decodeScalars, encodeScalars, mod, reduceWide, type Scalar } from './scalar.ts';
 import { sha512 } from './sha512.ts';
@@ -15,11 +18,11 @@ interface Signed {
 }
 
 /**
- * A single signature holds if D = 8·(R + k·A - S·B) is the identity, with canonical encodings and a key of prime order. Here the
- * encodings and keys are held to the same, and the sum of z·D over all signatures must be the identity. Every D has prime order
- * or none, whatever torsion R has, since it is a multiple of eight: so if all D are the identity the sum is, and if
- * one is not the sum is with probability 1/ORDER, for any choice of points. The z are a hash over all keys, messages and signatures, and
- * full scalars, as in proof/equations.ts: all who verify the same come to the same.
+ * A single signature holds if D = 8·(R + k·A - S·B) is the identity, with canonical encodings and a key of prime order.
+ * Here the encodings and keys are held to the same, and the sum of z·D over all signatures must be the identity. Every
+ * D has prime order or none, whatever torsion R has, since it is a multiple of eight: so if all D are the identity the
+ * sum is, and if one is not the sum is with probability 1/ORDER, for any choice of points. The z are a hash over all
+ * keys, messages and signatures, and full scalars, as in proof/equations.ts: all who verify the same come to the same.
  */
 export class SignedMessages {
   private readonly signed: Signed[] = [];

@@ -4,8 +4,8 @@ import { type FixedBase, type Point, type Scalar, invert, mod, sumOfProductsPubl
 import { Transcript } from './transcript.ts';
 
 /**
- * The key Y = x·G under which the cards lie, where x = f(0) for a polynomial f of degree threshold - 1 that nobody knows.
- * Seat i holds x_i = f(i + 1), and shareKeys[i] is X_i = x_i·G.
+ * The key Y = x·G under which the cards lie, where x = f(0) for a polynomial f of degree threshold - 1 that nobody
+ * knows. Seat i holds x_i = f(i + 1), and shareKeys[i] is X_i = x_i·G.
  */
 export interface JointKey {
   readonly threshold: number;

@@ -107,8 +107,8 @@ export class Transcript {
   }
 
   /**
-   * 64n bytes. The draw is put on record, so that a later one differs, and what comes out is a second hash over that of all so
-   * far and a number: SHA-512 alone could be extended by whoever knows its output.
+   * 64n bytes. The draw is put on record, so that a later one differs, and what comes out is a second hash over that of
+   * all so far and a number: SHA-512 alone could be extended by whoever knows its output.
    */
   private draw(kind: number, label: string, n: number): Uint8Array {
     this.state.update(frame(CHALLENGE, label, []));

@@ -1,6 +1,7 @@
 /**
- * `facedown/protocol`: transcripts and their audit, the games, and procedures on a card table. What is exported here keeps
- * its meaning within a major version (docs/versions.md); what is not may change at any time. Importing it runs nothing.
+ * `facedown/protocol`: transcripts and their audit, the games, and procedures on a card table. What is exported here
+ * keeps its meaning within a major version (docs/versions.md); what is not may change at any time. Importing it runs
+ * nothing.
  */
 // Transcripts, receipts, and their audit.
 export { audit } from './room/audit/audit.ts';

@@ -1,4 +1,7 @@
-/** Which engine works. WebAssembly where it can be compiled on the spot and has vectors (SIMD), the library everywhere else. */
+/**
+ * Which engine works. WebAssembly where it can be compiled on the spot and has vectors (SIMD), the library everywhere
+ * else.
+ */
 import type { Engine, EngineName } from './engine.ts';
 import { noble } from './noble.ts';
 import { createWasm } from './wasm.ts';
@@ -15,8 +18,8 @@ function choose(): Engine<unknown> {
   try {
     return compiled();
   } catch {
-    // No WebAssembly here, or none that may be compiled without waiting (the main thread of some browsers), or one without SIMD
-    // (browsers before 2021, Safari before March 2023).
+    // No WebAssembly here, or none that may be compiled without waiting (the main thread of some browsers), or one
+    // without SIMD (browsers before 2021, Safari before March 2023).
     return noble as Engine<unknown>;
   }
 }

@@ -1,4 +1,7 @@
-/** Ed25519 (RFC 8032) by the WebAssembly module. Verification is strict in encodings and multiplies by the cofactor, as the library's. */
+/**
+ * Ed25519 (RFC 8032) by the WebAssembly module. Verification is strict in encodings and multiplies by the cofactor, as
+ * the library's.
+ */
 import { concatBytes } from '@noble/hashes/utils.js';
 import { ORDER, type Scalar, decodeScalars, encodeScalars, mod, reduceWide } from '../scalar.ts';
 import type { Ed25519, Sha512 } from './engine.ts';

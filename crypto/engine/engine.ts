@@ -2,8 +2,9 @@
 import type { Scalar } from '../scalar.ts';
 
 /**
- * Elements are the engine's own, and immutable. Lists have been checked: as many scalars as elements, all scalars in
- * 0 .. ORDER - 1. `…Secret` does the same group operations whatever the scalars are, and `…Public` is as fast as it can be.
+ * Elements are the engine's own, and immutable. Lists have been checked: as many scalars as elements, all scalars in 0
+ * .. ORDER - 1. `…Secret` does the same group operations whatever the scalars are, and `…Public` is as fast as it can
+ * be.
  */
 export interface Engine<E> {
   readonly name: EngineName;
@@ -31,7 +32,10 @@ export interface Engine<E> {
   timesPublic(elements: readonly E[], scalars: readonly Scalar[]): E[];
   /** Σ scalars[i]·elements[i] */
   sumOfProductsSecret(elements: readonly E[], scalars: readonly Scalar[]): E;
-  /** The same over the elements and then over the points of 32 bytes each that `encodings` are. @throws CryptoError 'point' */
+  /**
+   * The same over the elements and then over the points of 32 bytes each that `encodings` are.
+   * @throws CryptoError 'point'
+   */
   sumOfProductsPublic(elements: readonly E[], encodings: Uint8Array, scalars: readonly Scalar[]): E;
   /** elements[i] + scalars[i]·base, and their encodings. */
   shiftSecret(base: E, elements: readonly E[], scalars: readonly Scalar[]): { shifted: E[]; bytes: Uint8Array };
@@ -46,8 +50,8 @@ export interface Ed25519 {
   /** @throws anything for what is malformed, or returns false */
   verify(key: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean;
   /**
-   * Whether eight times Σ scalars[i]·P[i] + base·B is the identity, where the P are keys and then others, by their encodings of 32
-   * bytes. Encodings must be canonical and no key of small order, as for `verify`.
+   * Whether eight times Σ scalars[i]·P[i] + base·B is the identity, where the P are keys and then others, by their
+   * encodings of 32 bytes. Encodings must be canonical and no key of small order, as for `verify`.
    * @throws anything for what is malformed, or returns false
    */
   isZero(keys: Uint8Array, others: Uint8Array, scalars: readonly Scalar[], base: Scalar): boolean;

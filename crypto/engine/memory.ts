@@ -1,4 +1,7 @@
-/** The memory of the WebAssembly module (crypto/wasm/assembly), laid out: tables of fixed bases, then the work of one call. */
+/**
+ * The memory of the WebAssembly module (crypto/wasm/assembly), laid out: tables of fixed bases, then the work of one
+ * call.
+ */
 import { BYTES } from '../wasm/bytes.ts';
 
 /** A place in the module's memory. */
@@ -48,7 +51,10 @@ const SCALAR = 32;
 export const RECODED = 48;
 /** Bytes of the table of a fixed base: 51 windows of 16 summands. */
 const TABLE = 51 * 16 * POINT;
-/** Tables kept. The least recently used goes when there are more bases; it takes a quarter of a millisecond to make again. */
+/**
+ * Tables kept. The least recently used goes when there are more bases; it takes a quarter of a millisecond to make
+ * again.
+ */
 const TABLES = 24;
 const PAGE = 65536;
 

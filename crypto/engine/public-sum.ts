@@ -19,7 +19,9 @@ function windows(n: number, bits: number): [width: number, count: number] {
   return [best, windowCount(room, best)];
 }
 
-/** The place of Σ scalars[i]·points[i], of as many points as scalars, which may be changed. Public: the caller releases. */
+/**
+ * The place of Σ scalars[i]·points[i], of as many points as scalars, which may be changed. Public: the caller releases.
+ */
 export function publicSum(memory: Memory, points: Address, scalars: readonly Scalar[]): Address {
   const { module } = memory;
   const n = scalars.length;

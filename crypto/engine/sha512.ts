@@ -1,4 +1,7 @@
-/** SHA-512 (FIPS 180-4) by the WebAssembly module. What is hashed may be secret: nothing of it is left in the module's memory. */
+/**
+ * SHA-512 (FIPS 180-4) by the WebAssembly module. What is hashed may be secret: nothing of it is left in the module's
+ * memory.
+ */
 import type { Hash, Sha512 } from './engine.ts';
 import type { Memory } from './memory.ts';
 

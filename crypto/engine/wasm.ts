@@ -1,6 +1,6 @@
 /**
- * The engine of our own: crypto/wasm/assembly. Here are only the comings and goings of its memory, in portions that bound it, and
- * the choice of a method by how many there are.
+ * The engine of our own: crypto/wasm/assembly. Here are only the comings and goings of its memory, in portions that
+ * bound it, and the choice of a method by how many there are.
  */
 import { CryptoError } from '../error.ts';
 import type { Scalar } from '../scalar.ts';

@@ -1,8 +1,8 @@
 /**
  * CPace, a password-authenticated key exchange: two sides that know the same short password agree on a key, and whoever
- * does not know it learns, for each exchange that it takes part in, whether one password of its choice is the right one,
- * and nothing else. Cipher suite CPACE-RISTR255-SHA512 with fixed roles, draft-irtf-cfrg-cpace-21; the security proof is
- * by Abdalla, Haase and Hesse, "Security analysis of CPace" (ePrint 2021/114).
+ * does not know it learns, for each exchange that it takes part in, whether one password of its choice is the right
+ * one, and nothing else. Cipher suite CPACE-RISTR255-SHA512 with fixed roles, draft-irtf-cfrg-cpace-21; the security
+ * proof is by Abdalla, Haase and Hesse, "Security analysis of CPace" (ePrint 2021/114).
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha512 as hash } from '@noble/hashes/sha2.js';
@@ -68,15 +68,17 @@ export function lengthValue(...parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * `generator_string` (§8.1). Zeros fill the first block of the hash, which depends on the password alone, so that the time of
- * hashing does not tell the password's length.
+ * `generator_string` (§8.1). Zeros fill the first block of the hash, which depends on the password alone, so that the
+ * time of hashing does not tell the password's length.
  */
 export function generatorString({ password, channel, session }: Agreed): Uint8Array {
   const zeros = Math.max(0, BLOCK_BYTES - 1 - lengthValue(password).length - lengthValue(GROUP).length);
   return lengthValue(GROUP, password, new Uint8Array(zeros), channel, session);
 }
 
-/** `calculate_generator` (§8.3): the point on which this exchange is based. It stands for the password, and is not sent. */
+/**
+ * `calculate_generator` (§8.3): the point on which this exchange is based. It stands for the password, and is not sent.
+ */
 export function exchangeGenerator(agreed: Agreed): Point {
   return pointFromUniform(sha512(generatorString(agreed)));
 }
@@ -92,8 +94,8 @@ export function exchangeShare(agreed: Agreed, secret: Scalar): Uint8Array {
 }
 
 /**
- * The intermediate session key ISK (§7.2): 64 bytes, the same on both sides if and only if both have begun with the same
- * password, channel and session and have seen the same two shares.
+ * The intermediate session key ISK (§7.2): 64 bytes, the same on both sides if and only if both have begun with the
+ * same password, channel and session and have seen the same two shares.
  * @param received the point that the other side has sent
  * @param initiator the share of the side that speaks first; @param responder the other's
  * @throws CryptoError 'length', 'point', 'identity' for a point that no honest side sends

@@ -1,6 +1,6 @@
 /**
- * A text handed over to whoever knows a short code: CPace between giver and taker, confirmed by both, and the text sealed
- * under the key that they agree on. Each side is a machine from bytes to bytes:
+ * A text handed over to whoever knows a short code: CPace between giver and taker, confirmed by both, and the text
+ * sealed under the key that they agree on. Each side is a machine from bytes to bytes:
  *
  *     taker                                        giver
  *     request = commitment to n, share   ───────▶
@@ -9,9 +9,10 @@
  *                                        ◀───────  delivery = confirmation, sealed text
  *
  * Somebody between the two who guesses the code right can talk to each in place of the other. For that both are shown a
- * check that depends on the key and on n and n', to be compared by voice. The one in between has two different keys, and cannot
- * choose numbers that make both checks equal: the taker is committed to n before the giver's n' is known, and reveals it
- * afterwards (Vaudenay, "Secure communications over insecure channels based on short authenticated strings", CRYPTO 2005).
+ * check that depends on the key and on n and n', to be compared by voice. The one in between has two different keys,
+ * and cannot choose numbers that make both checks equal: the taker is committed to n before the giver's n' is known,
+ * and reveals it afterwards (Vaudenay, "Secure communications over insecure channels based on short authenticated
+ * strings", CRYPTO 2005).
  */
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { hkdf } from '@noble/hashes/hkdf.js';
@@ -128,7 +129,10 @@ export class Giver {
     return Uint8Array.from([...own.data, ...own.point]);
   }
 
-  /** Hands the text over to a taker whose proof holds. @throws CryptoError 'proof' if the taker does not know the code */
+  /**
+   * Hands the text over to a taker whose proof holds.
+   * @throws CryptoError 'proof' if the taker does not know the code
+   */
   deliver(proof: Uint8Array, text: Uint8Array): { readonly delivery: Uint8Array; readonly check: readonly number[] } {
     const { asked } = this;
     ensure(asked !== undefined, 'argument', 'nothing is delivered before it is asked for');

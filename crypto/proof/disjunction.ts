@@ -2,9 +2,10 @@
  * "One of these pairs D_0, …, D_{n-1} is a multiple of (G, Y)": the disjunction of Chaum–Pedersen proofs of Cramer,
  * Damgård and Schoenmakers 1994.
  *
- * The prover draws (c_s, f_s) and announces T_s = f_s·(G, Y) - c_s·D_s for every branch alike, the true one included, of
- * which the prover knows D = R·(G, Y). The challenge x then asks for Σ c_s = x; the prover moves the true branch by d = x - Σ c_s: its
- * c_s by d and its f_s by d·R, which leaves T_s as it is. So no operation on points depends on which branch is true.
+ * The prover draws (c_s, f_s) and announces T_s = f_s·(G, Y) - c_s·D_s for every branch alike, the true one included,
+ * of which the prover knows D = R·(G, Y). The challenge x then asks for Σ c_s = x; the prover moves the true branch by
+ * d = x - Σ c_s: its c_s by d and its f_s by d·R, which leaves T_s as it is. So no operation on points depends on which
+ * branch is true.
  */
 import { ensure } from '../error.ts';
 import { type FixedBase, type Point, type Scalar, generator, isIdentity, mod } from '../group.ts';

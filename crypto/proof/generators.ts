@@ -1,7 +1,7 @@
 /**
- * The independent generators of the commitments in the permutation proof. Whoever knew a relation between them could commit
- * to one thing and open another: a deck with a card twice would pass (Lewis, Pereira, Teague 2019, on the Swiss Post
- * system). So they are hashes of their number, and of nothing that anyone can choose.
+ * The independent generators of the commitments in the permutation proof. Whoever knew a relation between them could
+ * commit to one thing and open another: a deck with a card twice would pass (Lewis, Pereira, Teague 2019, on the Swiss
+ * Post system). So they are hashes of their number, and of nothing that anyone can choose.
  */
 import { ensure } from '../error.ts';
 import { type FixedBase, type Point, encodePoints, fixedBase, generator, hashToPoint, isIdentity } from '../group.ts';

@@ -1,6 +1,6 @@
 /**
- * "These are my shares, for this viewer's eyes": (A_k, B_k) = (r_k·G, x·C_k + r_k·V) encrypts the share of a decryption to
- * the viewer, and the proof shows everybody that it is the right share, X = x·G, without opening it.
+ * "These are my shares, for this viewer's eyes": (A_k, B_k) = (r_k·G, x·C_k + r_k·V) encrypts the share of a decryption
+ * to the viewer, and the proof shows everybody that it is the right share, X = x·G, without opening it.
  *
  * The cards are folded by coefficients e_k drawn after all of them are fixed; with A = Σ e_k·A_k, B = Σ e_k·B_k and
  * C = Σ e_k·C_k the proof is of knowledge of (x, R) with X = x·G, A = R·G, B = x·C + R·V: Maurer 2009, the preimage of

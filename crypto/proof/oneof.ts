@@ -62,8 +62,9 @@ function begin(context: Uint8Array, { key, cards, options }: OneofStatement): [T
 }
 
 /**
- * M_k = Σ b_j·options[k][j]. Options repeat few faces, so each product of a column's coefficient and a face is made once,
- * unless nearly all are different and sums of products are cheaper (about five summands for the price of one product).
+ * M_k = Σ b_j·options[k][j]. Options repeat few faces, so each product of a column's coefficient and a face is made
+ * once, unless nearly all are different and sums of products are cheaper (about five summands for the price of one
+ * product).
  */
 function foldOptions(options: readonly (readonly Point[])[], b: readonly Scalar[]): Point[] {
   const products = b.map(() => new Map<Point, Point>());

@@ -1,4 +1,6 @@
-/** "I know the logarithm of this key": Schnorr 1991. Bound by its context to a table and a seat, it stops rogue keys. */
+/**
+ * "I know the logarithm of this key": Schnorr 1991. Bound by its context to a table and a seat, it stops rogue keys.
+ */
 import { ensure } from '../error.ts';
 import { type Point, type Scalar, baseG, generator, isIdentity, mod, timesBaseSecret } from '../group.ts';
 import { type RandomBytes, randomScalar } from '../random.ts';

@@ -4,7 +4,8 @@
  * p_s(i) = (i + s) mod N, which is the pile-shifting shuffle and, for N = 2, the random bisection cut. Our own
  * composition (docs/proofs.md §7).
  *
- * Statement and all sizes are hashed, then a (uniform) and b_j (`coefficients`: b_0 = 1, the others of 128 bits) drawn. Let
+ * Statement and all sizes are hashed, then a (uniform) and b_j (`coefficients`: b_0 = 1, the others of 128 bits) drawn.
+ * Let
  *
  *     F[i] = Σ_j b_j·input[i][j]      F'[i] = Σ_j b_j·output[i][j]
  *     D_s  = Σ_i k·a^(N-1-i)·(F'[i] - F[p_s(i)])
@@ -12,14 +13,15 @@
  * with a public factor k ≠ 0 (below). If p_s is the true order, D_s = R·(G, Y) with R = Σ_ij k·a^(N-1-i)·b_j·rho[i][j].
  * The proof is a disjunction: one of the D_s is a multiple of (G, Y).
  *
- * Soundness. Suppose no p_s is true. Then for each s some difference output[i][j] - input[p_s(i)][j] does not decrypt to O.
- * For that i, the sum over j with the b_j does not either, but with probability 2^-128 (`coefficients`); given it does
- * not, D_s decrypts to a nonzero polynomial in a of degree N - 1 at most, zero for at most N - 1 of the ORDER values of a.
- * By the union bound over S permutations one of the D_s is a multiple of (G, Y), which is the same as: decrypts to O, with
- * probability at most S·(2^-128 + (N-1)·ORDER^-1) for each hash tried. Otherwise the statement of the disjunction is
- * false, and it is convincing with probability 1/ORDER a hash (special soundness). All of it in the random oracle model:
- * (a, b_j) are drawn after input and output are fixed, the challenge after the announcements. The verifier's folding of
- * equations adds 1/ORDER. Zero knowledge is that of the disjunction: a and b_j are public, and all D_s too.
+ * Soundness. Suppose no p_s is true. Then for each s some difference output[i][j] - input[p_s(i)][j] does not decrypt
+ * to O. For that i, the sum over j with the b_j does not either, but with probability 2^-128 (`coefficients`); given it
+ * does not, D_s decrypts to a nonzero polynomial in a of degree N - 1 at most, zero for at most N - 1 of the ORDER
+ * values of a. By the union bound over S permutations one of the D_s is a multiple of (G, Y), which is the same as:
+ * decrypts to O, with probability at most S·(2^-128 + (N-1)·ORDER^-1) for each hash tried. Otherwise the statement of
+ * the disjunction is false, and it is convincing with probability 1/ORDER a hash (special soundness). All of it in the
+ * random oracle model: (a, b_j) are drawn after input and output are fixed, the challenge after the announcements. The
+ * verifier's folding of equations adds 1/ORDER. Zero knowledge is that of the disjunction: a and b_j are public, and
+ * all D_s too.
  */
 import { ensure } from '../error.ts';
 import { type Scalar, invert, mod } from '../group.ts';
@@ -36,15 +38,17 @@ export interface RotationStatement extends PilesStatement {
 }
 
 /**
- * output[i] comes from input[(i + index) mod N], or from input[permutations[index][i]]; `randomness[i][j]` is the rho of
- * output[i][j].
+ * output[i] comes from input[(i + index) mod N], or from input[permutations[index][i]]; `randomness[i][j]` is the rho
+ * of output[i][j].
  */
 export interface RotationWitness {
   readonly index: number;
   readonly randomness: readonly (readonly Scalar[])[];
 }
 
-/** Exact length of the proof, in bytes: for rotations the number of piles, for a list its length; any number of cards. */
+/**
+ * Exact length of the proof, in bytes: for rotations the number of piles, for a list its length; any number of cards.
+ */
 export function size(permutations: number): number {
   return disjunctionSize(permutations);
 }
@@ -68,8 +72,8 @@ function begin(context: Uint8Array, statement: RotationStatement): [Transcript, 
   const powers: Scalar[] = [1n];
   while (powers.length < piles) powers.push(mod(powers.at(-1)! * a));
   powers.reverse();
-  // With k = (1 - a^N)^-1 the sums over F of successive rotations differ by one product with a (rotation-branches.ts). There
-  // is no inverse for at most N values of a out of ORDER.
+  // With k = (1 - a^N)^-1 the sums over F of successive rotations differ by one product with a (rotation-branches.ts).
+  // There is no inverse for at most N values of a out of ORDER.
   const cyclic = list === undefined && piles > 2;
   const k = cyclic ? invert(1n - powers[0]! * a) : 1n;
   return [

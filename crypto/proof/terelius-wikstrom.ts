@@ -1,10 +1,10 @@
 /**
- * The proof of a shuffle of Terelius and Wikström 2010, for vectors of ciphertexts; the notation is that of Haenni, Locher,
- * Koenig and Dubuis 2017 (doi 10.1007/978-3-319-70278-0_23), and Haines (arXiv:1901.08371) proves this vector variant
- * secure. Over any given generators: callers use permutation.ts, which fixes them.
+ * The proof of a shuffle of Terelius and Wikström 2010, for vectors of ciphertexts; the notation is that of Haenni,
+ * Locher, Koenig and Dubuis 2017 (doi 10.1007/978-3-319-70278-0_23), and Haines (arXiv:1901.08371) proves this vector
+ * variant secure. Over any given generators: callers use permutation.ts, which fixes them.
  *
- * In one breath: c commits to a matrix, perfectly hiding. t1 shows that its rows sum to 1, t3 that the prover knows u' = M·u,
- * t2 with the chain that Π u'_i = Π u_k. The u_k are random and drawn after c, so by Schwartz–Zippel M is a
+ * In one breath: c commits to a matrix, perfectly hiding. t1 shows that its rows sum to 1, t3 that the prover knows u'
+ * = M·u, t2 with the chain that Π u'_i = Π u_k. The u_k are random and drawn after c, so by Schwartz–Zippel M is a
  * permutation matrix, but with probability about N/ORDER. t4 shows for each column that the outputs weighted by u' are
  * the inputs weighted by u, up to encryptions of O.
  */

@@ -21,7 +21,8 @@ const entry: Entry = {
     {
       label: 'all inputs',
       size: 'full',
-      // Every input, with every outcome of every shuffle. A sample instead: { kind: 'sampled', runs: 500, draw: (uniform) => [uniform(2), uniform(2)] }.
+      // Every input, with every outcome of every shuffle. A sample instead: { kind: 'sampled', runs: 500, draw:
+      // (uniform) => [uniform(2), uniform(2)] }.
       over: everyBits(2),
       inputs: ['a', 'b'],
       *procedure([a, b]): Protocol<Produced> {

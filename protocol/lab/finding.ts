@@ -105,7 +105,9 @@ function sighting(trace: readonly string[]): Sighting {
   return { events: kept.map(seen), more: trace.length - kept.length };
 }
 
-/** A line of a trace: `turn` with faces, `peek` with a seat, `sees` with a seat and faces, or what was declared or told. */
+/**
+ * A line of a trace: `turn` with faces, `peek` with a seat, `sees` with a seat and faces, or what was declared or told.
+ */
 function seen(line: string): Seen {
   const [what, first, ...rest] = line.split(' ');
   if (what === 'turn') return { turned: line.slice('turn '.length) };

@@ -44,7 +44,9 @@ function rotations(keys: readonly string[]): Map<string, bigint> | undefined {
   return rows.size > MOST ? undefined : rows;
 }
 
-/** Arrangements of piles of which some are alike: each comes about in as many orders as alike piles can change places. */
+/**
+ * Arrangements of piles of which some are alike: each comes about in as many orders as alike piles can change places.
+ */
 function arrangements(keys: readonly string[]): Map<string, bigint> | undefined {
   const left = new Map<string, number>();
   for (const key of keys) left.set(key, (left.get(key) ?? 0) + 1);

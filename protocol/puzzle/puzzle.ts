@@ -9,8 +9,8 @@ export type Kind = 'nurimisaki' | 'kurodoko';
 export const KINDS: readonly Kind[] = ['nurimisaki', 'kurodoko'];
 
 /**
- * What is printed on a cell: a number, which counts the cell itself in both games, or `?`, which is a circle without a number
- * in Nurimisaki and a white cell without a number in Kurodoko.
+ * What is printed on a cell: a number, which counts the cell itself in both games, or `?`, which is a circle without a
+ * number in Nurimisaki and a white cell without a number in Kurodoko.
  */
 export type Clue = number | '?';
 

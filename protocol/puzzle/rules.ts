@@ -3,9 +3,9 @@ import type { Board, Puzzle, Shape } from './puzzle.ts';
 import { BLACK, WHITE, spoken } from './puzzle.ts';
 
 /**
- * What can be wrong with a board, by the codes of pzpr (puzz.link), and in the order in which pzpr looks; `nmShade` comes
- * first, which pzpr makes impossible by its way of input. pzpr also refuses a board without any black cell (`brNoShade`),
- * which is no rule of either game.
+ * What can be wrong with a board, by the codes of pzpr (puzz.link), and in the order in which pzpr looks; `nmShade`
+ * comes first, which pzpr makes impossible by its way of input. pzpr also refuses a board without any black cell
+ * (`brNoShade`), which is no rule of either game.
  */
 export type Code =
   | 'nmShade'

@@ -49,8 +49,8 @@ export interface Peek {
 }
 
 /**
- * A seat places card sequences face down: one out of each list. Outcome: `Card[]`, one sequence after another. The answer
- * counts through all combinations, the last list fastest (`chosenOf`).
+ * A seat places card sequences face down: one out of each list. Outcome: `Card[]`, one sequence after another. The
+ * answer counts through all combinations, the last list fastest (`chosenOf`).
  */
 export interface Commit {
   readonly kind: 'commit';

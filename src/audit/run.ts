@@ -13,8 +13,8 @@ export type OnProgress = (done: number, total: number) => void;
 const SLICE = 30;
 
 /**
- * Audits a transcript with the help of others who check its proofs and signatures, many rounds at once. If something does
- * not hold, the audit is done again one by one, so that it says the same as `audit` for every file.
+ * Audits a transcript with the help of others who check its proofs and signatures, many rounds at once. If something
+ * does not hold, the audit is done again one by one, so that it says the same as `audit` for every file.
  */
 export async function auditWith(
   checkers: Checkers,

@@ -16,7 +16,10 @@ type Bar = ReturnType<typeof progressBar>;
 
 const EXIT = { valid: 0, refused: 1, unreadable: 2 } as const;
 
-/** `npm run audit -- FILE [FILE]`: exit status 0 only after all has been audited, found valid, and a claim in it accepted. */
+/**
+ * `npm run audit -- FILE [FILE]`: exit status 0 only after all has been audited, found valid, and a claim in it
+ * accepted.
+ */
 await runCommand({
   call: 'npm run audit --',
   summary:

@@ -12,8 +12,8 @@ export { UsageError } from './command/usage-error.ts';
 export { wholeNumber } from './command/whole-number.ts';
 
 /**
- * Runs a command with the words of the command line. An error that the user can correct ends in one line on standard error
- * and exit status 2; anything else is a fault of this program, and its stack is shown.
+ * Runs a command with the words of the command line. An error that the user can correct ends in one line on standard
+ * error and exit status 2; anything else is a fault of this program, and its stack is shown.
  */
 export async function runCommand<const O extends Options>(
   command: Command<O>,

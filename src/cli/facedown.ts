@@ -3,7 +3,9 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
 
-/** The command `facedown` of the package: runs one of the programs beside this file, which reads the other words itself. */
+/**
+ * The command `facedown` of the package: runs one of the programs beside this file, which reads the other words itself.
+ */
 
 const PROGRAMS: Readonly<Record<string, string>> = {
   serve: 'serves the page, and a relay by which pages find each other',

@@ -10,7 +10,10 @@ import { entriesOf, isFile } from './lab/own-file.ts';
 import { judgeAll } from './lab/pool.ts';
 import { print } from './lab/table.ts';
 
-/** `npm run lab -- NAME…`: examines card protocols and prints whether they are correct, private and as costly as claimed. */
+/**
+ * `npm run lab -- NAME…`: examines card protocols and prints whether they are correct, private and as costly as
+ * claimed.
+ */
 await runCommand({
   call: 'npm run lab --',
   summary:

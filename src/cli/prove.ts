@@ -18,7 +18,10 @@ import { progressBar } from './progress-bar.ts';
 
 const EXIT = { written: 0, broken: 1 } as const;
 
-/** `npm run prove -- PUZZLE --solution FILE --out FILE`: writes a file that proves to others that its writer knows a solution. */
+/**
+ * `npm run prove -- PUZZLE --solution FILE --out FILE`: writes a file that proves to others that its writer knows a
+ * solution.
+ */
 await runCommand({
   call: 'npm run prove --',
   summary: 'Writes a proof that you know a solution of a Nurimisaki or Kurodoko, which does not show the solution.',

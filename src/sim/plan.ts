@@ -80,8 +80,8 @@ export interface PlanRequest {
 const ONCE: readonly Part[] = ['sit', 'deal-hash', 'deal', 'confirm', 'close'];
 
 /**
- * At most so many more seats than the game needs: games among many take long, and those with two compare a square for each. At
- * a table for one nobody can be lost: of a game that allows it most tables have more.
+ * At most so many more seats than the game needs: games among many take long, and those with two compare a square for
+ * each. At a table for one nobody can be lost: of a game that allows it most tables have more.
  */
 function moreSeats(chance: Chance, { min, max }: Game['seats']): number {
   if (min > 2) return chance.oneOf([0, 0, 1, 1, 1, 2]);
@@ -148,7 +148,10 @@ function drawSleeps(chance: Chance, seats: number): Sleep[] {
   });
 }
 
-/** Honest machines that are switched off; and as many that go for good as the table can do without besides those that cheat. */
+/**
+ * Honest machines that are switched off; and as many that go for good as the table can do without besides those that
+ * cheat.
+ */
 function drawLosses(
   chance: Chance,
   seats: number,

@@ -18,7 +18,10 @@ import { Witness } from './check/witness.ts';
 /** How a simulated game came to its end. */
 export interface Verdict {
   readonly plan: Plan;
-  /** `ended`: for all honest seats; `convicted`: so too, without a guilty one; `stopped`: before the game began; `waiting`: never. */
+  /**
+   * `ended`: for all honest seats; `convicted`: so too, without a guilty one; `stopped`: before the game began;
+   * `waiting`: never.
+   */
   readonly end: 'ended' | 'convicted' | 'stopped' | 'waiting';
   /** Whether the attack was made at all: the game may have been over before. */
   readonly struck: boolean;
@@ -36,7 +39,10 @@ const HEARD = 30_000;
 /** Events after which a game is taken to run in circles. */
 const MOST_EVENTS = 2_000_000;
 
-/** Plays one game through as planned and checks what was promised. @param trace receives a line for everything that happens */
+/**
+ * Plays one game through as planned and checks what was promised.
+ * @param trace receives a line for everything that happens
+ */
 export const simulate = (plan: Plan, trace?: (line: string) => void): Verdict => sharingProofs(() => play(plan, trace));
 
 function play(plan: Plan, trace: ((line: string) => void) | undefined): Verdict {

@@ -41,8 +41,8 @@ export function script(line: string, ...words: string[]): Promise<Ran> {
 let calls = 0;
 
 /**
- * Runs a program within the process of the tests, for the many calls that it must refuse: a process for each would spend
- * its time on loading the same modules. Only the program's own module is loaded anew.
+ * Runs a program within the process of the tests, for the many calls that it must refuse: a process for each would
+ * spend its time on loading the same modules. Only the program's own module is loaded anew.
  * @param program address of a module whose loading runs it, from the root of the project
  */
 export async function inThisProcess(program: string, ...words: string[]): Promise<Answered> {

@@ -29,7 +29,8 @@ function expectRefusal({ status, err, out }: Answered, sentence: string): void {
 }
 
 describe.each(Object.entries(manifest.scripts))('npm run %s', (_, line) => {
-  // What run.mjs starts is called within this process; the test after these shows that run.mjs hands on words and status.
+  // What run.mjs starts is called within this process; the test after these shows that run.mjs hands on words and
+  // status.
   const program = /^node scripts\/run\.mjs (\S+)$/.exec(line)?.[1];
   const answerTo = (word: string): Promise<Answered> =>
     program === undefined ? script(line, word) : inThisProcess(program, word);

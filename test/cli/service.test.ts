@@ -16,7 +16,10 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What systemd has to say about a unit, with Node where this machine has it. Keys that it does not know are no error to it. */
+/**
+ * What systemd has to say about a unit, with Node where this machine has it. Keys that it does not know are no error to
+ * it.
+ */
 function verify(text: string): { status: number | null; said: string } {
   const file = join(folder, 'facedown-relay.service');
   writeFileSync(file, text.replace('/usr/bin/node', process.execPath));

@@ -168,7 +168,10 @@ export function describeGame(game: Game, { clear, sealed }: GameSittings): void 
   });
 }
 
-/** The game ends when an event of this name has been told: the rest is more of the same, and encrypted cards take their time. */
+/**
+ * The game ends when an event of this name has been told: the rest is more of the same, and encrypted cards take their
+ * time.
+ */
 const endingAt = (game: Game, name: string): Game => ({
   ...game,
   *procedure(table): Protocol<Outcome> {

@@ -46,7 +46,9 @@ const deals = made.map(({ commitment, opening }, seat) => openDeal(ceremony, sea
 const joint = assembleKey(ceremony, deals);
 const shares = secrets.map((secret, seat) => secretShare(ceremony, deals, seat, secret));
 
-/** The deal with other bytes at an offset, and a commitment to it: what a dealer who cheats from the start publishes. */
+/**
+ * The deal with other bytes at an offset, and a commitment to it: what a dealer who cheats from the start publishes.
+ */
 function committed(dealer: number, opening: Uint8Array): { commitment: Uint8Array; opening: Uint8Array } {
   return { commitment: bind('deal/commitment', ceremony, [dealer], opening), opening };
 }

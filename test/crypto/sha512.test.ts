@@ -1,4 +1,6 @@
-/** SHA-512 by both engines: known answers, and the same as the library for every length and however it comes in pieces. */
+/**
+ * SHA-512 by both engines: known answers, and the same as the library for every length and however it comes in pieces.
+ */
 import { sha512 as reference } from '@noble/hashes/sha2.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useEngine } from '../../crypto/engine/choose.ts';

@@ -2,7 +2,10 @@ import { decodeItem, EncodingError, encodeItem } from '../../protocol/room/wire/
 import type { Item } from '../../protocol/room/wire/cbor.ts';
 import type { Chance } from '../../src/sim/machine/chance.ts';
 
-/** Good inputs made wrong: by bytes, and where there is a structure by that, so that the damage reaches the inner checks. */
+/**
+ * Good inputs made wrong: by bytes, and where there is a structure by that, so that the damage reaches the inner
+ * checks.
+ */
 
 type ByteEdit = (bytes: number[], chance: Chance, other: Uint8Array) => void;
 
@@ -49,7 +52,10 @@ const STRANGE: readonly Item[] = [
   { toString: 1, constructor: [] },
 ];
 
-/** The same encoding rightly made, of something that differs in one place; undefined for an input that is no such encoding. */
+/**
+ * The same encoding rightly made, of something that differs in one place; undefined for an input that is no such
+ * encoding.
+ */
 export function damagedItem(input: Uint8Array, chance: Chance): Uint8Array | undefined {
   try {
     return encodeItem(changed(decodeItem(input), chance));

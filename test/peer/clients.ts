@@ -17,8 +17,8 @@ export const terms: Terms = {
 };
 
 /**
- * Somebody who holds the invitation of these tests' table, and who opens it unless the opener is named; with an engine that
- * does nothing unless another is given.
+ * Somebody who holds the invitation of these tests' table, and who opens it unless the opener is named; with an engine
+ * that does nothing unless another is given.
  */
 export const sitting = (given: Pick<ClientSetup, 'identity' | 'name' | 'mesh'> & Partial<ClientSetup>): TableClient =>
   new TableClient({ startEngine: idleEngine().start, secret, ...(given.opener === undefined && { terms }), ...given });

@@ -1,7 +1,7 @@
 /**
- * Puzzles with one solution each, and boards with the rules that they break. Those with a source were found in public places
- * (pzprjs and its tests, Nikoli's sample, cspuz, noqx, penpa-edit) and serve as tests alone; the others were made for this purpose.
- * Uniqueness and verdicts were established outside of this project.
+ * Puzzles with one solution each, and boards with the rules that they break. Those with a source were found in public
+ * places (pzprjs and its tests, Nikoli's sample, cspuz, noqx, penpa-edit) and serve as tests alone; the others were
+ * made for this purpose. Uniqueness and verdicts were established outside of this project.
  */
 export interface KnownPuzzle {
   /** The address at puzz.link, without the host. */

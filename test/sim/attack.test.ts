@@ -40,7 +40,9 @@ const STRUCK: readonly Part[] = ['deal', 'place', 'open', 'pass', 'proof', 'shar
 
 const LONG = process.env['FACEDOWN_LONG'] !== undefined;
 
-/** The parts in which an attack is made: every second one, by turns from the first or the second on, and then the rest. */
+/**
+ * The parts in which an attack is made: every second one, by turns from the first or the second on, and then the rest.
+ */
 function partsFor(attack: number): { always: readonly Part[]; rest: readonly Part[] } {
   const always = STRUCK.filter((_, at) => (at + attack) % 2 === 0);
   return { always, rest: STRUCK.filter((part) => !always.includes(part)) };

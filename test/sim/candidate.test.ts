@@ -11,7 +11,9 @@ import { CandidateScene } from './candidate-scene.ts';
 const comesBack = (rule: Rule): CandidateScene =>
   new CandidateScene(rule, 3, [2]).give(0, '2 puts').give(1, '0 puts', '2 puts').wish(0, 1);
 
-/** Seat 3 of four confirms towards seat 0 alone, who tells it; to the others it leaves seat 0 without having confirmed. */
+/**
+ * Seat 3 of four confirms towards seat 0 alone, who tells it; to the others it leaves seat 0 without having confirmed.
+ */
 const confirmedForOne = (rule: Rule): CandidateScene => {
   const scene = new CandidateScene(rule, 4, [3]);
   for (const seat of [0, 1, 2])

@@ -8,18 +8,19 @@ import type { Evening, Observed } from './traces.ts';
 import { difference, divergence, observe, scripted } from './traces.ts';
 
 /**
- * What another player's machine can see must not depend on a role: when frames arrive, from whom, of what kind and size,
- * and in what order.
+ * What another player's machine can see must not depend on a role: when frames arrive, from whom, of what kind and
+ * size, and in what order.
  *
  * The comparison. A simulated evening is a function of its seed, of who was dealt what, and of what the players answer.
  * Two evenings of one seed are played in which the same cards lie in another order before the first shuffle; keys,
  * delays and losses are the same, draw for draw, and a machine's work takes the time of the operations that it does,
- * counted. Hidden permutations and blinding differ with the cards. So whatever differs between two such evenings differs because of the roles and of
- * the answers given by them. What one may learn of roles is what everybody hears (who died, that a vote failed): from the
- * moment at which the first machine knows something else that all are told, the evenings are different evenings and no longer compared. Up
- * to there both observations must be equal, to the last digit of every time; there is no statistics in it, and a leak of
- * one operation in one message fails. As machines answer what they receive, equality for every observer, over all roles for
- * every seat, says that the trace is a function of the seed and of the public course alone.
+ * counted. Hidden permutations and blinding differ with the cards. So whatever differs between two such evenings
+ * differs because of the roles and of the answers given by them. What one may learn of roles is what everybody hears
+ * (who died, that a vote failed): from the moment at which the first machine knows something else that all are told,
+ * the evenings are different evenings and no longer compared. Up to there both observations must be equal, to the last
+ * digit of every time; there is no statistics in it, and a leak of one operation in one message fails. As machines
+ * answer what they receive, equality for every observer, over all roles for every seat, says that the trace is a
+ * function of the seed and of the public course alone.
  *
  * What it does not show: the bits of ciphertexts (that is the encryption's business), and times of operations that
  * depend on their operands (README, limits).

@@ -5,8 +5,9 @@ import type { Meter } from '../../src/sim/machine/work.ts';
 const OPERATION_MS = 0.05;
 
 /**
- * Work counted in operations of the group and of signatures instead of measured: each takes the same time, so that a run is
- * the same every time, and a machine that has more to do answers later. `stop` takes the counting off the engine.
+ * Work counted in operations of the group and of signatures instead of measured: each takes the same time, so that a
+ * run is the same every time, and a machine that has more to do answers later. `stop` takes the counting off the
+ * engine.
  */
 export function countedOperations(): { readonly meter: Meter; work(operations: number): void; stop(): void } {
   const counted = engine() as unknown as Record<string, unknown> & { ed25519: Record<string, unknown> };

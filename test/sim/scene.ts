@@ -34,7 +34,10 @@ export class Scene {
     return this;
   }
 
-  /** What honest seats have signed arrives at the machines of all of them. Nobody passes on what hostile seats have signed. */
+  /**
+   * What honest seats have signed arrives at the machines of all of them. Nobody passes on what hostile seats have
+   * signed.
+   */
   talk(): this {
     const seats = this.explored.honest.map(({ seat }) => seat);
     while (this.exchange(seats, ({ says }) => says));

@@ -40,8 +40,8 @@ export interface Evening {
 
 /**
  * Plays an evening and returns what each machine observed and who was dealt what. The cards lie in another order at the
- * beginning; keys, delays and losses follow from the seed, and permutations and blinding from the seed and what lies on the
- * table. So two evenings of one seed differ in what is hidden, and in what follows from that.
+ * beginning; keys, delays and losses follow from the seed, and permutations and blinding from the seed and what lies on
+ * the table. So two evenings of one seed differ in what is hidden, and in what follows from that.
  */
 export function observe({ seats, seed, laid, settings, conditions, agents, meter, nights }: Evening): {
   machines: Evidence[];
@@ -105,9 +105,9 @@ function described(bytes: Uint8Array): string {
 }
 
 /**
- * When two evenings become different ones in public: the moment at which a machine, whichever is the first, knows something
- * that it does not know in the other and that everybody is told. It knows it when it confirms what it has seen; it tells it
- * when all have confirmed. What machines send from then on may follow from it.
+ * When two evenings become different ones in public: the moment at which a machine, whichever is the first, knows
+ * something that it does not know in the other and that everybody is told. It knows it when it confirms what it has
+ * seen; it tells it when all have confirmed. What machines send from then on may follow from it.
  */
 export function divergence(one: readonly Evidence[], other: readonly Evidence[]): number {
   const firsts = one.map(({ trace, confirmed }, seat) => {

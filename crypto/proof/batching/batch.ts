@@ -1,6 +1,7 @@
 /**
- * Proofs and signatures of many rounds, checked at once: each point decoded once and within one multi-scalar multiplication, all
- * signatures in another. What has been found wrong is not told: whoever wants to know looks at them one by one.
+ * Proofs and signatures of many rounds, checked at once: each point decoded once and within one multi-scalar
+ * multiplication, all signatures in another. What has been found wrong is not told: whoever wants to know looks at them
+ * one by one.
  */
 import { CryptoError } from '../../error.ts';
 import { type Point, unreadPoints } from '../../group.ts';

@@ -1,4 +1,7 @@
-/** What a proof says, as data: entered into equations where it was read, or packed up (proof-bundle.ts) and checked elsewhere. */
+/**
+ * What a proof says, as data: entered into equations where it was read, or packed up (proof-bundle.ts) and checked
+ * elsewhere.
+ */
 import * as dleq from '../dleq.ts';
 import type { Equations } from './equations.ts';
 import * as handover from '../handover.ts';

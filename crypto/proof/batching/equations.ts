@@ -1,12 +1,12 @@
 /**
  * Batch verification. A proof states that some linear combinations of points are the identity; here the statements of
  * many proofs are folded by random weights into one sum of products, which is the identity if all hold and, but for a
- * probability of 1/ORDER, is not otherwise (Bellare, Garay, Rabin 1998). This is sound because the group has prime order and
- * every point was decoded canonically.
+ * probability of 1/ORDER, is not otherwise (Bellare, Garay, Rabin 1998). This is sound because the group has prime
+ * order and every point was decoded canonically.
  *
  * The weights must not be known before all proofs are fixed. An auditor must come to the same result as a player did,
- * so they are no local coins but a hash over the digests of all proofs, each of which covers the whole proof and statement,
- * and they are full scalars because whoever forges can try hashes at leisure.
+ * so they are no local coins but a hash over the digests of all proofs, each of which covers the whole proof and
+ * statement, and they are full scalars because whoever forges can try hashes at leisure.
  */
 import { type Point, type Scalar, decodePoints, isIdentity, mod, sumOfProductsPublic } from '../../group.ts';
 import { Transcript } from '../../transcript.ts';

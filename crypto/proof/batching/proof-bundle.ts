@@ -1,6 +1,6 @@
 /**
- * Many claims, and signed messages, as three flat arrays that can be handed to another thread and be checked there at once:
- * in a batch (batch.ts), each point decoded once.
+ * Many claims, and signed messages, as three flat arrays that can be handed to another thread and be checked there at
+ * once: in a batch (batch.ts), each point decoded once.
  */
 import { concatBytes } from '@noble/hashes/utils.js';
 import { ensure } from '../../error.ts';

@@ -78,8 +78,9 @@ function* relation(x: Ranked, y: Ranked, last: boolean): Protocol<Digit> {
 }
 
 /**
- * On counted cards: the cards are copied (suken-bingo-2025 App. B), x + (complement of y) + 1 is added (App. A.1) and the
- * carry turned: ♣♥ if x ≥ y. All digits are of the same size. 4s + 3 shuffles for s digits; the last makes the sum's cards free.
+ * On counted cards: the cards are copied (suken-bingo-2025 App. B), x + (complement of y) + 1 is added (App. A.1) and
+ * the carry turned: ♣♥ if x ≥ y. All digits are of the same size. 4s + 3 shuffles for s digits; the last makes the
+ * sum's cards free.
  */
 function* compareByCards(x: RankedNumber, y: RankedNumber): Protocol<Compared> {
   const cards = [...x, ...y].flat();

@@ -5,9 +5,9 @@ import type { Digit } from '../digit/digit.ts';
 import { digitFaces } from '../digit/digit.ts';
 
 /**
- * A digit that can be compared. On counted cards an integer commitment E_k. Where ciphertexts are copied three rows of k
- * cards: E_k(v), then hearts at all places above v, then hearts at all places below v. All three rows are laid or placed
- * at once, so that they always fit together.
+ * A digit that can be compared. On counted cards an integer commitment E_k. Where ciphertexts are copied three rows of
+ * k cards: E_k(v), then hearts at all places above v, then hearts at all places below v. All three rows are laid or
+ * placed at once, so that they always fit together.
  */
 export type Ranked = Pile;
 

@@ -64,8 +64,9 @@ export interface Stake {
 }
 
 /**
- * A second-price auction of bids that lie face down. moderatorless-werewolf-2026 §4.2, with its sorting replaced: bundles of
- * bid, tie digit and owner are scrambled, and comparisons of anonymous bundles find the first and the second (`topTwo`).
+ * A second-price auction of bids that lie face down. moderatorless-werewolf-2026 §4.2, with its sorting replaced:
+ * bundles of bid, tie digit and owner are scrambled, and comparisons of anonymous bundles find the first and the second
+ * (`topTwo`).
  * @param ties a tie digit for each bid (`tieDigits`)
  */
 export function* sealedAuction(

@@ -12,7 +12,9 @@ export interface HalfSum {
   readonly rest: Bit;
 }
 
-/** Half adder: a XOR b and a AND b; two shuffles, four helpers. suken-bingo-2025 App. A.2 (after Mizuki et al. 2013). */
+/**
+ * Half adder: a XOR b and a AND b; two shuffles, four helpers. suken-bingo-2025 App. A.2 (after Mizuki et al. 2013).
+ */
 export function* halfAdder(a: Bit, b: Bit, zeroFirst: ZeroFirst = CLUB): Protocol<HalfSum> {
   const [b1, b2] = (yield* copy(b, 2)) as [Bit, Bit];
   const z = zero(zeroFirst);

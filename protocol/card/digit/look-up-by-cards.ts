@@ -20,9 +20,9 @@ export interface LookedUp {
 }
 
 /**
- * Turns the entry of a table that stands in a row and a column that nobody knows, with counted cards: the rows are scrambled and the
- * row's digit turned, then the columns. Two shuffles. The digits lie scattered afterwards; `gathered` restores them.
- * love-letter-2025 §3 (2) to (4), `docs/protocols.md` L3.
+ * Turns the entry of a table that stands in a row and a column that nobody knows, with counted cards: the rows are
+ * scrambled and the row's digit turned, then the columns. Two shuffles. The digits lie scattered afterwards; `gathered`
+ * restores them. love-letter-2025 §3 (2) to (4), `docs/protocols.md` L3.
  * @param left receives the entries that were not turned, face down
  */
 export function* lookUpByCards(row: Digit, column: Digit, table: readonly Pile[], left: Card[]): Protocol<LookedUp> {
@@ -41,7 +41,10 @@ export function* lookUpByCards(row: Digit, column: Digit, table: readonly Pile[]
   return { face: face!, row: scattered(rows, rowAt), column: scattered(columns, columnAt) };
 }
 
-/** The digit in its order again, and the order in which its numbers came up, uniformly random. One shuffle. love-letter-2025 §3 (5). */
+/**
+ * The digit in its order again, and the order in which its numbers came up, uniformly random. One shuffle.
+ * love-letter-2025 §3 (5).
+ */
 export function* gathered({ pairs }: Scattered): Protocol<{ digit: Card[]; order: number[] }> {
   const mixed = yield* scramble(pairs);
   const labels = numbersOf(mixed);

@@ -6,10 +6,10 @@ import { all, copyCards, scramble, turn } from '../../table/steps.ts';
 import type { Digit } from './digit.ts';
 
 /**
- * Secret look-up in a table: the cards that stand in a row and a column that nobody knows, face down. For tables that copy
- * ciphertexts: every place of the table becomes a pile of its row's mark, its column's mark and its entry; all piles are
- * scrambled and the marks turned. One pile shows two hearts; how many show one or none depends on the size of the table
- * alone, so that nothing is seen but a uniformly random place. One shuffle; both digits stay as they are.
+ * Secret look-up in a table: the cards that stand in a row and a column that nobody knows, face down. For tables that
+ * copy ciphertexts: every place of the table becomes a pile of its row's mark, its column's mark and its entry; all
+ * piles are scrambled and the marks turned. One pile shows two hearts; how many show one or none depends on the size of
+ * the table alone, so that nothing is seen but a uniformly random place. One shuffle; both digits stay as they are.
  * @param table entries of one width, one a row and column
  */
 export const lookUp = (row: Digit, column: Digit, table: readonly (readonly Pile[])[]): Protocol<Card[]> =>
@@ -19,8 +19,8 @@ export const lookUp = (row: Digit, column: Digit, table: readonly (readonly Pile
 export const lookUpInRow = (place: Digit, entries: readonly Pile[]): Protocol<Card[]> => lookUpAt([place], entries);
 
 /**
- * Secret look-up in a table of any number of dimensions, the last digit's places counting fastest. One shuffle; the digits
- * stay as they are.
+ * Secret look-up in a table of any number of dimensions, the last digit's places counting fastest. One shuffle; the
+ * digits stay as they are.
  */
 export function* lookUpAt(place: readonly Digit[], entries: readonly Pile[]): Protocol<Card[]> {
   const marks = yield* all(...place.map((digit) => duplicates(digit, entries.length)));

@@ -13,8 +13,8 @@ interface Shifted {
 }
 
 /**
- * One of k piles of the same size, by an integer commitment E_k that stays secret: the pile-shifting form of `select`, and
- * steps 2 and 3 of the chosen pile protocol (nurimisaki-kurodoko-zkp §2.4). One shuffle.
+ * One of k piles of the same size, by an integer commitment E_k that stays secret: the pile-shifting form of `select`,
+ * and steps 2 and 3 of the chosen pile protocol (nurimisaki-kurodoko-zkp §2.4). One shuffle.
  */
 export function* pick(digit: Digit, piles: readonly Pile[]): Protocol<Card[]> {
   const { piles: shifted, at } = yield* shiftBy(digit, piles);
@@ -42,9 +42,9 @@ interface Level extends Shifted {
 }
 
 /**
- * The card of each row at a place that nobody knows: a number of several digits, the highest first, as many places as a row
- * has cards. One shuffle a digit, whatever the number of rows: each pile holds what of all rows stands under the same digit.
- * The chosen pile protocol, one within the other (nurimisaki-kurodoko-zkp §2.4).
+ * The card of each row at a place that nobody knows: a number of several digits, the highest first, as many places as a
+ * row has cards. One shuffle a digit, whatever the number of rows: each pile holds what of all rows stands under the
+ * same digit. The chosen pile protocol, one within the other (nurimisaki-kurodoko-zkp §2.4).
  */
 export function* find(rows: readonly Pile[], place: readonly Digit[]): Protocol<Found> {
   const [digit, ...others] = place as [Digit, ...Digit[]];
@@ -65,8 +65,8 @@ const partOf = ({ piles, chunk }: Level, pile: number, row: number): Card[] =>
   piles[pile]!.slice(1 + row * chunk, 1 + (row + 1) * chunk);
 
 /**
- * Rows in which something was found, in their order again, with other cards in the place of those found; the other rows are left.
- * Nobody learns the place. One shuffle a digit: steps 4 and 5 of the chosen pile protocol.
+ * Rows in which something was found, in their order again, with other cards in the place of those found; the other rows
+ * are left. Nobody learns the place. One shuffle a digit: steps 4 and 5 of the chosen pile protocol.
  */
 export function* putBack(
   { levels }: Found,

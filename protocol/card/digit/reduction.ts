@@ -14,9 +14,9 @@ export interface TwoDigits {
 }
 
 /**
- * Reduction modulo 75 of a number from 0 to 79; nine shuffles. In general, of a number with a tens digit of T cards
- * and a ones digit of 2h modulo (T-1)·2h + h, where h < T: whoever is that large has the last tens digit and a ones
- * digit from the upper half. suken-bingo-2025 App. C, repaired (`docs/protocols.md` S6): step 10 mixes the columns anew,
+ * Reduction modulo 75 of a number from 0 to 79; nine shuffles. In general, of a number with a tens digit of T cards and
+ * a ones digit of 2h modulo (T-1)·2h + h, where h < T: whoever is that large has the last tens digit and a ones digit
+ * from the upper half. suken-bingo-2025 App. C, repaired (`docs/protocols.md` S6): step 10 mixes the columns anew,
  * without which the openings of steps 8 and 11 would show hearts of one number in the same or in different columns.
  */
 export function* reduce({ tens, ones }: TwoDigits, left: Card[] = []): Protocol<TwoDigits> {

@@ -10,8 +10,9 @@ import { duplicate, pick } from './pick.ts';
 import type { TwoDigits } from './reduction.ts';
 
 /**
- * Sums by tables, for tables at which copies cost nothing and rounds do: a few shuffles of many cards in the place of the
- * chains of gates and carries of suken-bingo-2025 App. A and C. What is seen is a uniformly random place in every shuffle.
+ * Sums by tables, for tables at which copies cost nothing and rounds do: a few shuffles of many cards in the place of
+ * the chains of gates and carries of suken-bingo-2025 App. A and C. What is seen is a uniformly random place in every
+ * shuffle.
  */
 
 /** Sum of integer commitments E_k, none lost: E_(k1+k2-1) and so on. In pairs side by side. */
@@ -37,8 +38,8 @@ const extended = (digit: Pile, size: number): Card[] => [...digit, ...clubs(size
 const clubs = (count: number): Card[] => lay(...Array.from({ length: count }, () => CLUB));
 
 /**
- * A binary integer commitment as one E_(2^n), by its bits as pairs of cards: two numbers of which one is the higher half of the
- * digit, the other the lower. n-1 shuffles in ⌈log₂ n⌉ rounds.
+ * A binary integer commitment as one E_(2^n), by its bits as pairs of cards: two numbers of which one is the higher
+ * half of the digit, the other the lower. n-1 shuffles in ⌈log₂ n⌉ rounds.
  */
 export function* digitOfBits(bits: BinaryInteger): Protocol<Digit> {
   // E_2 is ♥♣ for 0, a bit ♣♥.
@@ -53,15 +54,19 @@ export function* digitOfBits(bits: BinaryInteger): Protocol<Digit> {
   return yield* pick(high, piles);
 }
 
-/** What a sum of ones comes to beside some tens digits: the ones digit of the result, and by how much the tens digit moves on. */
+/**
+ * What a sum of ones comes to beside some tens digits: the ones digit of the result, and by how much the tens digit
+ * moves on.
+ */
 interface Outcome {
   readonly ones: number;
   readonly carry: number;
 }
 
 /**
- * number + ones, modulo something: two shuffles. The first table has for every sum of ones what it comes to, once for all tens
- * digits for which it comes to the same; the second puts the tens digit in. `size`: the ones digit's, and the result's.
+ * number + ones, modulo something: two shuffles. The first table has for every sum of ones what it comes to, once for
+ * all tens digits for which it comes to the same; the second puts the tens digit in. `size`: the ones digit's, and the
+ * result's.
  */
 export function* addByTable(tens: Digit, sum: Digit, size: number, modulus: number): Protocol<TwoDigits> {
   const outcome = (digit: number, ones: number): Outcome => {

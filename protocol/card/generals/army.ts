@@ -5,8 +5,8 @@ import { arrange, faceDown, turn } from '../../table/steps.ts';
 import { digitFaces } from '../digit/digit.ts';
 
 /**
- * A piece: its rank as cards, a heart in the place of the code and clubs elsewhere. With counted cards a piece that has been
- * removed is a single card instead, with the number of its rank, counted from 1.
+ * A piece: its rank as cards, a heart in the place of the code and clubs elsewhere. With counted cards a piece that has
+ * been removed is a single card instead, with the number of its rank, counted from 1.
  */
 export type Piece = Pile;
 

@@ -36,7 +36,10 @@ export function checkAdvice(table: AdviceTable, size: number): void {
 /** A table of advice from its rows, a character an entry. */
 export const adviceOf = (...rows: readonly string[]): AdviceTable => rows.map((row) => [...row] as Advice[]);
 
-/** The strategy of love-letter-2025 §3, with the Minister: 26 places where either hand may be played, 8 at which the player is out. */
+/**
+ * The strategy of love-letter-2025 §3, with the Minister: 26 places where either hand may be played, 8 at which the
+ * player is out.
+ */
 export const PAPER_STRATEGY: AdviceTable = adviceOf(
   '**1**1*1',
   '**1****1',

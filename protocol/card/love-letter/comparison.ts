@@ -4,7 +4,9 @@ import type { Protocol } from '../../table/step.ts';
 import { discard, faceDown, scramble, shift, turn } from '../../table/steps.ts';
 import { rotated } from '../digit/digit.ts';
 
-/** Which of two values is larger. Values are 1 … k: a heart in that place of k cards (♥♣♣… = 1). love-letter-2025 §2.1. */
+/**
+ * Which of two values is larger. Values are 1 … k: a heart in that place of k cards (♥♣♣… = 1). love-letter-2025 §2.1.
+ */
 export type Order = 'equal' | 'first' | 'second';
 
 /**

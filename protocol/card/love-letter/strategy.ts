@@ -28,7 +28,9 @@ export function* layStrategy(advice: AdviceTable): Protocol<StrategyTable> {
 
 export type Played =
   | { readonly play: 'out' }
-  /** `lots`: the numbers 1 … k in the order in which the last shuffle showed them, uniformly random and known to all. */
+  /**
+   * `lots`: the numbers 1 … k in the order in which the last shuffle showed them, uniformly random and known to all.
+   */
   | { readonly play: 1 | 2; readonly kept: Card[]; readonly lots: readonly number[] };
 
 /**

@@ -51,8 +51,8 @@ function* circlesAreCapes(puzzle: Puzzle, cells: Card[][]): Protocol<Failure | u
 }
 
 /**
- * Rule 4. First every commitment is copied once for each of its neighbours (App. A), so that there is one for each sum in which
- * it stands; the sums use them up. Without clues the area may be a single cell, which is no cape.
+ * Rule 4. First every commitment is copied once for each of its neighbours (App. A), so that there is one for each sum
+ * in which it stands; the sums use them up. Without clues the area may be a single cell, which is no cape.
  */
 function* othersAreNot(puzzle: Puzzle, cells: readonly Card[][]): Protocol<Failure | undefined> {
   const stock: Card[][][] = cells.map((cell) => [cell]);

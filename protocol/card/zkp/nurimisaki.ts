@@ -43,8 +43,8 @@ function* showing(piles: Card[][], at: number): Protocol<{ piles: Card[][]; resu
 /**
  * Rules 2 and 3 for a cape: exactly one of its neighbours is white, and with a number i the white cells in that
  * direction, the cape among them, are i. Piles are the i cells in each direction from the neighbour on, black dummies
- * beyond the border; without a number the neighbours alone. Two shuffles.
- * nurimisaki-kurodoko-zkp §3.3, repaired (`docs/protocols.md` K1: the print takes i+1 cells and does not count the cape).
+ * beyond the border; without a number the neighbours alone. Two shuffles. nurimisaki-kurodoko-zkp §3.3, repaired
+ * (`docs/protocols.md` K1: the print takes i+1 cells and does not count the cape).
  */
 export function* cape(piles: readonly (readonly Pile[])[], numbered: boolean): Protocol<CheckedCape> {
   return yield* straightLine(piles, numbered ? piles[0]!.length - 1 : 0);

@@ -9,9 +9,10 @@ import { verifyNurimisaki } from './nurimisaki-proof.ts';
 import { growWhite } from './polyomino.ts';
 
 /**
- * The whole proof on counted cards: the prover forms a white area, and the verifier checks it, until something is wrong.
- * nurimisaki-kurodoko-zkp §3 and §5, repaired (`docs/protocols.md` K1–K5): ONE clue is white at the start. Without clues
- * the prover chooses where the area begins (§2.4, step 2); a board with no white cell at all cannot be shown.
+ * The whole proof on counted cards: the prover forms a white area, and the verifier checks it, until something is
+ * wrong. nurimisaki-kurodoko-zkp §3 and §5, repaired (`docs/protocols.md` K1–K5): ONE clue is white at the start.
+ * Without clues the prover chooses where the area begins (§2.4, step 2); a board with no white cell at all cannot be
+ * shown.
  * @returns what was wrong; nothing when the proof is accepted
  */
 export function* proveByCards(puzzle: Puzzle, seat: number): Protocol<Failure[]> {

@@ -29,7 +29,10 @@ export type AuctionEvent =
       readonly price: number | null;
       readonly money: Money;
     }
-  /** All bids are shown, by the terms: [seat, amount], null for no bid. `reserve`: the hidden one, null if there was none. */
+  /**
+   * All bids are shown, by the terms: [seat, amount], null for no bid. `reserve`: the hidden one, null if there was
+   * none.
+   */
   | {
       readonly name: 'bids';
       readonly bids: readonly (readonly [number, number | null])[];

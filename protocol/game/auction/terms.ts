@@ -130,7 +130,9 @@ export function readResult(terms: Terms, [mark, ...faces]: readonly Face[]): Res
   return mark === WINNER ? { won: true, price: readPrice(terms, faces)! } : { won: false };
 }
 
-/** What the faces of `RESERVE_SIGHT` mean: whether the hidden reserve was above all bids, so that the lot is not sold. */
+/**
+ * What the faces of `RESERVE_SIGHT` mean: whether the hidden reserve was above all bids, so that the lot is not sold.
+ */
 export const readReserve = ([mark]: readonly Face[]): 'kept' | 'sold' => (mark === WINNER ? 'kept' : 'sold');
 
 /** Places of the leading digit before the first amount: no bid, and a price of nothing. */

@@ -16,7 +16,9 @@ export interface PlainResult {
   readonly price: number | null;
 }
 
-/** Vickrey 1961: the highest bid that reaches the reserve wins, and pays the second highest of all bids and the reserve. */
+/**
+ * Vickrey 1961: the highest bid that reaches the reserve wins, and pays the second highest of all bids and the reserve.
+ */
 export function vickrey({ bids, hidden, reserve, sole }: PlainAuction): PlainResult {
   const least = Math.max(hidden ?? 0, reserve ?? 0);
   const highest = Math.max(...bids.map((bid) => bid ?? -1));

@@ -23,8 +23,8 @@ export type GeneralsEvent =
       readonly offer: boolean;
     }
   /**
-   * What the table found of the challenge that was just made. `flag`: a flag has fallen, that of the piece that is removed; the
-   * game is over.
+   * What the table found of the challenge that was just made. `flag`: a flag has fallen, that of the piece that is
+   * removed; the game is over.
    */
   | { readonly name: 'challenged'; readonly seat: number; readonly verdict: Verdict; readonly flag: boolean }
   /** A seat has declared that its piece on this square of the far row is its flag, and the flag's card was turned. */
@@ -32,8 +32,8 @@ export type GeneralsEvent =
   /** The game is decided. `winners`: one seat, or both for a draw. */
   | { readonly name: 'over'; readonly winners: readonly number[]; readonly reason: EndReason }
   /**
-   * Afterwards: both armies, by seat the rank set up at each of the 27 places, null where it was empty; or null because not both
-   * wanted to show them.
+   * Afterwards: both armies, by seat the rank set up at each of the 27 places, null where it was empty; or null because
+   * not both wanted to show them.
    */
   | { readonly name: 'shown'; readonly armies: readonly (readonly (Rank | null)[])[] | null }
   | LeftEvent;

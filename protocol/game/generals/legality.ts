@@ -53,7 +53,9 @@ const REASONS: Readonly<Record<Refusal, string>> = {
   'no-offer': 'no draw was offered with the last move',
 };
 
-/** Why the side whose turn it is may not do this, in a sentence that begins with the reason’s name; undefined if it may. */
+/**
+ * Why the side whose turn it is may not do this, in a sentence that begins with the reason’s name; undefined if it may.
+ */
 export function objectionTo(standing: Standing, action: Action): string | undefined {
   const refusal = refusalOf(standing, action);
   return refusal && `${refusal}: ${actionText(standing.turn, action)} is against the rules, ${REASONS[refusal]}`;
@@ -94,8 +96,8 @@ export const targetsFrom = (standing: Standing, from: number): number[] =>
   neighboursOf(from).filter((to) => wrongMove(standing, from, to) === undefined);
 
 /**
- * All legal moves of the side whose turn it is. There is always one: an army is never without a neighbour that it could take
- * or an empty square beside it, since no army fills the board.
+ * All legal moves of the side whose turn it is. There is always one: an army is never without a neighbour that it could
+ * take or an empty square beside it, since no army fills the board.
  */
 export const legalSteps = (standing: Standing): Step[] =>
   squaresOf(standing.board, standing.turn).flatMap((from) => targetsFrom(standing, from).map((to) => ({ from, to })));

@@ -24,7 +24,10 @@ export function actionText(side: Side, action: Action): string {
   }
 }
 
-/** A move as somebody writes it: `e3-e4`, `d5xd4`, `e3e4`, with or without the side before it; undefined for anything else. */
+/**
+ * A move as somebody writes it: `e3-e4`, `d5xd4`, `e3e4`, with or without the side before it; undefined for anything
+ * else.
+ */
 export function parsePly(text: string): Step | undefined {
   const found = /^(?:[gs]\s+)?([a-i][1-8])\s*[-x]?\s*([a-i][1-8])$/iu.exec(text.trim());
   if (found === null) return undefined;

@@ -46,7 +46,10 @@ export type LoveLetterEvent =
       readonly faceUp: readonly number[];
       readonly deck: number;
     }
-  /** A player's turn begins: protection has ended, and a card has been drawn. `deck`: how many cards are left after that. */
+  /**
+   * A player's turn begins: protection has ended, and a card has been drawn. `deck`: how many cards are left after
+   * that.
+   */
   | { readonly name: 'turn'; readonly player: number; readonly deck: number }
   /** A card lies on the player's discards, face up; its effect comes next. `virtual`: the strategy has chosen it. */
   | { readonly name: 'played'; readonly player: number; readonly card: number; readonly virtual: boolean }
@@ -60,7 +63,10 @@ export type LoveLetterEvent =
       readonly excluded: readonly number[];
       readonly holds: boolean;
     }
-  /** Whom the card is aimed at, the player included; null where everybody is protected and nothing happens. `guess` for a 1. */
+  /**
+   * Whom the card is aimed at, the player included; null where everybody is protected and nothing happens. `guess` for
+   * a 1.
+   */
   | {
       readonly name: 'aimed';
       readonly player: number;
@@ -88,7 +94,10 @@ export type LoveLetterEvent =
   | { readonly name: 'drew'; readonly player: number; readonly from: 'deck' | 'aside'; readonly deck: number }
   /** 6. */
   | { readonly name: 'traded'; readonly player: number; readonly target: number }
-  /** `cards`: what the player still held is discarded face up: one card, two for the Minister, none after an 8 was discarded. */
+  /**
+   * `cards`: what the player still held is discarded face up: one card, two for the Minister, none after an 8 was
+   * discarded.
+   */
   | {
       readonly name: 'out';
       readonly player: number;

@@ -6,7 +6,9 @@ import { InputError } from '../input-error.ts';
 import type { Setting, Settings } from '../settings.ts';
 import { LONGEST_TEXT } from '../settings.ts';
 
-/** The puzzle of a table, in any form in which people pass puzzles on; its canonical form is an address at puzz.link. */
+/**
+ * The puzzle of a table, in any form in which people pass puzzles on; its canonical form is an address at puzz.link.
+ */
 export const puzzleSetting = (kind: Kind, usual: string): Setting => ({
   name: 'puzzle',
   kind: 'text',

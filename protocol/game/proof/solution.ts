@@ -4,7 +4,9 @@ import { readSolution, writeRows } from '../../puzzle/formats/solution.ts';
 import type { SecretKind } from '../secret.ts';
 import { asInput, proverSeat, puzzleOf } from './settings.ts';
 
-/** Rows of a board of `MOST_CELLS` cells with their line ends; a pzprv3 file with puzzle and answer is shorter still. */
+/**
+ * Rows of a board of `MOST_CELLS` cells with their line ends; a pzprv3 file with puzzle and answer is shorter still.
+ */
 const LONGEST = 16_384;
 
 /**

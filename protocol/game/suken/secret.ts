@@ -68,8 +68,8 @@ function* declareSum(
 }
 
 /**
- * Step 3(c): every unmarked square of the boards of all who play is compared with the sum, which the check restores, one after
- * another. At most one square of a board agrees, since its numbers differ.
+ * Step 3(c): every unmarked square of the boards of all who play is compared with the sum, which the check restores,
+ * one after another. At most one square of a board agrees, since its numbers differ.
  */
 function* mark(
   notation: Notation,

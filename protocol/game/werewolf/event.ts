@@ -11,8 +11,8 @@ export type WerewolfEvent =
   /** Too many attacked: nothing was turned. */
   | { readonly name: 'clash'; readonly step: 'attack'; readonly night: number; readonly attempt: number }
   /**
-   * Who died in the night, causes untold (whoever followed another one is among them), and who is counted among the dead
-   * because that player has left the table.
+   * Who died in the night, causes untold (whoever followed another one is among them), and who is counted among the
+   * dead because that player has left the table.
    */
   | {
       readonly name: 'dawn';
@@ -28,7 +28,9 @@ export type WerewolfEvent =
       /** Who voted for whom. */
       readonly votes: readonly (readonly [number, number | null])[];
     }
-  /** Where votes are secret: how many each has, in the order of seats, last those for nobody; who has none is left out. */
+  /**
+   * Where votes are secret: how many each has, in the order of seats, last those for nobody; who has none is left out.
+   */
   | {
       readonly name: 'tally';
       readonly day: number;

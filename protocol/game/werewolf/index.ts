@@ -33,8 +33,8 @@ const game = {
   etiquette: werewolfEtiquette,
   deserted: forfeit,
   description: werewolfDescription,
-  // The role where the game broke off before all were turned, and what was placed by night. What the pack whispered and what a seer
-  // saw are cards of others.
+  // The role where the game broke off before all were turned, and what was placed by night. What the pack whispered and
+  // what a seer saw are cards of others.
   disclosed: {
     sights: [ROLE_SIGHT],
     questions: [EXCHANGE_QUESTION, JUDGE_QUESTION, GUARD_QUESTION, ATTACK_QUESTION, PAIR_QUESTION, POTIONS_QUESTION],

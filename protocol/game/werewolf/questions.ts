@@ -80,8 +80,8 @@ export function potionsQuestion(living: readonly number[], night: number, both: 
 }
 
 /**
- * How an answer names a target: by its index; by an order of bundles that puts the first one, the only one in which roles
- * differ, in the place of the target; or by an order of piles that puts the target's first.
+ * How an answer names a target: by its index; by an order of bundles that puts the first one, the only one in which
+ * roles differ, in the place of the target; or by an order of piles that puts the target's first.
  */
 export type Naming = 'index' | 'place' | 'front';
 

@@ -98,7 +98,9 @@ const TWO: Ranks = [
   [PRIVATE, SPY],
 ];
 
-/** A challenge on copied ciphertexts among a few ranks: every outcome of the shuffle of so many piles can be looked at. */
+/**
+ * A challenge on copied ciphertexts among a few ranks: every outcome of the shuffle of so many piles can be looked at.
+ */
 const few = (label: string, ranks: Ranks): Study =>
   challenging(ranks, 'ciphertext', { label, size: 'scaled', over: exhaustive(everyPair(ranks)) }, { shuffles: 1 });
 

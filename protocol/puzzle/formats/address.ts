@@ -4,9 +4,9 @@ import { PuzzleError, excerpt } from './error.ts';
 import { decodeNumber16, encodeNumber16 } from './number16.ts';
 
 /**
- * Addresses of puzzles. puzz.link and pzv.jp: `…?nurimisaki/columns/rows/clues`, with variants: `_edit` or `_play` after the
- * kind, `type=editor&` before it, a piece `v:…` before or after it, and one more piece that is no number. kanpen.net:
- * `…/kurodoko.html?problem=rows/columns/…`.
+ * Addresses of puzzles. puzz.link and pzv.jp: `…?nurimisaki/columns/rows/clues`, with variants: `_edit` or `_play`
+ * after the kind, `type=editor&` before it, a piece `v:…` before or after it, and one more piece that is no number.
+ * kanpen.net: `…/kurodoko.html?problem=rows/columns/…`.
  */
 
 /** The canonical address at puzz.link. */

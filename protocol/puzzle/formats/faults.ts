@@ -7,9 +7,9 @@ type Side = 'rows' | 'columns';
 type Part = 'clue' | 'answer';
 
 /**
- * Everything that can be wrong with the text of a puzzle or of a solution, by its code: an English sentence that names what
- * is wrong and where. Pages have the same sentences in other languages, by the same codes. `text` is always a piece of the
- * text that was given, shortened by `excerpt`.
+ * Everything that can be wrong with the text of a puzzle or of a solution, by its code: an English sentence that names
+ * what is wrong and where. Pages have the same sentences in other languages, by the same codes. `text` is always a
+ * piece of the text that was given, shortened by `excerpt`.
  */
 export const SENTENCES = {
   empty: (_: object) => 'there is no puzzle: the text is empty',

@@ -6,9 +6,9 @@ import { readPzprv3 } from './pzprv3.ts';
 import { readRangeFile, readRangeId } from './range.ts';
 
 /**
- * Finds a puzzle in whatever surrounds it: punctuation, brackets, quotation marks, parameters that trackers add, a whole
- * pasted message; also percent-encoded, and with breaks in it. Addresses have no check, so that the longest text that can be
- * read is taken, and one that stands in the middle of other text must fill its board.
+ * Finds a puzzle in whatever surrounds it: punctuation, brackets, quotation marks, parameters that trackers add, a
+ * whole pasted message; also percent-encoded, and with breaks in it. Addresses have no check, so that the longest text
+ * that can be read is taken, and one that stands in the middle of other text must fill its board.
  */
 
 /** Characters of one form that are looked at: the longest is a file of 625 cells with its answer. */
@@ -57,8 +57,8 @@ const FORMS: readonly Form[] = [
 ];
 
 /**
- * The first puzzle in a text; if there is none, what is wrong with the first text that looks like one; undefined if nothing
- * does.
+ * The first puzzle in a text; if there is none, what is wrong with the first text that looks like one; undefined if
+ * nothing does.
  */
 export function findPuzzle(message: string): PzprFile | PuzzleError | undefined {
   const text = plain(message);
@@ -80,7 +80,9 @@ export function findPuzzle(message: string): PzprFile | PuzzleError | undefined 
   return wrong;
 }
 
-/** Without what messengers and mail put into texts: marks of quotation, characters that cannot be seen, percent signs. */
+/**
+ * Without what messengers and mail put into texts: marks of quotation, characters that cannot be seen, percent signs.
+ */
 const plain = (message: string): string =>
   percentDecoded(message.replace(/[\u00ad\u200b\u2060\ufeff]/g, ''))
     .replace(/(%0d)?%0a|\r\n?/gi, '\n')
@@ -102,12 +104,15 @@ function readFile(head: string, rest: string): PzprFile {
   }
 }
 
-/** How far an address reaches at most: it has no blanks, nothing beyond ASCII, and ends before parameters and quotation marks. */
+/**
+ * How far an address reaches at most: it has no blanks, nothing beyond ASCII, and ends before parameters and quotation
+ * marks.
+ */
 const RUN = /^[!$-%'-;=@-~]*/;
 
 /**
- * Reads the longest beginning of a line that can be read, without the punctuation behind it; if none can, of the first two
- * lines together, of three, and so on.
+ * Reads the longest beginning of a line that can be read, without the punctuation behind it; if none can, of the first
+ * two lines together, of three, and so on.
  * @throws {PuzzleError} what is wrong with the first line without its punctuation
  */
 function longest<T>(rest: string, read: (end: string, behind: string) => T): T {

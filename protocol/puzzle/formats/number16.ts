@@ -3,9 +3,9 @@ import { cellsOf } from '../puzzle.ts';
 import { PuzzleError, excerpt } from './error.ts';
 
 /**
- * The clues in a puzz.link address ("number16" of pzpr): hexadecimal digits are numbers up to 15, `-hh` and `+hhh` larger
- * ones, `.` is a clue without a number, and `g` … `z` stand for 1 … 20 cells without a clue. Cells that are missing at the
- * end have no clue.
+ * The clues in a puzz.link address ("number16" of pzpr): hexadecimal digits are numbers up to 15, `-hh` and `+hhh`
+ * larger ones, `.` is a clue without a number, and `g` … `z` stand for 1 … 20 cells without a clue. Cells that are
+ * missing at the end have no clue.
  */
 const PREFIXED: Readonly<Record<string, { readonly digits: number; readonly from: number }>> = {
   '-': { digits: 2, from: 0 },

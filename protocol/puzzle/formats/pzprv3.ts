@@ -4,8 +4,8 @@ import { makePuzzle, readKind, readShape } from './board-size.ts';
 import { PuzzleError, excerpt } from './error.ts';
 
 /**
- * pzpr's file format: `pzprv3`, the kind, rows, columns, then a line of clues for each row, then a line of answers for each
- * row. Lines end with `/` or a line break. What follows (border marks, history) is no part of the puzzle.
+ * pzpr's file format: `pzprv3`, the kind, rows, columns, then a line of clues for each row, then a line of answers for
+ * each row. Lines end with `/` or a line break. What follows (border marks, history) is no part of the puzzle.
  */
 export interface PzprFile {
   readonly puzzle: Puzzle;

@@ -10,8 +10,8 @@ import { isRangeFile, isRangeId, readRangeFile, readRangeId } from './range.ts';
 export const LONGEST_TEXT = 200_000;
 
 /**
- * Reads a puzzle in any form in which people pass puzzles on: an address at puzz.link, pzv.jp or kanpen.net, a pzprv3 file,
- * or a game id or saved game of Range; alone, or in a message.
+ * Reads a puzzle in any form in which people pass puzzles on: an address at puzz.link, pzv.jp or kanpen.net, a pzprv3
+ * file, or a game id or saved game of Range; alone, or in a message.
  * @throws {PuzzleError}
  */
 export const readPuzzle = (given: string): Puzzle => readWithAnswer(given).puzzle;
@@ -61,7 +61,9 @@ function readFileAddress(file: string): PzprFile {
   return readPzprv3(text);
 }
 
-/** What stands behind the question mark, without other parameters and without a fragment; or a bare `kurodoko/5/5/…`. */
+/**
+ * What stands behind the question mark, without other parameters and without a fragment; or a bare `kurodoko/5/5/…`.
+ */
 function queryOf(line: string): string | undefined {
   const at = line.indexOf('?');
   const query =

@@ -9,8 +9,8 @@ export interface Task {
 }
 
 /**
- * Reads what is to be solved or proved: the text of a puzzle in any form, and of a solution, as rows of `.` and `#` or as a
- * pzprv3 answer. Without the latter an answer counts that the puzzle's own file holds.
+ * Reads what is to be solved or proved: the text of a puzzle in any form, and of a solution, as rows of `.` and `#` or
+ * as a pzprv3 answer. Without the latter an answer counts that the puzzle's own file holds.
  * @throws {PuzzleError}
  */
 export function readTask(puzzleText: string, solutionText?: string): Task {

@@ -3,8 +3,9 @@ import type { Position } from './position.ts';
 import { Contradiction } from './position.ts';
 
 /**
- * The white cells hang together: what cannot be reached from them is black, and a cell without which they would fall apart is
- * white. One depth-first search for the cells that cut the others apart (Hopcroft and Tarjan 1973), without recursion.
+ * The white cells hang together: what cannot be reached from them is black, and a cell without which they would fall
+ * apart is white. One depth-first search for the cells that cut the others apart (Hopcroft and Tarjan 1973), without
+ * recursion.
  */
 export function keepConnected(position: Position): void {
   const { colours, near } = position;

@@ -103,7 +103,10 @@ function scattered(shape: Shape, uniform: Uniform): Board {
   });
 }
 
-/** Colours one cell after the other in a random order, and the other way when the rules forbid it; from the start when neither goes. */
+/**
+ * Colours one cell after the other in a random order, and the other way when the rules forbid it; from the start when
+ * neither goes.
+ */
 function painted(shape: Shape, uniform: Uniform, colours: readonly Colour[], rules: Rules): Board {
   for (;;) {
     let position: Position | undefined = Position.of({ kind: 'kurodoko', ...sides(shape), clues: new Map() });

@@ -43,7 +43,9 @@ interface Circle {
   readonly rays: readonly (readonly number[])[];
 }
 
-/** Rules 2 and 3: from a circle one line of white cells, as long as its number says, and black cells on the other sides. */
+/**
+ * Rules 2 and 3: from a circle one line of white cells, as long as its number says, and black cells on the other sides.
+ */
 function cape(position: Position, { place, number, rays }: Circle): void {
   position.set(place, WHITE);
   const open = rays.filter((ray) => {

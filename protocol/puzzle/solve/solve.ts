@@ -17,8 +17,8 @@ export interface Solved {
 const DEFAULT_EFFORT = 200_000;
 
 /**
- * Looks for solutions: follows all rules, tries both colours of a cell and what follows, and takes the cells about which
- * most follows first. With `most` = 2 it proves that a solution is the only one.
+ * Looks for solutions: follows all rules, tries both colours of a cell and what follows, and takes the cells about
+ * which most follows first. With `most` = 2 it proves that a solution is the only one.
  */
 export function solve(puzzle: Puzzle, most = 2, effort = DEFAULT_EFFORT): Solved {
   const solutions: Board[] = [];

@@ -67,7 +67,9 @@ const readAnswer = (item: Item | undefined): Answer =>
     ? asInteger(item, 'the answer', 0, Number.MAX_SAFE_INTEGER)
     : asList(item, 'the answer', 0, LONGEST_ORDER).map((each) => asInteger(each, 'a place', 0, LONGEST_ORDER - 1));
 
-/** The context of a disclosure's proof. `part`: 0 by the viewer key, then 1 on by the share of the key, sight by sight. */
+/**
+ * The context of a disclosure's proof. `part`: 0 by the viewer key, then 1 on by the share of the key, sight by sight.
+ */
 export function disclosureContext(table: Uint8Array, seat: number, part: number): Uint8Array {
   const context = new Transcript('facedown/1/disclosure', table);
   context.absorbInteger('seat', seat);

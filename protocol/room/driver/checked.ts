@@ -3,11 +3,11 @@ import { compareBeginnings, phaseOf, sameRemoval } from '../../table/sealed/remo
 import type { Message } from '../wire/message.ts';
 
 /**
- * What earlier runs have checked: a run does not check the proofs of phases before `before` again. That is sound because
- * the messages there never change: a seat's branch is exchanged only from a message on whose place is not before `before`,
- * and what a run has consumed before that stays what it was. Within one process `mustInclude` asserts it. A machine that
- * starts again from its store has no earlier run to compare with: there the own messages bind what was checked, since each
- * carries a digest of all that was consumed before it, and the run compares it (`Run.recall`).
+ * What earlier runs have checked: a run does not check the proofs of phases before `before` again. That is sound
+ * because the messages there never change: a seat's branch is exchanged only from a message on whose place is not
+ * before `before`, and what a run has consumed before that stays what it was. Within one process `mustInclude` asserts
+ * it. A machine that starts again from its store has no earlier run to compare with: there the own messages bind what
+ * was checked, since each carries a digest of all that was consumed before it, and the run compares it (`Run.recall`).
  */
 export class Checked {
   constructor(
@@ -27,8 +27,8 @@ export class Checked {
   }
 
   /**
-   * The messages that a run which stands at `phase` has checked, with those of earlier runs; undefined while it has not come
-   * to what an earlier process checked.
+   * The messages that a run which stands at `phase` has checked, with those of earlier runs; undefined while it has not
+   * come to what an earlier process checked.
    */
   messagesAt(phase: Beginning, consumed: readonly Message[]): ReadonlySet<Message> | undefined {
     const { before, earlier } = this;
@@ -37,8 +37,8 @@ export class Checked {
   }
 
   /**
-   * The first phase that a run without `next` has to check, after a run without `gone` that stands at `phase`: where the two
-   * differ, or where the earlier one stands.
+   * The first phase that a run without `next` has to check, after a run without `gone` that stands at `phase`: where
+   * the two differ, or where the earlier one stands.
    */
   upTo(phase: Beginning, gone: Gone, next: Gone): Beginning {
     const at = next.findIndex((removal, index) => gone[index] === undefined || !sameRemoval(removal, gone[index]));

@@ -24,7 +24,10 @@ export type Ask = NeedOf<'ask'>;
 /** The own seat of a run: the part that sends and answers. */
 export interface OwnSeat {
   readonly secrets: SeatSecrets;
-  /** Signs and sends the seat's message for a slot, and calls `run.note` with it; false while the seat's messages do not count. */
+  /**
+   * Signs and sends the seat's message for a slot, and calls `run.note` with it; false while the seat's messages do not
+   * count.
+   */
   say(run: Run, slot: Slot, body: Uint8Array): boolean;
   /** The player's answer, which `ask.check` accepts; undefined while there is none. */
   answer(run: Run, ask: Ask): Answer | undefined;
@@ -50,14 +53,14 @@ export interface RunOptions {
 }
 
 /**
- * One run of the session through a log: the driver of every session. It meets what the session needs with the messages of
- * the log, step by step, as long as it finds them: `while (run.step());`. Then either `outcome` is there, or the run waits:
- * for a message (`waitsFor`), for the other branch of a seat's chain (`differing`), or for the own player. When more is in the log,
- * stepping on continues where it stopped.
+ * One run of the session through a log: the driver of every session. It meets what the session needs with the messages
+ * of the log, step by step, as long as it finds them: `while (run.step());`. Then either `outcome` is there, or the run
+ * waits: for a message (`waitsFor`), for the other branch of a seat's chain (`differing`), or for the own player. When
+ * more is in the log, stepping on continues where it stopped.
  *
- * Three things drive it. A machine at the table (`Follower`) steps whenever a message arrives; with an own seat it plays,
- * without one it watches. An audit steps once through a file. A removal report steps once through the phase that was taken
- * back.
+ * Three things drive it. A machine at the table (`Follower`) steps whenever a message arrives; with an own seat it
+ * plays, without one it watches. An audit steps once through a file. A removal report steps once through the phase that
+ * was taken back.
  */
 export class Run {
   /** The removals according to the log, as this run assumes them. */
@@ -256,7 +259,10 @@ export class Run {
     return this.own;
   }
 
-  /** The messages that this run and earlier ones have checked; undefined while it has not reached what an earlier process checked. */
+  /**
+   * The messages that this run and earlier ones have checked; undefined while it has not reached what an earlier
+   * process checked.
+   */
   get checkedMessages(): ReadonlySet<Message> | undefined {
     return this.checked.messagesAt(this.phase, this.consumed);
   }
@@ -266,7 +272,10 @@ export class Run {
     return this.checked.upTo(this.phase, this.gone, gone);
   }
 
-  /** If this run cannot go on with a message: that message, and all that it has consumed since the last confirmation by all. */
+  /**
+   * If this run cannot go on with a message: that message, and all that it has consumed since the last confirmation by
+   * all.
+   */
   get disputed(): readonly Message[] {
     const author = this.fault?.seat ?? this.differing;
     if (author === undefined) return [];

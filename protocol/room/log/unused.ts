@@ -11,8 +11,8 @@ const UNUSED_BYTES = 64 * 1024 * 1024;
 const UNUSED_MESSAGES = 256;
 
 /**
- * The bound grows by this many messages for each one consumed, because a seat that waits may vote about every other seat,
- * and those votes may never be consumed.
+ * The bound grows by this many messages for each one consumed, because a seat that waits may vote about every other
+ * seat, and those votes may never be consumed.
  */
 const UNUSED_BETWEEN = MAX_SEATS;
 

@@ -24,7 +24,9 @@ export const isSignatureOfAnEnd = (part: Part, isSigning: boolean): boolean => i
 /** The most combinations of branches tried. Seats that sign many branches together could make millions. */
 const MOST_WAYS = 64;
 
-/** "On any branch": of each seat present, its branches up to its signature of this end; of the others, their history. */
+/**
+ * "On any branch": of each seat present, its branches up to its signature of this end; of the others, their history.
+ */
 export function waysToSign(held: Held, { slot: { gone }, body }: Message): History[][] {
   return combinations(
     held.histories.map((history, seat) =>
@@ -36,7 +38,9 @@ export function waysToSign(held: Held, { slot: { gone }, body }: Message): Histo
   );
 }
 
-/** "While those were present": a machine that holds the signatures holds the votes before them, which may remove a seat. */
+/**
+ * "While those were present": a machine that holds the signatures holds the votes before them, which may remove a seat.
+ */
 export const isStillPresent = (held: Held, histories: readonly History[], gone: Gone): boolean =>
   sameGone(held.membership.goneBy(histories), gone);
 

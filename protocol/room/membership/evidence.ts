@@ -69,7 +69,9 @@ export const isConfirmedByAllSince = ({ removal }: ForkFound, { settled }: Posit
 export const isRemovedFromThere = ({ removal, removed }: ForkFound): boolean =>
   removed !== undefined && compareBeginnings(removal, removed) >= 0;
 
-/** "At once if it has not confirmed anything since itself", unless it can take the other message because S is removed. */
+/**
+ * "At once if it has not confirmed anything since itself", unless it can take the other message because S is removed.
+ */
 export const isUnconfirmed = ({ removal, removed }: ForkFound, { confirmed }: Position): boolean =>
   removed === undefined && (confirmed === undefined || compareBeginnings(removal, confirmed) > 0);
 
@@ -115,7 +117,9 @@ export function heldOtherwise({ differing, fault, gone }: Position): number[] {
   return seats;
 }
 
-/** "Which has consumed more of S": S is removed from a later place than this run has come to, so what it said counts. */
+/**
+ * "Which has consumed more of S": S is removed from a later place than this run has come to, so what it said counts.
+ */
 export const isBehindTheOthers = ({ waitsFor, fault, gone }: Position): boolean =>
   waitsFor !== undefined && fault === undefined && gone.some(({ seat }) => seat === waitsFor.seat);
 

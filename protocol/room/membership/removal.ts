@@ -24,7 +24,10 @@ export function soleDecider(gone: Gone, seat: number, soleHolder: number | undef
   return soleHolder;
 }
 
-/** "Where one vote is enough, not that of a forked author, behind the fork": it would remove the only one that can prove it. */
+/**
+ * "Where one vote is enough, not that of a forked author, behind the fork": it would remove the only one that can prove
+ * it.
+ */
 export const isOfAForkedSeatAlone = (isDoubtful: boolean, quorum: number): boolean => isDoubtful && quorum === 1;
 
 /** A removal for which enough votes count. */
@@ -34,7 +37,10 @@ export interface Carried {
   readonly isForkProved: boolean;
 }
 
-/** "If a quorum votes, with the proof, that one seat has equivocated at an earlier place, it is removed from the earlier one." */
+/**
+ * "If a quorum votes, with the proof, that one seat has equivocated at an earlier place, it is removed from the earlier
+ * one."
+ */
 export const isRemovedFromItsFork = ({ removal }: Carried, carried: readonly Carried[]): boolean =>
   carried.some(
     (one) => one.isForkProved && one.removal.seat === removal.seat && compareBeginnings(one.removal, removal) < 0,

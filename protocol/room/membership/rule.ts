@@ -132,7 +132,10 @@ export function forkVote(held: Held, position: Position, own: number | undefined
   return found && { vote: { removal: found.removal, cause: 'fork' }, gone: found.gone };
 }
 
-/** **Evidence.** Whether the machine's seat has voted for taking its own messages back: it sends nothing more until others have. */
+/**
+ * **Evidence.** Whether the machine's seat has voted for taking its own messages back: it sends nothing more until
+ * others have.
+ */
 export function isSuspended(held: Held, position: Position, own: number): boolean {
   const fork = forkVote(held, position, own);
   return fork !== undefined && held.membership.votersOf(fork.gone, fork.vote.removal).includes(own);

@@ -114,8 +114,8 @@ export class Follower {
   }
 
   /**
-   * The messages that a machine with so many of each seat lacks. If this machine cannot go on, also the messages that it
-   * cannot go on with, because the other may have been sent other ones; and at the end each seat's signature of the
+   * The messages that a machine with so many of each seat lacks. If this machine cannot go on, also the messages that
+   * it cannot go on with, because the other may have been sent other ones; and at the end each seat's signature of the
    * outcome, because a seat may have signed two.
    */
   missing(lengths: readonly number[]): Uint8Array[] {

@@ -55,7 +55,10 @@ export class PlayedSeat implements OwnSeat {
     return answer;
   }
 
-  /** The player's answer to the question that the run stands at, if it does. @throws {AnswerError} when it is outside the rules */
+  /**
+   * The player's answer to the question that the run stands at, if it does.
+   * @throws {AnswerError} when it is outside the rules
+   */
   give(run: Run, answer: Answer): void {
     const { need } = run;
     if (need?.kind !== 'ask' || this.answers.has(placeOf(run, need))) return;

@@ -35,7 +35,10 @@ export type PlayerEvent =
   | { readonly kind: 'publish'; readonly message: Uint8Array }
   /** The own player is asked; `Player.answer` replies. */
   | { readonly kind: 'ask'; readonly question: Question }
-  /** Somebody has left and the last phase is taken back: sights and events are told anew from the start, and no question is open. */
+  /**
+   * Somebody has left and the last phase is taken back: sights and events are told anew from the start, and no question
+   * is open.
+   */
   | { readonly kind: 'rewound' }
   /** The table waits for somebody; undefined: it goes on. */
   | { readonly kind: 'waiting'; readonly waiting: Waiting | undefined }
@@ -45,7 +48,10 @@ export type PlayerEvent =
   | { readonly kind: 'convicted'; readonly seat: number; readonly code: string; readonly detail: string }
   /** All present have signed the outcome: this is the whole transcript. */
   | { readonly kind: 'closed'; readonly transcript: Uint8Array }
-  /** The table stops before its game has begun: a seat is convicted, or no key came of the ceremony. Or the own seat is at fault. */
+  /**
+   * The table stops before its game has begun: a seat is convicted, or no key came of the ceremony. Or the own seat is
+   * at fault.
+   */
   | TableFault;
 
 export type TableFault = {

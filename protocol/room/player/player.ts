@@ -28,7 +28,10 @@ export class Player extends Follower {
     this.pump();
   }
 
-  /** Votes for going on without the seat that the table waits for. Does nothing if it waits for another, or before the game. */
+  /**
+   * Votes for going on without the seat that the table waits for. Does nothing if it waits for another, or before the
+   * game.
+   */
   voteAbsent(seat: number): void {
     if (!this.isRunning) return;
     this.seat.voteAbsent(this.run, seat);

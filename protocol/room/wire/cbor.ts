@@ -13,7 +13,10 @@ export class EncodingError extends Error {
   override readonly name = 'EncodingError';
 }
 
-/** No map that we write has more entries, and comparing and sorting the keys of a larger one would cost more than its bytes. */
+/**
+ * No map that we write has more entries, and comparing and sorting the keys of a larger one would cost more than its
+ * bytes.
+ */
 const MOST_ENTRIES = 256;
 
 /** Refuses a larger map at its head, before any of it is read. */
@@ -40,8 +43,8 @@ export const encodeItem = (item: Item): Uint8Array => encode(item);
 
 /**
  * Reads one item, in time linear in its bytes.
- * @throws {EncodingError} for bytes that are no CBOR, not canonical, or hold what we never write (floats, tags, undefined, maps of
- *   more than 256 entries)
+ * @throws {EncodingError} for bytes that are no CBOR, not canonical, or hold what we never write (floats, tags,
+ *   undefined, maps of more than 256 entries)
  */
 export function decodeItem(bytes: Uint8Array): Item {
   // A Node `Buffer` would be decoded to `Buffer`s, which are compared and stored differently.

@@ -10,8 +10,9 @@ export interface Parsed<O extends Options> {
 }
 
 /**
- * Reads a command line by Node's parser in its strict mode. Options that are unknown, doubled, empty, or beside one that
- * stands alone are refused, and so are arguments that are empty, too many or too few. All behind `--` are arguments.
+ * Reads a command line by Node's parser in its strict mode. Options that are unknown, doubled, empty, or beside one
+ * that stands alone are refused, and so are arguments that are empty, too many or too few. All behind `--` are
+ * arguments.
  * @throws {UsageError}
  */
 export function parseWords<const O extends Options>(command: Command<O>, argv: readonly string[]): Parsed<O> {

@@ -70,8 +70,9 @@ const [FEW, MANY] = [4, 64];
 const BESIDES = 1.6;
 
 /**
- * Estimates the seconds that a game of this extent takes on this machine, from a few rounds of a table of two. Each seat moves the
- * cards and proves it, which takes twice the time of checking another's proof; so n seats have n·(n + 1) / 6 of the work of two.
+ * Estimates the seconds that a game of this extent takes on this machine, from a few rounds of a table of two. Each
+ * seat moves the cards and proves it, which takes twice the time of checking another's proof; so n seats have n·(n + 1)
+ * / 6 of the work of two.
  */
 export function secondsOf({ rounds, moved }: Extent, players: number): number {
   const [few, many] = [FEW, MANY].map((cards) => measureAtTable(2, () => cuts(cards)).ms / TRIED_ROUNDS) as [

@@ -13,8 +13,8 @@ export interface PeerProgram {
 }
 
 /**
- * Bundles the program of a peer. Loading its five hundred modules through a compiler takes each process over a second of CPU
- * time; the bundle takes as much once, and then a tenth of it for each process.
+ * Bundles the program of a peer. Loading its five hundred modules through a compiler takes each process over a second
+ * of CPU time; the bundle takes as much once, and then a tenth of it for each process.
  */
 export async function bundlePeer(): Promise<PeerProgram> {
   const folder = await mkdtemp(join(tmpdir(), 'facedown-play-'));

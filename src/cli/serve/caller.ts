@@ -8,9 +8,9 @@ interface Request {
 }
 
 /**
- * The caller that limits apply to: an IPv4 address, or the /64 network of an IPv6 address, because one machine can use all
- * addresses of its network. A proxy on this machine names its caller by `X-Forwarded-For`; from other machines that header
- * is ignored, and only its last address is the proxy's own observation.
+ * The caller that limits apply to: an IPv4 address, or the /64 network of an IPv6 address, because one machine can use
+ * all addresses of its network. A proxy on this machine names its caller by `X-Forwarded-For`; from other machines that
+ * header is ignored, and only its last address is the proxy's own observation.
  */
 export function callerOf({ socket, headers }: Request): string {
   const address = plain(socket.remoteAddress ?? '');

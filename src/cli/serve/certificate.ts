@@ -27,8 +27,8 @@ const DAY_MS = 86_400_000;
 const DAYS = 90;
 
 /**
- * A certificate made on the spot, which vouches for nothing but itself: browsers ask their user once, and then treat the
- * page as one that came over https.
+ * A certificate made on the spot, which vouches for nothing but itself: browsers ask their user once, and then treat
+ * the page as one that came over https.
  * @param names IP addresses and DNS names by which this machine is reached
  */
 export async function makeCertificate(names: readonly string[]): Promise<Certificate> {

@@ -11,7 +11,10 @@ export interface GatewayLimits {
   readonly sockets: number;
   /** WebSockets from one address: a whole household behind one router is welcome, a flood is not. */
   readonly each: number;
-  /** WebSockets whose caller has not yet proved its key, in all: each is up to ten milliseconds of work, and has ten seconds. */
+  /**
+   * WebSockets whose caller has not yet proved its key, in all: each is up to ten milliseconds of work, and has ten
+   * seconds.
+   */
   readonly greeting: number;
   /** The same from one address. */
   readonly greetingEach: number;

@@ -1,7 +1,7 @@
 /**
- * The content security policy: a page may run its own code, WebAssembly and workers, and connect to relays anywhere (the
- * opener of a table chooses its relay). Inline styles are Svelte's transitions and `style:` directives. The
- * built page contains it (vite.guard.ts), for hosts that send no headers.
+ * The content security policy: a page may run its own code, WebAssembly and workers, and connect to relays anywhere
+ * (the opener of a table chooses its relay). Inline styles are Svelte's transitions and `style:` directives. The built
+ * page contains it (vite.guard.ts), for hosts that send no headers.
  */
 export const PAGE_POLICY = [
   "default-src 'self'",

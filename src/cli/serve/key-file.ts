@@ -4,7 +4,8 @@ import { NetError } from '../../net/base/errors.ts';
 import { KEY_BYTES } from '../../net/address/identity.ts';
 
 /**
- * The 32 bytes from which a relay's key is made, kept in a file that its owner alone may read; drawn when there is none.
+ * The 32 bytes from which a relay's key is made, kept in a file that its owner alone may read; drawn when there is
+ * none.
  * @throws {NetError} `bad-seed` for a file that holds something else or cannot be written
  */
 export function keptSeed(file: string): Uint8Array {

@@ -8,8 +8,8 @@ const HANDSHAKE = 0x16;
 const SILENCE_MS = 10_000;
 
 /**
- * One port for a TLS server and for people who have typed `http://`: those are redirected to `https://`, because a browser
- * that gets no answer explains nothing.
+ * One port for a TLS server and for people who have typed `http://`: those are redirected to `https://`, because a
+ * browser that gets no answer explains nothing.
  */
 export function plainOrTls(secure: WebServer): { server: Server; cut: () => void } {
   const plain = createWebServer((request, response) => {

@@ -3,7 +3,10 @@ import type { Found } from '../../sim/exhaustive/candidate/explore.ts';
 import { CANDIDATES, MOST_WORLDS } from '../../sim/exhaustive/candidate/sizes.ts';
 import type { CandidateTable } from '../../sim/exhaustive/candidate/table.ts';
 
-/** Explores tables under the rejected rule of membership, and prints which promises break. They are no fault of the program. */
+/**
+ * Explores tables under the rejected rule of membership, and prints which promises break. They are no fault of the
+ * program.
+ */
 export function exploreCandidates(print: (line: string) => void): void {
   for (const table of CANDIDATES)
     for (const line of linesOf(table, exploreCandidate(table, { most: MOST_WORLDS }))) print(line);

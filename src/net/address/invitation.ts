@@ -14,7 +14,9 @@ export interface Invitation {
   opener: string;
   /** Relays through which the opener is reached; none means those of the page itself. */
   relays: string[];
-  /** What the friend is told before anything is asked. Nobody vouches for it: it is shown as text, and decides nothing. */
+  /**
+   * What the friend is told before anything is asked. Nobody vouches for it: it is shown as text, and decides nothing.
+   */
   greeting?: Greeting | undefined;
 }
 

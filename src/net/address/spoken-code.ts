@@ -1,9 +1,9 @@
 import { randomIndex, type RandomBytes } from '../../../crypto/random.ts';
 
 /**
- * A code that people say to each other: eight digits, shown as two groups of four. The first three say where at the relay
- * the table is found; the relay knows them. The other five are the password of a key exchange between two pages; no message
- * carries them.
+ * A code that people say to each other: eight digits, shown as two groups of four. The first three say where at the
+ * relay the table is found; the relay knows them. The other five are the password of a key exchange between two pages;
+ * no message carries them.
  */
 export interface SpokenCode {
   /** 0 .. {@link PLACES} - 1. */
@@ -28,7 +28,10 @@ const LONGEST = 64;
 /** Zeros of the scripts in which people type digits: ASCII and full width. */
 const ZEROS = ['0', '０'].map((zero) => zero.charCodeAt(0));
 
-/** What people put between digits: blanks, hyphens and dashes of all kinds, the Japanese long sound, dots, commas, brackets. */
+/**
+ * What people put between digits: blanks, hyphens and dashes of all kinds, the Japanese long sound, dots, commas,
+ * brackets.
+ */
 const BETWEEN = /^[\s\u2000-\u206f\p{Pd}\p{Ps}\p{Pe}\u2212\u30fc\uff70.,·・。、．，]$/u;
 
 /** A fresh code at a place, or at any. */
@@ -38,8 +41,8 @@ export function newSpokenCode(random: RandomBytes, place = randomIndex(random, P
 }
 
 /**
- * Reads a code as people type it: with blanks, hyphens or dots between the digits, or none, and in full width; undefined for
- * anything else, also for another number of digits.
+ * Reads a code as people type it: with blanks, hyphens or dots between the digits, or none, and in full width;
+ * undefined for anything else, also for another number of digits.
  */
 export function readSpokenCode(typed: string): SpokenCode | undefined {
   if (typed.length > LONGEST) return undefined;

@@ -60,9 +60,9 @@ interface Live {
 }
 
 /**
- * Makes spoken codes and answers pages that know one. A guess is paid for before it is made: an exchange takes one of the tries
- * and gives it back only when the other side has proved that it knows the code. So there are never more guesses than tries,
- * at once or in all.
+ * Makes spoken codes and answers pages that know one. A guess is paid for before it is made: an exchange takes one of
+ * the tries and gives it back only when the other side has proved that it knows the code. So there are never more
+ * guesses than tries, at once or in all.
  */
 export class Offers implements SpokenOffers {
   changed: (state: Offered) => void = () => undefined;
@@ -119,7 +119,10 @@ export class Offers implements SpokenOffers {
     this.tell(NONE);
   }
 
-  /** Takes the code's place at the relays, or keeps it; makes a code if there is none. To be called when relays come back. */
+  /**
+   * Takes the code's place at the relays, or keeps it; makes a code if there is none. To be called when relays come
+   * back.
+   */
   async place(): Promise<void> {
     this.again = true;
     if (this.placing) return;
@@ -203,7 +206,10 @@ export class Offers implements SpokenOffers {
     );
   }
 
-  /** An exchange takes a try. @returns the function to call at its end, with the check if the other side has proved that it knows the code */
+  /**
+   * An exchange takes a try.
+   * @returns the function to call at its end, with the check if the other side has proved that it knows the code
+   */
   private begun(live: Live): (check?: readonly number[]) => void {
     live.left -= 1;
     live.running += 1;

@@ -16,9 +16,10 @@ export interface PlaceLimits {
 }
 
 /**
- * At most half of the numbers are given away, so that two tries find a free one on average. One address is a household, a
- * school, or a server before the relay. In the long run one address may look up a number every five seconds, and all
- * addresses together ten a second: to go through all numbers takes one address an hour and a half, and many together minutes.
+ * At most half of the numbers are given away, so that two tries find a free one on average. One address is a household,
+ * a school, or a server before the relay. In the long run one address may look up a number every five seconds, and all
+ * addresses together ten a second: to go through all numbers takes one address an hour and a half, and many together
+ * minutes.
  */
 const LIMITS: PlaceLimits = {
   most: 500,
@@ -36,8 +37,8 @@ interface Taken {
 }
 
 /**
- * Numbers under which pages are found at a relay. A page is found under one number at most, and only by the key that its
- * connection has proved.
+ * Numbers under which pages are found at a relay. A page is found under one number at most, and only by the key that
+ * its connection has proved.
  */
 export class Places {
   private readonly taken = new Map<number, Taken>();

@@ -19,8 +19,8 @@ export interface PlaceRequest {
 }
 
 /**
- * What a relay answers. `done`: taken or left; `taken`: by somebody else; `nobody`: the place is free; `often`: too many
- * requests, try again later; `full`: it gives no more places.
+ * What a relay answers. `done`: taken or left; `taken`: by somebody else; `nobody`: the place is free; `often`: too
+ * many requests, try again later; `full`: it gives no more places.
  */
 export type PlaceAnswer =
   | { readonly kind: 'done' | 'taken' | 'nobody' | 'often' | 'full' }
@@ -58,8 +58,9 @@ export function decodePlaceAnswer(bytes: Uint8Array): PlaceAnswer {
 }
 
 /**
- * The first byte of each message by the page that has made a code. `go`: the exchange goes on with the bytes that follow; `busy`: others
- * try this code right now; `gone`: there is no code here any more; `wrong`: the other side does not know the code.
+ * The first byte of each message by the page that has made a code. `go`: the exchange goes on with the bytes that
+ * follow; `busy`: others try this code right now; `gone`: there is no code here any more; `wrong`: the other side does
+ * not know the code.
  */
 const DELIVERY_STATES = ['go', 'busy', 'gone', 'wrong'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];

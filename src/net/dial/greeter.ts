@@ -20,9 +20,9 @@ export class Greeter {
   }
 
   /**
-   * Greets over a connection. Resolves once the greeting has been welcomed, or if it is no longer `wanted` by the time the
-   * stream is open; rejects when it is refused or stays without answer. `welcomed` is called before anything else that the
-   * other side has sent is looked at.
+   * Greets over a connection. Resolves once the greeting has been welcomed, or if it is no longer `wanted` by the time
+   * the stream is open; rejects when it is refused or stays without answer. `welcomed` is called before anything else
+   * that the other side has sent is looked at.
    */
   async greet(
     connection: Connection,

@@ -13,9 +13,9 @@ const FRAME_COST = 4096;
 const IN_HAND_LIMIT = WINDOW;
 
 /**
- * Puts frames together and counts what has been consumed. A frame counts as consumed when the owner's handler is
- * done with it, so a slow owner slows the sender instead of filling memory. Frames that have arrived and would be too much for
- * the owner wait here.
+ * Puts frames together and counts what has been consumed. A frame counts as consumed when the owner's handler is done
+ * with it, so a slow owner slows the sender instead of filling memory. Frames that have arrived and would be too much
+ * for the owner wait here.
  */
 export class Inbox {
   private parts: Uint8Array[] = [];

@@ -11,8 +11,8 @@ import { findByCode, type Found } from '../code/find.ts';
 import { nodeOptions } from './node-options.ts';
 
 /**
- * Finds the invitation to which a spoken code leads, by the relays that the page's own server names, under a key that is used
- * for nothing else.
+ * Finds the invitation to which a spoken code leads, by the relays that the page's own server names, under a key that
+ * is used for nothing else.
  * @throws {NetError} as `findByCode`
  */
 export async function findInvitation(code: SpokenCode, signal: AbortSignal): Promise<Found> {

@@ -70,7 +70,8 @@ export async function openMesh({
       webSockets(),
       webRTC({ rtcConfiguration: async () => ({ iceServers: [...(await first).iceServers] }) }),
       (components) => {
-        // What waits in the library's queue of reservations is forgotten when one has been made: nothing may wait there.
+        // What waits in the library's queue of reservations is forgotten when one has been made: nothing may wait
+        // there.
         const circuit = circuitRelayTransport({ reservationConcurrency: RELAYS })(components);
         circuits.push(circuit);
         return circuit;

@@ -50,8 +50,8 @@ interface ConnectionManager {
 }
 
 /**
- * Notes nothing of other peers. libp2p 3.3.11 notes of each page, at every stream, for which protocol it was, one after another
- * behind locks; and of each that takes a place that it did. A relay reads neither.
+ * Notes nothing of other peers. libp2p 3.3.11 notes of each page, at every stream, for which protocol it was, one after
+ * another behind locks; and of each that takes a place that it did. A relay reads neither.
  */
 export function noteNoPeers(components: unknown): void {
   const { peerStore, peerId } = components as { peerStore: PeerStore; peerId: PeerId };
@@ -69,13 +69,16 @@ const silent: Logger = Object.assign(() => undefined, {
   newScope: () => silent,
 });
 
-/** Writes nothing. libp2p's usual logger makes several objects for every connection and stream, whether it writes or not. */
+/**
+ * Writes nothing. libp2p's usual logger makes several objects for every connection and stream, whether it writes or
+ * not.
+ */
 export const SILENT: ComponentLogger = { forComponent: () => silent };
 
 /**
  * Makes small things of this process small, for a program that is nothing but a relay:
- * - Every small buffer gets memory of its own. Node cuts them from blocks of 8 KiB, and one that lives as long as a connection
- *   keeps a whole block.
+ * - Every small buffer gets memory of its own. Node cuts them from blocks of 8 KiB, and one that lives as long as a
+ *   connection keeps a whole block.
  * - Listeners of libp2p's events are Node's. main-event 1.0.1 keeps a second list of them, with two functions and two
  *   records for each: a quarter of what a connection weighs.
  */

@@ -11,8 +11,8 @@ const HASH_BYTES = 32;
 const made = new WeakMap<object, KeyObject>();
 
 /**
- * The cryptography of a handshake, all of it by OpenSSL. @libp2p/noise 17.0.3 makes OpenSSL read both keys from DER at each key
- * agreement, which takes ten times as long as to agree, and derives keys in JavaScript.
+ * The cryptography of a handshake, all of it by OpenSSL. @libp2p/noise 17.0.3 makes OpenSSL read both keys from DER at
+ * each key agreement, which takes ten times as long as to agree, and derives keys in JavaScript.
  */
 export const quickCrypto: Crypto = {
   ...defaultCrypto,

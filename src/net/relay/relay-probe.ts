@@ -24,7 +24,8 @@ export interface ProbeOptions {
 
 /**
  * Finds out why a relay cannot be used: calls it as libp2p would and waits for its first words. The library's own
- * errors are all alike, since a WebSocket tells little: but whether it opened, how it closed and how long it was silent.
+ * errors are all alike, since a WebSocket tells little: but whether it opened, how it closed and how long it was
+ * silent.
  */
 export function probe(relay: RelayAddress, options: ProbeOptions = {}): Promise<Probe> {
   const {

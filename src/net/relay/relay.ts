@@ -17,8 +17,8 @@ export interface Relay {
   /** Its PeerId. */
   peer: string;
   /**
-   * Makes a page's WebSocket, which a web server has accepted, a connection of the relay. Resolves once the page has proved
-   * its key, or has failed to. `from`: the address from which the page calls, as limits count it.
+   * Makes a page's WebSocket, which a web server has accepted, a connection of the relay. Resolves once the page has
+   * proved its key, or has failed to. `from`: the address from which the page calls, as limits count it.
    */
   accept: (socket: WebSocket, from: string) => Promise<void>;
   stop: () => Promise<void>;
@@ -89,7 +89,8 @@ export async function startRelay({
       maxIncomingPendingConnections: AT_ONCE,
     },
     services: {
-      // Pages identify the relay; the relay does not identify pages, because it would have to check and keep a record of each.
+      // Pages identify the relay; the relay does not identify pages, because it would have to check and keep a record
+      // of each.
       identify: identify({ runOnConnectionOpen: false, maxInboundStreams: AT_ONCE }),
       relay: circuitRelayServer({
         reservations: {

@@ -49,8 +49,8 @@ export class SocketTransport extends UnaddressedTransport {
   }
 
   /**
-   * A number for one open socket. It stands for a port in the address that libp2p is told, and leads back to the caller: the
-   * true address is kept from libp2p, which would tell it to others.
+   * A number for one open socket. It stands for a port in the address that libp2p is told, and leads back to the
+   * caller: the true address is kept from libp2p, which would tell it to others.
    */
   private freeNumber(): number {
     do this.last = (this.last % NUMBERS) + 1;

@@ -34,7 +34,9 @@ export type ToEngine =
   /** A peer has stated how much of the log it has: send it the rest. */
   | { readonly kind: 'catch-up'; readonly peer: string; readonly lengths: Uint8Array }
   | { readonly kind: 'answer'; readonly answer: Answer }
-  /** The player's secret, in its canonical form: from now on it answers the questions that it can, an open one included. */
+  /**
+   * The player's secret, in its canonical form: from now on it answers the questions that it can, an open one included.
+   */
   | { readonly kind: 'entrust'; readonly text: string }
   /** The player votes for going on without the seat that the table waits for. */
   | { readonly kind: 'vote'; readonly seat: number }
@@ -61,7 +63,10 @@ type HostEvent =
   /** A message that a peer carried here was refused at once. */
   | { readonly kind: 'refused'; readonly peer: string; readonly code: string; readonly detail: string }
   | { readonly kind: 'transcript'; readonly request: number; readonly file: Uint8Array }
-  /** The game is over, and the seat can prove what it was shown: the claim for a receipt's file. Nobody else hears of it. */
+  /**
+   * The game is over, and the seat can prove what it was shown: the claim for a receipt's file. Nobody else hears of
+   * it.
+   */
   | { readonly kind: 'receipt'; readonly receipt: Uint8Array }
   /** The game is over: what the seat shows if its player agrees. Nobody else hears of it. */
   | { readonly kind: 'disclosure'; readonly bytes: Uint8Array }

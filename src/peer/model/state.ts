@@ -129,7 +129,9 @@ export interface TableState {
   readonly receipt?: Uint8Array;
   /** After the end: whether the player can still agree that all at the table see the own cards (`Table.showCards`). */
   readonly mayShow?: boolean;
-  /** What seats have shown after the end, the own one too, each checked on this machine; in the order in which it came. */
+  /**
+   * What seats have shown after the end, the own one too, each checked on this machine; in the order in which it came.
+   */
   readonly disclosed?: readonly Disclosed[];
   /** Seats that have shown other cards than lay on the table. */
   readonly misshown?: readonly number[];
@@ -171,9 +173,13 @@ export interface Asked {
   readonly until?: number;
   /** Length of its time in milliseconds. */
   readonly window?: number;
-  /** `at-end`: the answer is kept until the time is up, `together`: until all have chosen; it can be changed until then. */
+  /**
+   * `at-end`: the answer is kept until the time is up, `together`: until all have chosen; it can be changed until then.
+   */
   readonly released?: 'at-once' | 'at-end' | 'together';
-  /** The answer has been handed to the machine and cannot be changed; the question goes when the machine has taken it. */
+  /**
+   * The answer has been handed to the machine and cannot be changed; the question goes when the machine has taken it.
+   */
   readonly given?: boolean;
   /** The answer that is kept. */
   readonly held?: Answer;
@@ -193,7 +199,11 @@ export interface Table {
   rename(name: string): void;
   /** Makes another code for friends to be told (`TableState.spoken`). */
   newCode(): void;
-  /** Only the opener's proposal counts; takes back everybody's agreement. @throws {EncodingError} @throws {SettingsError} for terms that no table takes */
+  /**
+   * Only the opener's proposal counts; takes back everybody's agreement.
+   * @throws {EncodingError}
+   * @throws {SettingsError} for terms that no table takes
+   */
   propose(terms: Terms): void;
   /**
    * The opener removes an unreachable person from the list, by `Person.key`. A person who comes back is put on it

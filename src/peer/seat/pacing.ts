@@ -30,8 +30,8 @@ export class Pacing {
     private readonly clock: Clock,
     private readonly release: (answer: Answer, question: Question) => void,
     /**
-     * How long, in milliseconds, an answer that waits for the end of its time can still be changed, at a table where nobody
-     * watches how long a player thinks because all the others are bots; absent: until the end.
+     * How long, in milliseconds, an answer that waits for the end of its time can still be changed, at a table where
+     * nobody watches how long a player thinks because all the others are bots; absent: until the end.
      */
     private readonly hurry?: number,
   ) {}

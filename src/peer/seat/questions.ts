@@ -37,7 +37,8 @@ export class Questions {
     );
     this.readiness = new Readiness(seat, clock, {
       place: () => String(this.events.length),
-      // An answer that is kept back does not wait for a lost seat: it is sent, and the table can go on without that seat.
+      // An answer that is kept back does not wait for a lost seat: it is sent, and the table can go on without that
+      // seat.
       asked: () =>
         (this.etiquette?.asked?.(this.events) ?? []).filter((other) => !lostSeats(cell.state).includes(other)),
       arrived: () => cell.state.arrived ?? [],

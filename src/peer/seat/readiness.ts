@@ -21,9 +21,9 @@ export interface ReadinessPort {
 }
 
 /**
- * Which seats have chosen, at a question whose answers are kept back until all have. Announcements are neither signed nor
- * in the transcript: a seat that announces without having chosen, or never announces, makes the others' answers go out
- * early or when their time is up, and learns nothing of them.
+ * Which seats have chosen, at a question whose answers are kept back until all have. Announcements are neither signed
+ * nor in the transcript: a seat that announces without having chosen, or never announces, makes the others' answers go
+ * out early or when their time is up, and learns nothing of them.
  */
 export class Readiness {
   private readonly places = new Map<number, string>();

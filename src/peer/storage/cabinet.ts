@@ -34,7 +34,10 @@ let shelf: Promise<Shelf> | undefined;
 /** This browser's shelf. @throws {StoreError} `unavailable` */
 export const browserShelf = (): Promise<Shelf> => (shelf ??= openIndexedShelf());
 
-/** Seats to which this browser can come back: those at tables that have not ended, the latest first, then the others. None where nothing is kept. */
+/**
+ * Seats to which this browser can come back: those at tables that have not ended, the latest first, then the others.
+ * None where nothing is kept.
+ */
 export async function keptSeats(): Promise<KeptSeat[]> {
   try {
     const opened = await browserShelf();

@@ -179,7 +179,9 @@ class IndexedShelf implements Shelf {
 
 const allOf = (seat: string): IDBKeyRange => IDBKeyRange.bound([seat, 0], [seat, Number.MAX_SAFE_INTEGER]);
 
-/** Waits for a transaction. When it is aborted, one of its promises has the cause, and the others only say that it was. */
+/**
+ * Waits for a transaction. When it is aborted, one of its promises has the cause, and the others only say that it was.
+ */
 async function committed(
   { done }: { readonly done: Promise<void> },
   ...requests: readonly Promise<unknown>[]

@@ -33,7 +33,9 @@ export interface Ways {
   readonly onRelays?: ((reports: readonly RelayReport[]) => void) | undefined;
 }
 
-/** Opens the network for a table with others. Also fetches the engine, since the network may be away when it is needed. */
+/**
+ * Opens the network for a table with others. Also fetches the engine, since the network may be away when it is needed.
+ */
 function openTo(...way: Parameters<typeof openMesh>): ReturnType<typeof openMesh> {
   fetchEngine();
   return openMesh(...way);

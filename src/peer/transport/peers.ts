@@ -50,7 +50,8 @@ export class Peers {
 
   /**
    * Takes note of an attempt to reach a peer that has failed.
-   * @returns whether the peer is to be taken for gone from now on: it has never been linked, and is not where it should be
+   * @returns whether the peer is to be taken for gone from now on: it has never been linked, and is not where it should
+   * be
    */
   troubled(peer: string, code: NetErrorCode): boolean {
     if (this.of(peer).link !== 'connecting') return false;

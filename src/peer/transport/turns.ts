@@ -42,7 +42,10 @@ export class Turns {
     return new Promise((settle) => this.add(peer, { message, cost: bytes + FRAME_COST, settle }));
   }
 
-  /** Hands something over behind the peer's frames, of which the engine reports no end; once, if the last one waiting is such. */
+  /**
+   * Hands something over behind the peer's frames, of which the engine reports no end; once, if the last one waiting is
+   * such.
+   */
   tell(peer: string, message: ToEngine): void {
     const last = this.queues.get(peer)?.turns.at(-1);
     if (last === undefined || last.settle !== undefined) this.add(peer, { message, cost: 0 });

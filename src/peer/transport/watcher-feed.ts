@@ -96,7 +96,10 @@ export class WatcherFeed {
     return [...fresh.map((one) => frame(FOR_GAME, one)), frame(FOR_RESYNC, lengths)];
   }
 
-  /** The stream to a watcher has ended, or there is a fresh one: what was sent before may be lost, and its question with it. */
+  /**
+   * The stream to a watcher has ended, or there is a fresh one: what was sent before may be lost, and its question with
+   * it.
+   */
   reset(peer: string): void {
     const watching = this.watchers.get(peer);
     if (watching === undefined) return;

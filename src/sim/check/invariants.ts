@@ -83,7 +83,8 @@ export class Invariants {
   atTheEnd(table: SimulatedTable, game: Game): void {
     const honest = table.machines.flatMap((_, seat) => (this.hostile.has(seat) || this.away.has(seat) ? [] : [seat]));
     const waiting = honest.filter((seat) => !table.closed.has(seat) && !this.faults.has(seat));
-    // Before the game has begun nobody can be voted out: then the table stops, or waits for whoever has gone or is silent.
+    // Before the game has begun nobody can be voted out: then the table stops, or waits for whoever has gone or is
+    // silent.
     const early =
       this.away.size + this.hostile.size > 0 &&
       honest.every((seat) => this.faults.has(seat) || table.machines[seat]!.inCeremony);
@@ -114,8 +115,8 @@ export class Invariants {
       files.set(Buffer.from(file).toString('base64'), { file, seat });
     }
     const complete = honest.every((seat) => table.closed.has(seat));
-    // Of a cheat each machine holds the evidence that reached it first; without one they hold the same, byte for byte. Who signs the
-    // end in two ways does so when the game is over, and nobody is put out any more.
+    // Of a cheat each machine holds the evidence that reached it first; without one they hold the same, byte for byte.
+    // Who signs the end in two ways does so when the game is over, and nobody is put out any more.
     const differ = files.size > 1 && new Set([...files.values()].map(({ file }) => this.beforeTheEnd(file))).size > 1;
     if (complete && differ && this.convictions.size === 0)
       this.fail('the transcript stands', 'the game is over for all, and their transcripts differ');

@@ -8,7 +8,10 @@ import type { Slot } from '../../../protocol/table/sealed/need.ts';
 /** What a seat has said for a slot, if it has. */
 export type ChatMessage = (seat: number, slot: Slot) => Uint8Array | undefined;
 
-/** A seat's share of the joint key, from what was said in the ceremony; undefined if it holds none, or the ceremony did not come to its end. */
+/**
+ * A seat's share of the joint key, from what was said in the ceremony; undefined if it holds none, or the ceremony did
+ * not come to its end.
+ */
 export function shareOf(
   header: Header,
   holders: readonly number[],

@@ -26,7 +26,10 @@ export class Hostile {
     private readonly sets: MessageSets,
   ) {}
 
-  /** All that can be signed once each honest seat has published one of these sets. @returns a number in `MessageSets` */
+  /**
+   * All that can be signed once each honest seat has published one of these sets.
+   * @returns a number in `MessageSets`
+   */
   signable(published: readonly number[]): number {
     if (this.copies.length === 0) return this.sets.idOf(0n);
     const honest = this.sets.idOf(published.reduce((all, set) => all | this.sets.bitsOf(set), 0n));

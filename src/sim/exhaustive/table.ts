@@ -21,7 +21,10 @@ export interface SmallTable {
   readonly restarts: number;
 }
 
-/** The states of the honest machines. What has been sent follows from them; it may arrive anywhere, at any time, or never. */
+/**
+ * The states of the honest machines. What has been sent follows from them; it may arrive anywhere, at any time, or
+ * never.
+ */
 export type World = readonly MachineState[];
 
 /** Copies of a hostile seat's program that place different things, each of which may have any history. */
@@ -83,7 +86,9 @@ export class Explored {
     }
   }
 
-  /** The world after one more of the messages has arrived that machines can show each other; first those that matter. */
+  /**
+   * The world after one more of the messages has arrived that machines can show each other; first those that matter.
+   */
   delivery(world: World): World | undefined {
     const shownTo = (index: number): number[] => world.filter((_, other) => other !== index).map(({ shows }) => shows);
     for (const [index, state] of world.entries()) {

@@ -52,7 +52,8 @@ export interface Seat {
 
 /**
  * One seat's machine in virtual time: it works at one thing after another, and each takes as long as the meter says.
- * What a machine publishes leaves it at the moment within its work at which it was published. Its player answers at once.
+ * What a machine publishes leaves it at the moment within its work at which it was published. Its player answers at
+ * once.
  */
 export class Machine {
   player: Player;

@@ -3,7 +3,9 @@ import { defaultSettings } from '../../../protocol/game/settings.ts';
 import type { Referee } from '../../../protocol/game/simulation.ts';
 import { whims } from '../../peer/model/random.ts';
 
-/** The referee of a simulated table, for games that bring one. Settings are those that differ from the game's defaults. */
+/**
+ * The referee of a simulated table, for games that bring one. Settings are those that differ from the game's defaults.
+ */
 export const refereeOf = ({
   game,
   seats,

@@ -2,7 +2,10 @@
 export interface Work {
   readonly seat: number;
   readonly start: number;
-  /** The moment at which what the machine was waiting for left another the machine was waiting for; the same machine's work before, if it was busy until now. */
+  /**
+   * The moment at which what the machine was waiting for left another the machine was waiting for; the same machine's
+   * work before, if it was busy until now.
+   */
   readonly cause: Moment | undefined;
   /** From when on the machine worked at what, in the order of time. */
   readonly marks: { readonly at: number; readonly what: string }[];

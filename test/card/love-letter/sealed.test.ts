@@ -15,7 +15,10 @@ import { COPYING } from './hands.ts';
 
 shareChecks();
 
-/** What a virtual player does who holds a 1 and draws an 8: remembers a hand of 5, names it, and keeps the 8, which beats it. */
+/**
+ * What a virtual player does who holds a 1 and draws an 8: remembers a hand of 5, names it, and keeps the 8, which
+ * beats it.
+ */
 function* course(): Protocol<Outcome> {
   const { remembered, bundle } = yield* remember(layBundle(5, 8));
   const play = yield* virtualTurn({

@@ -1,4 +1,6 @@
-/** What is done to points must not depend on the secret: the same calls with the same sizes, whichever branch is true. */
+/**
+ * What is done to points must not depend on the secret: the same calls with the same sizes, whichever branch is true.
+ */
 import { describe, expect, it } from 'vitest';
 import { encryptMany } from '../../../crypto/elgamal.ts';
 import { engine } from '../../../crypto/engine/choose.ts';
@@ -13,7 +15,9 @@ const random = seeded('operations');
 const { key } = keyPair(random);
 // A point keeps its encoding once that has been made. These two go into every proof.
 encodePoints([generator, key.point]);
-/** The calls that this work makes of the engine, each with the lengths of the lists and of the bytes that it is given. */
+/**
+ * The calls that this work makes of the engine, each with the lengths of the lists and of the bytes that it is given.
+ */
 function recorded(work: () => unknown): string[] {
   const log: string[] = [];
   const methods = engine() as unknown as Record<string, unknown>;

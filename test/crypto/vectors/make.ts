@@ -1,4 +1,6 @@
-/** Writes proofs.json anew, for when the encoding of proofs is changed on purpose: npx tsx test/crypto/vectors/make.ts */
+/**
+ * Writes proofs.json anew, for when the encoding of proofs is changed on purpose: npx tsx test/crypto/vectors/make.ts
+ */
 import { writeFileSync } from 'node:fs';
 import { cases } from '../proof/cases.ts';
 import { hex, seeded, utf8 } from '../support.ts';

@@ -2,8 +2,9 @@ import type { Rank } from '../../../protocol/game/generals/rules/ranks.ts';
 import type { Verdict } from '../../../protocol/game/generals/rules/challenge.ts';
 
 /**
- * What becomes of a challenge by the rule sheet, a row for each rank that attacks in the order of their codes: A the attacker
- * stays, D the defender, B both go. Equal in all 225 cells to the rule of CJ-Uy/Game-of-the-Generals-Online (MIT).
+ * What becomes of a challenge by the rule sheet, a row for each rank that attacks in the order of their codes: A the
+ * attacker stays, D the defender, B both go. Equal in all 225 cells to the rule of CJ-Uy/Game-of-the-Generals-Online
+ * (MIT).
  */
 export const OUTCOMES: readonly string[] = [
   'ADDDDDDDDDDDDDD',

@@ -70,7 +70,9 @@ export function play(agents: readonly Agent[], settings: Settings = {}, copying:
 
 export const standingAfter = (story: readonly GeneralsEvent[]): Standing => story.reduce(heard, EMPTY_STANDING);
 
-/** The balanced formation with its flag in the front line, at the owner's left: its file is free up to the enemy's edge. */
+/**
+ * The balanced formation with its flag in the front line, at the owner's left: its file is free up to the enemy's edge.
+ */
 export const RUNNER: Formation = FORMATIONS.balanced.map((rank, place) =>
   place === 0 ? 'FLAG' : rank === 'FLAG' ? 'PVT' : rank,
 );

@@ -150,7 +150,8 @@ describe('what is against the rules', () => {
   it('leaves a move in the beginning to every piece that has a free square before or beside it', () => {
     expect(refusalOf(begun, actionNamed('a3-a4'))).toBeUndefined();
     expect(targetsFrom(begun, square('a3')).map(nameOfSquare)).toEqual(['a2', 'a4']);
-    // By hand: eight in the front line go forward, five of them to the side or back; and the places left empty behind it.
+    // By hand: eight in the front line go forward, five of them to the side or back; and the places left empty behind
+    // it.
     const all = new Set(legalSteps(begun).map(({ from, to }) => `${from} ${to}`));
     let byHand = 0;
     for (const from of squaresOf(begun.board, 'gold'))

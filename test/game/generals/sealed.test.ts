@@ -21,7 +21,10 @@ const { header, secrets } = makeHeader(setup);
 const keys = header.seats.map(({ key }) => key);
 const id = tableId(header);
 
-/** A game on encrypted cards; `change` says what is sent instead of a message of seat 0, undefined for nothing from there on. */
+/**
+ * A game on encrypted cards; `change` says what is sent instead of a message of seat 0, undefined for nothing from
+ * there on.
+ */
 function play(agents: readonly Agent[], change: (message: Message) => Uint8Array | undefined): LocalTable {
   let head: Message | undefined;
   let silent = false;

@@ -12,7 +12,8 @@ describe('a round on counted cards', () => {
       expect(cost.numberCards).toBe(16 + 24);
       for (const each of shuffles) turns.set(each, (turns.get(each) ?? 0) + 1);
     }
-    // A virtual turn takes 3 if it ends with the Minister, else 4, and with a comparison 7, or 6 if the hands are equal.
+    // A virtual turn takes 3 if it ends with the Minister, else 4, and with a comparison 7, or 6 if the hands are
+    // equal.
     expect([...turns.keys()].sort().filter((each) => ![0, 2, 6].includes(each))).toEqual([3, 4, 7]);
   });
 });

@@ -51,7 +51,10 @@ describe('a strategy', () => {
   });
 });
 
-/** `FACEDOWN_GAMES=10000 npm test -- test/game/love-letter/strategy` plays so many by each rules, and prints who won how often. */
+/**
+ * `FACEDOWN_GAMES=10000 npm test -- test/game/love-letter/strategy` plays so many by each rules, and prints who won how
+ * often.
+ */
 const GAMES = Number(process.env['FACEDOWN_GAMES'] ?? 20);
 
 describe('four virtual players, two by the printed table and two by the better ones', () => {

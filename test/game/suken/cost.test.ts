@@ -51,7 +51,8 @@ const GAMES: readonly (readonly [string, Figures])[] = [
       seeds: [15],
     },
   ],
-  // By binary-suken-bingo-2025 §3.3.1: all commitments of 14 cards, and those of a second board; 7 bits to add and to compare.
+  // By binary-suken-bingo-2025 §3.3.1: all commitments of 14 cards, and those of a second board; 7 bits to add and to
+  // compare.
   [
     '5×5, 0 to 127: 2142 cards, 4 + 792 l shuffles',
     {

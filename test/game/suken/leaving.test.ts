@@ -13,7 +13,9 @@ import { shareChecks } from '../../room/support/share-checks.ts';
 
 shareChecks();
 
-/** Bots on encrypted cards, of whom one falls silent at its message `from`; the others vote as soon as they wait for it. */
+/**
+ * Bots on encrypted cards, of whom one falls silent at its message `from`; the others vote as soon as they wait for it.
+ */
 function deserted(seats: number, leaver: number, from: number): LocalTable {
   const setup = { game: suken, seats, threshold: 2, random: seededBytes('leaving') };
   const { header } = makeHeader(setup);

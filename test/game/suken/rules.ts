@@ -2,10 +2,9 @@ import type { PublicEvent } from '../../../protocol/table/step.ts';
 import type { Leaving } from './play.ts';
 
 /**
- * The games of the family with everything open, from the texts of suken-bingo-2025 §3.2–3.4 and
- * binary-suken-bingo-2025 §3.3: given the boards and all declarations, what everybody hears. It shares nothing with
- * the procedures. Whoever has left is passed over, adds 0, and is marked no more; what they were to name as they left is
- * 0, 5, 10, … by the turn.
+ * The games of the family with everything open, from the texts of suken-bingo-2025 §3.2–3.4 and binary-suken-bingo-2025
+ * §3.3: given the boards and all declarations, what everybody hears. It shares nothing with the procedures. Whoever has
+ * left is passed over, adds 0, and is marked no more; what they were to name as they left is 0, 5, 10, … by the turn.
  */
 export interface OpenGame {
   readonly boards: readonly (readonly number[])[];

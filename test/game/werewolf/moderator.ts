@@ -1,8 +1,9 @@
 import type { PublicEvent } from '../../../protocol/table/step.ts';
 
 /**
- * A moderator who knows everything: Werewolf by plain rules, with nothing hidden and no cards. Given the roles and
- * what everybody answers, the moderator says what everybody hears and what each player is told. Shares nothing with the game.
+ * A moderator who knows everything: Werewolf by plain rules, with nothing hidden and no cards. Given the roles and what
+ * everybody answers, the moderator says what everybody hears and what each player is told. Shares nothing with the
+ * game.
  */
 export interface Evening {
   readonly roles: readonly string[];

@@ -66,7 +66,10 @@ const inTheClear = (
     departed: () => gone,
   });
 
-/** Seats 0, 1 and 2 are executed, the last one leaves in the second night; nobody who may attack does so, all else is chance. */
+/**
+ * Seats 0, 1 and 2 are executed, the last one leaves in the second night; nobody who may attack does so, all else is
+ * chance.
+ */
 function executed(
   seats: number,
   seed: number,

@@ -3,7 +3,8 @@ import { moderated, naming, play } from './play.ts';
 
 describe('the end of a village', () => {
   it('in which nobody is left alive is won by nobody', () => {
-    // Three of four get up before the vote, and the fourth one is executed by none: all four are gone at the second dawn.
+    // Three of four get up before the vote, and the fourth one is executed by none: all four are gone at the second
+    // dawn.
     const leavers = new Map([['night 2', [0, 1, 2, 3]]]);
     const settings = { werewolves: 1, firstNight: 'quiet', claim: 'manual' };
     const agents = Array.from({ length: 4 }, () => ({

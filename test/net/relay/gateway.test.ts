@@ -30,7 +30,9 @@ async function gateway(limits: Partial<GatewayLimits>) {
     server.close();
   });
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  /** Calls from an address, as a proxy would tell of it. Resolves to the socket, or the code with which it was closed. */
+  /**
+   * Calls from an address, as a proxy would tell of it. Resolves to the socket, or the code with which it was closed.
+   */
   const call = (from: string): Promise<WebSocket | number> =>
     new Promise((resolve, reject) => {
       const socket = new WebSocket(url, { headers: { 'x-forwarded-for': from } });

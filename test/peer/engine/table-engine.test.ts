@@ -5,7 +5,10 @@ import { localEngine } from '../../../src/peer/engine/local-engine.ts';
 import { workerEngine } from '../../../src/peer/engine/worker-engine.ts';
 import { describeTableEngine } from '../../conformance/table-engine.ts';
 
-/** A worker with the engine's program, in this thread: what passes between the two is copied as between threads, and comes later. */
+/**
+ * A worker with the engine's program, in this thread: what passes between the two is copied as between threads, and
+ * comes later.
+ */
 class CopyingWorker {
   private ended = false;
   private readonly host = new EngineHost((message) => this.tell(message));

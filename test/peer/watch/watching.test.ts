@@ -256,7 +256,10 @@ describe('somebody who watches', () => {
 });
 
 describe('a watcher who would disturb', () => {
-  /** Sends this to all seats again and again, having been let in as a watcher, and returns whether the watcher is cut off. */
+  /**
+   * Sends this to all seats again and again, having been let in as a watcher, and returns whether the watcher is cut
+   * off.
+   */
   async function disturb(sends: (table: Uint8Array, own: Uint8Array) => readonly Uint8Array[], rounds = 40) {
     const { players, meshes, free, watch, goOn, outcome } = await standing(2);
     const key = free[0]!.identity.signingKey;

@@ -8,8 +8,9 @@ import { sameGone } from '../../../protocol/table/sealed/removal.ts';
 import { Seating } from '../../../protocol/table/sealed/seating.ts';
 
 /**
- * Tables without cards and cryptography: seats that send messages, confirm, are told events, tire of waiting, and vote; every message
- * reaches every seat at a time of its own. What has been told must never be taken back, and in the end all must reach the same state.
+ * Tables without cards and cryptography: seats that send messages, confirm, are told events, tire of waiting, and vote;
+ * every message reaches every seat at a time of its own. What has been told must never be taken back, and in the end
+ * all must reach the same state.
  */
 
 const EMPTY = new Uint8Array();

@@ -26,8 +26,8 @@ function used(log: ReturnType<typeof newLog>): string[] {
 }
 
 /**
- * At its first message of a part the guilty seat sends 1, 2 and 3 the right one and 4 another, and then nothing more; 4 gets
- * nothing until the others have removed it. All come to the end.
+ * At its first message of a part the guilty seat sends 1, 2 and 3 the right one and 4 another, and then nothing more; 4
+ * gets nothing until the others have removed it. All come to the end.
  * @param lie made of that message and the guilty seat's last pass
  */
 function strikesAndIsPutOut(

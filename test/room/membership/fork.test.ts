@@ -18,8 +18,8 @@ const setup = { game: samplerGame, seats: SEATS, threshold: 3, random: seededByt
 const agents = () => Array.from({ length: SEATS }, () => new SamplerAgent());
 
 /**
- * Seat 1 runs two machines with the same keys: from its message number `from` on, seats in `second` get the messages of the other
- * machine, whose cards, proofs and answers are all valid, and different.
+ * Seat 1 runs two machines with the same keys: from its message number `from` on, seats in `second` get the messages of
+ * the other machine, whose cards, proofs and answers are all valid, and different.
  */
 function twoFaced(from: number, second: readonly number[]): LocalTable {
   const { header, secrets } = makeHeader(setup);

@@ -11,7 +11,10 @@ import { shareChecks } from '../support/share-checks.ts';
 
 shareChecks();
 
-/** A seat sends its signature of the outcome to one of the others alone, which is finished by that, and leaves as people do after a game. */
+/**
+ * A seat sends its signature of the outcome to one of the others alone, which is finished by that, and leaves as people
+ * do after a game.
+ */
 const LIAR = 1;
 const FIRST_HOME = 0;
 
@@ -67,7 +70,8 @@ describe('a machine that holds all signatures of the outcome, and disconnects', 
         );
         table.run();
         expect(table.closed[FIRST_HOME]).toBe(true);
-        // That seat has left: nobody can ask it any more. The others vote to go on without the seat that they wait for, as often as they like.
+        // That seat has left: nobody can ask it any more. The others vote to go on without the seat that they wait for,
+        // as often as they like.
         const left = table.players.map((_, seat) => seat).filter((seat) => seat !== LIAR && seat !== FIRST_HOME);
         for (let pass = 0; pass < 5; pass += 1) {
           for (const seat of left) {

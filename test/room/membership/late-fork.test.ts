@@ -9,7 +9,9 @@ import { shareChecks } from '../support/share-checks.ts';
 
 shareChecks();
 
-/** Seat 1 signs another first message at a moment of its choice, and sends it to the others in an order of its choice. */
+/**
+ * Seat 1 signs another first message at a moment of its choice, and sends it to the others in an order of its choice.
+ */
 const GUILTY = 1;
 function tableWith(seats: number, at: number): LocalTable {
   const setup = { game: samplerGame, seats, threshold: (seats >> 1) + 1, random: seededBytes('late') };

@@ -12,8 +12,8 @@ import { shareChecks } from '../support/share-checks.ts';
 shareChecks();
 
 /**
- * One seat is late once, and fewer than a majority vote it absent; it comes back, all go on with it and confirm more. Much
- * later another seat sends a second branch from a message before all that, with a vote on it.
+ * One seat is late once, and fewer than a majority vote it absent; it comes back, all go on with it and confirm more.
+ * Much later another seat sends a second branch from a message before all that, with a vote on it.
  */
 const LATE = 2;
 

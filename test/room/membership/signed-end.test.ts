@@ -12,14 +12,18 @@ import { shareChecks } from '../support/share-checks.ts';
 
 shareChecks();
 
-/** Five seats at the end of a game: some are finished, because all have signed the outcome, while others remove a seat for signing two. */
+/**
+ * Five seats at the end of a game: some are finished, because all have signed the outcome, while others remove a seat
+ * for signing two.
+ */
 const OTHERS = [1, 2, 3, 4];
 const FIRST_HOME = 4;
 const ALONE = 1;
 
 /**
- * Seat 0 signs another outcome for three of the others, and the right one for the fourth, which is finished by it. Those three
- * vote, but only one of them gets a quorum of votes: the messages of `instead` reach the other two before the votes do.
+ * Seat 0 signs another outcome for three of the others, and the right one for the fourth, which is finished by it.
+ * Those three vote, but only one of them gets a quorum of votes: the messages of `instead` reach the other two before
+ * the votes do.
  */
 function tableOf(instead: (close: Message) => readonly Message[], heard: readonly number[] = [ALONE]) {
   let right: Message | undefined;

@@ -150,7 +150,8 @@ describe('two removals at once', () => {
 
 describe('of two removals at once, the one under which the others have gone on', () => {
   it('stays, whatever messages of the other removed seat arrive afterwards', () => {
-    // Seats 1 and 2 have gone on without seat 0; only afterwards it becomes known that seat 0 has gone on without seat 1.
+    // Seats 1 and 2 have gone on without seat 0; only afterwards it becomes known that seat 0 has gone on without seat
+    // 1.
     const told = (act: (a: Seat) => void): Gone =>
       inForce(
         table(3, ([a, b, c]) => {

@@ -37,7 +37,10 @@ function tableWith(seats: number, liar: Liar): LocalTable {
   const id = tableId(header);
   const keys = header.seats.map(({ key }) => key);
   const { signingKey } = secrets[LIAR]!;
-  /** The further messages go into the seat's own log as well, because its machine is honest and links its next message to them. */
+  /**
+   * The further messages go into the seat's own log as well, because its machine is honest and links its next message
+   * to them.
+   */
   const besides = ({ slot, body }: Words): Uint8Array => {
     const { log } = table.players[LIAR] as unknown as { log: Log };
     const { bytes } = signMessage(
@@ -123,7 +126,8 @@ describe('a seat that acts against its own vote', () => {
       const table: LocalTable = tableWith(seats, {
         lost: (sender, { sequence }) => (sender === GONE && sequence >= 8) || (sender === LIAR && told !== undefined),
         more({ slot }) {
-          // As soon as all have heard something without the lost seat, the liar speaks as if it were there, and confirms that.
+          // As soon as all have heard something without the lost seat, the liar speaks as if it were there, and
+          // confirms that.
           if (slot.gone.length === 0 || !table.events[0]!.some(({ name }) => name === 'left')) return [];
           told = [...table.events[0]!];
           const back = { ...slot, gone: [] };

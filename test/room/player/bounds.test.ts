@@ -104,7 +104,10 @@ describe('useless votes of a seat', () => {
   });
 });
 
-/** A cheat's messages without end must not burden links between others, where an end of the stream may cost what matters. */
+/**
+ * A cheat's messages without end must not burden links between others, where an end of the stream may cost what
+ * matters.
+ */
 describe('the unconsumed messages that a machine sends to others', () => {
   it('are bounded, and a peer that asks again gets the next ones', () => {
     const [log, other] = [newLog(), newLog()];

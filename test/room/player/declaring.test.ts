@@ -51,7 +51,10 @@ const setupOf = (seats: number) => ({
 
 type Deliver = (message: Message, sender: number) => readonly Message[];
 
-/** A ballot; `deliver` says what becomes of a message that somebody sends. A seat that waits in vain votes to go on without the one it waits for. */
+/**
+ * A ballot; `deliver` says what becomes of a message that somebody sends. A seat that waits in vain votes to go on
+ * without the one it waits for.
+ */
 function play(seats: number, deliver: Deliver): LocalTable {
   const setup = setupOf(seats);
   const { header } = makeHeader(setup);

@@ -56,7 +56,10 @@ function machine(own: number, stored: readonly Message[], rest: readonly Message
 /** The first message for a part that is not seat 0's. */
 const firstFor = (part: Part): number => said.findIndex(({ seat, slot }) => seat > 0 && slot.part === part);
 
-/** All that was said up to the first message for a part, with that message changed, and what the others said of that round after it. */
+/**
+ * All that was said up to the first message for a part, with that message changed, and what the others said of that
+ * round after it.
+ */
 function changedAt(part: Part, change: (message: Message) => Partial<Message>): void {
   const at = firstFor(part);
   const { seat: own } = said[at]!;

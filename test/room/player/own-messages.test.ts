@@ -9,7 +9,10 @@ import { publishedTo, seededBytes } from '../support/support.ts';
 
 const { header, secrets } = makeHeader({ game: samplerGame, seats: 3, threshold: 2, random: seededBytes('own') });
 
-/** What seat 0 says in 300 rounds, at each of which it waits for seat 1 and votes about it, and then seat 1 comes before a second has voted. */
+/**
+ * What seat 0 says in 300 rounds, at each of which it waits for seat 1 and votes about it, and then seat 1 comes before
+ * a second has voted.
+ */
 function speaking(log: Log): Uint8Array[] {
   const sent: Uint8Array[] = [];
   const speaker = new Speaker(log, secrets[0]!, publishedTo(sent));

@@ -13,8 +13,9 @@ import { samplerGame, SamplerAgent } from '../support/sampler.ts';
 import { seededBytes } from '../support/support.ts';
 
 /**
- * What a machine does for hostile messages is counted, not timed: every look at a message that it holds or at a vote in the
- * membership, and every signature. Whatever arrives, in whatever number, the whole of it is bounded by the bytes that came.
+ * What a machine does for hostile messages is counted, not timed: every look at a message that it holds or at a vote in
+ * the membership, and every signature. Whatever arrives, in whatever number, the whole of it is bounded by the bytes
+ * that came.
  */
 
 const OWN = 0;

@@ -5,8 +5,8 @@ import { audit as oneByOne, auditing } from '../../../protocol/room/audit/audit.
 import type { AuditReport } from '../../../protocol/room/audit/report.ts';
 
 /**
- * The audit, done both ways: one by one, and with all proofs and signatures put aside into one proof bundle. Either the proof bundle does
- * not hold, and the file is refused, or both say the same word for word.
+ * The audit, done both ways: one by one, and with all proofs and signatures put aside into one proof bundle. Either the
+ * proof bundle does not hold, and the file is refused, or both say the same word for word.
  */
 export function audit(file: Uint8Array, findGame: (id: string) => Game | undefined): AuditReport {
   const report = oneByOne(file, findGame);

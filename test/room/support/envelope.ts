@@ -9,8 +9,8 @@ export type EnvelopeOutcome = { readonly opened: boolean; readonly face?: string
 type EnvelopeEvent = { readonly name: 'last'; readonly left: number };
 
 /**
- * A short game in which every seat puts a card into an envelope, all are shuffled, the last seat looks at one of them, and
- * another is turned: for tests of tables at which not all hold the key, or only one sits.
+ * A short game in which every seat puts a card into an envelope, all are shuffled, the last seat looks at one of them,
+ * and another is turned: for tests of tables at which not all hold the key, or only one sits.
  */
 function* envelope(seats: number): Protocol<EnvelopeOutcome> {
   const cards = [];

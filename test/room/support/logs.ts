@@ -9,7 +9,10 @@ import { makeHeader } from '../../../src/peer/table/local-table.ts';
 import { samplerGame } from './sampler.ts';
 import { seededBytes } from './support.ts';
 
-/** Logs of a table of three without machines, fed by hand: seat 0 has voted seat 2 out, and what counts is what seat 1 said. */
+/**
+ * Logs of a table of three without machines, fed by hand: seat 0 has voted seat 2 out, and what counts is what seat 1
+ * said.
+ */
 
 const { header, secrets } = makeHeader({ game: samplerGame, seats: 3, threshold: 2, random: seededBytes('logs') });
 const { id } = new Log(header, undefined);

@@ -21,7 +21,10 @@ export const altered = (message: Message, change: Partial<Statement>): Message =
   signMessage({ ...message, ...change }, secrets[message.seat]!.signingKey);
 export const wrong = (message: Message): Message => altered(message, { body: message.body.map((byte) => byte ^ 1) });
 
-/** What the author of a message gives to each of the others in its place, in this order; undefined: the message itself, to all. */
+/**
+ * What the author of a message gives to each of the others in its place, in this order; undefined: the message itself,
+ * to all.
+ */
 export type Script = (message: Message, table: LocalTable) => ReadonlyMap<number, readonly Uint8Array[]> | undefined;
 
 /** @param lost whose letters reach nobody just now */

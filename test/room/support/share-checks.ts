@@ -3,8 +3,9 @@ import { engine } from '../../../crypto/engine/choose.ts';
 import { shareProofs } from '../../../src/sim/machine/shared-proofs.ts';
 
 /**
- * For files that play the same seeded game again and again: a proof or signature that has been checked and found right is
- * not checked again, by whatever machine or audit of this file, in whatever game. What does not hold is never remembered.
+ * For files that play the same seeded game again and again: a proof or signature that has been checked and found right
+ * is not checked again, by whatever machine or audit of this file, in whatever game. What does not hold is never
+ * remembered.
  */
 export function shareChecks(): void {
   let stop: () => void;

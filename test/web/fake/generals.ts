@@ -23,7 +23,10 @@ interface Recorded {
 
 class Enough extends Error {}
 
-/** What a seat hears and answers in a game between two simple bots, up to the moment that is `wanted`; else the whole game. */
+/**
+ * What a seat hears and answers in a game between two simple bots, up to the moment that is `wanted`; else the whole
+ * game.
+ */
 export function recordedGenerals(
   seat: number | undefined,
   seed: number,

@@ -25,8 +25,8 @@ interface Moment {
 class Enough extends Error {}
 
 /**
- * What seat 0 hears and sees of a game that bots play on a clear table, up to the moment that is `wanted`; the whole game
- * where none is.
+ * What seat 0 hears and sees of a game that bots play on a clear table, up to the moment that is `wanted`; the whole
+ * game where none is.
  */
 export function recordedLetter(
   seats: number,

@@ -10,7 +10,10 @@ import { windowOf } from '../../../src/peer/seat/pacing.ts';
 import type { StoryItem, TableState } from '../../../src/peer/model/state.ts';
 import { seeded } from '../../table/seeded.ts';
 
-/** What seat 0 is shown, one moment after another, of an evening of which everybody else hears the same whatever that seat's role is. */
+/**
+ * What seat 0 is shown, one moment after another, of an evening of which everybody else hears the same whatever that
+ * seat's role is.
+ */
 export interface Nights {
   readonly role: string;
   readonly roles: readonly string[];
@@ -45,8 +48,8 @@ const settings = { ...defaultSettings(werewolfGame, SEATS), ...SETTINGS };
 class Enough extends Error {}
 
 /**
- * Two nights and two days of a village with every role: one is killed, one is executed, in the second night two werewolves attack at a time,
- * twice. Every public event is the same for each role that seat 0 can have.
+ * Two nights and two days of a village with every role: one is killed, one is executed, in the second night two
+ * werewolves attack at a time, twice. Every public event is the same for each role that seat 0 can have.
  */
 export function nightsOfAllRoles(): Nights[] {
   return [...ROLES.map(({ id }) => nightsOf(id, false)), nightsOf('villager', true)];

@@ -12,7 +12,10 @@ const STANDS_IN = [
 ] as const;
 const found = new Set<(typeof STANDS_IN)[number]>();
 
-/** The real page over a fake table: `npx vite --config test/web/fake/vite.config.ts`. Nothing of it is ever built into the product. */
+/**
+ * The real page over a fake table: `npx vite --config test/web/fake/vite.config.ts`. Nothing of it is ever built into
+ * the product.
+ */
 export default defineConfig({
   root: here('../../..'),
   base: './',

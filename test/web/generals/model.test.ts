@@ -126,7 +126,10 @@ describe('a turn', () => {
     expect(targetsOf(screenOf(story(0, []), 0), squareNamed('b6')!).size).toBe(0);
   });
 
-  /** Gold's piece from i2, after it has walked up the empty file beside silver's army, stands on i7 before its last step. */
+  /**
+   * Gold's piece from i2, after it has walked up the empty file beside silver's army, stands on i7 before its last
+   * step.
+   */
   const walk = (army: Formation, farRow: FarRow) => {
     const items: StoryItem<GeneralsEvent>[] = [
       { kind: 'event', event: { name: 'opened', first: 0, farRow, quiet: 0 } },

@@ -2,7 +2,10 @@ import type { Card, Face, Pile } from '../../../table/card.ts';
 import type { Protocol, Question } from '../../../table/step.ts';
 import { arrange, copyCards, turn } from '../../../table/steps.ts';
 
-/** Faces that piles must show from their first card on, by the place at which the prover has put them; none where nothing is turned. */
+/**
+ * Faces that piles must show from their first card on, by the place at which the prover has put them; none where
+ * nothing is turned.
+ */
 export type Expected = readonly (readonly Face[])[];
 
 /**

@@ -14,9 +14,9 @@ import { hasOneRoot, hasParent, isWhite, placeCell, listsOf } from './tree.ts';
 /**
  * Proof of knowledge of a puzzle's solution, on copied ciphertexts, in three rounds whatever the size:
  *
- *   1. the prover puts colour and depth on every cell, and in Kurodoko marks on every ray how far the number sees;
- *   2. for every rule at every place the prover puts the cards to be shown in front, and they are turned; and for every cell its parent;
- *   3. the words of cell and parent are compared.
+ * 1. the prover puts colour and depth on every cell, and in Kurodoko marks on every ray how far the number sees; 2. for
+ *   every rule at every place the prover puts the cards to be shown in front, and they are turned; and for every cell
+ *   its parent; 3. the words of cell and parent are compared.
  *
  * The puzzle determines which checks are made, in which order and of which size. There is no shuffle whose outcome a
  * prover could profit from. @returns the cards on the cells, and the failed checks: none when the proof is accepted
@@ -117,7 +117,10 @@ function nurimisaki(puzzle: Puzzle, cells: readonly Cell[], seat: number): Proto
   ];
 }
 
-/** The line's faces come first, then one of each other direction: when only the first of them is white, the number is wrong. */
+/**
+ * The line's faces come first, then one of each other direction: when only the first of them is white, the number is
+ * wrong.
+ */
 function capeFault(faces: readonly Face[], rays: number): Code {
   const firsts = [...faces.slice(0, 1), ...faces.slice(faces.length - Math.max(0, rays - 1))];
   return firsts.filter((face) => face === HEART).length === 1 ? 'nmSumViewNe' : 'circleNotPromontory';

@@ -35,9 +35,9 @@ export const areApart = (
   });
 
 /**
- * Nurimisaki, rules 2 and 3: in one direction from a circle lie white cells, as many as its number less one, and then a black
- * one; the cells beside it in the other directions are black. Without a number only those beside it are looked at. Beyond
- * the border everything is black. The number counts the circle itself.
+ * Nurimisaki, rules 2 and 3: in one direction from a circle lie white cells, as many as its number less one, and then a
+ * black one; the cells beside it in the other directions are black. Without a number only those beside it are looked
+ * at. Beyond the border everything is black. The number counts the circle itself.
  */
 export const capeLength = (clue: Clue): number => (clue === '?' ? 1 : clue);
 
@@ -68,8 +68,8 @@ export function* isCape(
 }
 
 /**
- * Nurimisaki, rule 4: a cell without a circle is black, or two of its neighbours are white: two white cards lie among the
- * neighbours' and twice the cell's own, negated. A cell that is the only white one of the board is no cape either.
+ * Nurimisaki, rule 4: a cell without a circle is black, or two of its neighbours are white: two white cards lie among
+ * the neighbours' and twice the cell's own, negated. A cell that is the only white one of the board is no cape either.
  */
 export const SPARED: Expected = [[HEART], [HEART]];
 
@@ -95,7 +95,10 @@ const SEEN: Face = '1';
 const END: Face = '2';
 const BEYOND: Face = '3';
 
-/** White cells that are seen, the black one (or the border) where the view ends, and what lies beyond: one for each length of the view. */
+/**
+ * White cells that are seen, the black one (or the border) where the view ends, and what lies beyond: one for each
+ * length of the view.
+ */
 export const views = (length: number): Face[][] =>
   Array.from({ length: length + 1 }, (_, seen) =>
     Array.from({ length: length + 1 }, (_, at) => (at < seen ? SEEN : at === seen ? END : BEYOND)),
@@ -115,8 +118,9 @@ export function* placeView(seat: number, shape: Shape, place: number, direction:
 }
 
 /**
- * As many cells are marked as seen as the number says, the clue itself counted, and these are white; the one at the end of
- * each ray is black; and no mark is left over. Marked places are brought to the front, with the cells that lie there.
+ * As many cells are marked as seen as the number says, the clue itself counted, and these are white; the one at the end
+ * of each ray is black; and no mark is left over. Marked places are brought to the front, with the cells that lie
+ * there.
  */
 export function* seesNumber(
   seat: number,

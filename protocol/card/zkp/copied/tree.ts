@@ -51,9 +51,9 @@ export interface Cell {
 }
 
 /**
- * The largest depth that the tree of any white area needs. A shortest path of m cells has no chords: of the 4m sides of its
- * cells 2m-2 are shared between them, so 2m+2 border on the other pq-m cells, at most 4 each, or on the 2(p+q) sides of the
- * board: 6m ≤ 4pq + 2(p+q) - 2.
+ * The largest depth that the tree of any white area needs. A shortest path of m cells has no chords: of the 4m sides of
+ * its cells 2m-2 are shared between them, so 2m+2 border on the other pq-m cells, at most 4 each, or on the 2(p+q)
+ * sides of the board: 6m ≤ 4pq + 2(p+q) - 2.
  */
 export function deepest({ rows, columns }: Shape): number {
   let cells = 1;
@@ -111,8 +111,8 @@ export const isWhite = (seat: number, { white }: Cell): Protocol<Shown> =>
 
 /**
  * The prover puts a neighbour with the depth before the cell's own in front of the others, or an open word for nowhere,
- * which is what a black cell has before it. Then the two words are laid one below the other and their columns put in order:
- * hearts over hearts, clubs over clubs.
+ * which is what a black cell has before it. Then the two words are laid one below the other and their columns put in
+ * order: hearts over hearts, clubs over clubs.
  */
 export function* hasParent(
   seat: number,

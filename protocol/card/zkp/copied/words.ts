@@ -2,8 +2,9 @@ import type { Face } from '../../../table/card.ts';
 import { CLUB, HEART } from '../../../table/card.ts';
 
 /**
- * As many different words of ♣ and ♥ as are asked for, all of one length and with equally many hearts, so that two of them
- * that are compared card by card look the same whichever they are. The length is the least that has enough of them.
+ * As many different words of ♣ and ♥ as are asked for, all of one length and with equally many hearts, so that two of
+ * them that are compared card by card look the same whichever they are. The length is the least that has enough of
+ * them.
  */
 export function constantWeightWords(count: number): Face[][] {
   for (let length = 1; ; length += 1) {

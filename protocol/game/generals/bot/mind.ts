@@ -51,7 +51,9 @@ export function mindOf(standing: Standing, side: Side, army: Formation): Mind {
 const weightsOf = (ranks: readonly Rank[], hasMoved: boolean): number[] =>
   RANKS.map((rank) => (ranks.includes(rank) ? countOf(rank) * (rank === 'FLAG' && hasMoved ? 1 : 10) : 0));
 
-/** Scales a table of weights until rows sum to `CERTAIN` and each column to the number of pieces of its rank, nearly. */
+/**
+ * Scales a table of weights until rows sum to `CERTAIN` and each column to the number of pieces of its rank, nearly.
+ */
 function balance(rows: number[][]): void {
   for (let round = 0; round < BALANCING; round += 1) {
     for (const [code, rank] of RANKS.entries()) {

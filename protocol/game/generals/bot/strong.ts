@@ -86,7 +86,10 @@ function danger(mind: Mind, board: Board): number {
   return worst + quotient(3 * others, 10);
 }
 
-/** How readily the enemy attacks, out of ten: it does not know the piece, unless it has shown its strength in a challenge. */
+/**
+ * How readily the enemy attacks, out of ten: it does not know the piece, unless it has shown its strength in a
+ * challenge.
+ */
 function eagerness(mind: Mind, piece: Piece, enemy: Piece): number {
   const shown = mind.standing.plies.some(
     ({ piece: one, against, decision }) =>

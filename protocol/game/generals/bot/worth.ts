@@ -24,7 +24,10 @@ const WORTHS: Readonly<Record<Rank, number>> = {
 
 export const worthOf = (rank: Rank): number => WORTHS[rank];
 
-/** What a challenge is worth, times `CERTAIN`, to the owner of `mine`, who attacks or is attacked by a piece of which the odds are known. */
+/**
+ * What a challenge is worth, times `CERTAIN`, to the owner of `mine`, who attacks or is attacked by a piece of which
+ * the odds are known.
+ */
 export function worthOfMeeting(mine: Rank, odds: Odds, attacks: boolean): number {
   let worth = 0;
   for (const [code, chance] of odds.entries()) {

@@ -54,8 +54,8 @@ export const mirrored = (formation: Formation): Formation =>
   formation.map((_, place) => formation[place - (place % FILES) + (FILES - 1 - (place % FILES))]!);
 
 /**
- * A formation as the answer to the set-up question: for each place, which of the 27 piles comes to lie there. Piles 0 … 20 are
- * the pieces of `ARMY`, 21 … 26 are empty.
+ * A formation as the answer to the set-up question: for each place, which of the 27 piles comes to lie there. Piles 0 …
+ * 20 are the pieces of `ARMY`, 21 … 26 are empty.
  * @throws {RangeError} if it is not a legal army
  */
 export function orderOf(formation: Formation): number[] {

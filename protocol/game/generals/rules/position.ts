@@ -30,8 +30,8 @@ export const squaresOf = (board: Board, side: Side): number[] =>
   [...board].flatMap(([square, piece]) => (piece.side === side ? [square] : [])).sort((a, b) => a - b);
 
 /**
- * A text that is the same for equal positions only: which piece stands where, and who moves. Pieces are told apart by their
- * place in the set-up, so that two pieces that exchange squares make another position.
+ * A text that is the same for equal positions only: which piece stands where, and who moves. Pieces are told apart by
+ * their place in the set-up, so that two pieces that exchange squares make another position.
  */
 export function positionKey(board: Board, toMove: Side): string {
   const men = [...board].sort(([a], [b]) => a - b).map(([square, { side, place }]) => `${square}${side[0]}${place}`);

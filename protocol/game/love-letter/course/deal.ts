@@ -11,8 +11,8 @@ import { DECK } from '../rules/cards.ts';
 import { faceUpCount } from '../rules/scoring.ts';
 
 /**
- * The 16 bundles are shuffled; every player is dealt one, in the order of their indices, one is laid aside face down, by
- * some rules three more face up, and the others are the deck. People look at their hands. love-letter-2025 §4.2.
+ * The 16 bundles are shuffled; every player is dealt one, in the order of their indices, one is laid aside face down,
+ * by some rules three more face up, and the others are the deck. People look at their hands. love-letter-2025 §4.2.
  * @param order the players of the round, in order of play
  */
 export function* deal(match: Match, order: readonly number[]): Protocol<Round> {

@@ -8,7 +8,8 @@ import { targetQuestion, targetsFor, VOTE_QUESTION } from '../questions.ts';
 
 /**
  * A day: everybody votes at once, and the player with the most votes is executed. moderatorless-werewolf-2026 §3.4, day
- * phase; the paper leaves ties open, and the settings decide them. There the votes are public. A vote for nobody counts for no player.
+ * phase; the paper leaves ties open, and the settings decide them. There the votes are public. A vote for nobody counts
+ * for no player.
  */
 export function* passDay(village: Village, day: number): Protocol<number | undefined> {
   yield* tell({ name: 'day', day });

@@ -2,8 +2,8 @@ import type { Settings, Uniform } from '../../game.ts';
 import { ROLES } from '../roles.ts';
 
 /**
- * A mix of roles for the simulator: one werewolf, and other roles drawn uniformly as long as there are seats; and whether votes
- * are secret.
+ * A mix of roles for the simulator: one werewolf, and other roles drawn uniformly as long as there are seats; and
+ * whether votes are secret.
  */
 export function drawMix(seats: number, uniform: Uniform): Settings {
   const counted = ROLES.flatMap(({ id, count }) => (count === undefined || id === 'werewolf' ? [] : [count]));

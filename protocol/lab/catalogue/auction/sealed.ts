@@ -187,8 +187,8 @@ const RESERVES_AND_BIDS: readonly Input[] = ['20', '02', '11', '12', '21', '01',
 const SOURCE = '[MW] §4.2, sorted by comparisons';
 
 /**
- * A comparison by tables takes two shuffles a digit but one; on counted cards four a digit, two to copy and one to tidy up.
- * The parts of the latter are enumerated by themselves: `number-addition`, `equality`.
+ * A comparison by tables takes two shuffles a digit but one; on counted cards four a digit, two to copy and one to tidy
+ * up. The parts of the latter are enumerated by themselves: `number-addition`, `equality`.
  */
 export const sealedAuctions: readonly Entry[] = [
   {

@@ -51,7 +51,10 @@ const every = (first: number, second: number): Study['over'] => ({
   inputs: everyInput(1, first).flatMap(([x]) => everyInput(1, second).map(([y]) => [x!, y!])),
 });
 
-/** Which numbers may not be kept beside a card that has been played: 5 and 6 beside the Countess, by the Minister's rule 5 and more. */
+/**
+ * Which numbers may not be kept beside a card that has been played: 5 and 6 beside the Countess, by the Minister's rule
+ * 5 and more.
+ */
 const COUNTESS: Readonly<Record<number, readonly number[]>> = { 5: [7], 6: [7] };
 const MINISTER: Readonly<Record<number, readonly number[]>> = { 5: [7], 6: [7], 7: [5, 6, 8], 8: [7] };
 

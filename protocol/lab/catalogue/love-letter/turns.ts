@@ -84,7 +84,10 @@ const turnStudy = ({ advice, targets = [], guesses = [], claim, ...about }: Turn
 const drawnOf = (numbers: readonly number[], name: string): Expected[] =>
   numbers.length === 0 ? [{}] : numbers.map((number) => ({ [name]: `${number}` }));
 
-/** The strategies that are examined in small: both kinds of preference, hands of which either is played, hands that are out. */
+/**
+ * The strategies that are examined in small: both kinds of preference, hands of which either is played, hands that are
+ * out.
+ */
 const LOWER = adviceOf('*1', '2*');
 const OUT = adviceOf('*0', '0*');
 const EITHER = adviceOf('**', '**');
@@ -106,7 +109,10 @@ export type PlayTurn = (
   advice: AdviceTable,
 ) => Protocol<{ readonly card: number; readonly kept: Bundle }>;
 
-/** Two turns, one after another, of a player who plays the lower card. Everybody may learn the two cards, and nothing else. */
+/**
+ * Two turns, one after another, of a player who plays the lower card. Everybody may learn the two cards, and nothing
+ * else.
+ */
 export const twoTurns = (play: PlayTurn, size: number, about: About & Pick<Study, 'copying'>): Study => ({
   ...about,
   inputs: ['held', 'drawn', 'drawn again'],

@@ -99,7 +99,10 @@ const adding = (
   permitted: nothing,
 });
 
-/** Two rows of cards with a 1 on one of them, looked into at one place; the first row is then put back with a club there. */
+/**
+ * Two rows of cards with a 1 on one of them, looked into at one place; the first row is then put back with a club
+ * there.
+ */
 const looking = (sizes: readonly [number, number], about: About): Study => {
   const places = sizes[0] * sizes[1];
   const row = (one: number): Card[] => lay(...faces(one));

@@ -6,7 +6,9 @@ import type { Entry } from '../../study.ts';
 import { APART, DIVIDED, proof } from '../puzzles/kurodoko.ts';
 import { capeStudy, counting, keeping, spared } from '../puzzles/zkp.ts';
 
-/** A cape in a true solution: white once, or twice, and then black; everywhere else black. Piles are a cell too long. */
+/**
+ * A cape in a true solution: white once, or twice, and then black; everywhere else black. Piles are a cell too long.
+ */
 const TRUE_CAPES = [
   [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
   [1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 1, 1],

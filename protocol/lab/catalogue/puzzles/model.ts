@@ -5,8 +5,8 @@ import { everyInput } from '../faces.ts';
 import { besides, connected } from './polyomino-model.ts';
 
 /**
- * Whether a board (1 black, 0 white) solves a puzzle: the rules, on cells that lie open, written from the paper and apart
- * from the checker that the programs use.
+ * Whether a board (1 black, 0 white) solves a puzzle: the rules, on cells that lie open, written from the paper and
+ * apart from the checker that the programs use.
  */
 export function solves(puzzle: Puzzle, board: Input): boolean {
   const clues = [...puzzle.clues];
@@ -34,7 +34,10 @@ export function nearSolutions(puzzle: Puzzle): Input[] {
   return [...new Map([...all, ...near].map((board) => [board.join(''), board])).values()];
 }
 
-/** White cells in the four directions up to the first black one, and the cell itself. From a cape only one direction has any. */
+/**
+ * White cells in the four directions up to the first black one, and the cell itself. From a cape only one direction has
+ * any.
+ */
 const seen = (puzzle: Puzzle, board: Input, at: number): number =>
   1 + raysOf(puzzle, at).reduce((sum, ray) => sum + [...ray.map((cell) => board[cell]!), 1].indexOf(1), 0);
 

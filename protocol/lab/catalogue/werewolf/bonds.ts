@@ -9,7 +9,10 @@ const seatsUpTo = (n: number): number[] => Array.from({ length: n }, (_, seat) =
 
 type About = Pick<Study, 'label' | 'size' | 'over'> & Partial<Pick<Study, 'copying'>>;
 
-/** Inputs: which of the pairs is bound, then for every player for every player whether the second dies when the first dies. */
+/**
+ * Inputs: which of the pairs is bound, then for every player for every player whether the second dies when the first
+ * dies.
+ */
 const pairsOf = (n: number): [number, number][] =>
   seatsUpTo(n).flatMap((one) =>
     seatsUpTo(n).flatMap((other): [number, number][] => (one < other ? [[one, other]] : [])),

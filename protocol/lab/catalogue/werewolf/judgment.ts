@@ -70,7 +70,10 @@ const drawn = (n: number): Study['over'] => ({
   draw: (uniform): Input => [...Array.from({ length: n }, () => uniform(2)), uniform(n + 1), uniform(n)],
 });
 
-/** Inputs: every player's value, whom everybody picks (the others in their order, the last place for nobody), then who judges. */
+/**
+ * Inputs: every player's value, whom everybody picks (the others in their order, the last place for nobody), then who
+ * judges.
+ */
 const picked = (input: Input, seat: number): number | undefined => {
   const n = input.length >> 1;
   return Array.from({ length: n }, (_, other) => other).filter((other) => other !== seat)[input[n + seat]!];

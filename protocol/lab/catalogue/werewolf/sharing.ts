@@ -54,7 +54,10 @@ const sharing = (n: number, about: About, identifying: (shares: Bit) => Protocol
   viewers: [...Array.from({ length: n }, (_, seat) => viewer([seat])), ...(n > 2 ? [viewer([n - 2, n - 1])] : [])],
 });
 
-/** Four players shuffle eight rows twice, (8!)² outcomes an input: drawn runs judge results and figures, and say nothing of privacy. */
+/**
+ * Four players shuffle eight rows twice, (8!)² outcomes an input: drawn runs judge results and figures, and say nothing
+ * of privacy.
+ */
 const drawn = (n: number, runs: number): Study['over'] => ({
   kind: 'sampled',
   runs,

@@ -6,7 +6,8 @@ import { HASH_BYTES } from '../../wire/hash.ts';
 import { MAX_SEATS } from '../../wire/header.ts';
 
 /**
- * A receipt: a seat opens to anybody what the table has shown to it alone. Its file holds the table's transcript as well:
+ * A receipt: a seat opens to anybody what the table has shown to it alone. Its file holds the table's transcript as
+ * well:
  *
  *   8 bytes   "FDRECEIP"
  *   2 bytes   version of the format, big endian

@@ -49,13 +49,18 @@ export class Confirmations {
     });
   }
 
-  /** Number of the first message by which the seat confirms a later place than that, while those were gone; or Infinity. */
+  /**
+   * Number of the first message by which the seat confirms a later place than that, while those were gone; or Infinity.
+   */
   beyondAt(gone: Gone, place: Beginning): number {
     const { furthest = [] } = this.byGone.get(nameOf(gone)) ?? {};
     return furthest[firstIndex(furthest, (known) => compareBeginnings(known.place, place) > 0)]?.at ?? Infinity;
   }
 
-  /** Number of the first message by which the seat confirms something with another removal next after those; or Infinity. */
+  /**
+   * Number of the first message by which the seat confirms something with another removal next after those; or
+   * Infinity.
+   */
   otherwiseAt(gone: Gone, removal: Removal): number {
     const name = nameOf([removal]);
     for (const [other, at] of this.byGone.get(nameOf(gone))?.next ?? []) if (other !== name) return at;

@@ -104,7 +104,8 @@ export function* make(table: SealedTable, setting: Sitting, slot: Slot, seat: nu
   };
   const answer: Answer = yield { kind: 'ask', question, task: task.index, check };
   const { random, derived } = setting.own!;
-  // A declaration is turned for all in the same round. What stays face down can be shown later by the key of its randomness.
+  // A declaration is turned for all in the same round. What stays face down can be shown later by the key of its
+  // randomness.
   const source = step.kind === 'declare' ? random : derived(answerContext(table, setting, slot, seat, task, answer));
   return written(table, setting, slot, seat, task, answer, source);
 }

@@ -22,7 +22,9 @@ export type World = readonly State[];
 /** What a hostile seat puts towards one machine and towards another. */
 const VALUES = [1, 2];
 
-/** The machines of a table, and the steps from one world to another, as `Explored` has them for the rule that is played. */
+/**
+ * The machines of a table, and the steps from one world to another, as `Explored` has them for the rule that is played.
+ */
 export class Candidate {
   readonly honest: readonly Machine[];
   readonly signed = new Signed();
@@ -44,7 +46,9 @@ export class Candidate {
     return this.honest.map(({ first }) => first);
   }
 
-  /** What has been signed in a world, and what hostile seats can sign then: whatever the rule lets them, in any history. */
+  /**
+   * What has been signed in a world, and what hostile seats can sign then: whatever the rule lets them, in any history.
+   */
   sent(world: World): number {
     const { sets, copies } = this;
     const honest = sets.idOf(world.reduce((all, { says }) => all | sets.bitsOf(says), 0n));

@@ -2,15 +2,16 @@ import type { Scenario } from './scenario.ts';
 
 /**
  * Scenarios of github.com/antoinezanardi/werewolves-assistant-api-next (MIT licence, commit 88c28400),
- * tests/acceptance/features/game/features, reduced to facts: who is what, who does what, who dies, who wins. `from` is the
- * file and the number of the scenario. Its further roles that change nothing are villagers here. Where its rules are not ours:
+ * tests/acceptance/features/game/features, reduced to facts: who is what, who does what, who dies, who wins. `from` is
+ * the file and the number of the scenario. Its further roles that change nothing are villagers here. Where its rules
+ * are not ours:
  *
  * - It has no victory by parity: scenarios go on where here two are left, and end here.
  * - Its twins do not die together, so of theirs only the meeting is taken.
  * - It refuses a hunter who does not shoot, a Cupid who does not choose, a potion for somebody who was not attacked,
- *   poison for somebody who was, and a second use of a potion. Here an answer is hidden, so nothing of it can be refused:
- *   whoever does not choose lets lots decide or does nothing, healing is for the victim alone, poison for a victim kills once,
- *   and a used potion has no effect.
+ *   poison for somebody who was, and a second use of a potion. Here an answer is hidden, so nothing of it can be
+ *   refused: whoever does not choose lets lots decide or does nothing, healing is for the victim alone, poison for a
+ *   victim kills once, and a used potion has no effect.
  */
 export const OUTSIDE: readonly Scenario[] = [
   {

@@ -77,9 +77,9 @@ export interface Cast {
 }
 
 /**
- * Players who know from the first question on who sits where, and play as it is written. Whoever is not meant by a question
- * of the night answers it all the same, with a deed that would change the evening if it had any effect. After the last
- * turn the village executes one werewolf after another, so that the evening ends.
+ * Players who know from the first question on who sits where, and play as it is written. Whoever is not meant by a
+ * question of the night answers it all the same, with a deed that would change the evening if it had any effect. After
+ * the last turn the village executes one werewolf after another, so that the evening ends.
  */
 export function castOf(scenario: Scenario): Cast {
   const dealt: string[] = [];

@@ -123,7 +123,10 @@ describe('a vote of a seat that has equivocated', () => {
     PARTED,
   );
 
-  /** All three have confirmed a place; then seat 1 shows a branch from its first message on, with a vote for an earlier one. */
+  /**
+   * All three have confirmed a place; then seat 1 shows a branch from its first message on, with a vote for an earlier
+   * one.
+   */
   const lateBranch = (confirmed: (seats: Seat[]) => void): string[] => {
     const [a, b, c] = voicesOf(table(3, confirmed)) as [History, History, History];
     const vote = { ...new Seat(1).votes(from(2, 7)).chain[0]!, hash: Uint8Array.of(9) };

@@ -5,7 +5,10 @@ import { encodeInvitationCode } from '../../../../src/net/signalling/code.ts';
 import { handPath } from '../../../../src/web/route.ts';
 import { choose, openTable } from '../../../e2e/support/start.ts';
 
-/** Screens by name, and how a page over a fake table that has just been opened comes to each. Addresses are those below the page's own. */
+/**
+ * Screens by name, and how a page over a fake table that has just been opened comes to each. Addresses are those below
+ * the page's own.
+ */
 export type Screens = Readonly<Record<string, (page: Page) => Promise<unknown>>>;
 
 export async function go(page: Page, place: string): Promise<void> {
