@@ -239,7 +239,7 @@ describe('a link or a page that breaks in mid-game', () => {
 });
 
 describe('one seat', () => {
-  it('is the opener’s too from their own link, in the lobby and in mid-game, however the link has travelled', async () => {
+  it('is the opener’s too from their own link, however it has travelled; in two tabs it is played in one of them, in the lobby and in mid-game; two people with one link do not share it', async () => {
     const aiko = await opener();
     const second = await aiko.context.newPage();
     await second.goto(`${aiko.link}).`);
@@ -256,8 +256,31 @@ describe('one seat', () => {
     await byId(aiko.page, 'lobby').waitFor();
 
     const ben = await guest(`${aiko.link}?fbclid=IwAR0x`, 'Ben');
-    await agreed(aiko.page, ben.page);
-    await byId(aiko.page, 'own-board').first().waitFor({ timeout: 120_000 });
+    await seen(aiko.page);
+    // A table for two is full: the visitor is told so, and has not taken Ben's seat.
+    const chika = await guest(aiko.link, 'Chika');
+    await eventually(() => byId(chika.page, 'broken').getAttribute('data-code')).toBe('full');
+    await eventually(() => byId(aiko.page, 'people').innerText()).toMatch(/Aiko[^]*Ben/);
+    await eventually(() => byId(aiko.page, 'unseated').innerText()).toMatch(/Chika/);
+    await chika.leave();
+
+    const tab = await ben.context.newPage();
+    await tab.goto(aiko.link);
+    await byId(tab, 'seat-elsewhere').waitFor();
+    await byId(tab, 'take-over').click();
+    await byId(ben.page, 'seat-elsewhere').waitFor();
+    await agreed(aiko.page, tab);
+    for (const page of [aiko.page, tab]) await byId(page, 'own-board').first().waitFor({ timeout: 120_000 });
+    // And back, in mid-game.
+    await byId(ben.page, 'take-over').click();
+    await byId(tab, 'seat-elsewhere').waitFor();
+    await byId(ben.page, 'confirm').waitFor({ timeout: 120_000 });
+    for (const { page } of [aiko, ben]) {
+      await byId(page, 'pick-0').click();
+      await byId(page, 'confirm').click();
+    }
+    for (const { page } of [aiko, ben]) await byId(page, 'last-turn').waitFor({ timeout: 120_000 });
+
     await second.goto('about:blank');
     await second.goto(aiko.link);
     await byId(second, 'seat-elsewhere').waitFor();
@@ -267,40 +290,5 @@ describe('one seat', () => {
     await eventually(() => second.evaluate(() => document.body.innerText)).not.toContain('Guest 2');
     await aiko.leave();
     await ben.leave();
-  });
-
-  it('opened in a second tab is played in one of them; two people with one link sit on two seats', async () => {
-    const aiko = await opener();
-    const ben = await guest(aiko.link, 'Ben');
-    await seen(aiko.page);
-    const second = await ben.context.newPage();
-    await second.goto(aiko.link);
-    await byId(second, 'seat-elsewhere').waitFor();
-    await byId(second, 'take-over').click();
-    await byId(ben.page, 'seat-elsewhere').waitFor();
-    await agreed(aiko.page, second);
-    await byId(second, 'own-board').first().waitFor({ timeout: 120_000 });
-    // And back, in mid-game.
-    await byId(ben.page, 'take-over').click();
-    await byId(second, 'seat-elsewhere').waitFor();
-    await byId(ben.page, 'confirm').waitFor({ timeout: 120_000 });
-    for (const { page } of [aiko, ben]) {
-      await byId(page, 'pick-0').click();
-      await byId(page, 'confirm').click();
-    }
-    for (const { page } of [aiko, ben]) await byId(page, 'last-turn').waitFor({ timeout: 120_000 });
-    await aiko.leave();
-    await ben.leave();
-
-    const table = await opener();
-    const one = await guest(table.link, 'Ben');
-    await seen(table.page);
-    const other = await visit(site.browsers[0]!, table.link, undefined, { locale: 'en' });
-    await join(other.page, 'Chika');
-    // A table for two is full: the visitor is told so, and has not taken Ben's seat.
-    await eventually(() => byId(other.page, 'broken').getAttribute('data-code')).toBe('full');
-    await eventually(() => byId(table.page, 'people').innerText()).toMatch(/Aiko[^]*Ben/);
-    await eventually(() => byId(table.page, 'unseated').innerText()).toMatch(/Chika/);
-    await Promise.all([table, one, other].map(({ leave }) => leave()));
   });
 });
