@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { screens } from '../../web/fake/screens.ts';
 import { sharedBrowser } from '../harness/browser.ts';
 import { serveFakePage } from '../harness/fake-site.ts';
@@ -12,7 +12,7 @@ let site: Awaited<ReturnType<typeof serveFakePage>>;
 let browser: Browser;
 
 beforeAll(async () => {
-  site = await serveFakePage();
+  site = await serveFakePage(inject('fakePage'));
   browser = await sharedBrowser(0);
   // A page is built for it, which takes long where much else runs.
 }, 600_000);

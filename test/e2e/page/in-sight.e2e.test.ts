@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { FakeTable } from '../../web/fake/table.ts';
 import { screens } from '../../web/fake/screens.ts';
 import { handLink, linkFrom } from '../../web/fake/screens/steps.ts';
@@ -13,7 +13,7 @@ let site: Awaited<ReturnType<typeof serveFakePage>>;
 let browser: Browser;
 
 beforeAll(async () => {
-  site = await serveFakePage();
+  site = await serveFakePage(inject('fakePage'));
   browser = await sharedBrowser(0);
 });
 afterAll(() => site.close());

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { peerIdFromKey } from '../../../src/net/address/identity.ts';
 import { encodeInvitation, TAG_BYTES } from '../../../src/net/address/invitation.ts';
 import type { FakeTable } from '../../web/fake/table.ts';
@@ -15,7 +15,7 @@ let site: Awaited<ReturnType<typeof serveFakePage>>;
 let browser: Browser;
 
 beforeAll(async () => {
-  site = await serveFakePage();
+  site = await serveFakePage(inject('fakePage'));
   browser = await launchBrowser(['--disable-partial-raster']);
 });
 afterAll(async () => {
