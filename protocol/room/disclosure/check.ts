@@ -1,13 +1,12 @@
 import { CryptoError } from '../../../crypto/error.ts';
-import { decodePoints, encodePoints, POINT_BYTES } from '../../../crypto/group.ts';
+import { decodePoints, POINT_BYTES } from '../../../crypto/group.ts';
 import type { Point } from '../../../crypto/group.ts';
 import { Equations } from '../../../crypto/proof/batching/equations.ts';
-import * as dleq from '../../../crypto/proof/dleq.ts';
 import { sameBytes } from '../../bytes/equal.ts';
 import { AnswerError } from '../../table/error.ts';
 import type { Laid, Shown } from '../../table/sealed/shown.ts';
 import type { Answer, Question, Sight } from '../../table/step.ts';
-import { handedBases, openedFaces, ownBases } from '../audit/receipt/opening.ts';
+import { addShareProof, again, handedBases, openedFaces, ownBases } from '../audit/receipt/opening.ts';
 import { streamOf } from '../session/derive.ts';
 import { EncodingError } from '../wire/cbor.ts';
 import type { Header } from '../wire/header.ts';
@@ -76,11 +75,11 @@ function openedSights(shown: Disclosure, header: Header, sights: readonly Shown[
     part: number,
     shareKey: Point,
     bases: readonly Point[],
-    opened: readonly Point[],
+    shares: readonly Point[],
     proof: Uint8Array,
   ): void => {
-    if (bases.length === 0) return void (proof.length > 0 && wrong('a proof of nothing'));
-    dleq.verify(disclosureContext(table, seat, part), { shareKey, bases, shares: opened }, proof, equations);
+    const context = disclosureContext(table, seat, part);
+    if (!addShareProof(context, { shareKey, bases, shares }, proof, equations)) wrong('a proof of nothing');
   };
   holding(() => {
     const all = (side: 0 | 1, of: typeof parts): Point[] => of.flatMap((each) => each[side]);
@@ -104,9 +103,6 @@ function placedBy(laid: Laid, { answer, key }: Placement): Answer {
   }
   return wrong('they are not what was placed');
 }
-
-/** Decodes points again, in case their decoding was deferred. */
-const again = (points: readonly Point[]): Point[] => decodePoints(encodePoints(points));
 
 function pointsIn(bytes: Uint8Array): Point[] {
   let points: Point[] = [];

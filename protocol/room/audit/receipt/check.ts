@@ -1,8 +1,7 @@
 import { CryptoError } from '../../../../crypto/error.ts';
-import { decodePoints, encodePoints, POINT_BYTES } from '../../../../crypto/group.ts';
+import { decodePoints, POINT_BYTES } from '../../../../crypto/group.ts';
 import type { Point } from '../../../../crypto/group.ts';
 import { Equations } from '../../../../crypto/proof/batching/equations.ts';
-import * as dleq from '../../../../crypto/proof/dleq.ts';
 import { verifySignature } from '../../../../crypto/signature.ts';
 import type { Game } from '../../../game/game.ts';
 import { sameBytes } from '../../../bytes/equal.ts';
@@ -12,7 +11,7 @@ import { Refusal } from '../reading.ts';
 import type { ReceiptReport } from '../report.ts';
 import { receiptContext, signedClaim, transcriptHash } from './binding.ts';
 import type { Claim } from './file.ts';
-import { handedBases, openedFaces, ownBases, ShownTo } from './opening.ts';
+import { addShareProof, again, handedBases, openedFaces, ownBases, ShownTo } from './opening.ts';
 
 /** Checks a receipt during the audit of its transcript. */
 export class ReceiptCheck {
@@ -57,9 +56,9 @@ export class ReceiptCheck {
       to: readonly Point[],
       proof: Uint8Array,
     ): void => {
-      if (from.length === 0) return void (proof.length > 0 && refuse('receipt-share', 'a proof of nothing'));
       const context = receiptContext(tableId(header), claim.transcript, claim.seat, part);
-      dleq.verify(context, { shareKey, bases: from, shares: to }, proof, equations);
+      const statement = { shareKey, bases: from, shares: to };
+      if (!addShareProof(context, statement, proof, equations)) refuse('receipt-share', 'a proof of nothing');
     };
     const holds = (): boolean => {
       try {
@@ -80,9 +79,6 @@ export class ReceiptCheck {
     return { seat: claim.seat, name, faces, line };
   }
 }
-
-/** Decodes points again, in case their decoding was deferred. */
-const again = (points: readonly Point[]): Point[] => decodePoints(encodePoints(points));
 
 function sharesIn(bytes: Uint8Array, count: number): Point[] {
   if (bytes.length !== count * POINT_BYTES)

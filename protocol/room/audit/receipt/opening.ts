@@ -1,5 +1,7 @@
-import { subtract } from '../../../../crypto/group.ts';
+import { decodePoints, encodePoints, subtract } from '../../../../crypto/group.ts';
 import type { Point } from '../../../../crypto/group.ts';
+import type { Equations } from '../../../../crypto/proof/batching/equations.ts';
+import * as dleq from '../../../../crypto/proof/dleq.ts';
 import type { Face } from '../../../table/card.ts';
 import type { Ceremony, Deal } from '../../../../crypto/key.ts';
 import type { Onlooker, Shown } from '../../../table/sealed/shown.ts';
@@ -41,4 +43,24 @@ export function openedFaces(shown: Shown, opened: readonly Point[], own: readonl
   );
   const faces = shown.facesBy([...handed, ...(own.length === 0 ? [] : [own])]);
   return faces.every((face) => face !== undefined) ? (faces as Face[]) : undefined;
+}
+
+/** Decodes points again, in case their decoding was deferred. */
+export const again = (points: readonly Point[]): Point[] => decodePoints(encodePoints(points));
+
+/**
+ * Adds to `equations` that all shares belong to one share key. Where there are no bases nothing is proved, and the proof
+ * must be empty.
+ * @returns false for a proof of nothing
+ * @throws {CryptoError} for a malformed proof
+ */
+export function addShareProof(
+  context: Uint8Array,
+  statement: dleq.DleqStatement,
+  proof: Uint8Array,
+  equations: Equations,
+): boolean {
+  if (statement.bases.length === 0) return proof.length === 0;
+  dleq.verify(context, statement, proof, equations);
+  return true;
 }
