@@ -8,7 +8,7 @@ import type { NetworkConditions } from '../../src/sim/machine/network.ts';
 import { SimulatedTable } from '../../src/sim/machine/table.ts';
 import type { Meter } from '../../src/sim/machine/work.ts';
 import { seeded } from '../table/seeded.ts';
-import { naming, targetsOf } from '../game/werewolf/play.ts';
+import { naming, targetsOf } from '../game/werewolf/support/play.ts';
 
 /** What a machine can observe of the others: a frame that arrives, or what everybody hears. */
 export interface Observed {

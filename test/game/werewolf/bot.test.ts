@@ -7,7 +7,7 @@ import { atParity, offered } from '../../../protocol/game/werewolf/standing.ts';
 import { emptyView, heard, seen } from '../../../protocol/game/werewolf/view.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
 import { seeded } from '../../table/seeded.ts';
-import { play } from './play.ts';
+import { play } from './support/play.ts';
 
 const botsFor = (seats: number, seed: number) => {
   const settings = defaultSettings(werewolfGame, seats);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Settings } from '../../../protocol/game/game.ts';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
 import { seeded } from '../../table/seeded.ts';
-import type { Sitting } from './play.ts';
-import { moderated, play } from './play.ts';
+import type { Sitting } from './support/play.ts';
+import { moderated, play } from './support/play.ts';
 
 /** A table of 4 to 15 with any settings; half of them players who answer anything, half bots. */
 function drawTable(seed: number): Sitting {

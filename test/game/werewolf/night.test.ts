@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../table/seeded.ts';
-import { targetsOf } from './play.ts';
-import { arrangements, nightOf, villageOf } from './village.ts';
+import { targetsOf } from './support/play.ts';
+import { arrangements, nightOf, villageOf } from './support/village.ts';
 
 const LONG = process.env['FACEDOWN_LONG'] !== undefined;
 

@@ -4,7 +4,7 @@ import { ROLES } from '../../../protocol/game/werewolf/roles.ts';
 import { composition, rulesOf } from '../../../protocol/game/werewolf/rules.ts';
 import { checkSettings, defaultSettings } from '../../../protocol/game/settings.ts';
 import { seeded } from '../../table/seeded.ts';
-import { moderated, play } from './play.ts';
+import { moderated, play } from './support/play.ts';
 import { werewolfView } from '../../../src/web/game/werewolf/view.ts';
 
 const SEATS = Array.from({ length: 12 }, (_, index) => index + 4);

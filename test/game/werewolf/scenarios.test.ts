@@ -7,7 +7,7 @@ import type { WerewolfEvent } from '../../../protocol/game/werewolf/event.ts';
 import { LocalTable } from '../../../src/peer/table/local-table.ts';
 import { shareChecks } from '../../room/support/share-checks.ts';
 import { seededBytes } from '../../room/support/support.ts';
-import { moderated, play } from './play.ts';
+import { moderated, play } from './support/play.ts';
 import { OUTSIDE } from './scenarios/outside.ts';
 import { OWN } from './scenarios/own.ts';
 import type { Cast, Scenario } from './scenarios/scenario.ts';

@@ -5,7 +5,7 @@ import { asBytes, asInteger, asList, decodeItem } from '../../../protocol/room/w
 import { LocalTable } from '../../../src/peer/table/local-table.ts';
 import { shareChecks } from '../../room/support/share-checks.ts';
 import { seededBytes } from '../../room/support/support.ts';
-import { conspirators, Enough } from './conspirators.ts';
+import { conspirators, Enough } from './support/conspirators.ts';
 
 shareChecks();
 

@@ -8,8 +8,8 @@ import { randomChance } from '../../../protocol/table/clear/chance.ts';
 import { runClear } from '../../../protocol/table/clear/run.ts';
 import type { Protocol, PublicEvent, Step } from '../../../protocol/table/step.ts';
 import { seeded } from '../../table/seeded.ts';
-import { conspirators, Enough } from './conspirators.ts';
-import { naming, targetsOf } from './play.ts';
+import { conspirators, Enough } from './support/conspirators.ts';
+import { naming, targetsOf } from './support/play.ts';
 
 /** All of a step that decides who must send what, and how long it is; no card, no face, no answer. */
 function shapeOf(step: Step): string {

@@ -10,7 +10,7 @@ import { LocalTable } from '../../../src/peer/table/local-table.ts';
 import { seededBytes } from '../../room/support/support.ts';
 import { shareChecks } from '../../room/support/share-checks.ts';
 import { seeded } from '../../table/seeded.ts';
-import { moderated, play } from './play.ts';
+import { moderated, play } from './support/play.ts';
 
 shareChecks();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moderated, naming, play } from './play.ts';
+import { moderated, naming, play } from './support/play.ts';
 
 describe('the end of a village', () => {
   it('in which nobody is left alive is won by nobody', () => {

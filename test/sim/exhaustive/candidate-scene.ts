@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { findingsIn } from '../../src/sim/exhaustive/candidate/findings.ts';
-import { Fair } from '../../src/sim/exhaustive/candidate/fair.ts';
-import type { State } from '../../src/sim/exhaustive/candidate/machine.ts';
-import type { Rule } from '../../src/sim/exhaustive/candidate/rule.ts';
-import type { World } from '../../src/sim/exhaustive/candidate/table.ts';
-import { Candidate } from '../../src/sim/exhaustive/candidate/table.ts';
+import { findingsIn } from '../../../src/sim/exhaustive/candidate/findings.ts';
+import { Fair } from '../../../src/sim/exhaustive/candidate/fair.ts';
+import type { State } from '../../../src/sim/exhaustive/candidate/machine.ts';
+import type { Rule } from '../../../src/sim/exhaustive/candidate/rule.ts';
+import type { World } from '../../../src/sim/exhaustive/candidate/table.ts';
+import { Candidate } from '../../../src/sim/exhaustive/candidate/table.ts';
 
 /** A table under the rule that was not taken, to which happens what a test says. */
 export class CandidateScene {

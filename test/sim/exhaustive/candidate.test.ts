@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { exploreCandidate } from '../../src/sim/exhaustive/candidate/explore.ts';
-import { AS_FIRST_WRITTEN, MENDED } from '../../src/sim/exhaustive/candidate/rule.ts';
-import type { Rule } from '../../src/sim/exhaustive/candidate/rule.ts';
-import { SMALLEST_CANDIDATE } from '../../src/sim/exhaustive/candidate/sizes.ts';
+import { exploreCandidate } from '../../../src/sim/exhaustive/candidate/explore.ts';
+import { AS_FIRST_WRITTEN, MENDED } from '../../../src/sim/exhaustive/candidate/rule.ts';
+import type { Rule } from '../../../src/sim/exhaustive/candidate/rule.ts';
+import { SMALLEST_CANDIDATE } from '../../../src/sim/exhaustive/candidate/sizes.ts';
 import { CandidateScene } from './candidate-scene.ts';
 
 /** Why virtual synchrony is not the rule that is played (docs/membership.md, "The rule that we did not take"). */

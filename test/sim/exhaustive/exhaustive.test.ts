@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { MachineState } from '../../src/sim/exhaustive/automaton.ts';
-import type { Exploration } from '../../src/sim/exhaustive/explore.ts';
-import { explore } from '../../src/sim/exhaustive/explore.ts';
-import { findingOf, findingsIn } from '../../src/sim/exhaustive/promises.ts';
-import { SMALLEST } from '../../src/sim/exhaustive/sizes.ts';
-import type { Explored, SmallTable } from '../../src/sim/exhaustive/table.ts';
+import type { MachineState } from '../../../src/sim/exhaustive/automaton.ts';
+import type { Exploration } from '../../../src/sim/exhaustive/explore.ts';
+import { explore } from '../../../src/sim/exhaustive/explore.ts';
+import { findingOf, findingsIn } from '../../../src/sim/exhaustive/promises.ts';
+import { SMALLEST } from '../../../src/sim/exhaustive/sizes.ts';
+import type { Explored, SmallTable } from '../../../src/sim/exhaustive/table.ts';
 
 /** Everything that can happen at small tables without cards; `npm run sim -- --exhaustive` looks at larger ones. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Input } from '../../src/sim/exhaustive/running.ts';
-import { arrivalsThatMatter } from '../../src/sim/exhaustive/reduction.ts';
+import type { Input } from '../../../src/sim/exhaustive/running.ts';
+import { arrivalsThatMatter } from '../../../src/sim/exhaustive/reduction.ts';
 
 interface Held {
   readonly held: number;

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { MachineState } from '../../src/sim/exhaustive/automaton.ts';
-import { findingOf, findingsIn } from '../../src/sim/exhaustive/promises.ts';
-import type { Input } from '../../src/sim/exhaustive/running.ts';
-import type { SmallTable, World } from '../../src/sim/exhaustive/table.ts';
-import { Explored, replaced } from '../../src/sim/exhaustive/table.ts';
+import type { MachineState } from '../../../src/sim/exhaustive/automaton.ts';
+import { findingOf, findingsIn } from '../../../src/sim/exhaustive/promises.ts';
+import type { Input } from '../../../src/sim/exhaustive/running.ts';
+import type { SmallTable, World } from '../../../src/sim/exhaustive/table.ts';
+import { Explored, replaced } from '../../../src/sim/exhaustive/table.ts';
 
 /**
  * A small table without cards to which happens what a test says: one of the histories at which `npm run sim --

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { games } from '../../protocol/game/registry.ts';
-import { gameViews } from '../../src/web/game/views.ts';
-import { rulesEn } from '../../src/web/game/suken/words/words-en.ts';
-import { rulesJa } from '../../src/web/game/suken/words/words-ja.ts';
-import { en as labEn } from '../../src/web/lab/words/text-en.ts';
-import { ja as labJa } from '../../src/web/lab/words/text-ja.ts';
-import { byCode, dictionaries, languages, preferred } from '../../src/web/text/language.ts';
+import { games } from '../../../protocol/game/registry.ts';
+import { gameViews } from '../../../src/web/game/views.ts';
+import { rulesEn } from '../../../src/web/game/suken/words/words-en.ts';
+import { rulesJa } from '../../../src/web/game/suken/words/words-ja.ts';
+import { en as labEn } from '../../../src/web/lab/words/text-en.ts';
+import { ja as labJa } from '../../../src/web/lab/words/text-ja.ts';
+import { byCode, dictionaries, languages, preferred } from '../../../src/web/text/language.ts';
 
 /** Every entry by its path, with the number of things that it is told. */
 function shape(entry: unknown, path = ''): string[] {
@@ -54,8 +54,9 @@ describe('the dictionary', () => {
 
 test('whatever can be wrong with a code has a sentence of its own', () => {
   const codes =
-    readFileSync(new URL('../../src/net/base/errors.ts', import.meta.url), 'utf8').match(/(?<=')code-[\w-]+(?=')/g) ??
-    [];
+    readFileSync(new URL('../../../src/net/base/errors.ts', import.meta.url), 'utf8').match(
+      /(?<=')code-[\w-]+(?=')/g,
+    ) ?? [];
   expect(codes.length).toBeGreaterThan(8);
   for (const language of languages) {
     const { error } = dictionaries[language];

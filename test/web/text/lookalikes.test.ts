@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookalike, numbered } from '../../src/web/table/lobby/lookalikes.ts';
+import { lookalike, numbered } from '../../../src/web/table/lobby/lookalikes.ts';
 
 test.each([
   ['Аda', 'Ada'], // Cyrillic

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /** What holds for every text that people read on the page, checked in the lines of its sources. */
 
-const WEB = fileURLToPath(new URL('../../src/web/', import.meta.url));
+const WEB = fileURLToPath(new URL('../../../src/web/', import.meta.url));
 
 /** A line of words with where it stands; comments are not read by players. */
 interface Line {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentences } from '../../src/web/text/list.ts';
+import { sentences } from '../../../src/web/text/list.ts';
 
 it('sentences follow each other as their language sets them', () => {
   expect(sentences.en(['It took 9 turns.', '', 'All is well.'])).toBe('It took 9 turns. All is well.');

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../../protocol/room/audit/report.ts';
-import type { Person, TableState } from '../../src/peer/model/state.ts';
-import { placeOf, reasonOf, resultOf } from '../../src/web/audit/finding-text.ts';
-import { lobbyWait } from '../../src/web/table/lobby/lobby-wait.ts';
-import { troubleText } from '../../src/web/table/trouble/trouble-text.ts';
-import { forfeit, verdict } from '../../src/web/table/verdict.ts';
-import { workShare, workText } from '../../src/web/table/work-text.ts';
-import { dictionaries } from '../../src/web/text/language.ts';
-import { FakeTable } from './fake/table.ts';
+import type { Finding } from '../../../protocol/room/audit/report.ts';
+import type { Person, TableState } from '../../../src/peer/model/state.ts';
+import { placeOf, reasonOf, resultOf } from '../../../src/web/audit/finding-text.ts';
+import { lobbyWait } from '../../../src/web/table/lobby/lobby-wait.ts';
+import { troubleText } from '../../../src/web/table/trouble/trouble-text.ts';
+import { forfeit, verdict } from '../../../src/web/table/verdict.ts';
+import { workShare, workText } from '../../../src/web/table/work-text.ts';
+import { dictionaries } from '../../../src/web/text/language.ts';
+import { FakeTable } from '../fake/table.ts';
 
 const { en, ja } = dictionaries;
 const person = (name: string, self: boolean, rest: Partial<Person> = {}): Person => ({

@@ -8,7 +8,7 @@ import { roleName } from '../../../src/web/game/werewolf/words/role-names.ts';
 import { tellEvent } from '../../../src/web/game/werewolf/words/tell.ts';
 import { en } from '../../../src/web/game/werewolf/words/text-en.ts';
 import { ja } from '../../../src/web/game/werewolf/words/text-ja.ts';
-import { play } from '../../game/werewolf/play.ts';
+import { play } from '../../game/werewolf/support/play.ts';
 import { seeded } from '../../table/seeded.ts';
 
 const SEATS = 8;

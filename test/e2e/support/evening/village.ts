@@ -8,8 +8,8 @@ import type { FromEngine } from '../../../../src/peer/engine/engine-port.ts';
 import { EngineHost } from '../../../../src/peer/engine/engine.ts';
 import { decodeEntry } from '../../../../src/peer/storage/entry.ts';
 import { decodeSeat } from '../../../../src/peer/storage/seat-record.ts';
-import type { Played } from '../../../game/werewolf/play.ts';
-import { play, TURNS } from '../../../game/werewolf/play.ts';
+import type { Played } from '../../../game/werewolf/support/play.ts';
+import { play, TURNS } from '../../../game/werewolf/support/play.ts';
 import type { Stored } from '../storage.ts';
 
 /** What one page was told by its engine. */

@@ -5,7 +5,7 @@ import { atParity } from '../../../../protocol/game/werewolf/standing.ts';
 import type { WerewolfView } from '../../../../protocol/game/werewolf/view.ts';
 import { emptyView, heard, seen } from '../../../../protocol/game/werewolf/view.ts';
 import type { Question } from '../../../../protocol/table/step.ts';
-import { naming, targetsOf } from '../play.ts';
+import { naming, targetsOf } from '../support/play.ts';
 
 /** A night and the day after it. Players are counted from 1, as in the scenario's list of roles. */
 interface Turn {

@@ -1,5 +1,5 @@
-import type { Agent } from '../../../protocol/game/game.ts';
-import { seeded } from '../../table/seeded.ts';
+import type { Agent } from '../../../../protocol/game/game.ts';
+import { seeded } from '../../../table/seeded.ts';
 import { naming, targetsOf } from './play.ts';
 
 /** The first night and day are over. */

@@ -1,4 +1,4 @@
-import type { PublicEvent } from '../../../protocol/table/step.ts';
+import type { PublicEvent } from '../../../../protocol/table/step.ts';
 
 /**
  * A moderator who knows everything: Werewolf by plain rules, with nothing hidden and no cards. Given the roles and what

@@ -1,19 +1,19 @@
-import type { WerewolfEvent } from '../../../protocol/game/werewolf/event.ts';
-import { bit } from '../../../protocol/card/bit/bit.ts';
-import { villageWith } from '../../../protocol/game/werewolf/deal.ts';
-import { passNight } from '../../../protocol/game/werewolf/night/night.ts';
-import type { Dawn } from '../../../protocol/game/werewolf/night/ways.ts';
-import type { Bundle, Village } from '../../../protocol/game/werewolf/deal.ts';
-import { marksAmong, roleOf } from '../../../protocol/game/werewolf/roles.ts';
-import type { Rules } from '../../../protocol/game/werewolf/rules.ts';
-import { disputedIn } from '../../../protocol/game/werewolf/rules.ts';
-import { emptyView, heard, seen } from '../../../protocol/game/werewolf/view.ts';
-import type { WerewolfView } from '../../../protocol/game/werewolf/view.ts';
-import { lay } from '../../../protocol/table/card.ts';
-import { randomChance } from '../../../protocol/table/clear/chance.ts';
-import type { ClearRun } from '../../../protocol/table/clear/run.ts';
-import { runClear } from '../../../protocol/table/clear/run.ts';
-import type { Copying, Question } from '../../../protocol/table/step.ts';
+import type { WerewolfEvent } from '../../../../protocol/game/werewolf/event.ts';
+import { bit } from '../../../../protocol/card/bit/bit.ts';
+import { villageWith } from '../../../../protocol/game/werewolf/deal.ts';
+import { passNight } from '../../../../protocol/game/werewolf/night/night.ts';
+import type { Dawn } from '../../../../protocol/game/werewolf/night/ways.ts';
+import type { Bundle, Village } from '../../../../protocol/game/werewolf/deal.ts';
+import { marksAmong, roleOf } from '../../../../protocol/game/werewolf/roles.ts';
+import type { Rules } from '../../../../protocol/game/werewolf/rules.ts';
+import { disputedIn } from '../../../../protocol/game/werewolf/rules.ts';
+import { emptyView, heard, seen } from '../../../../protocol/game/werewolf/view.ts';
+import type { WerewolfView } from '../../../../protocol/game/werewolf/view.ts';
+import { lay } from '../../../../protocol/table/card.ts';
+import { randomChance } from '../../../../protocol/table/clear/chance.ts';
+import type { ClearRun } from '../../../../protocol/table/clear/run.ts';
+import { runClear } from '../../../../protocol/table/clear/run.ts';
+import type { Copying, Question } from '../../../../protocol/table/step.ts';
 import { naming } from './play.ts';
 
 const rulesWith = (roles: readonly string[], more: Partial<Rules> = {}): Rules => ({

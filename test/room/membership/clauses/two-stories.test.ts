@@ -3,7 +3,7 @@ import * as chains from '../../../../protocol/room/membership/chains.ts';
 import * as end from '../../../../protocol/room/membership/end.ts';
 import * as evidence from '../../../../protocol/room/membership/evidence.ts';
 import * as votes from '../../../../protocol/room/membership/votes.ts';
-import { Scene } from '../../../sim/scene.ts';
+import { Scene } from '../../../sim/exhaustive/scene.ts';
 import { clause } from './clause.ts';
 
 /**
