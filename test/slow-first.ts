@@ -21,14 +21,20 @@ const SLOW = [
   'e2e/table/reload.e2e',
   'e2e/game/werewolf.e2e',
   'e2e/table/reports.e2e',
+  'cli/game.e2e',
   'e2e/table/mesh.e2e',
   'e2e/game/variants.e2e',
   'e2e/page/scripted.e2e',
-  'cli/game.e2e',
-  'e2e/table/hand.e2e',
-  'e2e/page/build.e2e',
+  'e2e/game/ways.e2e',
+  'e2e/page/browsers.e2e',
+  'e2e/page/in-sight.e2e',
+  'e2e/network/hosting.e2e',
   'e2e/page/audit-file.e2e',
+  'e2e/network/relays.e2e',
+  'e2e/page/accessible.e2e',
   'e2e/table/friends.e2e',
+  'e2e/page/build.e2e',
+  'e2e/table/hand.e2e',
 ];
 
 const rank = ({ moduleId }: TestSpecification): number => {
