@@ -5,7 +5,7 @@ import { byId } from './suken.ts';
 /** From the open page to a table, and from a link to a seat, as people go: what they press and type, and how long the page takes. */
 
 /** One way through the page. */
-export interface Course {
+interface Course {
   readonly presses: number;
   /** Fields that were typed into: what the page did not know yet. */
   readonly typed: number;
