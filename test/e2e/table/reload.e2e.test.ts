@@ -175,6 +175,25 @@ describe('a page that is reloaded', () => {
     await giveUp(page, 'unfinished');
     await page.context().close();
   });
+
+  it('shows the end of each of two practice games that are reloaded as they end', async () => {
+    const { page: first, context } = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });
+    const second = await context.newPage();
+    await second.goto(site.served.url);
+    const winners = (page: Page): Promise<string | null> => byId(page, 'outcome').getAttribute('data-winners');
+    await Promise.all(
+      [first, second].map(async (page) => {
+        await practise(page);
+        await playOut(page);
+        const before = await winners(page);
+        await reload(page);
+        await byId(page, 'outcome').waitFor({ timeout: 120_000 });
+        expect(await winners(page)).toBe(before);
+      }),
+    );
+    for (const page of [first, second]) await sameValidEnd([page]);
+    await context.close();
+  });
 });
 
 describe('a link or a page that breaks in mid-game', () => {
