@@ -37,6 +37,9 @@ const WIDE = [
   'doctor',
 ];
 
+/** What has least room on a small laptop. */
+const CROWDED = ['friends', 'naming', 'four', 'fewer', 'wide', 'shown', 'guard', 'setup', 'midgame', 'evening'];
+
 export const LOOKS: Readonly<Record<string, Look>> = {
   phone: {
     options: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, locale: 'en-GB' },
@@ -49,6 +52,12 @@ export const LOOKS: Readonly<Record<string, Look>> = {
     languages: ['en'],
     themes: ['light'],
     screens: WIDE,
+  },
+  laptop: {
+    options: { viewport: { width: 1024, height: 700 }, locale: 'en-GB' },
+    languages: ['ja'],
+    themes: ['dark'],
+    screens: CROWDED,
   },
 };
 

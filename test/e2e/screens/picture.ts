@@ -37,6 +37,7 @@ export async function picturesOf(
 ): Promise<readonly string[]> {
   const { options, languages, themes } = LOOKS[look]!;
   const { page, complaints, leave } = await visit(browser, 'about:blank', undefined, { ...options, baseURL: url });
+  page.setDefaultTimeout(120_000);
   // Clocks stand still, while what the page waits for comes.
   await page.clock.setFixedTime(Date.UTC(2026, 0, 10, 19, 30));
   await page.addInitScript(() => (performance.now = () => 60_000));

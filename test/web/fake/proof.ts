@@ -71,8 +71,7 @@ function proving(
       ? ({ stage: 'ended', outcome } satisfies Partial<TableState>)
       : { progress: { round: 3, work: 'proof', seat: 0, own: false, done: 0, total: 0 } }),
   });
-  // The page is there to watch by the next task.
-  setTimeout(() => seen.forEach((path) => table.show({ kind: 'turn', path: [path], cards: [], beside: 0 })), 300);
+  seen.forEach((path) => table.show({ kind: 'turn', path: [path], cards: [], beside: 0 }));
 }
 
 export const proofs = {

@@ -64,6 +64,7 @@ export const places = {
   alone: (table) =>
     table.set({
       relay: 'ready',
+      spoken: { digits: '40718829', failed: 0, withdrawn: 0, stopped: false, came: [] },
       link: 'https://facedown.example/#/join/v1-3q2-8fKzR7eVnGd1b0sXcUuLwYt4mPjQaHk9TzE5oCiBf6xWyDrNvMgSlA',
     }),
   company: (table) => {
@@ -157,6 +158,13 @@ export const places = {
       story: storyOf(GAME.length, table.state.seat!),
       outcome: { winners: [table.state.seat!], turns: GAME.length },
     });
+  },
+  /** The other one shows the board that was dealt to them; the own player has not said yet. */
+  shown: (table) => {
+    places.ended(table);
+    const other = 1 - table.state.seat!;
+    const sights = storyOf(1, other).flatMap((item) => (item.kind === 'sight' ? [item.sight] : []));
+    table.set({ mayShow: true, disclosed: [{ seat: other, sights: sights.slice(0, 1), answers: [] }] });
   },
   broken: (table) => {
     places.working(table);

@@ -18,6 +18,8 @@ export class FakeTable implements Table {
   readonly answers: Answer[] = [];
   private readonly listeners = new Set<(state: TableState) => void>();
   private readonly sights = new Set<(sight: TableSight) => void>();
+  /** For parts of the page that are still being fetched. */
+  private readonly shown: TableSight[] = [];
 
   constructor(name: string, terms: Terms, opener: boolean) {
     const self = {
@@ -68,6 +70,7 @@ export class FakeTable implements Table {
   }
 
   show(sight: TableSight): void {
+    this.shown.push(sight);
     for (const listener of this.sights) listener(sight);
   }
 
@@ -78,6 +81,7 @@ export class FakeTable implements Table {
 
   onSight(listener: (sight: TableSight) => void): () => void {
     this.sights.add(listener);
+    this.shown.forEach(listener);
     return () => this.sights.delete(listener);
   }
 

@@ -199,7 +199,7 @@ export const villages = {
   ghost: (table) => ghostly(table),
   evening: (table) => {
     stage(table, { ...TWO, role: 'villager', names: nextVillager, until: { at: 'over' } }, { chat: TALK });
-    table.set({ stage: 'ended', outcome: { winners: [1, 2], team: 'werewolves', nights: 3 } });
+    table.set({ stage: 'ended', mayShow: true, outcome: { winners: [1, 2], team: 'werewolves', nights: 3 } });
   },
   village: (table) =>
     stage(

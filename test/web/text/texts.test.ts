@@ -135,6 +135,10 @@ test('trouble names who did what', () => {
   expect(say('proof', 1)).toBe(
     `A message from Haruka’s device was refused, and counts for nothing. ${en.faults.proof}`,
   );
+  const left = { code: 'left', seat: 1, detail: '' };
+  expect(troubleText(state({ seat: 0 }), left, en)).toMatch(/^Haruka left /);
+  expect(troubleText(state({ seat: 0 }), left, ja)).toContain('Harukaさんがテーブルを離れた');
+  expect(troubleText(state({ seat: 0 }), { ...left, code: 'proof' }, ja)).not.toContain(' ');
   expect(say('crashed')).toBe(en.trouble.codes.crashed());
   expect(say('slot', 0)).toContain(en.faults.slot);
   expect(say('slot', 0)).toContain('your own device');

@@ -18,7 +18,7 @@ export function resultOf(
 ): string {
   const own = marked[seat] !== undefined;
   const others = names.filter((_, other) => other !== seat && marked[other] !== undefined);
-  const said = spoken === undefined ? '' : `${spokenText(spoken, progressor, { seat, names, board }, t)} `;
+  const said = spoken === undefined ? '' : `${spokenText(spoken, progressor, { seat, names, board }, t)}${t.space}`;
   if (own && others.length > 0) return said + t.result.both(others);
   if (own) return said + t.result.own;
   return said + (others.length > 0 ? t.result.rivals(others) : t.result.nobody);
@@ -32,7 +32,7 @@ function spokenText(
   t: SukenText,
 ): string {
   const added = numbers.flatMap((number, seat) =>
-    seat === progressor || number === null ? [] : [`${names[seat] ?? seat + 1} +${number}`],
+    seat === progressor || number === null ? [] : [t.added(names[seat] ?? `${seat + 1}`, number)],
   );
   return t.spoken(
     names[progressor] ?? `${progressor + 1}`,

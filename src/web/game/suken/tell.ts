@@ -33,7 +33,7 @@ export function tellEvent(
         if (side === undefined) return [t.markedSquare(name(seat), square + 1)];
         return [t.markedOf(name(seat), Math.floor(square / side) + 1, (square % side) + 1)];
       });
-      return lines.length === 0 ? t.nothing : lines.join(' ');
+      return lines.length === 0 ? t.nothing : lines.join(text.space);
     }
     case 'left':
       return t.left(name(event.seat));

@@ -13,9 +13,9 @@ export function troubleText(state: TableState, trouble: Trouble, t: Dictionary):
   const { codes, message, machines, own } = t.trouble;
   if (isOwnFault(state, trouble, t)) return own(byCode(t.faults, code));
   const whose = seat === undefined ? 'somebody' : seat === state.seat ? 'you' : undefined;
-  const name = whose === undefined ? nameOf(state, seat!, t) : t.trouble[whose];
-  const machine = whose === undefined ? t.work.other(name) : machines[whose];
+  const name = whose === undefined ? t.trouble.named(nameOf(state, seat!, t)) : t.trouble[whose];
+  const machine = whose === undefined ? t.work.other(nameOf(state, seat!, t)) : machines[whose];
   if (Object.hasOwn(codes, code) || !Object.hasOwn(t.faults, code))
     return byCode(codes, code)(name, machine, seat === 0);
-  return `${message(machine)} ${byCode(t.faults, code)}`;
+  return message(machine, byCode(t.faults, code));
 }

@@ -185,7 +185,7 @@ export const table = {
     /** What is wrong with a message of the own seat. */
     own: (what: string) =>
       `A message that your own device sent, or had stored, is wrong. ${what} So it says no more at this table. That happens when the page was updated in the middle of a game, when what the browser had stored was put back to an earlier state, or when the same seat was open twice. If the game had begun, the others can go on without you. To play again, open a new table.`,
-    message: (machine: string) => `A message from ${machine} was refused, and counts for nothing.`,
+    message: (machine: string, why: string) => `A message from ${machine} was refused, and counts for nothing. ${why}`,
     codes: {
       generic: (_who: string, machine: string) =>
         `${capital(machine)} did something that the rules of the table do not allow.`,
@@ -212,6 +212,7 @@ export const table = {
     },
     somebody: 'somebody',
     you: 'you',
+    named: (name: string) => name,
     machines: { somebody: 'a device at this table', you: 'your own device' },
     next: 'No wrong result was accepted. The transcript is evidence: download it, audit it, show it to others.',
     detail: 'In detail',

@@ -181,7 +181,7 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'silent' | 'end' | 'trou
     ownTitle: 'あなたの端末が止まりました',
     own: (what) =>
       `あなた自身の端末が送った通信か、保存していた通信に誤りがあります。${what}そのため、このテーブルではもう何も送りません。ゲームの途中でページが更新された、ブラウザーの保存データが古い状態に戻された、同じ席が二か所で開かれていた、といった場合に起こります。ゲームが始まっていれば、ほかの人はあなた抜きで続けられます。もう一度遊ぶには、新しいテーブルを開いてください。`,
-    message: (machine) => `${machine}からの通信は拒まれ、なかったことになりました。`,
+    message: (machine, why) => `${machine}からの通信は拒まれ、なかったことになりました。${why}`,
     codes: {
       generic: (_who, machine) => `${machine}が、テーブルの規則にないことをしました。`,
       left: (who, _machine, opener) =>
@@ -206,6 +206,7 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'silent' | 'end' | 'trou
     },
     somebody: '誰か',
     you: 'あなた',
+    named: (name) => `${name}さん`,
     machines: { somebody: 'このテーブルの端末', you: 'あなた自身の端末' },
     next: '誤った結果は受け入れられていません。記録は証拠です。ダウンロードし、検査し、ほかの人に見せてください。',
     detail: '詳しい内容',

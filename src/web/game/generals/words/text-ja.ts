@@ -13,7 +13,7 @@ export const ja: GeneralsText = {
     setupWatch: '両軍が駒を並べています',
     waitSetup: (name) => `あなたの布陣は済みました。${name}さんはまだ並べています。`,
     dealing: '両軍の駒を伏せて置いています。',
-    own: 'あなたの番です',
+    own: 'あなたの手番です',
     other: (name) => `${name}さんが考えています`,
     challenge: (square) => `${square}で戦闘。カードが判定しています`,
     over: '対局が終わりました',

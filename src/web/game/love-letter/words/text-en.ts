@@ -179,7 +179,7 @@ export const en = {
     score: (scores: string) => `Tokens: ${scores}.`,
   },
   alone: {
-    title: 'You alone hold the key',
+    title: 'You alone hold the key. ',
     text: 'You play with virtual players only, so your device holds the whole key and makes every shuffle. A changed page could look at the cards or stack the deck. The audit then proves that the rules were kept, and not that the luck was fair.',
   },
   about: {

@@ -58,7 +58,7 @@ export const ja: ProofText = {
     provedOwn: '証明されました：あなたは答えを知っています',
     file: (puzzle) => `このファイルを作った人は、次の問題の答えを知っています：${puzzle}`,
     of: (prover, puzzle) => `証明されました。${prover}さんは、次の問題の答えを知っています：${puzzle}`,
-    notProved: '証明されませんでした',
+    notProved: '証明は不成立です',
     fileNot: (puzzle, why) =>
       `証明されていません。${why}このファイルは、作った人が次の問題の答えを知っていることを示していません：${puzzle}`,
     ofNot: (prover, puzzle, why) =>

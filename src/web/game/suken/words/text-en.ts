@@ -51,6 +51,11 @@ export const en = {
   legend: { mine: 'yours, open', marked: 'yours, marked', hit: 'possible sum' },
   history: 'Turns so far',
   noHistory: 'Nothing yet.',
+  /** Between two sentences. */
+  space: ' ',
+  /** After a sentence that is not told as one. */
+  stop: '. ',
+  added: (name: string, number: number) => `${name} +${number}`,
   spoken: (name: string, number: string, added: readonly string[], sum: string) =>
     `${name} named ${number}; ${list(added)}: the sum is ${sum}.`,
   result: {

@@ -25,7 +25,7 @@ export const ja: SukenText = {
   },
   left: (names) => `${people(names)}が席を離れました。番は飛ばされ、盤面はこのまま動きません。`,
   pick: (least, most) => `${least}〜${most} から数を選んでください`,
-  asks: { 'suken.progressor': '数字を宣言してください', 'suken.saboteur': '足す数を選んでください' },
+  asks: { 'suken.progressor': '数を選んでください', 'suken.saboteur': '足す数を選んでください' },
   oneLess: '1つ小さい数',
   oneMore: '1つ大きい数',
   allNumbers: 'すべての数から選ぶ',
@@ -52,6 +52,9 @@ export const ja: SukenText = {
   legend: { mine: '自分（空き）', marked: '自分（印）', hit: '和の候補' },
   history: 'これまでのターン',
   noHistory: 'まだありません。',
+  space: '',
+  stop: '。',
+  added: (name, number) => `${name}さん +${number}`,
   spoken: (name, number, added, sum) => `${name}さんの数は ${number}、${list(added)} で、和は ${sum} です。`,
   result: {
     both: (rivals) =>
