@@ -25,7 +25,7 @@ const HIGHEST = 1800;
 const SCALE = 0.5;
 
 /**
- * Leads a new page to a screen, and hands on a picture of it in each language and theme of the look.
+ * Leads a new page to a screen, and hands on a picture of it in each language of the look.
  * @returns what the page complained of
  */
 export async function picturesOf(
@@ -35,7 +35,7 @@ export async function picturesOf(
   look: string,
   use: (picture: Picture) => Promise<void>,
 ): Promise<readonly string[]> {
-  const { options, languages, themes } = LOOKS[look]!;
+  const { options, spoken } = LOOKS[look]!;
   const { page, complaints, leave } = await visit(browser, 'about:blank', undefined, { ...options, baseURL: url });
   page.setDefaultTimeout(120_000);
   // Clocks stand still, while what the page waits for comes.
@@ -50,18 +50,16 @@ export async function picturesOf(
     scrollTo(0, 0);
     await document.fonts.ready;
   });
-  for (const language of languages) {
+  for (const [language, theme] of spoken) {
     // By the page's own words: pressing its switch would close what is open.
     await page.evaluate((next) => (globalThis as unknown as Spoken).words.speak(next), language);
-    for (const theme of themes) {
-      await page.emulateMedia({ colorScheme: theme });
-      await settled(page);
-      await use({
-        name: `${look}-${language}-${theme}/${screen}`,
-        small: await smallPicture(page),
-        whole: () => page.screenshot({ fullPage: true, animations: 'disabled' }),
-      });
-    }
+    await page.emulateMedia({ colorScheme: theme });
+    await settled(page);
+    await use({
+      name: `${look}-${language}-${theme}/${screen}`,
+      small: await smallPicture(page),
+      whole: () => page.screenshot({ fullPage: true, animations: 'disabled' }),
+    });
   }
   await leave();
   return complaints;
