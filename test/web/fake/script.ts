@@ -64,7 +64,6 @@ export const places = {
   alone: (table) =>
     table.set({
       relay: 'ready',
-      spoken: { digits: '40718829', failed: 0, withdrawn: 0, stopped: false, came: [] },
       link: 'https://facedown.example/#/join/v1-3q2-8fKzR7eVnGd1b0sXcUuLwYt4mPjQaHk9TzE5oCiBf6xWyDrNvMgSlA',
     }),
   company: (table) => {
