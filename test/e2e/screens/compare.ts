@@ -43,16 +43,21 @@ async function pixelsOf(page: Page, webp: Buffer): Promise<Pixels> {
 async function sheetOf(page: Page, before: Buffer, after: Buffer, picture: Pixels | undefined): Promise<Buffer> {
   const sheet = await page.evaluate(
     async ({ pictures, red }) => {
-      const read = (text: string): Uint8Array<ArrayBuffer> =>
-        Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      // No function has a name here: the page lacks what tsx puts around named ones.
       const images = await Promise.all(
-        pictures.map((text) => createImageBitmap(new Blob([read(text)], { type: 'image/webp' }))),
+        pictures.map((text) => {
+          const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+          return createImageBitmap(new Blob([bytes], { type: 'image/webp' }));
+        }),
       );
       const width = Math.max(...images.map((image) => image.width));
       const canvas = new OffscreenCanvas(width * 3, Math.max(...images.map((image) => image.height)));
       const context = canvas.getContext('2d')!;
       images.forEach((image, index) => context.drawImage(image, index * width, 0));
-      if (red !== undefined) context.putImageData(new ImageData(new Uint8ClampedArray(read(red)), width), 2 * width, 0);
+      if (red !== undefined) {
+        const colours = Uint8ClampedArray.from(atob(red), (letter) => letter.charCodeAt(0));
+        context.putImageData(new ImageData(colours, width), 2 * width, 0);
+      }
       const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
       return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
     },

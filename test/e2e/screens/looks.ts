@@ -39,7 +39,7 @@ const WIDE = [
 ];
 
 /** What has least room on a small laptop. */
-const CROWDED = ['friends', 'naming', 'four', 'fewer', 'wide', 'shown', 'guard', 'setup', 'midgame', 'evening'];
+const CROWDED = ['friends', 'naming', 'four', 'wide', 'shown', 'guard', 'setup', 'midgame', 'evening'];
 
 export const LOOKS: Readonly<Record<string, Look>> = {
   phone: {
