@@ -43,6 +43,8 @@ export async function picturesOf(
   await page.addInitScript(() => (performance.now = () => 60_000));
   await page.goto('/');
   await screens[screen]!(page);
+  // Parts of the page may still be on their way.
+  await page.locator('h1').first().waitFor();
   // What sticks to an edge lies there as on a page that nobody has scrolled; no caret blinks, and no pointer lies on anything.
   await page.mouse.move(0, 0);
   await page.addStyleTag({ content: '* { caret-color: transparent !important; }' });
