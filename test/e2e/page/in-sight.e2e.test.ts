@@ -56,6 +56,24 @@ describe('a phone, on which nobody has scrolled', () => {
   }
 });
 
+describe('a small laptop', () => {
+  for (const name of ['wide', 'four', 'fewer']) {
+    it(`shows every board of the Suken family, and numbers in one line (${name})`, async () => {
+      const { page, leave } = await at(name, { viewport: { width: 1024, height: 700 } });
+      const lowest = await page
+        .locator('[data-testid="own-board"], [data-testid^="rival-board"]')
+        .evaluateAll((boards) => boards.map((board) => board.getBoundingClientRect().bottom));
+      expect(lowest.length).toBeGreaterThan(2);
+      expect(lowest.filter((bottom) => bottom > 700)).toEqual([]);
+      const heights = await page
+        .locator('[data-testid^="pick-"]')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+      expect(new Set(heights.map(Math.round)).size).toBe(1);
+      await leave();
+    });
+  }
+});
+
 describe('a name that is a long word', () => {
   for (const name of ['morning', 'company', 'four', 'other-turn']) {
     it(`is never broken, nor makes the page wider (${name})`, async () => {

@@ -3,7 +3,7 @@ import { screens } from '../../web/fake/screens.ts';
 
 export type Language = 'en' | 'ja';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 /** A display on which screens are looked at, in these languages, each in a theme. */
 export interface Look {
