@@ -2,7 +2,7 @@
 export const PAGE_SOURCES: readonly string[];
 /** A hash over all that a build reads. */
 export function hashOfSources(root: string): string;
-/** Writes down that what is built now was built of the sources with this hash. */
+/** Records the page in dist as built of the sources with this hash. */
 export function noteBuild(root: string, sources: string): void;
-/** Is the built page that of the sources as they are? */
+/** Whether the page in dist is unchanged since it was built, and so are its sources. */
 export function isFresh(root: string): boolean;

@@ -23,18 +23,18 @@ export const PAGE_SOURCES = [
 
 const BUILT = 'dist';
 
-/** Of which sources the page was built, and what came out. Not in the built folder: that is served as it is. */
+/** The file that holds the hashes of the last build: of its sources, and of the page. It lies outside dist, because all of dist is served. */
 const mark = (root) => join(root, 'node_modules', '.page');
 
 /** A hash over all that a build reads. */
 export const hashOfSources = (root) => hashOf(root, PAGE_SOURCES);
 
-/** Writes down that what is built now was built of these sources. */
+/** Records the page in dist as built of the sources with this hash. */
 export function noteBuild(root, sources) {
   writeFileSync(mark(root), markOf(root, sources));
 }
 
-/** Is the built page that of the sources as they are? */
+/** Whether the page in dist is unchanged since it was built, and so are its sources. */
 export function isFresh(root) {
   if (!existsSync(mark(root)) || !existsSync(join(root, BUILT))) return false;
   return readFileSync(mark(root), 'utf8') === markOf(root, hashOfSources(root));

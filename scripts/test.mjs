@@ -41,7 +41,7 @@ async function testAll() {
   return codes.find((code) => code !== 0) ?? 0;
 }
 
-/** Other browsers, and servers, are for the tests in browsers alone, which are skipped where one cannot be had. */
+/** Installs other browsers, and servers: tests in browsers need them, and are skipped where one cannot be had. */
 function provide() {
   for (const [name, provideOne] of [
     ['Firefox', provideFirefox],
@@ -53,7 +53,7 @@ function provide() {
   }
 }
 
-/** What this returns, if it throws nothing. */
+/** Returns the result of `find`; if it throws, ends this program with the message of the error. */
 function orFail(find) {
   try {
     return find();
@@ -68,7 +68,7 @@ async function check() {
   return 1;
 }
 
-/** Resolves to vitest's exit code. */
+/** Runs vitest with these words. Resolves to its exit code. */
 function test(words, options = {}) {
   return runInNamespace(['npx', 'vitest', 'run', ...words], { env: { FACEDOWN_BROWSER: browser }, ...options });
 }

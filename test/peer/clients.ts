@@ -5,16 +5,9 @@ import type { Keeping } from '../../src/peer/seat/keeping.ts';
 import { localMeshes } from '../../src/peer/transport/local-mesh.ts';
 import type { TableState, Terms } from '../../src/peer/model/state.ts';
 import { type ClientSetup, TableClient } from '../../src/peer/table/table-client.ts';
+import { terms } from './terms.ts';
 
 export const secret = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8);
-export const terms: Terms = {
-  game: 'suken-binary',
-  settings: { first: 'opener' },
-  copying: 'ciphertext',
-  threshold: 2,
-  patience: 20,
-  watchers: 8,
-};
 
 /**
  * Somebody who holds the invitation of these tests' table, and who opens it unless the opener is named; with an engine

@@ -9,6 +9,7 @@ import type { SeatRecord } from '../../../src/peer/storage/seat-record.ts';
 import { decodeSeat, encodeSeat } from '../../../src/peer/storage/seat-record.ts';
 import type { Cell } from '../../../src/peer/storage/shelf.ts';
 import { StoreError } from '../../../src/peer/storage/store-error.ts';
+import { terms } from '../terms.ts';
 
 const bytes = (length: number, value: number): Uint8Array => new Uint8Array(length).fill(value);
 const record: SeatRecord = {
@@ -180,14 +181,7 @@ describe('a stored record', () => {
   it('comes back as it was', () => {
     const full: SeatRecord = {
       ...record,
-      terms: {
-        game: 'suken-binary',
-        settings: { first: 'opener' },
-        copying: 'ciphertext',
-        threshold: 2,
-        patience: 20,
-        watchers: 8,
-      },
+      terms,
       agreed: bytes(32, 5),
       table: { header: bytes(300, 6), seat: 1, seed: bytes(32, 7) },
     };

@@ -6,7 +6,8 @@ import { peerIdFromKey } from '../../../src/net/address/identity.ts';
 import { newIdentity } from '../../../src/peer/model/identity.ts';
 import { localEngine } from '../../../src/peer/engine/local-engine.ts';
 import { localMeshes } from '../../../src/peer/transport/local-mesh.ts';
-import { idleEngine, secret, sitting, terms, twoClients, until } from '../clients.ts';
+import { idleEngine, secret, sitting, twoClients, until } from '../clients.ts';
+import { terms } from '../terms.ts';
 
 describe('a table of two', () => {
   it('gathers, agrees, makes keys, deals, and asks the first question', async () => {

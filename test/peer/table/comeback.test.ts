@@ -14,7 +14,7 @@ import { whims } from '../../../src/peer/model/random.ts';
 import { localEngine } from '../../../src/peer/engine/local-engine.ts';
 import type { TableMesh } from '../../../src/peer/transport/local-mesh.ts';
 import { localMeshes } from '../../../src/peer/transport/local-mesh.ts';
-import type { TableState, Terms } from '../../../src/peer/model/state.ts';
+import type { TableState } from '../../../src/peer/model/state.ts';
 import { MemoryShelf } from '../../../src/peer/storage/memory-shelf.ts';
 import { SeatBook } from '../../../src/peer/storage/seat-book.ts';
 import { encodeEntry } from '../../../src/peer/storage/entry.ts';
@@ -24,18 +24,11 @@ import type { Cell } from '../../../src/peer/storage/shelf.ts';
 import { StoreError } from '../../../src/peer/storage/store-error.ts';
 import { TableClient } from '../../../src/peer/table/table-client.ts';
 import { shareChecks } from '../../room/support/share-checks.ts';
+import { terms } from '../terms.ts';
 
 shareChecks();
 
 const secret = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8);
-const terms: Terms = {
-  game: 'suken-binary',
-  settings: { first: 'opener' },
-  copying: 'ciphertext',
-  threshold: 2,
-  patience: 20,
-  watchers: 8,
-};
 
 const until = (client: TableClient, condition: (state: TableState) => boolean): Promise<TableState> =>
   new Promise((resolve) => {

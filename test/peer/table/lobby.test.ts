@@ -7,7 +7,8 @@ import { FOR_LOBBY, frame } from '../../../src/peer/transport/frame.ts';
 import { keyFromPeerId, peerIdFromKey } from '../../../src/net/address/identity.ts';
 import { newIdentity } from '../../../src/peer/model/identity.ts';
 import { localMeshes } from '../../../src/peer/transport/local-mesh.ts';
-import { idleEngine, secret, sitting, terms, twoClients, until } from '../clients.ts';
+import { idleEngine, secret, sitting, twoClients, until } from '../clients.ts';
+import { terms } from '../terms.ts';
 
 describe('a lobby from which somebody has disappeared', () => {
   it('goes on without them when the opener removes them from the list, and takes them in when they come back', async () => {

@@ -1,5 +1,6 @@
 import type { Table, Terms } from '../../../src/peer/model/state.ts';
 import { decodeInvitation } from '../../../src/net/address/invitation.ts';
+import { terms } from '../../peer/terms.ts';
 import { places } from './script.ts';
 import { FakeTable } from './table.ts';
 
@@ -23,20 +24,7 @@ export function joinTable({ name, invitation }: { name: string; invitation: stri
   if (host === 'dead') {
     return Promise.reject(Object.assign(new Error('no answer within 20 s'), { code: 'peer-absent' }));
   }
-  return seated(
-    new FakeTable(
-      name,
-      {
-        game: 'suken-binary',
-        settings: { first: 'opener' },
-        copying: 'ciphertext',
-        threshold: 2,
-        patience: 20,
-        watchers: 8,
-      },
-      false,
-    ),
-  );
+  return seated(new FakeTable(name, terms, false));
 }
 
 /** Somebody without a seat. */

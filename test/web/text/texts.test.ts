@@ -7,6 +7,7 @@ import { troubleText } from '../../../src/web/table/trouble/trouble-text.ts';
 import { forfeit, verdict } from '../../../src/web/table/verdict.ts';
 import { workShare, workText } from '../../../src/web/table/work-text.ts';
 import { dictionaries } from '../../../src/web/text/language.ts';
+import { terms } from '../../peer/terms.ts';
 import { FakeTable } from '../fake/table.ts';
 
 const { en, ja } = dictionaries;
@@ -21,14 +22,6 @@ const person = (name: string, self: boolean, rest: Partial<Person> = {}): Person
   link: self ? 'self' : 'direct',
   ...rest,
 });
-const terms = {
-  game: 'suken-binary',
-  settings: { first: 'opener' },
-  copying: 'ciphertext',
-  threshold: 2,
-  patience: 20,
-  watchers: 8,
-} as const;
 const state = (part: Partial<TableState> = {}): TableState => ({
   ...new FakeTable('Sora', terms, true).state,
   people: [person('Sora', true), person('Haruka', false)],

@@ -44,7 +44,7 @@ export async function vanished(expect: ExpectStatic, { served, browsers }: Site)
   for (const { page, complaints } of others) {
     const { verdict, outcome, removals, offences = [], finding } = audit(await download(page), gameById);
     expect([verdict, finding, offences]).toEqual(['valid', undefined, []]);
-    // Who is removed first depends on which of the two is waited for when the others have had enough.
+    // Which of the two is removed first depends on which one the others wait for when they vote.
     expect(removals?.map(({ seat, cause }) => `${seat} ${cause}`).sort()).toEqual(
       [holder, wolf].sort().map((seat) => `${seat} absent`),
     );
