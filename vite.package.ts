@@ -54,7 +54,7 @@ const MADE: Readonly<Record<string, string>> = {
   'peer-program.ts': `
     import { fileURLToPath } from 'node:url';
     const file = fileURLToPath(new URL('./play.peer.process.js', import.meta.url));
-    export const bundlePeer = async () => ({ file, remove: async () => {} });`,
+    export const bundlePeer = async () => ({ file, remove: () => {} });`,
 };
 
 const madeAlready = (): Plugin => ({

@@ -4,6 +4,7 @@ import { SettingsError } from '../../protocol/game/settings.ts';
 import { NetError } from '../net/base/errors.ts';
 import { helpOf } from './command/help.ts';
 import type { Command, Options } from './command/options.ts';
+import { endWithOutput } from './command/output.ts';
 import { parseWords } from './command/parse.ts';
 import { UsageError } from './command/usage-error.ts';
 
@@ -13,12 +14,13 @@ export { wholeNumber } from './command/whole-number.ts';
 
 /**
  * Runs a command with the words of the command line. An error that the user can correct ends in one line on standard
- * error and exit status 2; anything else is a fault of this program, and its stack is shown.
+ * error and exit status 2; anything else is a fault of this program, and its stack is shown. A closed output ends it.
  */
 export async function runCommand<const O extends Options>(
   command: Command<O>,
   argv: readonly string[] = process.argv.slice(2),
 ): Promise<void> {
+  endWithOutput();
   try {
     const { help, words, options } = parseWords(command, argv);
     if (help) {

@@ -2,6 +2,7 @@
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
+import { endWithOutput } from './command/output.ts';
 
 /**
  * The command `facedown` of the package: runs one of the programs beside this file, which reads the other words itself.
@@ -19,6 +20,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
 const here = fileURLToPath(import.meta.url);
 const [name = '--help', ...words] = process.argv.slice(2);
 
+endWithOutput();
 if (name in PROGRAMS) {
   const program = new URL(`./${name}${extname(here)}`, import.meta.url);
   process.argv = [process.argv[0]!, fileURLToPath(program), ...words];

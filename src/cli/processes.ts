@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import type { Serializable } from 'node:child_process';
 
 /**
- * Shares work among processes that run `file`: each is sent a job, answers with one message, and gets the
- * next; it ends by itself when it is disconnected.
+ * Shares work among processes that run `file`, which calls `answerJobs`: each is sent a job, answers with one message, and
+ * gets the next.
  * @param done called with each answer, in the order in which they come
  */
 export async function shareOut<Answer>(
@@ -34,4 +34,11 @@ function work<Answer>(file: string, left: Serializable[], done: (answer: Answer)
     );
     next();
   });
+}
+
+/** The other side of `shareOut`: answers each job that this process is sent, and ends with the process that started it. */
+export function answerJobs<Job>(answer: (job: Job) => Serializable): void {
+  // The process that started this one may have ended during the work, and then nobody waits for the answer.
+  process.on('message', (job: Job) => process.send!(answer(job), undefined, undefined, () => {}));
+  process.on('disconnect', () => process.exit(0));
 }

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +10,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** The program of a peer as one file, to be started as often as there are players. */
 export interface PeerProgram {
   readonly file: string;
-  remove(): Promise<void>;
+  remove(): void;
 }
 
 /**
@@ -31,5 +32,14 @@ export async function bundlePeer(): Promise<PeerProgram> {
       rollupOptions: { output: { entryFileNames: 'peer.mjs', codeSplitting: false } },
     },
   });
-  return { file: join(folder, 'peer.mjs'), remove: () => rm(folder, { recursive: true, force: true }) };
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  // A command whose output is closed ends in the middle of a game.
+  process.once('exit', remove);
+  return {
+    file: join(folder, 'peer.mjs'),
+    remove: () => {
+      process.off('exit', remove);
+      remove();
+    },
+  };
 }

@@ -47,7 +47,7 @@ export async function playTable(order: PlayOrder): Promise<Played> {
   try {
     return await playWith(program.file, order);
   } finally {
-    await program.remove();
+    program.remove();
   }
 }
 

@@ -1,8 +1,6 @@
+import { answerJobs } from '../processes.ts';
 import type { Task } from './exhaustive.ts';
 import { foundAt } from './exhaustive.ts';
 
-/** One of the processes that share the small tables. Ends with its parent. */
-process.on('message', (task: Task) => {
-  process.send!(foundAt(task));
-});
-process.on('disconnect', () => process.exit(0));
+/** One of the processes that share the small tables. */
+answerJobs((task: Task) => foundAt(task));
