@@ -1,5 +1,5 @@
 import { buildPageBeside, fail, root, runBeside, setUp } from './setup.mjs';
-import { refuseWrongWords } from './test-words.mjs';
+import { refuseWrongWords } from './test/words.mjs';
 
 /**
  * npm test: set-up (browsers included), then everything that can be checked. Words after -- go to vitest, and
@@ -9,11 +9,11 @@ process.chdir(root);
 setUp();
 const words = process.argv.slice(2);
 if (words.length > 0) await refuseWrongWords(words);
-const { findBrowser } = await import('./browser.mjs');
-const { provideFirefox } = await import('./firefox.mjs');
-const { provideWebKit } = await import('./webkit.mjs');
-const { provideServers } = await import('./servers.mjs');
-const { runInNamespace } = await import('./namespace.mjs');
+const { findBrowser } = await import('./install/browser.mjs');
+const { provideFirefox } = await import('./install/firefox.mjs');
+const { provideWebKit } = await import('./install/webkit.mjs');
+const { provideServers } = await import('./install/servers.mjs');
+const { runInNamespace } = await import('./test/namespace.mjs');
 const browser = orFail(findBrowser);
 const missing = [];
 process.exitCode = words.length > 0 ? await testNamed() : await testAll();

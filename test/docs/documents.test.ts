@@ -47,8 +47,8 @@ describe.each(documents)('%s', (file) => {
 
 describe('the map in docs/architecture.md', () => {
   const map = read('docs/architecture.md');
-  const folders = [...new Set(tracked.filter((file) => /\.(ts|svelte)$/.test(file)).map(dirname))].filter((folder) =>
-    /^(crypto|protocol|src)(\/|$)/.test(folder),
+  const folders = [...new Set(tracked.filter((file) => /\.(ts|svelte|mjs)$/.test(file)).map(dirname))].filter(
+    (folder) => /^(crypto|protocol|src|scripts)(\/|$)/.test(folder),
   );
 
   it('says of each source folder what belongs there', () => {

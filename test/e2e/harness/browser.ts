@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
-import { findBrowser } from '../../../scripts/browser.mjs';
-import type { NetworkHost } from './hosts.ts';
+import { findBrowser } from '../../../scripts/install/browser.mjs';
+import type { NetworkHost } from './network/hosts.ts';
 
 /**
  * Parts of Chromium that no test needs. Chromium obeys only the last such list that it is given, so all but the last two

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { findBrowser } from '../../../scripts/browser.mjs';
-import { runInNamespace } from '../../../scripts/namespace.mjs';
+import { findBrowser } from '../../../scripts/install/browser.mjs';
+import { runInNamespace } from '../../../scripts/test/namespace.mjs';
 import { buildPage } from '../../../scripts/setup.mjs';
 
 /** Set in the process that measures. */

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { runRelay } from '../../../src/cli/relay.ts';
 import { lanAddresses } from '../../../src/cli/serve/terminal.ts';
 import { openSite } from '../harness/site.ts';
-import { stunServer } from '../harness/stun.ts';
+import { stunServer } from '../harness/network/stun.ts';
 import { visit } from '../harness/visitor.ts';
 import { openTable } from '../support/start.ts';
 import { byId } from '../support/suken.ts';

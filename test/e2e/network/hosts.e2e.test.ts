@@ -5,7 +5,7 @@ import { audit } from '../../../protocol/room/audit/audit.ts';
 import { serve, type Served } from '../../../src/cli/serve.ts';
 import { makeCertificate } from '../../../src/cli/serve/certificate.ts';
 import { launchBrowserOn } from '../harness/browser.ts';
-import { BRIDGE, hindrance, makeHosts, type HostNetwork } from '../harness/hosts.ts';
+import { BRIDGE, hindrance, makeHosts, type HostNetwork } from '../harness/network/hosts.ts';
 import { builtPage } from '../harness/page.ts';
 import { visit, type Visitor } from '../harness/visitor.ts';
 import { joinTable, openTable } from '../support/start.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROTOCOL_VERSION } from '../../../protocol/room/wire/header.ts';
-import { findFirefox } from '../../../scripts/firefox.mjs';
+import { findFirefox } from '../../../scripts/install/firefox.mjs';
 import { builtPage } from '../harness/page.ts';
 import { sitAtChromium } from '../harness/tab/chromium.ts';
 import { launchFirefox } from '../harness/tab/firefox.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameById } from '../../../protocol/game/registry.ts';
 import { audit } from '../../../protocol/room/audit/audit.ts';
-import { findFirefox } from '../../../scripts/firefox.mjs';
-import { findWebKit } from '../../../scripts/webkit.mjs';
+import { findFirefox } from '../../../scripts/install/firefox.mjs';
+import { findWebKit } from '../../../scripts/install/webkit.mjs';
 import { openSite } from '../harness/site.ts';
 import { sitAtChromium } from '../harness/tab/chromium.ts';
 import { launchFirefox, type Firefox } from '../harness/tab/firefox.ts';

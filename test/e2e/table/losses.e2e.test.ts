@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hindrance } from '../harness/hosts.ts';
+import { hindrance } from '../harness/network/hosts.ts';
 import { playWithLosses, type ConsumedMessages, type Plan } from './losses/game.ts';
 import { matrix } from './losses/matrix.ts';
 import { SUKEN_THREE, SUKEN_TWO, WEREWOLF } from './losses/phase.ts';

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { WebKit } from '../../../../scripts/webkit.mjs';
+import type { WebKit } from '../../../../scripts/install/webkit.mjs';
 import { savedFile } from './saved-file.ts';
 import type { Sitter, Tab } from './tab.ts';
 import { startSession, type Session } from './webdriver.ts';

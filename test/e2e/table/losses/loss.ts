@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import type { HostNetwork, NetworkHost } from '../../harness/hosts.ts';
+import type { HostNetwork, NetworkHost } from '../../harness/network/hosts.ts';
 
 /** What befalls a seat. */
 export type Kind =

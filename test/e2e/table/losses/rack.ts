@@ -1,7 +1,7 @@
 import { serve, type Served } from '../../../../src/cli/serve.ts';
 import { makeCertificate } from '../../../../src/cli/serve/certificate.ts';
 import { launchBrowser, launchBrowserOn } from '../../harness/browser.ts';
-import { BRIDGE, hindrance, makeHosts, type HostNetwork } from '../../harness/hosts.ts';
+import { BRIDGE, hindrance, makeHosts, type HostNetwork } from '../../harness/network/hosts.ts';
 import { builtPage } from '../../harness/page.ts';
 import type { Place } from './loss.ts';
 

@@ -7,9 +7,9 @@ import { builtPage } from '../harness/page.ts';
 import type { Survivors } from '../harness/survivors.ts';
 import { survivorsIn } from '../harness/survivors.ts';
 import { visit } from '../harness/visitor.ts';
-import { openWerewolf, reached } from './joining.ts';
-import { joinTable } from './start.ts';
-import { byId } from './suken.ts';
+import { openWerewolf, reached } from '../support/joining.ts';
+import { joinTable } from '../support/start.ts';
+import { byId } from '../support/suken.ts';
 
 /** Of a heap that does not grow, one sample differs so much from another. */
 const FLAT = 1.1;

@@ -3,7 +3,7 @@ import { serve } from '../../../src/cli/serve.ts';
 import { launchBrowser } from '../harness/browser.ts';
 import { measuring } from '../harness/measuring.ts';
 import { builtPage } from '../harness/page.ts';
-import { gather, median, type Gathering } from './joining.ts';
+import { gather, median, type Gathering } from '../support/joining.ts';
 import { timeEvenings } from './stopwatch.ts';
 
 const COURSES = [

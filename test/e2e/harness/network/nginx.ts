@@ -68,7 +68,7 @@ export async function hostSite(page: string, relay: number): Promise<HostedSite>
 
 /** The file of the repository, with the ports and paths of this machine. */
 async function siteConfiguration(folder: string, port: number, relay: number): Promise<string> {
-  const file = await readFile(fileURLToPath(new URL('../../../deploy/nginx.conf', import.meta.url)), 'utf8');
+  const file = await readFile(fileURLToPath(new URL('../../../../deploy/nginx.conf', import.meta.url)), 'utf8');
   return file
     .replaceAll('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
     .replaceAll(/\/etc\/letsencrypt\/live\/[\w.]+\/fullchain\.pem/g, join(folder, 'chain.pem'))

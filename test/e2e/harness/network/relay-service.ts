@@ -14,7 +14,7 @@ export interface RelayService {
   remove: () => Promise<void>;
 }
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** The unit of systemd. */
 const UNIT = join(root, 'deploy/facedown-relay.service');

@@ -23,7 +23,7 @@ export function turnHindrance(): string | undefined {
 
 export async function turnServer(): Promise<TurnServer> {
   const folder = await mkdtemp(join(tmpdir(), 'facedown-turn-'));
-  const text = await readFile(fileURLToPath(new URL('../../../deploy/turnserver.conf', import.meta.url)), 'utf8');
+  const text = await readFile(fileURLToPath(new URL('../../../../deploy/turnserver.conf', import.meta.url)), 'utf8');
   const value = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(text)![1]!;
   await writeFile(join(folder, 'turnserver.conf'), text);
   const server = spawn(

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { fail, root } from './setup.mjs';
+import { fail, root } from '../setup.mjs';
 
 /**
  * Ends this program with one line and status 2 if vitest cannot make sense of the words, or finds no test file by them.

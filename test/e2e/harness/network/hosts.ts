@@ -35,7 +35,7 @@ export function hindrance(): string | undefined {
   if (process.platform !== 'linux') return 'several hosts on one machine take Linux';
   if (process.getuid?.() !== 0) return 'several hosts on one machine take root';
   if (process.env['FACEDOWN_NAMESPACE'] === undefined)
-    return 'several hosts are only made inside a network namespace: npm test, or node scripts/namespace.mjs';
+    return 'several hosts are only made inside a network namespace: npm test, or node scripts/test/namespace.mjs';
   for (const command of ['ip', 'nsenter', 'unshare']) {
     if (spawnSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' }).status !== 0)
       return `several hosts on one machine take the command ${command}`;

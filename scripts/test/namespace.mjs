@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
-import { giveWay } from './setup.mjs';
+import { giveWay } from '../setup.mjs';
 
 /** Set inside, so that a namespace is not put into a namespace. */
 const MARK = 'FACEDOWN_NAMESPACE';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { visit } from '../harness/visitor.ts';
-import { byId } from './suken.ts';
+import { byId } from '../support/suken.ts';
 
 /** From the open page to a table, and from a link to a seat, as people go: what they press and type, and how long the page takes. */
 
