@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../../protocol/room/audit/audit.ts';
-import { tableId } from '../../protocol/room/wire/header.ts';
-import { readMessage, signMessage } from '../../protocol/room/wire/message.ts';
+import { signMessage } from '../../protocol/room/wire/message.ts';
 import { readTranscript, writeTranscript } from '../../protocol/room/wire/transcript.ts';
 import type { Checkers } from '../../src/audit/checkers.ts';
 import { checkHere, threadsFor } from '../../src/audit/checkers.ts';
@@ -10,6 +9,7 @@ import { checkersFor } from '../../src/cli/audit-threads.ts';
 import { LocalTable, makeHeader } from '../../src/peer/table/local-table.ts';
 import { samplerGame, SamplerAgent } from '../room/support/sampler.ts';
 import { seededBytes } from '../room/support/support.ts';
+import { readerFor } from '../room/support/reader.ts';
 
 const setup = { game: samplerGame, seats: 2, random: seededBytes('threads') };
 const findGame = (id: string) => (id === samplerGame.id ? samplerGame : undefined);
@@ -23,14 +23,7 @@ beforeAll(() => {
 function damaged(part: string): Uint8Array {
   const { header, messages } = readTranscript(file);
   const { secrets } = makeHeader(setup);
-  const id = tableId(header);
-  const read = messages.map((bytes) =>
-    readMessage(
-      bytes,
-      id,
-      header.seats.map(({ key }) => key),
-    ),
-  );
+  const read = messages.map(readerFor(header));
   const at = read.findLastIndex(({ slot }) => slot.part === part);
   const guilty = read[at]!;
   let previous = guilty.previous;

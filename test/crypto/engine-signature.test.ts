@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { noble } from '../../crypto/engine/noble.ts';
 import { createWasm } from '../../crypto/engine/wasm.ts';
 import { ORDER, encodeScalars, mod, reduceWide } from '../../crypto/scalar.ts';
-import { flip, hex, seeded, unhex, utf8 } from './support.ts';
+import { eighth, notCanonical, torsion } from './crafted-points.ts';
+import { flip, hex, seeded, utf8 } from './support.ts';
 
 const wasm = createWasm();
 const random = seeded('signatures');
-type Point = InstanceType<typeof ed25519.Point>;
 
 /** The verdict of both, which must be one. */
 function verdict(key: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
@@ -23,11 +23,6 @@ function verdict(key: Uint8Array, message: Uint8Array, signature: Uint8Array): b
   expect(one, `${hex(key)} ${hex(signature)}`).toBe(other);
   return one!;
 }
-
-/** The points of small order: multiples of one of order 8 (the first table of ZIP 215). */
-const torsion: Point[] = [ed25519.Point.ZERO];
-const eighth = ed25519.Point.fromBytes(unhex('c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a'));
-while (torsion.length < 8) torsion.push(torsion.at(-1)!.add(eighth));
 
 const join = (r: Uint8Array, s: bigint): Uint8Array => new Uint8Array([...r, ...encodeScalars([s])]);
 
@@ -93,19 +88,7 @@ describe('Ed25519', () => {
     const secret = random(32);
     const [key, message] = [wasm.ed25519.publicKey(secret), utf8('m')];
     const signature = wasm.ed25519.sign(secret, message);
-    // y of p and above, x = 0 with a sign.
-    const odd = Array.from({ length: 19 }, (_, i) =>
-      new Uint8Array(32)
-        .fill(255)
-        .fill(237 + i, 0, 1)
-        .fill(127, 31),
-    );
-    odd.push(
-      new Uint8Array(32).fill(1, 0, 1).fill(128, 31),
-      new Uint8Array(32).fill(255).fill(236, 0, 1),
-      new Uint8Array(32).fill(1, 0, 1),
-    );
-    for (const encoding of odd) {
+    for (const encoding of notCanonical) {
       for (const y of [encoding, flip(encoding, 31), encoding.map((byte, i) => (i === 31 ? byte ^ 128 : byte))]) {
         expect(verdict(y, message, signature)).toBe(false);
         expect(verdict(key, message, new Uint8Array([...y, ...signature.subarray(32)]))).toBe(false);

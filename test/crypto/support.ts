@@ -54,6 +54,10 @@ export function face(name: string): Point {
   return point;
 }
 
+/** Names of n piles of w cards, all different. */
+export const different = (n: number, w: number): string[][] =>
+  Array.from({ length: n }, (_, i) => Array.from({ length: w }, (_, j) => `${i}/${j}`));
+
 /** The cards as a peer has them who received their bytes. */
 export function sent(cards: readonly Ciphertext[]): Ciphertext[] {
   return decodeCiphertexts(encodeCiphertexts(cards));

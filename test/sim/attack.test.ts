@@ -5,26 +5,14 @@ import { ATTACKS } from '../../src/sim/attack/index.ts';
 import type { Plan } from '../../src/sim/plan.ts';
 import type { Verdict } from '../../src/sim/simulate.ts';
 import { simulate } from '../../src/sim/simulate.ts';
-import { samplerGame } from '../room/support/sampler.ts';
 import { shareChecks } from '../room/support/share-checks.ts';
+import { calm } from './calm.ts';
 
 shareChecks();
 
 /** A short game of three with every step of a table, in which one seat cheats in one part of a round. */
-const planOf = (attack: Attack, part: Part, guilty: number): Plan => ({
-  seed: 5,
-  game: samplerGame,
-  seats: 3,
-  threshold: 2,
-  settings: {},
-  conditions: { delay: 20, jitter: 10, loss: 0, duplication: 0, reordering: false, redial: 100 },
-  partitions: [],
-  sleeps: [],
-  crashes: [],
-  leavings: [],
-  watched: false,
-  hostile: [{ seat: guilty, attack, part, skip: 0 }],
-});
+const planOf = (attack: Attack, part: Part, guilty: number): Plan =>
+  calm({ seed: 5, seats: 3, threshold: 2, hostile: [{ seat: guilty, attack, part, skip: 0 }] });
 
 /** What an effect looks like at the end; in the ceremony nobody can be left out. */
 function endsOf(effect: Effect, part: Part): Verdict['end'][] {

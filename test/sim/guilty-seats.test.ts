@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isConfirmation } from '../../protocol/room/wire/message.ts';
 import type { Message } from '../../protocol/room/wire/message.ts';
-import { altered, goOn, GUILTY, mustEnd, tableWith, to } from '../room/support/scripted.ts';
+import { altered, goOn, GUILTY, mustEnd, strikesAt, tableWith, to } from '../room/support/scripted.ts';
 import { shareChecks } from '../room/support/share-checks.ts';
 
 shareChecks();
@@ -20,13 +20,12 @@ describe('a seat that signs more well-linked messages for one place than a machi
     for (const count of [5, 80])
       it(`${part}: ${count} others to one machine, before the right one that the rest has: the table goes on without it`, () => {
         let struck = false;
-        const table = tableWith((message) => {
-          if (message.seat !== GUILTY) return undefined;
-          if (struck) return new Map();
-          if (message.slot.part !== part) return undefined;
-          struck = true;
-          return new Map([...to([1], ...rivals(message, count), message), ...to([2, 3, 4], message)]);
-        });
+        const table = tableWith(
+          strikesAt(part, (message) => {
+            struck = true;
+            return [...to([1], ...rivals(message, count), message), ...to([2, 3, 4], message)];
+          }),
+        );
         goOn(table, [1, 2, 3, 4]);
         expect(struck).toBe(true);
         mustEnd(table, [1, 2, 3, 4]);

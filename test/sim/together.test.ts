@@ -5,8 +5,8 @@ import type { Hostile, Plan } from '../../src/sim/plan.ts';
 import { bearable, drawPlan } from '../../src/sim/plan.ts';
 import { werewolfGame } from '../../protocol/game/werewolf/index.ts';
 import { simulate } from '../../src/sim/simulate.ts';
-import { samplerGame } from '../room/support/sampler.ts';
 import { shareChecks } from '../room/support/share-checks.ts';
+import { calm } from './calm.ts';
 
 shareChecks();
 
@@ -19,21 +19,7 @@ const cheats = (seat: number, name: string, part: Part): Hostile => {
   return { seat, attack, part, skip: 0 };
 };
 
-const five = (more: Partial<Plan>): Plan => ({
-  seed: 11,
-  game: samplerGame,
-  seats: 5,
-  threshold: 3,
-  settings: {},
-  conditions: { delay: 20, jitter: 10, loss: 0, duplication: 0, reordering: false, redial: 100 },
-  partitions: [],
-  sleeps: [],
-  crashes: [],
-  leavings: [],
-  watched: false,
-  hostile: [],
-  ...more,
-});
+const five = (more: Partial<Plan>): Plan => calm({ seed: 11, seats: 5, threshold: 3, ...more });
 
 describe('two of five are lost', () => {
   const PAIRS: readonly (readonly [Hostile, Hostile])[] = [

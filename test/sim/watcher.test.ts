@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ATTACKS } from '../../src/sim/attack/index.ts';
 import { gameOf, planOf } from '../../src/sim/request.ts';
 import { simulate } from '../../src/sim/simulate.ts';
-import { samplerGame } from '../room/support/sampler.ts';
 import { shareChecks } from '../room/support/share-checks.ts';
+import { calm } from './calm.ts';
 
 shareChecks();
 
@@ -20,20 +20,8 @@ describe('somebody who watches a simulated table', () => {
 
   it('takes the branch of an equivocating seat with which the table goes on, even if the other one came first and ends early', () => {
     const attack = ATTACKS.find(({ name }) => name === 'a vote of long ago, on a second branch')!;
-    const { broken, naming } = simulate({
-      ...planOf({ seed: 5, game: 'werewolf' }),
-      game: samplerGame,
-      settings: {},
-      seats: 3,
-      threshold: 2,
-      conditions: { delay: 20, jitter: 10, loss: 0, duplication: 0, reordering: false, redial: 100 },
-      partitions: [],
-      sleeps: [],
-      crashes: [],
-      leavings: [],
-      watched: true,
-      hostile: [{ seat: 0, attack, part: 'shares', skip: 0 }],
-    });
+    const hostile = [{ seat: 0, attack, part: 'shares', skip: 0 }] as const;
+    const { broken, naming } = simulate(calm({ seed: 5, seats: 3, threshold: 2, watched: true, hostile }));
     expect([broken, naming]).toEqual([[], [1, 2]]);
   });
 });

@@ -24,7 +24,7 @@ import { proveWith } from '../../../crypto/proof/terelius-wikstrom.ts';
 import { verifyWith } from '../../../crypto/proof/terelius-wikstrom-verify.ts';
 import { randomPermutation, randomScalars } from '../../../crypto/random.ts';
 import { Transcript } from '../../../crypto/transcript.ts';
-import { accepts, deal, expectFault, face, hex, keyPair, patch, seeded, shuffle, utf8 } from '../support.ts';
+import { accepts, deal, different, expectFault, face, hex, keyPair, patch, seeded, shuffle, utf8 } from '../support.ts';
 import { forge } from './forger.ts';
 
 const random = seeded('permutation');
@@ -36,8 +36,6 @@ const accepted = (statement: permutation.PermutationStatement, witness: permutat
     permutation.verify(context, statement, proof, equations);
   });
 };
-const different = (n: number, w: number): string[][] =>
-  Array.from({ length: n }, (_, i) => Array.from({ length: w }, (_, j) => `${i}/${j}`));
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -5,7 +5,7 @@ import { type Point, add, fixedBase, generator, identity, invert, mod, timesPubl
 import { Equations } from '../../../crypto/proof/batching/equations.ts';
 import * as rotation from '../../../crypto/proof/rotation.ts';
 import { Transcript } from '../../../crypto/transcript.ts';
-import { accepts, deal, expectFault, face, keyPair, seeded, shuffle, utf8 } from '../support.ts';
+import { accepts, deal, different, expectFault, face, keyPair, seeded, shuffle, utf8 } from '../support.ts';
 
 const random = seeded('rotation');
 const { key } = keyPair(random);
@@ -16,9 +16,6 @@ const accepted = (statement: rotation.RotationStatement, witness: rotation.Rotat
     rotation.verify(context, statement, proof, equations);
   });
 };
-/** n piles of w cards, all different. */
-const different = (n: number, w: number): string[][] =>
-  Array.from({ length: n }, (_, i) => Array.from({ length: w }, (_, j) => `${i}/${j}`));
 const open = (names: string[][]): Ciphertext[][] => names.map((pile) => trivialMany(pile.map(face)));
 
 afterEach(() => {

@@ -3,23 +3,22 @@ import { encodeAction } from '../../../protocol/game/generals/action.ts';
 import { generalsGame } from '../../../protocol/game/generals/index.ts';
 import { FORMATIONS } from '../../../protocol/game/generals/rules/formations.ts';
 import type { Agent } from '../../../protocol/game/game.ts';
-import { tableId } from '../../../protocol/room/wire/header.ts';
 import type { Message } from '../../../protocol/room/wire/message.ts';
-import { readMessage, signMessage } from '../../../protocol/room/wire/message.ts';
+import { signMessage } from '../../../protocol/room/wire/message.ts';
 import { u32 } from '../../../protocol/bytes/u32.ts';
 import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { audit } from '../../room/support/both-ways.ts';
 import { shareChecks } from '../../room/support/share-checks.ts';
 import { seededBytes } from '../../room/support/support.ts';
 import { actionNamed, RUNNER, scripted, standingAfter, WAIT, WALK } from './play.ts';
+import { readerFor } from '../../room/support/reader.ts';
 
 shareChecks();
 
 const { balanced } = FORMATIONS;
 const setup = { game: generalsGame, seats: 2, random: seededBytes('generals') };
 const { header, secrets } = makeHeader(setup);
-const keys = header.seats.map(({ key }) => key);
-const id = tableId(header);
+const read = readerFor(header);
 
 /**
  * A game on encrypted cards; `change` says what is sent instead of a message of seat 0, undefined for nothing from
@@ -29,7 +28,7 @@ function play(agents: readonly Agent[], change: (message: Message) => Uint8Array
   let head: Message | undefined;
   let silent = false;
   const table = new LocalTable(setup, agents, (sender, bytes) => {
-    const message = readMessage(bytes, id, keys);
+    const message = read(bytes);
     if (sender !== 0 || message.seat !== 0) return [bytes];
     const body = change(message);
     silent ||= body === undefined;

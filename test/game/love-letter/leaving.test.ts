@@ -3,12 +3,11 @@ import type { LoveLetterEvent } from '../../../protocol/game/love-letter/event.t
 import { loveLetterGame } from '../../../protocol/game/love-letter/index.ts';
 import { EMPTY_STANDING, heard } from '../../../protocol/game/love-letter/standing.ts';
 import { audit } from '../../../protocol/room/audit/audit.ts';
-import { tableId } from '../../../protocol/room/wire/header.ts';
-import { readMessage } from '../../../protocol/room/wire/message.ts';
-import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
+import type { LocalTable } from '../../../src/peer/table/local-table.ts';
 import { shareChecks } from '../../room/support/share-checks.ts';
 import { seededBytes } from '../../room/support/support.ts';
 import { bot, play } from './play.ts';
+import { playWithout } from '../../room/support/going-on.ts';
 
 shareChecks();
 
@@ -102,20 +101,8 @@ describe('a person who leaves, where leavers are out', () => {
 function sealed(seats: number, virtual: number, leaver: number, from: number, leaving: string): LocalTable {
   const settings = { virtual, leaving, baron: 'blind' };
   const setup = { game: loveLetterGame, seats, threshold: 2, random: seededBytes(`leaving ${leaver}`), settings };
-  const { header } = makeHeader(setup);
-  const keys = header.seats.map(({ key }) => key);
-  const id = tableId(header);
   const agents = Array.from({ length: seats }, (_, seat) => bot(seat, 7 * leaver + seat));
-  const table = new LocalTable(setup, agents, (sender, bytes) =>
-    sender === leaver && readMessage(bytes, id, keys).sequence >= from ? [] : [bytes],
-  ).run();
-  for (let pass = 0; pass < 4; pass += 1) {
-    table.players.forEach((player, seat) => {
-      if (seat !== leaver && table.waiting[seat] !== undefined) player.voteAbsent(table.waiting[seat].seat);
-    });
-    table.run();
-  }
-  return table;
+  return playWithout(setup, agents, leaver, from);
 }
 
 describe('on encrypted cards', () => {

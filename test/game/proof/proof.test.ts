@@ -10,14 +10,13 @@ import type { Board, Puzzle } from '../../../protocol/puzzle/puzzle.ts';
 import { brokenRules } from '../../../protocol/puzzle/rules.ts';
 import { solve } from '../../../protocol/puzzle/solve/solve.ts';
 import { audit } from '../../../protocol/room/audit/audit.ts';
-import { tableId } from '../../../protocol/room/wire/header.ts';
-import { readMessage } from '../../../protocol/room/wire/message.ts';
 import type { Copying } from '../../../protocol/table/step.ts';
 import { playAlone } from '../../../src/peer/table/alone.ts';
 import { LocalTable } from '../../../src/peer/table/local-table.ts';
 import { shareChecks } from '../../room/support/share-checks.ts';
 import { seededBytes } from '../../room/support/support.ts';
 import { seeded } from '../../table/seeded.ts';
+import { readerFor } from '../../room/support/reader.ts';
 
 shareChecks();
 
@@ -127,9 +126,8 @@ describe('a table with verifiers', () => {
       { game, seats, settings, copying, random: seededBytes('verifiers') },
       bots,
       (sender, bytes) => {
-        const { header } = local.players[0]!;
-        const keys = header.seats.map(({ key }) => key);
-        return sender === prover && readMessage(bytes, tableId(header), keys).slot.round >= from ? [] : [bytes];
+        const read = readerFor(local.players[0]!.header);
+        return sender === prover && read(bytes).slot.round >= from ? [] : [bytes];
       },
     );
     return local.run();

@@ -4,12 +4,11 @@ import { suken } from '../../../protocol/game/suken/index.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
 import { emptyView, heard } from '../../../protocol/game/suken/view.ts';
 import { audit } from '../../../protocol/room/audit/audit.ts';
-import { tableId } from '../../../protocol/room/wire/header.ts';
-import { readMessage } from '../../../protocol/room/wire/message.ts';
-import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
+import { makeHeader, type LocalTable } from '../../../src/peer/table/local-table.ts';
 import { seededBytes } from '../../room/support/support.ts';
 import { seeded } from '../../table/seeded.ts';
 import { shareChecks } from '../../room/support/share-checks.ts';
+import { playWithout } from '../../room/support/going-on.ts';
 
 shareChecks();
 
@@ -19,21 +18,10 @@ shareChecks();
 function deserted(seats: number, leaver: number, from: number): LocalTable {
   const setup = { game: suken, seats, threshold: 2, random: seededBytes('leaving') };
   const { header } = makeHeader(setup);
-  const keys = header.seats.map(({ key }) => key);
-  const id = tableId(header);
-  const bots = keys.map((_, seat) =>
+  const bots = header.seats.map((_, seat) =>
     suken.bot({ seat, seats, settings: header.settings, copying: 'ciphertext', uniform: seeded(seat + 1) }),
   );
-  const table = new LocalTable(setup, bots, (sender, bytes) =>
-    sender === leaver && readMessage(bytes, id, keys).sequence >= from ? [] : [bytes],
-  ).run();
-  for (let pass = 0; pass < 3; pass += 1) {
-    table.players.forEach((player, seat) => {
-      if (seat !== leaver && table.waiting[seat] !== undefined) player.voteAbsent(table.waiting[seat].seat);
-    });
-    table.run();
-  }
-  return table;
+  return playWithout(setup, bots, leaver, from);
 }
 
 const squares = (marks: readonly (readonly boolean[])[], seat: number): number => marks[seat]!.filter(Boolean).length;

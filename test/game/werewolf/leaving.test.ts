@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
 import { emptyView, heard } from '../../../protocol/game/werewolf/view.ts';
 import { audit } from '../../../protocol/room/audit/audit.ts';
-import { tableId } from '../../../protocol/room/wire/header.ts';
-import { readMessage } from '../../../protocol/room/wire/message.ts';
-import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
+import { makeHeader, type LocalTable } from '../../../src/peer/table/local-table.ts';
 import { seededBytes } from '../../room/support/support.ts';
 import { shareChecks } from '../../room/support/share-checks.ts';
+import { playWithout } from '../../room/support/going-on.ts';
 
 shareChecks();
 
@@ -23,8 +22,6 @@ function village(leaver: number, from: number, shown: string): LocalTable {
     settings: { exchanges: 0, bodyguards: 0, shown },
   };
   const { header } = makeHeader(setup);
-  const keys = header.seats.map(({ key }) => key);
-  const id = tableId(header);
   const uniform = (seat: number) => {
     const random = seededBytes('whims')(seat);
     return (n: number) => new DataView(random(4).buffer).getUint32(0) % n;
@@ -32,16 +29,7 @@ function village(leaver: number, from: number, shown: string): LocalTable {
   const bots = Array.from({ length: SEATS }, (_, seat) =>
     werewolfGame.bot({ seat, seats: SEATS, settings: header.settings, copying: 'ciphertext', uniform: uniform(seat) }),
   );
-  const table = new LocalTable(setup, bots, (sender, bytes) =>
-    sender === leaver && readMessage(bytes, id, keys).sequence >= from ? [] : [bytes],
-  ).run();
-  for (let pass = 0; pass < 4; pass += 1) {
-    table.players.forEach((player, seat) => {
-      if (seat !== leaver && table.waiting[seat] !== undefined) player.voteAbsent(table.waiting[seat].seat);
-    });
-    table.run();
-  }
-  return table;
+  return playWithout(setup, bots, leaver, from);
 }
 
 describe('a villager who leaves', () => {

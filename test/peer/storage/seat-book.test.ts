@@ -7,8 +7,7 @@ import { newSealKey, seal, unseal } from '../../../src/peer/storage/seal.ts';
 import { SeatBook } from '../../../src/peer/storage/seat-book.ts';
 import type { SeatRecord } from '../../../src/peer/storage/seat-record.ts';
 import { decodeSeat, encodeSeat } from '../../../src/peer/storage/seat-record.ts';
-import type { Cell } from '../../../src/peer/storage/shelf.ts';
-import { StoreError } from '../../../src/peer/storage/store-error.ts';
+import { Disk } from '../disk.ts';
 import { terms } from '../terms.ts';
 
 const bytes = (length: number, value: number): Uint8Array => new Uint8Array(length).fill(value);
@@ -31,21 +30,11 @@ const answered = (after: number): Entry => ({
   given: { after, question: { name: 'q', options: 64, data: { half: 0.5 } }, answer: 17 },
 });
 
-/** A shelf whose disk is slow, full, or as it was. */
-class Disk extends MemoryShelf {
-  full = false;
-  writes = 0;
-  override async put(seat: string, owner: string, cells: readonly Cell[]): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, 1));
-    if (this.full) throw new StoreError('unavailable', 'the disk is full');
-    this.writes += 1;
-    await super.put(seat, owner, cells);
-  }
-}
+const slowDisk = (): Disk => new Disk(() => new Promise((resolve) => setTimeout(resolve, 1)));
 
 describe('a seat’s book', () => {
   it('is read by the next page as it was written', async () => {
-    const disk = new Disk();
+    const disk = slowDisk();
     const book = new SeatBook(disk, 'a', 'first');
     book.keep(record);
     const entries = Array.from({ length: 40 }, (_, index) => (index % 7 === 3 ? answered(index) : said(index)));
@@ -62,7 +51,7 @@ describe('a seat’s book', () => {
   });
 
   it('reports an entry as written only when all earlier ones are', async () => {
-    const disk = new Disk();
+    const disk = slowDisk();
     const book = new SeatBook(disk, 'a', 'me');
     book.keep(record);
     for (let count = 1; count < 30; count += 1) {
@@ -75,7 +64,7 @@ describe('a seat’s book', () => {
 
   it('reveals nothing to somebody who reads the disk', async () => {
     for (const key of [await newSealKey(), bytes(32, 7)]) {
-      const disk = new Disk();
+      const disk = slowDisk();
       await disk.keepKey('a', key);
       const book = new SeatBook(disk, 'a', 'me');
       await book.open();
@@ -90,7 +79,7 @@ describe('a seat’s book', () => {
   });
 
   it('of a page that slept while another took the seat writes nothing more, and reports that once', async () => {
-    const disk = new Disk();
+    const disk = slowDisk();
     const asleep = new SeatBook(disk, 'a', 'first');
     asleep.keep(record);
     await asleep.written();
@@ -109,7 +98,7 @@ describe('a seat’s book', () => {
   });
 
   it('is deleted if it cannot be written, since the seat has gone on without it', async () => {
-    const disk = new Disk();
+    const disk = slowDisk();
     const book = new SeatBook(disk, 'a', 'me');
     book.keep(record);
     await book.written();
@@ -122,7 +111,7 @@ describe('a seat’s book', () => {
   });
 
   it('holds neither key nor cell after it is wiped, and can begin another table', async () => {
-    const disk = new Disk();
+    const disk = slowDisk();
     const book = new SeatBook(disk, 'a', 'me');
     book.keep(record);
     book.note(said(1));
@@ -139,7 +128,7 @@ describe('a seat’s book', () => {
   });
 
   it('is refused if a cell is missing or in another’s place', async () => {
-    const disk = new Disk();
+    const disk = slowDisk();
     const book = new SeatBook(disk, 'a', 'me');
     book.keep(record);
     for (const value of [1, 2, 3]) book.note(said(value));

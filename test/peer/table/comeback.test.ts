@@ -2,8 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { gameById } from '../../../protocol/game/registry.ts';
 import { audit } from '../../../protocol/room/audit/audit.ts';
 import { decodeItem } from '../../../protocol/room/wire/cbor.ts';
-import { readHeader, tableId } from '../../../protocol/room/wire/header.ts';
-import { readMessage } from '../../../protocol/room/wire/message.ts';
+import { readHeader } from '../../../protocol/room/wire/header.ts';
 import { playBot } from '../../../src/peer/table/bot-player.ts';
 import { systemClock } from '../../../src/peer/model/clock.ts';
 import { FOR_GAME } from '../../../src/peer/transport/frame.ts';
@@ -15,41 +14,18 @@ import { localEngine } from '../../../src/peer/engine/local-engine.ts';
 import type { TableMesh } from '../../../src/peer/transport/local-mesh.ts';
 import { localMeshes } from '../../../src/peer/transport/local-mesh.ts';
 import type { TableState } from '../../../src/peer/model/state.ts';
-import { MemoryShelf } from '../../../src/peer/storage/memory-shelf.ts';
 import { SeatBook } from '../../../src/peer/storage/seat-book.ts';
 import { encodeEntry } from '../../../src/peer/storage/entry.ts';
 import { encodeSeat } from '../../../src/peer/storage/seat-record.ts';
 import type { Manner, SeatRecord } from '../../../src/peer/storage/seat-record.ts';
-import type { Cell } from '../../../src/peer/storage/shelf.ts';
-import { StoreError } from '../../../src/peer/storage/store-error.ts';
 import { TableClient } from '../../../src/peer/table/table-client.ts';
 import { shareChecks } from '../../room/support/share-checks.ts';
+import { secret, until } from '../clients.ts';
+import { Disk } from '../disk.ts';
 import { terms } from '../terms.ts';
+import { readerFor } from '../../room/support/reader.ts';
 
 shareChecks();
-
-const secret = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8);
-
-const until = (client: TableClient, condition: (state: TableState) => boolean): Promise<TableState> =>
-  new Promise((resolve) => {
-    if (condition(client.state)) return resolve(client.state);
-    const stop = client.subscribe((state) => {
-      if (!condition(state)) return;
-      stop();
-      resolve(state);
-    });
-  });
-
-/** A disk that can be held up, and that can be full. */
-class Disk extends MemoryShelf {
-  stalled: Promise<void> = Promise.resolve();
-  full = false;
-  override async put(seat: string, owner: string, cells: readonly Cell[]): Promise<void> {
-    await this.stalled;
-    if (this.full) throw new StoreError('unavailable', 'the disk is full');
-    await super.put(seat, owner, cells);
-  }
-}
 
 let pages = 0;
 
@@ -193,12 +169,8 @@ describe('somebody whose page was reloaded', () => {
     }
     await until(aiko.client, ({ stage }) => stage === 'keys');
     const header = readHeader(decodeItem(aiko.keeping.known.table!.header));
-    const signsTheEnd = (bytes: Uint8Array): boolean =>
-      readMessage(
-        bytes.subarray(1),
-        tableId(header),
-        header.seats.map(({ key }) => key),
-      ).slot.part === 'close';
+    const read = readerFor(header);
+    const signsTheEnd = (bytes: Uint8Array): boolean => read(bytes.subarray(1)).slot.part === 'close';
     // Aiko's last message is lost on its way.
     mesh.send = (peer, bytes) => (bytes[0] === FOR_GAME && signsTheEnd(bytes)) || send(peer, bytes);
     const playing = await Promise.all(
@@ -285,7 +257,8 @@ describe('a message of a seat', () => {
       sent.push(bytes[0]!);
       return send(peer, bytes);
     };
-    aiko.disk.stalled = new Promise((resolve) => (goOn = resolve));
+    const heldUp = new Promise<void>((resolve) => (goOn = resolve));
+    aiko.disk.busy = () => heldUp;
     const before = sent.length;
     agree(aiko);
     agree(ben);

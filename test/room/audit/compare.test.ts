@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compare } from '../../../protocol/room/audit/compare.ts';
-import { tableId } from '../../../protocol/room/wire/header.ts';
-import { readMessage } from '../../../protocol/room/wire/message.ts';
 import { readTranscript, writeTranscript } from '../../../protocol/room/wire/transcript.ts';
 import { checkHere } from '../../../src/audit/checkers.ts';
 import { compareWith } from '../../../src/audit/compare.ts';
@@ -9,12 +7,13 @@ import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { audit } from '../support/both-ways.ts';
 import { samplerGame, SamplerAgent } from '../support/sampler.ts';
 import { seededBytes } from '../support/support.ts';
+import { readerFor } from '../support/reader.ts';
 
 const LOSER = 1;
 const findGame = (id: string) => (id === samplerGame.id ? samplerGame : undefined);
 const setup = { game: samplerGame, seats: 2, random: seededBytes('compare') };
 const { header } = makeHeader(setup);
-const keys = header.seats.map(({ key }) => key);
+const read = readerFor(header);
 const names = header.seats.map(({ name }) => name);
 
 /** A game for two; `deaf` seats hear nothing of the other from its message `from` on, and go on without it. */
@@ -22,8 +21,7 @@ function play(deaf: readonly number[], from: number, seed = 'compare'): LocalTab
   const table = new LocalTable(
     { ...setup, random: seededBytes(seed) },
     [new SamplerAgent(), new SamplerAgent()],
-    (sender, bytes) =>
-      deaf.includes(1 - sender) && readMessage(bytes, tableId(header), keys).sequence >= from ? [] : [bytes],
+    (sender, bytes) => (deaf.includes(1 - sender) && read(bytes).sequence >= from ? [] : [bytes]),
   ).run();
   for (const seat of deaf) table.players[seat]!.voteAbsent(1 - seat);
   return table.run();

@@ -4,13 +4,14 @@ import { decodeItem, encodeItem } from '../../../protocol/room/wire/cbor.ts';
 import type { Item } from '../../../protocol/room/wire/cbor.ts';
 import { audit } from '../support/both-ways.ts';
 import type { Message } from '../../../protocol/room/wire/message.ts';
-import { readMessage, signMessage } from '../../../protocol/room/wire/message.ts';
-import { tableId, PROTOCOL_VERSION } from '../../../protocol/room/wire/header.ts';
+import { signMessage } from '../../../protocol/room/wire/message.ts';
+import { PROTOCOL_VERSION } from '../../../protocol/room/wire/header.ts';
 import { readTranscript, writeTranscript } from '../../../protocol/room/wire/transcript.ts';
 import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { samplerGame, SamplerAgent } from '../support/sampler.ts';
 import { seededBytes } from '../support/support.ts';
 import { shareChecks } from '../support/share-checks.ts';
+import { readerFor } from '../support/reader.ts';
 
 shareChecks();
 
@@ -119,11 +120,7 @@ describe('a transcript that was tampered with', () => {
         mustRefuse(
           rewrite((messages) => {
             const { header } = readTranscript(file);
-            const message = readMessage(
-              messages[at]!,
-              tableId(header),
-              header.seats.map(({ key }) => key),
-            );
+            const message = readerFor(header)(messages[at]!);
             messages[at] = signMessage(message, strange).bytes;
             return messages;
           }),
@@ -173,14 +170,7 @@ type Change = 'body' | 'length' | 'round' | 'part' | 'digest' | 'table' | 'seat'
 /** The seat's chain from message `at` on, with one thing changed in that message, all rightly linked and signed. */
 function resign(messages: Uint8Array[], at: number, field: Change, where: number): Uint8Array[] {
   const { header, secrets } = makeHeader({ ...setup, random: seededBytes('mutation') });
-  const id = tableId(header);
-  const read = messages.map((bytes) =>
-    readMessage(
-      bytes,
-      id,
-      header.seats.map(({ key }) => key),
-    ),
-  );
+  const read = messages.map(readerFor(header));
   const author = read[at]!.seat;
   let previous = read[at]!.previous;
   return read.map((message, index) => {

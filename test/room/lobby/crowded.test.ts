@@ -32,10 +32,7 @@ describe('a crowded lobby', () => {
     const room = new Room();
     const opener = room.comes(aiko);
     const guest = room.comes(ben);
-    for (const { lobby } of [opener, guest]) {
-      lobby.agree(lobby.id!);
-      room.settle();
-    }
+    room.begins(opener, guest);
     const hello = encodeItem({
       kind: 'hello',
       name: 'Ben',

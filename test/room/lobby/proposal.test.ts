@@ -8,6 +8,7 @@ import { PROTOCOL_VERSION } from '../../../protocol/room/wire/header.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
 import { OpenerLobby } from '../../../protocol/room/lobby/opener-lobby.ts';
 import { encodeLobbyMessage } from '../../../protocol/room/wire/lobby-message.ts';
+import { quietPort } from './quiet-port.ts';
 import { secret, terms, aiko, ben, chie, dai, Room } from './room.ts';
 
 it('an opener cannot propose terms that guests would refuse', () => {
@@ -30,16 +31,6 @@ it('an opener cannot propose terms that guests would refuse', () => {
 });
 
 it('the agreed roles fit the number of players, whatever was proposed before they were there', () => {
-  const port = {
-    send: () => {},
-    changed: () => {},
-    refused: () => {},
-    mayWatch: () => {},
-    readmitted: () => {},
-    over: () => false,
-    again: () => {},
-    departed: () => {},
-  };
   const begun: Header[] = [];
   const proposal = {
     ...terms,
@@ -48,7 +39,7 @@ it('the agreed roles fit the number of players, whatever was proposed before the
     threshold: 3,
   };
   const lobby = new OpenerLobby(aiko, secret, new Map(), proposal, games, {
-    ...port,
+    ...quietPort,
     begin: (header) => void begun.push(header),
   });
   lobby.people = [aiko, ben, chie, dai];

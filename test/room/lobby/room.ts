@@ -11,6 +11,7 @@ import type { Refusal } from '../../../protocol/room/wire/lobby-message.ts';
 import { sameBytes } from '../../../protocol/bytes/equal.ts';
 import { makeHeader } from '../../../src/peer/table/local-table.ts';
 import { seededBytes } from '../support/support.ts';
+import { quietPort } from './quiet-port.ts';
 
 /** Four people whose lobbies hear each other, and what they gather for. */
 export const secret = new Uint8Array(8).fill(7);
@@ -48,15 +49,13 @@ export class Room {
   lobbyOf(member: Omit<Member, 'lobby'>, known: readonly Game[]): Lobby {
     const { entry, heard } = member;
     const port: LobbyPort = {
+      ...quietPort,
       send: (to, message) => this.post(entry.key, to, message),
-      changed: () => {},
       begin: () => void heard.push('begin'),
       refused: (why) => void heard.push(why),
       mayWatch: () => void heard.push('may-watch'),
       readmitted: () => void heard.push('readmitted'),
       over: () => member.over,
-      again: () => {},
-      departed: () => {},
     };
     return entry === aiko
       ? new OpenerLobby(entry, secret, this.guests, terms, known, port)
@@ -73,6 +72,14 @@ export class Room {
     this.members.push(member);
     this.settle();
     return member;
+  }
+
+  /** These agree to the table one after another: it begins. */
+  begins(...members: readonly Member[]): void {
+    for (const { lobby } of members) {
+      lobby.agree(lobby.id!);
+      this.settle();
+    }
   }
 
   /** The same seat's next lobby. */

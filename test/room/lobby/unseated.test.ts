@@ -8,10 +8,7 @@ describe('a guest for whom there was no seat', () => {
     const room = new Room();
     const opener = room.comes(aiko);
     const guest = room.comes(ben);
-    for (const { lobby } of [opener, guest]) {
-      lobby.agree(lobby.id!);
-      room.settle();
-    }
+    room.begins(opener, guest);
     return { room, opener, guest };
   }
 

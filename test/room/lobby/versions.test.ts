@@ -28,10 +28,7 @@ describe('a lobby to which pages of different versions come', () => {
         [['Aiko', 'Ben'], note],
       ]);
 
-      for (const { lobby } of [opener, guest]) {
-        lobby.agree(lobby.id!);
-        room.settle();
-      }
+      room.begins(opener, guest);
       expect([opener.heard, guest.heard]).toEqual([['begin'], ['begin']]);
     },
   );
@@ -66,10 +63,7 @@ describe('a lobby to which pages of different versions come', () => {
     const opener = room.comes(aiko);
     const guest = room.comes(ben);
     room.comes(chie, at(version - 1));
-    for (const { lobby } of [opener, guest]) {
-      lobby.agree(lobby.id!);
-      room.settle();
-    }
+    room.begins(opener, guest);
     room.again(opener);
     room.again(guest);
     expect([names(guest), others(guest)]).toEqual([['Aiko', 'Ben'], [{ name: 'Chie', older: true }]]);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sameBytes } from '../../../protocol/bytes/equal.ts';
 import { games } from '../../../protocol/game/registry.ts';
-import { defaultSettings } from '../../../protocol/game/settings.ts';
 import { sukenBinary } from '../../../protocol/game/suken/index.ts';
 import { GuestLobby } from '../../../protocol/room/lobby/guest-lobby.ts';
 import type { Lobby } from '../../../protocol/room/lobby/lobby.ts';
@@ -15,6 +14,8 @@ import { encodeLobbyMessage } from '../../../protocol/room/wire/lobby-message.ts
 import { versionsOf } from '../../../protocol/room/wire/versions.ts';
 import { makeHeader } from '../../../src/peer/table/local-table.ts';
 import { seededBytes } from '../support/support.ts';
+import { quietPort } from './quiet-port.ts';
+import { terms } from './room.ts';
 
 const secret = new Uint8Array(8).fill(7);
 const drawn = makeHeader({ game: sukenBinary, seats: 15, random: seededBytes('watchers') }).header.seats;
@@ -22,14 +23,6 @@ const [aiko, ben, chie, dai] = drawn.map((entry, index) => ({
   ...entry,
   name: ['Aiko', 'Ben', 'Chie', 'Dai'][index] ?? `Guest ${index}`,
 })) as [SeatEntry, SeatEntry, SeatEntry, SeatEntry];
-const terms = {
-  game: sukenBinary.id,
-  settings: defaultSettings(sukenBinary),
-  copying: 'ciphertext' as const,
-  threshold: 2,
-  patience: 20,
-  watchers: 8,
-};
 
 type Sent = { readonly from: Uint8Array; readonly to: Uint8Array | 'all'; readonly message: Uint8Array };
 
@@ -43,15 +36,11 @@ class Room {
 
   player(entry: SeatEntry): Lobby {
     const port: LobbyPort = {
+      ...quietPort,
       send: (to, message) => this.queue.push({ from: entry.key, to, message }),
-      changed: () => {},
       begin: (header) => void this.headers.set(entry.name, header),
       refused: (why) => void this.heard.push(`${entry.name} ${why}`),
       mayWatch: () => void this.heard.push(`${entry.name} may-watch`),
-      readmitted: () => {},
-      over: () => false,
-      again: () => {},
-      departed: () => {},
     };
     const lobby =
       entry === aiko

@@ -15,6 +15,7 @@ import {
   mustStop,
   read,
   secrets,
+  strikesAt,
   tableWith,
   to,
   wrong,
@@ -195,14 +196,12 @@ describe('the table is not stopped by', () => {
 
   it('a message to one seat alone that builds on other messages', () => {
     for (const part of ['seen-shuffle', 'pass', 'shares'] as const) {
-      let struck = false;
-      const table = tableWith((message) => {
-        if (message.seat !== GUILTY) return undefined;
-        if (struck) return new Map();
-        if (message.slot.part !== part) return undefined;
-        struck = true;
-        return new Map([...to([1], altered(message, { digest: new Uint8Array(32) })), ...to([2, 3, 4], message)]);
-      });
+      const table = tableWith(
+        strikesAt(part, (message) => [
+          ...to([1], altered(message, { digest: new Uint8Array(32) })),
+          ...to([2, 3, 4], message),
+        ]),
+      );
       goOn(table, [1, 2, 3, 4]);
       mustEnd(table, [1, 2, 3, 4]);
     }
@@ -223,18 +222,15 @@ describe('one message signed at two places of its author’s chain', () => {
         digest: new Uint8Array(32),
         body: encodeVote({ removal: { seat: 4, round: 90, part: 'pass' }, cause: 'absent' }),
       };
-      let struck = false;
-      const table = tableWith((message) => {
-        if (message.seat !== GUILTY) return undefined;
-        if (struck) return new Map();
-        if (message.slot.part !== 'seen-turn') return undefined;
-        struck = true;
-        const before = altered(message, vote);
-        return new Map([
-          ...to(deceived, before, altered(message, { sequence: message.sequence + 1, previous: before.hash })),
-          ...to(others, message),
-        ]);
-      });
+      const table = tableWith(
+        strikesAt('seen-turn', (message) => {
+          const before = altered(message, vote);
+          return [
+            ...to(deceived, before, altered(message, { sequence: message.sequence + 1, previous: before.hash })),
+            ...to(others, message),
+          ];
+        }),
+      );
       goOn(table, [1, 2, 3, 4]);
       mustEnd(table, [1, 2, 3, 4]);
     });

@@ -3,13 +3,14 @@ import { audit } from '../support/both-ways.ts';
 import type { Log } from '../../../protocol/room/log/log.ts';
 import { tableId } from '../../../protocol/room/wire/header.ts';
 import type { Message, Statement } from '../../../protocol/room/wire/message.ts';
-import { inOrder, readMessage, signMessage } from '../../../protocol/room/wire/message.ts';
+import { inOrder, signMessage } from '../../../protocol/room/wire/message.ts';
 import { readTranscript, writeTranscript } from '../../../protocol/room/wire/transcript.ts';
 import { encodeVote } from '../../../protocol/room/wire/vote.ts';
 import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { samplerGame, SamplerAgent } from '../support/sampler.ts';
 import { seededBytes } from '../support/support.ts';
 import { shareChecks } from '../support/share-checks.ts';
+import { readerFor } from '../support/reader.ts';
 
 shareChecks();
 
@@ -19,12 +20,7 @@ const SEATS = 3;
 const setup = { game: samplerGame, seats: SEATS, threshold: 2, random: seededBytes('after the end') };
 const { header, secrets } = makeHeader(setup);
 const id = tableId(header);
-const read = (bytes: Uint8Array): Message =>
-  readMessage(
-    bytes,
-    id,
-    header.seats.map(({ key }) => key),
-  );
+const read = readerFor(header);
 const findGame = () => samplerGame;
 
 type Words = Pick<Statement, 'slot' | 'body'>;

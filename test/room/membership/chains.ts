@@ -51,5 +51,19 @@ export const table = (seats: number, act: (seats: Seat[]) => void): Seat[] => {
   act(made);
   return made;
 };
+/**
+ * The removals in force at a table of three: seat 2 and seat 1 have gone on without seat 0, though it and seat 2 had voted
+ * seat 1 out as well; afterwards seat 0 does what `act` says.
+ */
+export const goneWithoutFirst = (act: (first: Seat) => void): Gone =>
+  inForce(
+    table(3, ([a, b, c]) => {
+      for (const seat of [a!, c!]) seat.votes(from(1, 7));
+      for (const seat of [b!, c!]) seat.votes(from(0, 7));
+      b!.confirms(8, [from(0, 7)]);
+      c!.confirms(8, [from(1, 7)]).confirms(8, [from(0, 7)]);
+      act(a!);
+    }),
+  );
 export const voicesOf = (seats: readonly Seat[]): History[] => seats.map(({ chain }) => ({ chain }));
 export const inForce = (seats: readonly Seat[], threshold = 2): Gone => removalsInForce(voicesOf(seats), threshold);

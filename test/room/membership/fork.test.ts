@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { audit } from '../support/both-ways.ts';
 import { derivedFrom } from '../../../protocol/room/session/derive.ts';
-import { tableId } from '../../../protocol/room/wire/header.ts';
-import { readMessage } from '../../../protocol/room/wire/message.ts';
 import { Player } from '../../../protocol/room/player/player.ts';
 import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { moments } from '../support/moments.ts';
 import { samplerGame, SamplerAgent } from '../support/sampler.ts';
 import { seededBytes } from '../support/support.ts';
 import { shareChecks } from '../support/share-checks.ts';
+import { readerFor } from '../support/reader.ts';
 
 shareChecks();
 
@@ -23,8 +22,7 @@ const agents = () => Array.from({ length: SEATS }, () => new SamplerAgent());
  */
 function twoFaced(from: number, second: readonly number[]): LocalTable {
   const { header, secrets } = makeHeader(setup);
-  const id = tableId(header);
-  const keys = header.seats.map(({ key }) => key);
+  const read = readerFor(header);
   const stored: Uint8Array[] = [];
   let twin: Player | undefined;
   const toSecond = (bytes: Uint8Array): void => second.forEach((seat) => table.players[seat]!.receive(bytes));
@@ -58,7 +56,7 @@ function twoFaced(from: number, second: readonly number[]): LocalTable {
   };
   let silent = false;
   const table: LocalTable = new LocalTable(setup, agents(), (sender, bytes) => {
-    const message = readMessage(bytes, id, keys);
+    const message = read(bytes);
     if (sender !== GUILTY || message.seat !== GUILTY || message.sequence < from) {
       if (twin === undefined) stored.push(bytes);
       else if (!silent) ifItCan(() => twin!.receive(bytes));

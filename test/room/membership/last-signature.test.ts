@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { tableId } from '../../../protocol/room/wire/header.ts';
 import type { Message, Statement } from '../../../protocol/room/wire/message.ts';
-import { readMessage, signMessage } from '../../../protocol/room/wire/message.ts';
+import { signMessage } from '../../../protocol/room/wire/message.ts';
 import { encodeVote } from '../../../protocol/room/wire/vote.ts';
 import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { audit } from '../support/both-ways.ts';
 import { samplerGame, SamplerAgent } from '../support/sampler.ts';
 import { seededBytes } from '../support/support.ts';
 import { shareChecks } from '../support/share-checks.ts';
+import { readerFor } from '../support/reader.ts';
 
 shareChecks();
 
@@ -52,13 +52,12 @@ describe('a machine that holds all signatures of the outcome, and disconnects', 
       it(`leaves the other honest seats of ${seats} all that they need to finish as well, if the last to sign has sent them ${what}`, () => {
         const setup = { game: samplerGame, seats, threshold: (seats >> 1) + 1, random: seededBytes('last signature') };
         const { header, secrets } = makeHeader(setup);
-        const id = tableId(header);
-        const keys = header.seats.map(({ key }) => key);
+        const read = readerFor(header);
         const table: LocalTable = new LocalTable(
           setup,
           Array.from({ length: seats }, () => new SamplerAgent()),
           (from, bytes) => {
-            const message = readMessage(bytes, id, keys);
+            const message = read(bytes);
             if (from !== LIAR) return [bytes];
             if (message.seat !== LIAR || message.slot.part !== 'close') return message.seat === LIAR ? [bytes] : [];
             const { first, others } = telling(message, (change) =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { tableId } from '../../../protocol/room/wire/header.ts';
-import { readMessage, signMessage } from '../../../protocol/room/wire/message.ts';
+import { signMessage } from '../../../protocol/room/wire/message.ts';
 import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { moments } from '../support/moments.ts';
 import { samplerGame, SamplerAgent } from '../support/sampler.ts';
 import { seededBytes } from '../support/support.ts';
 import { shareChecks } from '../support/share-checks.ts';
+import { readerFor } from '../support/reader.ts';
 
 shareChecks();
 
@@ -16,15 +16,14 @@ const GUILTY = 1;
 function tableWith(seats: number, at: number): LocalTable {
   const setup = { game: samplerGame, seats, threshold: (seats >> 1) + 1, random: seededBytes('late') };
   const { header, secrets } = makeHeader(setup);
-  const id = tableId(header);
-  const keys = header.seats.map(({ key }) => key);
+  const read = readerFor(header);
   let second: Uint8Array | undefined;
   let done = false;
   const table: LocalTable = new LocalTable(
     setup,
     Array.from({ length: seats }, () => new SamplerAgent()),
     (from, bytes) => {
-      const message = readMessage(bytes, id, keys);
+      const message = read(bytes);
       if (message.seat !== GUILTY) return [bytes];
       if (message.sequence === 0)
         second = signMessage(

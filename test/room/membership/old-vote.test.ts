@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { audit } from '../support/both-ways.ts';
-import { tableId } from '../../../protocol/room/wire/header.ts';
 import type { Message } from '../../../protocol/room/wire/message.ts';
-import { readMessage, signMessage } from '../../../protocol/room/wire/message.ts';
+import { signMessage } from '../../../protocol/room/wire/message.ts';
 import { encodeVote, readVote } from '../../../protocol/room/wire/vote.ts';
 import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { samplerGame, SamplerAgent } from '../support/sampler.ts';
 import { seededBytes } from '../support/support.ts';
 import { shareChecks } from '../support/share-checks.ts';
+import { readerFor } from '../support/reader.ts';
 
 shareChecks();
 
@@ -23,9 +23,7 @@ function tableOf(
 ): { table: LocalTable; before: () => readonly unknown[] } {
   const setup = { game: samplerGame, seats, threshold: (seats >> 1) + 1, random: seededBytes('old vote') };
   const { header, secrets } = makeHeader(setup);
-  const id = tableId(header);
-  const keys = header.seats.map(({ key }) => key);
-  const read = (bytes: Uint8Array): Message => readMessage(bytes, id, keys);
+  const read = readerFor(header);
   const held: Uint8Array[] = [];
   let vote: Message | undefined;
   const said: Message[] = [];

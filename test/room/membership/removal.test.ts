@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { sukenBinary } from '../../../protocol/game/suken/index.ts';
 import { audit } from '../support/both-ways.ts';
-import { tableId } from '../../../protocol/room/wire/header.ts';
 import type { Message } from '../../../protocol/room/wire/message.ts';
-import { readMessage } from '../../../protocol/room/wire/message.ts';
 import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { moments } from '../support/moments.ts';
 import { samplerGame, SamplerAgent } from '../support/sampler.ts';
 import { seededBytes } from '../support/support.ts';
 import { shareChecks } from '../support/share-checks.ts';
+import { readerFor } from '../support/reader.ts';
+import { goOn, playWithout } from '../support/going-on.ts';
 
 shareChecks();
 
@@ -24,32 +24,9 @@ const setup = (seats: number) => ({
 });
 const agentsOf = (seats: number) => Array.from({ length: seats }, () => new SamplerAgent());
 
-function reader(seats: number): (bytes: Uint8Array) => Message {
-  const { header } = makeHeader(setup(seats));
-  const keys = header.seats.map(({ key }) => key);
-  const id = tableId(header);
-  return (bytes) => readMessage(bytes, id, keys);
-}
+const reader = (seats: number): ((bytes: Uint8Array) => Message) => readerFor(makeHeader(setup(seats)).header);
 
-/** Every seat that waits for another votes to go on without it, as often as it takes. */
-function goOn(table: LocalTable, patient: readonly number[] = []): void {
-  for (let pass = 0; pass < 20; pass += 1) {
-    table.waiting.forEach((waiting, seat) => {
-      if (waiting !== undefined && !patient.includes(seat)) table.players[seat]!.voteAbsent(waiting.seat);
-    });
-    table.run();
-  }
-}
-
-/** A whole game: what seat `GONE` sends from its message number `from` on reaches nobody. */
-function gameWithout(seats: number, from: number): LocalTable {
-  const read = reader(seats);
-  const table = new LocalTable(setup(seats), agentsOf(seats), (sender, bytes) =>
-    sender === GONE && read(bytes).sequence >= from ? [] : [bytes],
-  ).run();
-  goOn(table, [GONE]);
-  return table;
-}
+const gameWithout = (seats: number, from: number): LocalTable => playWithout(setup(seats), agentsOf(seats), GONE, from);
 
 const messagesOf = (seats: number): number => {
   const table = new LocalTable(setup(seats), agentsOf(seats)).run();

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { tableId } from '../../../protocol/room/wire/header.ts';
 import type { Message } from '../../../protocol/room/wire/message.ts';
-import { readMessage, signMessage } from '../../../protocol/room/wire/message.ts';
+import { signMessage } from '../../../protocol/room/wire/message.ts';
 import { encodeVote } from '../../../protocol/room/wire/vote.ts';
 import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { audit } from '../support/both-ways.ts';
@@ -9,6 +8,7 @@ import { samplerGame, SamplerAgent } from '../support/sampler.ts';
 import { altered, goOn, GUILTY, mustEnd, tableWith, to, wrong, type Script } from '../support/scripted.ts';
 import { seededBytes } from '../support/support.ts';
 import { shareChecks } from '../support/share-checks.ts';
+import { readerFor } from '../support/reader.ts';
 
 shareChecks();
 
@@ -136,12 +136,7 @@ describe('a seat whose signature of the outcome is late, so that the others go o
   it('finishes by what all had signed before, whatever one of them sends to that seat alone', () => {
     const setup = { game: samplerGame, seats: 3, threshold: 2, random: seededBytes('late') };
     const { header, secrets } = makeHeader(setup);
-    const read = (bytes: Uint8Array): Message =>
-      readMessage(
-        bytes,
-        tableId(header),
-        header.seats.map(({ key }) => key),
-      );
+    const read = readerFor(header);
     const said: Message[] = [];
     const table: LocalTable = new LocalTable(
       setup,

@@ -3,13 +3,15 @@ import { audit } from '../support/both-ways.ts';
 import type { Log } from '../../../protocol/room/log/log.ts';
 import { tableId } from '../../../protocol/room/wire/header.ts';
 import type { Message, Statement } from '../../../protocol/room/wire/message.ts';
-import { readMessage, signMessage } from '../../../protocol/room/wire/message.ts';
+import { signMessage } from '../../../protocol/room/wire/message.ts';
 import { encodeVote } from '../../../protocol/room/wire/vote.ts';
 import type { PhaseName, Gone } from '../../../protocol/table/sealed/removal.ts';
 import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { samplerGame, SamplerAgent } from '../support/sampler.ts';
 import { seededBytes } from '../support/support.ts';
 import { shareChecks } from '../support/share-checks.ts';
+import { readerFor } from '../support/reader.ts';
+import { goOn } from '../support/going-on.ts';
 
 shareChecks();
 
@@ -35,7 +37,7 @@ function tableWith(seats: number, liar: Liar): LocalTable {
   const setup = { game: samplerGame, seats, threshold: (seats >> 1) + 1, random: seededBytes('votes') };
   const { header, secrets } = makeHeader(setup);
   const id = tableId(header);
-  const keys = header.seats.map(({ key }) => key);
+  const read = readerFor(header);
   const { signingKey } = secrets[LIAR]!;
   /**
    * The further messages go into the seat's own log as well, because its machine is honest and links its next message
@@ -63,7 +65,7 @@ function tableWith(seats: number, liar: Liar): LocalTable {
     setup,
     Array.from({ length: seats }, () => new SamplerAgent()),
     (sender, bytes) => {
-      const message = readMessage(bytes, id, keys);
+      const message = read(bytes);
       if (liar.lost?.(sender, message) === true) return [];
       if (sender !== LIAR || message.seat !== LIAR || done.has(message.sequence)) return [bytes];
       done.add(message.sequence);
@@ -71,16 +73,6 @@ function tableWith(seats: number, liar: Liar): LocalTable {
     },
   );
   return table;
-}
-
-/** Every seat that waits for another votes to go on without it, as often as it takes. */
-function goOn(table: LocalTable, patient: readonly number[]): void {
-  for (let pass = 0; pass < 20; pass += 1) {
-    table.waiting.forEach((waiting, seat) => {
-      if (waiting !== undefined && !patient.includes(seat)) table.players[seat]!.voteAbsent(waiting.seat);
-    });
-    table.run();
-  }
 }
 
 const honestEnd = (seats: number) => tableWith(seats, { more: () => [] }).run();

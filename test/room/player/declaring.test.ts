@@ -9,7 +9,7 @@ import type { Agent, Game } from '../../../protocol/game/game.ts';
 import { CEREMONY_ROUNDS } from '../../../protocol/table/sealed/part.ts';
 import { tableId } from '../../../protocol/room/wire/header.ts';
 import type { Message } from '../../../protocol/room/wire/message.ts';
-import { readMessage, signMessage } from '../../../protocol/room/wire/message.ts';
+import { signMessage } from '../../../protocol/room/wire/message.ts';
 import type { Part } from '../../../protocol/table/sealed/part.ts';
 import { openersOf, proofContext } from '../../../protocol/table/sealed/setting.ts';
 import { declare, tell } from '../../../protocol/table/steps.ts';
@@ -17,6 +17,7 @@ import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { audit } from '../support/both-ways.ts';
 import { seededBytes } from '../support/support.ts';
 import { shareChecks } from '../support/share-checks.ts';
+import { readerFor } from '../support/reader.ts';
 
 shareChecks();
 
@@ -58,11 +59,11 @@ type Deliver = (message: Message, sender: number) => readonly Message[];
 function play(seats: number, deliver: Deliver): LocalTable {
   const setup = setupOf(seats);
   const { header } = makeHeader(setup);
-  const keys = header.seats.map(({ key }) => key);
+  const read = readerFor(header);
   const table = new LocalTable(
     setup,
     header.seats.map((_, seat) => voter(seat)),
-    (sender, bytes) => deliver(readMessage(bytes, tableId(header), keys), sender).map((each) => each.bytes),
+    (sender, bytes) => deliver(read(bytes), sender).map((each) => each.bytes),
   ).run();
   for (let pass = 0; pass < 3; pass += 1) {
     table.waiting.forEach((waiting, seat) => {

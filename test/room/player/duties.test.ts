@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { thresholdRange } from '../../../protocol/game/duties.ts';
 import { audit } from '../../../protocol/room/audit/audit.ts';
-import { tableId } from '../../../protocol/room/wire/header.ts';
 import type { Message } from '../../../protocol/room/wire/message.ts';
-import { readMessage } from '../../../protocol/room/wire/message.ts';
 import { LocalTable } from '../../../src/peer/table/local-table.ts';
 import type { Setup } from '../../../src/peer/table/local-table.ts';
 import { EnvelopeAgent, envelopeGame } from '../support/envelope.ts';
 import { seededBytes } from '../support/support.ts';
+import { readerFor } from '../support/reader.ts';
 
 const holding =
   (...holders: number[]) =>
@@ -33,11 +32,7 @@ function played(
   const messages: Message[] = [];
   const table: LocalTable = new LocalTable({ ...setup, random: seededBytes('duties') }, agents, (_, bytes) => {
     const { header } = table.players[0]!;
-    const message = readMessage(
-      bytes,
-      tableId(header),
-      header.seats.map(({ key }) => key),
-    );
+    const message = readerFor(header)(bytes);
     if (silent(message)) return [];
     messages.push(message);
     return [bytes];

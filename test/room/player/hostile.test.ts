@@ -4,7 +4,7 @@ import { tableId } from '../../../protocol/room/wire/header.ts';
 import type { RandomBytes } from '../../../crypto/random.ts';
 import type { Message } from '../../../protocol/room/wire/message.ts';
 import type { TableFault } from '../../../protocol/room/player/player-event.ts';
-import { MessageError, readMessage, signMessage } from '../../../protocol/room/wire/message.ts';
+import { MessageError, signMessage } from '../../../protocol/room/wire/message.ts';
 import { readTranscript } from '../../../protocol/room/wire/transcript.ts';
 import type { Part } from '../../../protocol/table/sealed/part.ts';
 import { PARTS } from '../../../protocol/table/sealed/part.ts';
@@ -12,6 +12,7 @@ import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { samplerGame, SamplerAgent } from '../support/sampler.ts';
 import { seededBytes } from '../support/support.ts';
 import { shareChecks } from '../support/share-checks.ts';
+import { readerFor } from '../support/reader.ts';
 
 shareChecks();
 
@@ -23,13 +24,12 @@ const GUILTY = 1;
 /** A table at which seat 1's first message for a part is replaced, rightly signed and linked. */
 function tableWith(part: Part, replace: (message: Message) => Partial<Message>): LocalTable {
   const { header, secrets } = makeHeader({ ...setup, random: seededBytes('hostile') });
-  const id = tableId(header);
-  const keys = header.seats.map(({ key }) => key);
+  const read = readerFor(header);
   let previous: Uint8Array | undefined;
   const said = new Map<number, Uint8Array>();
   return new LocalTable(setup, agents(), (from, bytes) => {
     if (from !== GUILTY) return [bytes];
-    const message = readMessage(bytes, id, keys);
+    const message = read(bytes);
     const known = said.get(message.sequence);
     if (message.seat !== GUILTY || known !== undefined) return [known ?? bytes];
     if (previous === undefined && message.slot.part !== part) {
@@ -189,8 +189,7 @@ describe('a seat whose machine misbehaves is named by all others, and by the aud
 
   it('a seat that sends two valid messages to two seats gets no honest seat convicted', () => {
     const other = makeHeader({ ...setup, random: seededBytes('hostile') });
-    const id = tableId(other.header);
-    const keys = other.header.seats.map(({ key }) => key);
+    const read = readerFor(other.header);
     // Seat 1 says something else to seat 2 than to seat 0, in whatever part it can: the proof of its viewer key,
     // made twice with other randomness, is right both times.
     const twin = new LocalTable(
@@ -200,7 +199,7 @@ describe('a seat whose machine misbehaves is named by all others, and by the aud
     twin.players[GUILTY]!.start();
     const second = twin.players[GUILTY]!.missing([0, 0, 0]);
     const table: LocalTable = new LocalTable(setup, agents(), (from, bytes) => {
-      const message = from === GUILTY ? readMessage(bytes, id, keys) : undefined;
+      const message = from === GUILTY ? read(bytes) : undefined;
       if (message?.seat !== GUILTY || message.sequence !== 0) return [bytes];
       table.players[0]!.receive(bytes);
       table.players[2]!.receive(second[0]!);
@@ -217,10 +216,9 @@ describe('a seat whose machine misbehaves is named by all others, and by the aud
 
   it('equivocation: different messages for one place', () => {
     const { header, secrets } = makeHeader({ ...setup, random: seededBytes('hostile') });
-    const id = tableId(header);
-    const keys = header.seats.map(({ key }) => key);
+    const read = readerFor(header);
     const table = new LocalTable(setup, agents(), (from, bytes) => {
-      const message = from === GUILTY ? readMessage(bytes, id, keys) : undefined;
+      const message = from === GUILTY ? read(bytes) : undefined;
       if (message?.seat !== GUILTY || message.slot.part !== 'place') return [bytes];
       return [
         bytes,

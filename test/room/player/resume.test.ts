@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { audit } from '../support/both-ways.ts';
 import { derivedFrom } from '../../../protocol/room/session/derive.ts';
-import { tableId } from '../../../protocol/room/wire/header.ts';
 import { Log } from '../../../protocol/room/log/log.ts';
-import { readMessage, signMessage } from '../../../protocol/room/wire/message.ts';
+import { signMessage } from '../../../protocol/room/wire/message.ts';
 import { Player } from '../../../protocol/room/player/player.ts';
 import type { PlayerEvent, PlayerSecrets } from '../../../protocol/room/player/player-event.ts';
 import type { Question } from '../../../protocol/table/step.ts';
@@ -12,6 +11,7 @@ import { moments } from '../support/moments.ts';
 import { samplerGame, SamplerAgent } from '../support/sampler.ts';
 import { seededBytes } from '../support/support.ts';
 import { shareChecks } from '../support/share-checks.ts';
+import { readerFor } from '../support/reader.ts';
 
 shareChecks();
 
@@ -167,14 +167,8 @@ describe('a machine that starts again from what it has stored', () => {
     play(machines);
     const [first] = machines;
     const again = new Machine(0, () => false);
-    again.stored = first!.stored.filter(
-      (bytes) =>
-        readMessage(
-          bytes,
-          tableId(first!.header),
-          first!.header.seats.map(({ key }) => key),
-        ).seat === 0,
-    );
+    const read = readerFor(first!.header);
+    again.stored = first!.stored.filter((bytes) => read(bytes).seat === 0);
     again.start();
     play([again, machines[1]!, machines[2]!]);
     expect(again.transcript()).toEqual(first!.transcript());

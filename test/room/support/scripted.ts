@@ -4,6 +4,7 @@ import { tableId } from '../../../protocol/room/wire/header.ts';
 import type { Message, Statement } from '../../../protocol/room/wire/message.ts';
 import { readMessage, signMessage } from '../../../protocol/room/wire/message.ts';
 import type { TableFault } from '../../../protocol/room/player/player-event.ts';
+import type { Part } from '../../../protocol/table/sealed/part.ts';
 import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { samplerGame, SamplerAgent } from './sampler.ts';
 import { seededBytes } from './support.ts';
@@ -26,6 +27,21 @@ export const wrong = (message: Message): Message => altered(message, { body: mes
  * to all.
  */
 export type Script = (message: Message, table: LocalTable) => ReadonlyMap<number, readonly Uint8Array[]> | undefined;
+
+/** Seat `GUILTY` gives what `make` returns in place of its first message of this part, and nothing from then on. */
+export function strikesAt(
+  part: Part,
+  make: (message: Message) => readonly (readonly [number, readonly Uint8Array[]])[],
+): Script {
+  let struck = false;
+  return (message) => {
+    if (message.seat !== GUILTY) return undefined;
+    if (struck) return new Map();
+    if (message.slot.part !== part) return undefined;
+    struck = true;
+    return new Map(make(message));
+  };
+}
 
 /** @param lost whose letters reach nobody just now */
 export function tableWith(script: Script, lost: (from: number) => boolean = () => false): LocalTable {

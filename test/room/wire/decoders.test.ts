@@ -1,31 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../protocol/game/registry.ts';
-import { checkSettings, defaultSettings, SettingsError } from '../../../protocol/game/settings.ts';
+import { checkSettings, SettingsError } from '../../../protocol/game/settings.ts';
 import { sukenBinary } from '../../../protocol/game/suken/index.ts';
 import { decodeItem, EncodingError, encodeItem } from '../../../protocol/room/wire/cbor.ts';
 import { hash } from '../../../protocol/room/wire/hash.ts';
 import { encodeHeader, readHeader, VersionError } from '../../../protocol/room/wire/header.ts';
 import { encodeLengths, readLengths } from '../../../protocol/room/wire/lengths.ts';
 import { GuestLobby } from '../../../protocol/room/lobby/guest-lobby.ts';
+import type { LobbyPort } from '../../../protocol/room/lobby/lobby-port.ts';
 import { OpenerLobby } from '../../../protocol/room/lobby/opener-lobby.ts';
 import { encodeLobbyMessage } from '../../../protocol/room/wire/lobby-message.ts';
 import { readTranscript, UnreadableError } from '../../../protocol/room/wire/transcript.ts';
 import { versionsItem, versionsOf } from '../../../protocol/room/wire/versions.ts';
 import { makeHeader } from '../../../src/peer/table/local-table.ts';
+import { quietPort } from '../lobby/quiet-port.ts';
+import { terms } from '../lobby/room.ts';
 import { seededBytes } from '../support/support.ts';
 
 const { header } = makeHeader({ game: sukenBinary, seats: 2, random: seededBytes('decoders') });
 const [opener, guest] = header.seats as [(typeof header.seats)[0], (typeof header.seats)[0]];
-const terms = {
-  game: sukenBinary.id,
-  settings: defaultSettings(sukenBinary),
-  copying: 'ciphertext' as const,
-  threshold: 2,
-  patience: 20,
-  watchers: 8,
-};
-
 const secret = new Uint8Array(8);
 
 const speaks = encodeItem({ kind: 'speaks', versions: versionsItem(versionsOf(games)) });
@@ -41,16 +35,10 @@ const hello = (name: string) =>
 function lobby() {
   const sent: Uint8Array[] = [];
   const begun: string[] = [];
-  const port = {
-    send: (_: unknown, message: Uint8Array) => void sent.push(message),
-    changed: () => {},
+  const port: LobbyPort = {
+    ...quietPort,
+    send: (_, message) => void sent.push(message),
     begin: () => void begun.push('begin'),
-    refused: () => {},
-    mayWatch: () => {},
-    readmitted: () => {},
-    over: () => false,
-    again: () => {},
-    departed: () => {},
   };
   return {
     sent,

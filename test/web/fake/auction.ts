@@ -15,6 +15,7 @@ import { bidAnswer, bidAnswers, bidFor, FIRST, termsOf, WINNER } from '../../../
 import type { Settings } from '../../../protocol/game/game.ts';
 import { openingTerms } from '../../../src/web/table/lobby/terms.ts';
 import type { StoryItem, TableState } from '../../../src/peer/model/state.ts';
+import { sitting } from './people.ts';
 import type { FakeTable } from './table.ts';
 
 const NAMES = ['Sora', 'Haruka', 'Kaito', 'Maximiliane', 'Mio'];
@@ -94,16 +95,7 @@ function sit(table: FakeTable, place: Place): void {
     relay: 'ready',
     terms: { ...openingTerms('auction', seats), settings },
     ...(seat === undefined ? { watching: true } : { seat }),
-    people: Array.from({ length: seats }, (_, index) => ({
-      key: `${index}`,
-      peer: `${index}`,
-      name: NAMES[index]!,
-      self: index === seat,
-      bot: false,
-      agreed: true,
-      wantsAgain: false,
-      link: index === seat ? ('self' as const) : ('direct' as const),
-    })),
+    people: sitting(NAMES.slice(0, seats), seat),
     story,
     ...(question === undefined ? {} : { question: { id: 1, question: question(terms), ...asking(more) } }),
     ...more,

@@ -10,6 +10,7 @@ import { runClear } from '../../../protocol/table/clear/run.ts';
 import type { Question } from '../../../protocol/table/step.ts';
 import type { StoryItem, TableState } from '../../../src/peer/model/state.ts';
 import { seeded } from '../../table/seeded.ts';
+import { sitting } from './people.ts';
 import type { FakeTable } from './table.ts';
 
 type Story = StoryItem<GeneralsEvent>[];
@@ -92,16 +93,7 @@ function sit(table: FakeTable, { wanted, settings = {}, more = {}, ...rest }: Pl
         game: 'generals',
         settings: { ...defaultSettings(generalsGame, 2), ...settings },
       },
-      people: NAMES.map((name, index) => ({
-        key: `${index}`,
-        peer: `${index}`,
-        name,
-        self: index === seat,
-        bot: false,
-        agreed: true,
-        wantsAgain: false,
-        link: index === seat ? ('self' as const) : ('direct' as const),
-      })),
+      people: sitting(NAMES, seat),
       story,
       ...(question === undefined ? {} : { question: { id: 1, question } }),
       ...(outcome === undefined ? {} : { stage: 'ended' as const, outcome }),

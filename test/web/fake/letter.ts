@@ -11,6 +11,7 @@ import { runClear } from '../../../protocol/table/clear/run.ts';
 import type { Question } from '../../../protocol/table/step.ts';
 import type { StoryItem, TableState } from '../../../src/peer/model/state.ts';
 import { seeded } from '../../table/seeded.ts';
+import { sitting } from './people.ts';
 import type { FakeTable } from './table.ts';
 
 const NAMES = ['Sora', 'Haruka', 'Kaito', 'Maximiliane'];
@@ -93,16 +94,7 @@ function sit(table: FakeTable, { seats, settings = {}, wanted, more = {} }: Plac
       relay: 'ready',
       seat: 0,
       terms: { ...table.state.terms, game: 'love-letter', settings: allSettings(seats, settings) },
-      people: Array.from({ length: seats }, (_, index) => ({
-        key: `${index}`,
-        peer: `${index}`,
-        name: NAMES[index]!,
-        self: index === 0,
-        bot: false,
-        agreed: true,
-        wantsAgain: false,
-        link: index === 0 ? ('self' as const) : ('direct' as const),
-      })),
+      people: sitting(NAMES.slice(0, seats), 0),
       story,
       ...(question === undefined ? {} : { question: { id: 1, question } }),
       ...(outcome === undefined ? {} : { stage: 'ended' as const, outcome }),

@@ -9,6 +9,7 @@ import type { Answer, Question } from '../../../protocol/table/step.ts';
 import { windowOf } from '../../../src/peer/seat/pacing.ts';
 import type { StoryItem, TableState } from '../../../src/peer/model/state.ts';
 import { seeded } from '../../table/seeded.ts';
+import { sitting } from './people.ts';
 
 /**
  * What seat 0 is shown, one moment after another, of an evening of which everybody else hears the same whatever that
@@ -143,18 +144,7 @@ export const villageOfNights = (): Partial<TableState> => ({
   relay: 'ready',
   seat: 0,
   terms: { game: 'werewolf', settings, copying: 'ciphertext', threshold: 4, patience: 20, watchers: 8 },
-  people: ['Aiko', 'Ben', 'Chie', 'Dai', 'Emi', 'Fumi', 'Goro', 'Hana', 'Iku', 'Jun', 'Kei', 'Leo'].map(
-    (name, seat) => ({
-      key: `${seat}`,
-      peer: `${seat}`,
-      name,
-      self: seat === 0,
-      bot: false,
-      agreed: true,
-      wantsAgain: false,
-      link: seat === 0 ? ('self' as const) : ('direct' as const),
-    }),
-  ),
+  people: sitting(['Aiko', 'Ben', 'Chie', 'Dai', 'Emi', 'Fumi', 'Goro', 'Hana', 'Iku', 'Jun', 'Kei', 'Leo'], 0),
   chat: [],
   rounds: 0,
 });

@@ -11,6 +11,7 @@ import { runClear } from '../../../protocol/table/clear/run.ts';
 import type { Copying } from '../../../protocol/table/step.ts';
 import type { StoryItem, TableState } from '../../../src/peer/model/state.ts';
 import { seeded } from '../../table/seeded.ts';
+import { sitting } from './people.ts';
 import type { FakeTable } from './table.ts';
 
 const SEATS = 4;
@@ -56,16 +57,7 @@ function proving(
     relay: 'ready',
     terms: { ...table.state.terms, game: kind, settings: defaultSettings(game, SEATS), copying, threshold: 1 },
     seat: OWN,
-    people: NAMES.map((name, seat) => ({
-      key: `${seat}`,
-      peer: `${seat}`,
-      name,
-      self: seat === OWN,
-      bot: false,
-      agreed: true,
-      wantsAgain: false,
-      link: seat === OWN ? ('self' as const) : ('direct' as const),
-    })),
+    people: sitting(NAMES, OWN),
     story: ended ? story : story.slice(0, 1),
     ...(ended
       ? ({ stage: 'ended', outcome } satisfies Partial<TableState>)

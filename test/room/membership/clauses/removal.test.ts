@@ -6,7 +6,7 @@ import { removalsInForce } from '../../../../protocol/room/membership/tally.ts';
 import type { Message } from '../../../../protocol/room/wire/message.ts';
 import type { Gone } from '../../../../protocol/table/sealed/removal.ts';
 import { sameGone } from '../../../../protocol/table/sealed/removal.ts';
-import { from, inForce, table, voicesOf } from '../chains.ts';
+import { from, goneWithoutFirst, inForce, table, voicesOf } from '../chains.ts';
 import { clause } from './clause.ts';
 
 /** "Removal" in docs/membership.md: for each clause a table at which a promise breaks without it. */
@@ -134,17 +134,9 @@ describe('of two removals at once', () => {
     () => [],
     'two of three have gone on without the first, which only afterwards is heard to have gone on without the second',
     () => {
-      const gone = (late: boolean): Gone =>
-        inForce(
-          table(3, ([a, b, c]) => {
-            for (const seat of [a!, c!]) seat.votes(from(1, 7));
-            for (const seat of [b!, c!]) seat.votes(from(0, 7));
-            b!.confirms(8, [from(0, 7)]);
-            c!.confirms(8, [from(1, 7)]).confirms(8, [from(0, 7)]);
-            if (late) a!.confirms(8, [from(1, 7)]);
-          }),
-        );
-      return sameGone(gone(false), gone(true)) ? [] : [TAKEN_BACK];
+      const before = goneWithoutFirst(() => {});
+      const after = goneWithoutFirst((first) => first.confirms(8, [from(1, 7)]));
+      return sameGone(before, after) ? [] : [TAKEN_BACK];
     },
     TAKEN_BACK,
   );
