@@ -253,7 +253,9 @@ export class SeatEngine implements SeatPlay {
         return;
       case 'closed':
         this.journal.over(finalRecordOf(cell.state, message.transcript));
-        return this.resync.stop();
+        return this.resync.end();
+      case 'fault':
+        return this.resync.end();
       case 'refused':
         // A late message for a table that has ended is not a fault.
         return message.code === 'table' ? undefined : this.offence(message.peer, message.detail);

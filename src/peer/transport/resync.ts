@@ -24,6 +24,7 @@ export class Resync {
   private readonly budgets = new Map<string, { readonly left: number; readonly since: number }>();
   private place = '';
   private cancel: (() => void) | undefined;
+  private isOver = false;
 
   constructor(
     private readonly peers: readonly string[],
@@ -34,7 +35,7 @@ export class Resync {
   /** There is a new stream to a peer. */
   linked(peer: string): void {
     this.answered.delete(peer);
-    this.ask(peer);
+    if (!this.isOver) this.ask(peer);
   }
 
   /** A peer asks; false if it has been sent what it lacks just now. */
@@ -52,10 +53,19 @@ export class Resync {
 
   /** What the machine waits for, as any text; undefined: nothing. */
   waiting(place: string | undefined): void {
-    if (place === this.place) return;
+    if (this.isOver || place === this.place) return;
     this.stop();
     this.place = place ?? '';
     if (place !== undefined) this.askLater(FIRST_ASKED_MS, ASKED_TIMES);
+  }
+
+  /**
+   * The machine's game has ended, or has stopped for good: it takes no message any more, so it asks for none, whatever
+   * streams come. It answers as before. Were it to ask, peers would send it the same messages on each new stream.
+   */
+  end(): void {
+    this.stop();
+    this.isOver = true;
   }
 
   stop(): void {

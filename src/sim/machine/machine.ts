@@ -67,7 +67,7 @@ export class Machine {
   private work: Work | undefined;
   private waits: Waiting | undefined;
   /** As on a real machine. */
-  private readonly resync: Resync;
+  private resync: Resync;
 
   constructor(
     private readonly seat: Seat,
@@ -77,8 +77,7 @@ export class Machine {
   ) {
     this.agent = seat.agent();
     this.player = this.boot();
-    const others = seat.header.seats.flatMap((_, other) => (other === seat.secrets.seat ? [] : [String(other)]));
-    this.resync = new Resync(others, stoppable(clock), (peer) => this.accept({ kind: 'ask', peer: Number(peer) }));
+    this.resync = this.newResync();
   }
 
   /** Hands something to the machine now. `cause` is what it was sent by. */
@@ -98,8 +97,15 @@ export class Machine {
     this.resync.stop();
     this.agent = this.seat.agent();
     this.player = this.boot();
+    this.resync = this.newResync();
     this.tell({ kind: 'rewound' });
     this.accept({ kind: 'start' });
+  }
+
+  private newResync(): Resync {
+    const { header, secrets } = this.seat;
+    const others = header.seats.flatMap((_, other) => (other === secrets.seat ? [] : [String(other)]));
+    return new Resync(others, stoppable(this.clock), (peer) => this.accept({ kind: 'ask', peer: Number(peer) }));
   }
 
   private boot(): Player {
@@ -142,7 +148,8 @@ export class Machine {
         this.mark(event.notice);
         break;
       case 'closed':
-        this.resync.stop();
+      case 'fault':
+        this.resync.end();
     }
     this.tell(event);
   }

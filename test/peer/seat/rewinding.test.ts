@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
 import {
   answerNaming,
   ATTACK_QUESTION,
@@ -9,81 +8,16 @@ import {
   VOTE_QUESTION,
 } from '../../../protocol/game/werewolf/questions.ts';
 import type { PublicEvent } from '../../../protocol/table/step.ts';
-import { publicKey } from '../../../crypto/signature.ts';
-import { encodeScalars } from '../../../crypto/group.ts';
-import { Journal } from '../../../src/peer/seat/journal.ts';
-import type { FromEngine, ToEngine } from '../../../src/peer/engine/engine-port.ts';
-import { localMeshes } from '../../../src/peer/transport/local-mesh.ts';
-import { makeHeader } from '../../../src/peer/table/local-table.ts';
-import { Peers } from '../../../src/peer/transport/peers.ts';
-import { SeatEngine } from '../../../src/peer/seat/seat-engine.ts';
 import type { TableState } from '../../../src/peer/model/state.ts';
-import { StateCell } from '../../../src/peer/model/state-cell.ts';
-import { seededBytes } from '../../room/support/support.ts';
-import { HandClock } from '../hand-clock.ts';
+import { SEATS, seatBeforeEngine } from './seat-before-engine.ts';
 
-const SEATS = 4;
 /** All but the seat that is tested. */
 const OTHERS = [0, 2, 3];
-const settings = { nightSeconds: 60, daySeconds: 300, bodyguards: 1, firstNight: 'attack', claim: 'automatic' };
 const guard = targetQuestion(GUARD_QUESTION, targetsFor([0, 1, 2, 3], 1), { night: 1 });
 const vote = targetQuestion(VOTE_QUESTION, targetsFor([0, 1, 2, 3], 1), { day: 1, ballot: 1 });
 const claim = { name: 'werewolf.claim', options: 2, data: { automatic: true } };
 /** Judgment, protection, attack: each takes a third of the night. */
 const SHARE = 20_000;
-
-/** Seat 1 in front of an engine that a test plays, on a clock that a test moves. */
-function seat() {
-  const { header, secrets } = makeHeader({
-    game: werewolfGame,
-    seats: SEATS,
-    threshold: 3,
-    settings,
-    random: seededBytes('rewinding'),
-  });
-  const { signingKey, viewerSecret } = secrets[1]!;
-  const [mesh] = localMeshes(...header.seats.map(({ key }) => key)) as [ReturnType<typeof localMeshes>[number]];
-  const clock = new HandClock();
-  const cell = new StateCell({
-    stage: 'playing',
-    story: [],
-    chat: [],
-    rounds: 0,
-    people: [],
-    convicted: [],
-  } as unknown as TableState);
-  const given: { readonly answer: unknown; readonly at: number }[] = [];
-  let say = (_: FromEngine): void => {};
-  const post = (message: ToEngine): void => {
-    if (message.kind === 'answer') given.push({ answer: message.answer, at: clock.now() });
-  };
-  const identity = { signingKey, key: publicKey(signingKey) };
-  const offer = { entry: header.seats[1]!, viewerSecret: encodeScalars([viewerSecret]) };
-  const front = new SeatEngine(
-    header,
-    1,
-    { identity, offer },
-    new Journal(new Uint8Array(32), undefined),
-    (listener) => ((say = listener), { post, stop: () => {} }),
-    new Peers(mesh),
-    cell,
-    new Set(),
-    () => {},
-    clock,
-  );
-  const hear = (...events: PublicEvent[]): void => events.forEach((event) => say({ kind: 'hear', event }));
-  const ask = (question: typeof guard): void => say({ kind: 'ask', question });
-  return {
-    front,
-    clock,
-    cell,
-    given,
-    hear,
-    ask,
-    say: (message: FromEngine) => say(message),
-    asked: () => cell.state.question!,
-  };
-}
 
 const EVENING: PublicEvent[] = [
   { name: 'opened', seats: SEATS, roles: { werewolf: 1, villager: 3 } },
@@ -92,7 +26,7 @@ const EVENING: PublicEvent[] = [
 
 describe('a question that is taken back while its answer is kept', () => {
   it('drops the kept answer; when it is asked anew it has its whole time, and the new choice counts', () => {
-    const { front, clock, cell, given, hear, ask, say, asked } = seat();
+    const { front, clock, cell, given, hear, ask, say, asked } = seatBeforeEngine();
     hear(...EVENING);
     ask(guard);
     expect(asked()).toMatchObject({ until: SHARE, window: SHARE, released: 'at-end' });
@@ -119,7 +53,7 @@ describe('a question that is taken back while its answer is kept', () => {
   });
 
   it('gets its default answer if the player does not answer the second time', () => {
-    const { front, clock, given, hear, ask, say, asked } = seat();
+    const { front, clock, given, hear, ask, say, asked } = seatBeforeEngine();
     hear(...EVENING);
     ask(guard);
     front.answer(asked().id, [1, 0, 2, 3]);
@@ -131,7 +65,7 @@ describe('a question that is taken back while its answer is kept', () => {
   });
 
   it('leaves no timer behind when the game continues differently after it', () => {
-    const { clock, given, hear, ask, say } = seat();
+    const { clock, given, hear, ask, say } = seatBeforeEngine();
     hear(...EVENING);
     ask(guard);
     say({ kind: 'rewound' });
@@ -146,7 +80,7 @@ describe('a question that is taken back while its answer is kept', () => {
 
 describe('a vote that is taken back after it was given', () => {
   it('is asked for anew, and is in the story once', () => {
-    const { front, clock, cell, given, hear, ask, say, asked } = seat();
+    const { front, clock, cell, given, hear, ask, say, asked } = seatBeforeEngine();
     const day: PublicEvent[] = [...EVENING, { name: 'dawn', night: 1, died: [], left: [] }, { name: 'day', day: 1 }];
     hear(...day);
     ask(vote);
@@ -176,7 +110,7 @@ describe('a vote that is kept until all have voted', () => {
     Array.from({ length: SEATS }, (_, seat) => ({ link: lost.includes(seat) ? 'lost' : 'direct' }) as never);
 
   it('can be changed, and goes out when the last vote has come', () => {
-    const { front, given, hear, ask, say, asked } = seat();
+    const { front, given, hear, ask, say, asked } = seatBeforeEngine();
     hear(...day);
     ask(vote);
     front.answer(asked().id, 0);
@@ -188,7 +122,7 @@ describe('a vote that is kept until all have voted', () => {
   });
 
   it('does not wait for somebody who is gone: the table does, and may go on', () => {
-    const { front, cell, given, hear, ask, say, asked } = seat();
+    const { front, cell, given, hear, ask, say, asked } = seatBeforeEngine();
     cell.update({ people: people() });
     hear(...day);
     ask(vote);
@@ -204,7 +138,7 @@ describe('an evening that is replayed', () => {
   const day: PublicEvent[] = [...EVENING, { name: 'dawn', night: 1, died: [], left: [] }, { name: 'day', day: 1 }];
 
   it('is not shown to the player a second time: the old story stays until the new one is as long', () => {
-    const { cell, hear, say } = seat();
+    const { cell, hear, say } = seatBeforeEngine();
     hear(...day);
     const seen: number[] = [];
     cell.subscribe(({ story }) => seen.push(story.length));
@@ -218,7 +152,7 @@ describe('an evening that is replayed', () => {
   });
 
   it('does not interrupt the chat', () => {
-    const { front, cell, hear, say } = seat();
+    const { front, cell, hear, say } = seatBeforeEngine();
     hear(...day);
     say({ kind: 'rewound' });
     hear(EVENING[0]!);
@@ -227,7 +161,7 @@ describe('an evening that is replayed', () => {
   });
 
   it('is shown as the new telling has it if that is shorter and the player is asked', () => {
-    const { cell, hear, ask, say } = seat();
+    const { cell, hear, ask, say } = seatBeforeEngine();
     hear(...day);
     say({ kind: 'see', sight: { name: 'werewolf.role', faces: ['seer'] } });
     say({ kind: 'rewound' });
@@ -238,17 +172,17 @@ describe('an evening that is replayed', () => {
 });
 
 it('a machine’s own answer is computed anew from what is known then', () => {
-  const { given, hear, ask, say, cell } = seat();
+  const { given, hear, ask, say, cell } = seatBeforeEngine();
   const three: PublicEvent[] = [...EVENING, { name: 'dawn', night: 1, died: [0], left: [] }];
   const role = { kind: 'see', sight: { name: 'werewolf.role', faces: ['werewolf'] } } as const;
   hear(...three);
   say(role);
-  ask(claim as unknown as typeof guard);
+  ask(claim);
   say({ kind: 'rewound' });
   hear(...EVENING, { name: 'left', seat: 3 });
   say(role);
   hear({ name: 'dawn', night: 1, died: [0], left: [3] });
-  ask(claim as unknown as typeof guard);
+  ask(claim);
   // One of three is no parity, one of the two who are left is.
   expect(given.map(({ answer }) => answer)).toEqual([0, 1]);
   expect(cell.state.question).toBeUndefined();
@@ -258,7 +192,7 @@ describe('a werewolf who picks a member of the pack', () => {
   const attack = targetQuestion(ATTACK_QUESTION, targetsFor([0, 1, 2, 3], 1), { night: 1, attempt: 1 });
 
   it('sees the pick like everybody else, and the machine names nobody when the time is up', () => {
-    const { front, clock, given, hear, ask, say, asked } = seat();
+    const { front, clock, given, hear, ask, say, asked } = seatBeforeEngine();
     hear(...EVENING);
     say({ kind: 'see', sight: { name: 'werewolf.role', faces: ['werewolf'] } });
     say({ kind: 'see', sight: { name: 'werewolf.fellows', faces: ['3'] } });

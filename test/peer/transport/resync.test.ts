@@ -52,6 +52,16 @@ describe('a machine asks its peers for what it lacks', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('never again once its game has ended, not on a new stream either; it still answers others', () => {
+    resync.waiting('seat 2, round 7');
+    resync.end();
+    resync.linked('ben');
+    resync.waiting('seat 1, round 8');
+    runUntil(1_000_000);
+    expect(asked).toEqual([]);
+    expect(resync.mayAnswer('ben')).toBe(true);
+  });
+
   it('again after it was stopped and restarted in the place where it had waited', () => {
     resync.waiting('seat 2, round 7');
     resync.stop();
