@@ -11,6 +11,8 @@ const EXPLORER = fileURLToPath(new URL('./explorer.process.ts', import.meta.url)
 export interface Task {
   readonly table: SmallTable;
   readonly most?: number;
+  /** How many states of each program of a hostile seat: all, unless it says otherwise. */
+  readonly hostileStates?: number;
 }
 
 /** The findings at one table, as plain data. */
@@ -24,11 +26,8 @@ export interface Found {
   readonly limits: readonly { readonly what: string; readonly worlds: number }[];
 }
 
-export function foundAt({ table, most }: Task): Found {
-  const { worlds, machineStates, messages, complete, broken, limits, histories }: Exploration = explore(
-    table,
-    most === undefined ? {} : { most },
-  );
+export function foundAt({ table, ...bounds }: Task): Found {
+  const { worlds, machineStates, messages, complete, broken, limits, histories }: Exploration = explore(table, bounds);
   return {
     table,
     worlds,
@@ -49,7 +48,7 @@ export async function exploreAll(workers: number, print: (line: string) => void)
   };
   const tasks: Task[] = [
     ...[...SMALLEST, ...LARGER].map((table) => ({ table })),
-    ...SAMPLED.map((table) => ({ table, most: SAMPLE })),
+    ...SAMPLED.map((table) => ({ table, ...SAMPLE })),
   ];
   if (workers >= 2)
     await shareOut(

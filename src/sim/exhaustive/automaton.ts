@@ -1,3 +1,5 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { sha512 } from '../../../crypto/sha512.ts';
 import { bitsOf } from './message-sets.ts';
 import type { MessageSets } from './message-sets.ts';
 import type { Input, Parts, Seen } from './running.ts';
@@ -26,13 +28,16 @@ export interface MachineState extends Seen {
   readonly next: Map<number | string, MachineState>;
 }
 
-/** So many machines are kept that can go on without being run through their inputs again. */
-const KEPT = 4000;
+/** So many machines of a table are kept that can go on without being run through their inputs again: about 1 GB. */
+const KEPT = 16_000;
 
-/** How often each player may vote and each machine be switched off and on again. */
+/** What bounds the states of a machine, and the memory for them. */
 export interface Limits {
+  /** How often its player may vote, and how often it may be switched off and on again. */
   readonly wishes: number;
   readonly restarts: number;
+  /** How many automata share the memory of a table. */
+  readonly automata: number;
 }
 
 /**
@@ -42,6 +47,7 @@ export interface Limits {
 export class Automaton {
   readonly states: MachineState[] = [];
   readonly first: MachineState;
+  /** By the hash of their names, which would fill the memory otherwise. */
   private readonly byName = new Map<string, MachineState>();
   private readonly looks = new Map<string, number>();
   private readonly kept = new Map<number, Running>();
@@ -81,7 +87,7 @@ export class Automaton {
     const restarts = Math.min(running.restarts, this.limits.restarts);
     const wishes = Math.min(running.wishes, this.limits.wishes);
     const mayRestart = restarts < this.limits.restarts;
-    const name = [running.name(mayRestart), wishes, restarts, furthest.join(), retold].join('|');
+    const name = hashOf([running.name(mayRestart), wishes, restarts, furthest.join(), retold].join('|'));
     const known = this.byName.get(name);
     if (known !== undefined) return known;
     const seen = running.look();
@@ -98,16 +104,19 @@ export class Automaton {
       retold,
       says: this.sets.idOf(bitsOf(seen.own)),
       shows: this.sets.idOf(bitsOf(seen.end === undefined ? holds : published)),
-      look: numberIn(this.looks, JSON.stringify([seen, furthest, retold, wishes, restarts])),
+      look: numberIn(this.looks, hashOf(JSON.stringify([seen, furthest, retold, wishes, restarts]))),
       next: new Map(),
     };
     this.states.push(state);
     this.byName.set(name, state);
     this.kept.set(state.number, running);
-    if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value!);
+    if (this.kept.size > KEPT / this.limits.automata) this.kept.delete(this.kept.keys().next().value!);
     return state;
   }
 }
+
+/** 128 bits of SHA-512: two of so few texts never have the same. */
+const hashOf = (text: string): string => String.fromCharCode(...sha512(utf8ToBytes(text)).subarray(0, 16));
 
 /** The number of a text: texts are numbered as they come. */
 function numberIn(numbers: Map<string, number>, text: string): number {

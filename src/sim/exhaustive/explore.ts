@@ -26,6 +26,7 @@ export interface Exploration {
 
 interface ExploreOptions {
   readonly most?: number;
+  readonly hostileStates?: number;
   readonly isWhole?: boolean;
 }
 
@@ -33,10 +34,14 @@ interface ExploreOptions {
  * Looks at every world that a small table can come into, whatever the network delays, reorders or loses, and at what
  * becomes of it once everything arrives.
  * @param most so many worlds are looked at
+ * @param hostileStates about so many states of each program of a hostile seat are looked at
  * @param isWhole in every order of events, also of such as make no difference (reduction.ts)
  */
-export function explore(table: SmallTable, { most = Infinity, isWhole = false }: ExploreOptions = {}): Exploration {
-  const explored = new Explored(table, isWhole);
+export function explore(
+  table: SmallTable,
+  { most = Infinity, hostileStates = Infinity, isWhole = false }: ExploreOptions = {},
+): Exploration {
+  const explored = new Explored(table, isWhole, hostileStates);
   const fair = new Fair(explored);
   const found: Exploration = {
     worlds: 0,
@@ -75,7 +80,7 @@ export function explore(table: SmallTable, { most = Infinity, isWhole = false }:
     });
   }
   found.views = views.count;
-  found.complete = found.worlds === known.count;
+  found.complete = found.worlds === known.count && !explored.isCutShort;
   found.machineStates = explored.honest.map(({ states }) => states.length);
   found.messages = explored.messages.list.length;
   return found;

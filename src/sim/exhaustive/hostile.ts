@@ -8,7 +8,7 @@ interface Reached {
   /** The messages that they can have signed. */
   signed: bigint;
   /** For each copy. */
-  readonly states: readonly Set<MachineState>[];
+  readonly states: readonly ReadonlySet<MachineState>[];
 }
 
 /**
@@ -18,12 +18,18 @@ interface Reached {
 export class Hostile {
   private readonly known = new Map<number, number>();
   private readonly reached: Reached[] = [];
+  /** Whether a copy can come to more states than are looked at. */
+  isCutShort = false;
 
-  /** @param copies programs with the keys of hostile seats, some for each seat, which place different things */
+  /**
+   * @param copies programs with the keys of hostile seats, some for each seat, which place different things
+   * @param most about so many states of each copy are looked at, those that the fewest steps lead to
+   */
   constructor(
     private readonly copies: readonly Automaton[],
     private readonly messages: Messages,
     private readonly sets: MessageSets,
+    private readonly most = Infinity,
   ) {}
 
   /**
@@ -46,7 +52,8 @@ export class Hostile {
   private reach(honest: bigint): Reached {
     const { sets, copies } = this;
     const before = this.reached.findLast((one) => (one.honest & honest) === one.honest);
-    const states = copies.map((copy, index) => new Set(before?.states[index] ?? [copy.first]));
+    // Shared with what was reached before, until there is more.
+    const states = copies.map((copy, index) => before?.states[index] ?? new Set([copy.first]));
     const reached: Reached = { honest, signed: before?.signed ?? this.signedFirst, states };
     /** States and messages that have not been tried with all others. */
     let newStates: ReadonlySet<MachineState>[] = before === undefined ? states : copies.map(() => new Set());
@@ -56,6 +63,10 @@ export class Hostile {
       const all = sets.listOf(sets.idOf(honest | signed));
       const news = sets.listOf(sets.idOf(newMessages));
       newStates = copies.map((copy, index) => {
+        if (states[index]!.size >= this.most) {
+          this.isCutShort = true;
+          return new Set();
+        }
         const next = [...states[index]!].flatMap((state) =>
           newStates[index]!.has(state)
             ? [...this.afterArrivals(copy, state, all), ...afterVote(copy, state)]
@@ -63,11 +74,11 @@ export class Hostile {
         );
         return new Set(next.filter((state) => !states[index]!.has(state)));
       });
-      for (const [index, found] of newStates.entries())
-        for (const state of found) {
-          states[index]!.add(state);
-          reached.signed |= sets.bitsOf(state.says);
-        }
+      for (const [index, found] of newStates.entries()) {
+        if (found.size === 0) continue;
+        states[index] = new Set([...states[index]!, ...found]);
+        for (const { says } of found) reached.signed |= sets.bitsOf(says);
+      }
       newMessages = reached.signed & ~signed;
     }
     return reached;

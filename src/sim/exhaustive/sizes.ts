@@ -30,7 +30,10 @@ export const LARGER: readonly SmallTable[] = [
   table(4, 1, { hostile: [3] }),
 ];
 
-/** Tables too large for that: of each so many worlds are looked at, picked at random with a fixed seed. */
+/**
+ * Tables too large for that: of each so many worlds are looked at, picked at random with a fixed
+ * seed, and of each program of a hostile seat about so many states.
+ */
 export const SAMPLED: readonly SmallTable[] = [
   table(3, 1, { hostile: [0], wishes: 1 }),
   table(3, 2, { hostile: [0] }),
@@ -38,4 +41,4 @@ export const SAMPLED: readonly SmallTable[] = [
   table(4, 1, { hostile: [0] }),
   table(4, 1, { hostile: [2, 3] }),
 ];
-export const SAMPLE = 1000;
+export const SAMPLE = { most: 1000, hostileStates: 4_000 };

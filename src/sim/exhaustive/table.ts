@@ -1,6 +1,6 @@
 import { makeHeader } from '../../peer/table/local-table.ts';
 import { seededBytes } from '../machine/chance.ts';
-import type { MachineState } from './automaton.ts';
+import type { Limits, MachineState } from './automaton.ts';
 import { Automaton } from './automaton.ts';
 import { Hostile } from './hostile.ts';
 import { MessageSets } from './message-sets.ts';
@@ -38,10 +38,14 @@ export class Explored {
   private readonly hostile: Hostile;
   private readonly steps = new Map<MachineState, Map<string, readonly MachineState[]>>();
 
-  /** @param isWhole every order of events is looked at (reduction.ts) */
+  /**
+   * @param isWhole every order of events is looked at (reduction.ts)
+   * @param hostileStates about so many states of each program of a hostile seat are looked at
+   */
   constructor(
     readonly table: SmallTable,
     private readonly isWhole = false,
+    hostileStates = Infinity,
   ) {
     const { seats, rounds, hostile, wishes, restarts } = table;
     this.threshold = Math.min(2, seats);
@@ -55,19 +59,26 @@ export class Explored {
     const messages = new Messages(header);
     const sets = new MessageSets();
     const session = skeletonOf(rounds);
-    const machine = (seat: number, choice: number, limits: { wishes: number; restarts: number }): Automaton => {
+    const automata = seats - hostile.length + hostile.length * COPIES.length;
+    const machine = (seat: number, choice: number, limits: Omit<Limits, 'automata'>): Automaton => {
       const derived = () => (length: number) => new Uint8Array(length).fill(choice);
-      return new Automaton(seat, { header, secrets: { ...secrets[seat]!, derived }, session, messages }, sets, limits);
+      const parts = { header, secrets: { ...secrets[seat]!, derived }, session, messages };
+      return new Automaton(seat, parts, sets, { ...limits, automata });
     };
     const all = secrets.map(({ seat }) => seat);
     this.messages = messages;
     this.sets = sets;
     this.honest = all.filter((seat) => !hostile.includes(seat)).map((seat) => machine(seat, 0, { wishes, restarts }));
     const copies = hostile.flatMap((seat) => COPIES.map((choice) => machine(seat, choice, { wishes, restarts: 0 })));
-    this.hostile = new Hostile(copies, this.messages, sets);
+    this.hostile = new Hostile(copies, this.messages, sets, hostileStates);
   }
 
   private readonly sets: MessageSets;
+
+  /** Whether hostile seats can sign more than was looked at. */
+  get isCutShort(): boolean {
+    return this.hostile.isCutShort;
+  }
 
   get first(): World {
     return this.honest.map(({ first }) => first);

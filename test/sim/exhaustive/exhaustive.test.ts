@@ -42,6 +42,12 @@ describe('at a table without cards, whatever the network does, every promise hol
     const found = explore({ seats: 3, rounds: 1, hostile: [2], wishes: 0, restarts: 0 }, { most: 200 });
     expect([...found.broken.keys()], JSON.stringify([...found.histories])).toEqual([]);
   });
+
+  it('says that it has not looked at all if it has not looked at all that a hostile seat can sign', () => {
+    const [all, few] = [everything(SMALLEST[1]!), explore(SMALLEST[1]!, { hostileStates: 3 })];
+    expect(few.complete).toBe(false);
+    expect(few.worlds).toBeLessThan(all.worlds);
+  });
 });
 
 describe('what no rule can give is found as well', () => {
