@@ -18,6 +18,8 @@ export interface MachineState extends Seen {
   readonly furthest: readonly string[];
   /** Whether it has told something else than before in the same place. */
   readonly retold: boolean;
+  /** How many votes are lacking for going on without the seat that it waits for. */
+  readonly lacksVotes: number;
   /** The seat's own messages that it has published: a number in `MessageSets`. */
   readonly says: number;
   /** What others can be sent by it: all that it holds or, once it has ended and disconnected, what it has published. */
@@ -91,7 +93,7 @@ export class Automaton {
     const known = this.byName.get(name);
     if (known !== undefined) return known;
     const seen = running.look();
-    const { holds, published } = running;
+    const { holds, published, lacksVotes } = running;
     const state: MachineState = {
       ...seen,
       number: this.states.length,
@@ -102,6 +104,7 @@ export class Automaton {
       restarts,
       furthest,
       retold,
+      lacksVotes,
       says: this.sets.idOf(bitsOf(seen.own)),
       shows: this.sets.idOf(bitsOf(seen.end === undefined ? holds : published)),
       look: numberIn(this.looks, hashOf(JSON.stringify([seen, furthest, retold, wishes, restarts]))),

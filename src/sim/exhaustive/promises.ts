@@ -13,18 +13,24 @@ export interface Finding {
 }
 
 /**
- * What is found when these machines never end. While the key is made nobody can be voted absent; and who has been
- * removed waits for what those present do, who may all be hostile.
+ * What is found when these machines never end. While the key is made nobody can be voted absent; who has been removed
+ * waits for what those present do, who may all be hostile; and where half of those present are hostile and silent, the
+ * others are no quorum.
  */
-export function findingOf({ table: { seats, hostile } }: Explored, stuck: Stuck): Finding[] {
+export function findingOf({ table: { seats, hostile }, threshold }: Explored, stuck: Stuck): Finding[] {
   if (stuck.length === 0) return [];
-  if (stuck.every(({ inCeremony }) => inCeremony)) return [{ what: 'the key is never made', isBroken: false }];
-  const isLeft = ({ isOut, gone }: MachineState): boolean =>
-    isOut &&
-    Array.from({ length: seats }, (_, seat) => seat).every(
-      (seat) => hostile.includes(seat) || gone.some((one) => one.seat === seat),
-    );
-  if (stuck.every(isLeft)) return [{ what: 'a removed machine waits for hostile seats alone', isBroken: false }];
+  const limit = (what: string): Finding[] => [{ what, isBroken: false }];
+  if (stuck.every(({ inCeremony }) => inCeremony)) return limit('the key is never made');
+  const honestWith = (gone: Gone): number =>
+    Array.from({ length: seats }, (_, seat) => seat).filter(
+      (seat) => !hostile.includes(seat) && !gone.some((one) => one.seat === seat),
+    ).length;
+  if (stuck.every(({ isOut, gone }) => isOut && honestWith(gone) === 0))
+    return limit('a removed machine waits for hostile seats alone');
+  if (
+    stuck.every(({ gone, lacksVotes }) => lacksVotes > 0 && honestWith(gone) < quorum(seats - gone.length, threshold))
+  )
+    return limit('those who are left are no quorum');
   return [{ what: 'a machine never ends', isBroken: true }];
 }
 

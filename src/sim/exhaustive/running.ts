@@ -57,6 +57,8 @@ export class Running {
   /** Messages that it has published: its own, and others' that it has forwarded. */
   readonly published = new Set<number>();
   told: string[] = [];
+  /** How many votes are lacking for going on without the seat that it waits for. */
+  lacksVotes = 0;
   private waitsFor: number | undefined;
   private end: string | undefined;
   private player!: Player;
@@ -133,6 +135,7 @@ export class Running {
     const { header, secrets, session, messages } = this.parts;
     this.told = [];
     this.waitsFor = undefined;
+    this.lacksVotes = 0;
     this.player = new Player(header, skeletonGame, secrets, (event) => this.hear(event), {
       stored: [...this.disk],
       reading: messages.reading,
@@ -161,6 +164,7 @@ export class Running {
         break;
       case 'waiting':
         this.waitsFor = event.waiting?.voting === true ? event.waiting.seat : undefined;
+        this.lacksVotes = event.waiting === undefined ? 0 : event.waiting.needed - event.waiting.votes;
         break;
       case 'closed':
         this.end = `closed ${this.told.join()}`;
