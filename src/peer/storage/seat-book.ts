@@ -2,13 +2,12 @@ import type { Clock } from '../model/clock.ts';
 import { systemClock } from '../model/clock.ts';
 import type { Entry } from './entry.ts';
 import { decodeEntry, encodeEntry } from './entry.ts';
-import { newSealKey, seal, unseal } from './seal.ts';
-import type { SealKey } from './seal.ts';
+import type { Placed } from './sealed-cells.ts';
+import { SealedCells, storeError } from './sealed-cells.ts';
 import type { SeatRecord } from './seat-record.ts';
 import { decodeSeat, encodeSeat } from './seat-record.ts';
-import type { Cell, Shelf } from './shelf.ts';
-import { keyOf, nextKeyOf } from './seat-key.ts';
-import { StoreError } from './store-error.ts';
+import type { Shelf } from './shelf.ts';
+import type { StoreError } from './store-error.ts';
 
 /** The seat's own record lies at the first place, its entries at those behind. */
 const RECORD = 0;
@@ -36,7 +35,8 @@ export class SeatBook {
   onLost: (error: StoreError) => void = () => {};
   /** Called when the book is stuck, or is no longer. */
   onStuck: () => void = () => {};
-  private waiting: [place: number, bytes: Uint8Array][] = [];
+  private readonly cells: SealedCells;
+  private waiting: Placed[] = [];
   private next = RECORD + 1;
   private wiping = false;
   private flushing = false;
@@ -44,36 +44,27 @@ export class SeatBook {
   private ordered = 0;
   private done = 0;
   private readonly patient: { readonly order: number; readonly once: boolean; readonly resolve: () => void }[] = [];
-  private key: SealKey | undefined;
-  /** Deleting has failed, although the key may be gone. */
-  private torn = false;
   private retries = 0;
   /** Ends the wait for the next try. */
   private hurry: (() => void) | undefined;
   private hurried = false;
   private resting = false;
 
+  /** @param owner a random word of this page, which marks it as the last writer */
   constructor(
-    private readonly shelf: Shelf,
+    shelf: Shelf,
     readonly id: string,
-    /** A random word of this page, which marks it as the last writer. */
-    private readonly owner: string,
+    owner: string,
     private readonly clock: Clock = systemClock,
-  ) {}
+  ) {
+    this.cells = new SealedCells(shelf, id, owner);
+  }
 
   /** Claims the seat, and reads the earlier entries; undefined if there are none that can be read. */
   async open(): Promise<Written | undefined> {
-    await this.shelf.claim(this.id, this.owner);
-    this.key = await keyOf(this.shelf, this.id);
-    const { key } = this;
-    if (key === undefined) return undefined;
-    await this.takeKey(key);
-    const cells = await this.shelf.cells(this.id);
-    const opened = await Promise.all(cells.map(([place, sealed]) => unseal(key, this.label(place), sealed)));
-    const [record, ...entries] = opened;
-    // Places without a gap: nothing can have been taken out.
-    if (record === undefined || cells.some(([place], index) => place !== index)) return undefined;
-    this.next = cells.length;
+    const [record, ...entries] = (await this.cells.open()) ?? [];
+    if (record === undefined) return undefined;
+    this.next = RECORD + 1 + entries.length;
     return { record: decodeSeat(record), entries: entries.map(decodeEntry) };
   }
 
@@ -180,45 +171,24 @@ export class SeatBook {
 
   private async writeDown(): Promise<void> {
     const batch = [...this.waiting];
-    if (this.wiping && batch.length > 0 && this.key !== undefined) await this.exchange(batch);
+    if (this.wiping && batch.length > 0 && this.cells.hasKey) await this.wipeBy(() => this.cells.replace(batch));
     else {
-      if (this.wiping) await this.clear();
+      if (this.wiping) await this.wipeBy(() => this.cells.clear());
       if (batch.length === 0) return;
-      const key = this.key ?? (await this.freshKey());
-      await this.shelf.put(this.id, this.owner, await this.sealed(key, batch));
-      if (this.torn) await this.shelf.keepKey(this.id, key);
-      this.torn = false;
+      await this.cells.put(batch);
     }
     this.waiting = this.waiting.filter((each) => !batch.includes(each));
   }
 
-  /** Writes these cells in place of all others, under another key; the former is deleted. */
-  private async exchange(batch: typeof this.waiting): Promise<void> {
+  /** Wipes in this way; if that fails, the next try wipes again. */
+  private async wipeBy(way: () => Promise<void>): Promise<void> {
     this.wiping = false;
     try {
-      const key = await newSealKey();
-      await this.shelf.keepKey(nextKeyOf(this.id), key);
-      await this.shelf.replace(this.id, this.owner, await this.sealed(key, batch));
-      await this.takeKey(key);
-      this.torn = false;
+      await way();
     } catch (error) {
       this.wiping = true;
       throw error;
     }
-  }
-
-  /** Goes on with a key that opens what lies here, and deletes every other one. */
-  private async takeKey(key: SealKey): Promise<void> {
-    if ((await this.shelf.key(nextKeyOf(this.id))) === undefined) return;
-    await this.shelf.keepKey(this.id, key);
-    await this.shelf.remove(nextKeyOf(this.id));
-    this.key = key;
-  }
-
-  private sealed(key: SealKey, batch: typeof this.waiting): Promise<Cell[]> {
-    return Promise.all(
-      batch.map(async ([place, bytes]): Promise<Cell> => [place, await seal(key, this.label(place), bytes)]),
-    );
   }
 
   private settle(tried: number): void {
@@ -229,35 +199,12 @@ export class SeatBook {
     for (const { resolve } of ready) resolve();
   }
 
-  private async clear(): Promise<void> {
-    this.wiping = false;
-    if (this.key === undefined) return;
-    try {
-      // Another page may have taken the seat meanwhile; then its entries must not be deleted.
-      await this.shelf.put(this.id, this.owner, []);
-      await this.shelf.remove(this.id);
-      this.key = undefined;
-      this.torn = false;
-    } catch (error) {
-      this.wiping = true;
-      throw error;
-    }
-  }
-
-  private async freshKey(): Promise<SealKey> {
-    const key = await newSealKey();
-    await this.shelf.claim(this.id, this.owner);
-    await this.shelf.keepKey(this.id, key);
-    this.key = key;
-    return key;
-  }
-
   /** Writes the waiting entries, or else deletes everything. @returns whether either succeeded */
   private async attempt(): Promise<boolean> {
     try {
       await this.writeDown();
     } catch (error) {
-      const lost = await this.throwAway(storeError(error));
+      const lost = await this.cells.throwAway(storeError(error));
       if (lost === undefined) return false;
       this.lost = lost;
       this.waiting = [];
@@ -265,26 +212,4 @@ export class SeatBook {
     }
     return true;
   }
-
-  /** @returns why the book is lost; undefined if a part of the seat may still be stored */
-  private async throwAway(cause: StoreError): Promise<StoreError | undefined> {
-    if (cause.code === 'displaced') return cause;
-    if (this.key !== undefined) {
-      // While this page could not write, another may have taken the seat.
-      const now = await this.shelf.put(this.id, this.owner, []).then(() => undefined, storeError);
-      if (now?.code === 'displaced') return now;
-    }
-    this.torn = this.key !== undefined;
-    return this.shelf.remove(this.id).then(
-      () => cause,
-      () => undefined,
-    );
-  }
-
-  private label(place: number): string {
-    return `${this.id}/${place}`;
-  }
 }
-
-const storeError = (error: unknown): StoreError =>
-  error instanceof StoreError ? error : new StoreError('unavailable', String(error));
