@@ -6,26 +6,22 @@ import { sentence } from '../../net/dial/trouble.ts';
 import { ofUseAt } from '../../net/address/relay-address.ts';
 import type { NetworkSettings } from '../../net/address/network-settings.ts';
 import type { RelayReport } from '../../net/relay/relay-report.ts';
-import { BOT_NAMES } from '../model/bot-names.ts';
-import { playBot } from './bot-player.ts';
-import { systemClock } from '../model/clock.ts';
 import type { TableMesh } from '../transport/local-mesh.ts';
-import { localMeshes } from '../transport/local-mesh.ts';
 import { newIdentity } from '../model/identity.ts';
-import { systemRandom, whims } from '../model/random.ts';
+import { systemRandom } from '../model/random.ts';
 import type { Seated } from '../seat/seat.ts';
 import { companion, newSeat, seatAgain } from '../seat/seat.ts';
-import type { Table, TableState, Terms } from '../model/state.ts';
+import type { Table, Terms } from '../model/state.ts';
 import { seatOf } from '../storage/cabinet.ts';
+import { practiceTable } from './practice.ts';
 import { TableClient } from './table-client.ts';
 import { WatchClient } from '../watch/watch-client.ts';
 import { fetchEngine, workerEngine } from '../engine/worker-engine.ts';
 
+export { practise } from './practice.ts';
+
 /** More relays than this only make the link longer. */
 const MOST_RELAYS = 4;
-
-/** In practice a night goes on this soon after the player's answer: long enough to change it. */
-const PRACTICE_HURRY_MS = 3_000;
 
 /** The user's network settings, and a listener for the state of the relays. */
 export interface Ways {
@@ -144,16 +140,6 @@ const given = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(new NetError('forgotten', 'the attempt was given up'))),
   );
 
-/** Every bot is a peer like any other: its own keys, its own engine, every proof made and checked on all sides. */
-export async function practise({ name, terms, seats }: { name: string; terms: Terms; seats: number }): Promise<Table> {
-  const secret = systemRandom(TAG_BYTES);
-  const bots = await Promise.all(
-    Array.from({ length: seats - 1 }, (_, index) => newSeat({ by: 'practise', name: botName(index, seats), secret })),
-  );
-  const player = await newSeat({ by: 'practise', name, secret, companions: bots.map(({ id }) => id) });
-  return practice(player, bots, terms);
-}
-
 /**
  * Comes back to a table, in whatever phase it is; its state shows whom it finds there.
  * @param take also from another page that holds the seat
@@ -166,7 +152,8 @@ export async function resumeTable({
 }: { id: string; take?: boolean } & Ways): Promise<Table> {
   const player = await seatAgain(id, take);
   const { by, terms, companions, opener, relays } = player.keeping.known;
-  if (by === 'practise') return practice(player, await Promise.all(companions.map((bot) => companion(bot))), terms);
+  if (by === 'practise')
+    return practiceTable(player, await Promise.all(companions.map((bot) => companion(bot))), terms);
   const { client, mesh } = await seatedAt(player, ways);
   // The mesh goes on trying, and the table shows who is missing.
   if (by === 'join') void mesh.connect(opener, [...relays]).catch(() => {});
@@ -192,71 +179,4 @@ async function seatedAt(
   const side = guest ? { opener } : { link, ...(terms === undefined ? {} : { terms }) };
   const client = new TableClient({ ...seated, name, mesh, startEngine: workerEngine, secret, ...side });
   return { client, mesh };
-}
-
-async function practice(player: Seated, others: readonly Seated[], terms: Terms | undefined): Promise<Table> {
-  const all = [player, ...others];
-  const { name, secret } = player.keeping.known;
-  const [mesh, ...botMeshes] = localMeshes(...all.map(({ identity }) => identity.key)) as [TableMesh, ...TableMesh[]];
-  player.keeping.followers = others.map(({ keeping }) => keeping);
-  const client = new TableClient({
-    ...player,
-    name,
-    mesh,
-    startEngine: workerEngine,
-    hurry: PRACTICE_HURRY_MS,
-    secret,
-    ...(terms === undefined ? {} : { terms }),
-    bots: botMeshes.map(({ self }) => self),
-  });
-  const bots = botMeshes.map((botMesh, index) => {
-    const seated = others[index]!;
-    const bot = new TableClient({
-      ...seated,
-      name: seated.keeping.known.name,
-      mesh: botMesh,
-      startEngine: workerEngine,
-      hurry: PRACTICE_HURRY_MS,
-      secret,
-      opener: mesh.self,
-    });
-    const stop = playBot(bot, whims(undefined), systemClock);
-    return { bot, stop };
-  });
-  for (const botMesh of botMeshes) await botMesh.connect(mesh.self);
-  agreeWhenAllAreThere(client, all.length);
-  return leavingWith(client, bots);
-}
-
-const botName = (index: number, seats: number): string => (seats === 2 ? 'Bot' : BOT_NAMES[index % BOT_NAMES.length]!);
-
-/**
- * A person who practises has agreed by starting. Agrees once for each proposal, of which there may be several until all
- * have joined.
- */
-function agreeWhenAllAreThere(client: TableClient, seats: number): void {
-  let agreedTo = '';
-  const agree = ({ proposal, stage, people }: TableState): void => {
-    if (stage !== 'gathering') return stop();
-    if (people.length < seats || proposal === '' || proposal === agreedTo) return;
-    agreedTo = proposal;
-    client.agree(proposal);
-  };
-  const stop = client.subscribe(agree);
-  agree(client.state);
-}
-
-/** Bots leave when the player does, because their engines would otherwise run on. */
-function leavingWith(
-  client: TableClient,
-  bots: readonly { readonly bot: TableClient; readonly stop: () => void }[],
-): Table {
-  for (const way of ['leave', 'rest'] as const) {
-    const own = client[way].bind(client);
-    client[way] = async () => {
-      await own();
-      await Promise.all(bots.map(({ bot, stop }) => (stop(), bot[way]())));
-    };
-  }
-  return client;
 }
