@@ -1,7 +1,7 @@
+import type { Leave } from './held.ts';
+import { Held, same } from './held.ts';
 import type { Body, Message, Rule, Signed, View } from './rule.ts';
 import { enough } from './rule.ts';
-
-type Leave = Extract<Body, { kind: 'leave' }>;
 
 /** Where a machine stands: a function of the messages that it holds, its own among them. */
 export interface Standing {
@@ -20,6 +20,7 @@ export interface Standing {
 
 /** One seat's machine. It is a function of what it holds, so that switching it off and on changes nothing. */
 export class Seat {
+  private readonly held: Held;
   private readonly own: Message[] = [];
   private readonly convicted = new Set<number>();
   private view: View = [];
@@ -37,15 +38,16 @@ export class Seat {
   constructor(
     private readonly rule: Rule,
     private readonly signed: Signed,
-    private readonly seats: number,
+    seats: number,
     private readonly steps: number,
     private readonly seat: number,
     private readonly value: number,
-    private readonly held: Message[],
+    messages: Message[],
   ) {
-    this.own = held.filter((message) => message.seat === seat).sort((a, b) => a.sequence - b.sequence);
+    this.held = new Held(messages, signed, seats, rule.startsAt);
+    this.own = messages.filter((message) => message.seat === seat).sort((a, b) => a.sequence - b.sequence);
     const places = new Map<string, number>();
-    for (const message of held) {
+    for (const message of messages) {
       const place = `${message.seat} ${message.sequence}`;
       if ((places.get(place) ?? message.number) !== message.number) this.convicted.add(message.seat);
       places.set(place, message.number);
@@ -72,9 +74,6 @@ export class Seat {
     return { view, told, started, ended, isOut, waitsFor, convicted: [...convicted].sort() };
   }
 
-  private membersOf = (view: View): number[] =>
-    Array.from({ length: this.seats }, (_, seat) => seat).filter((seat) => !view.includes(seat));
-
   private say({ body, builtOn = [] }: { readonly body: Body; readonly builtOn?: readonly Message[] }): void {
     const message = this.signed.sign(
       this.seat,
@@ -83,7 +82,7 @@ export class Seat {
       builtOn.map(({ number }) => number),
     );
     this.own.push(message);
-    this.held.push(message);
+    this.held.messages.push(message);
     this.locate();
   }
 
@@ -95,7 +94,7 @@ export class Seat {
       if (body.kind === 'leave') this.left = body;
       if (body.kind !== 'start') continue;
       [this.view, this.base, this.left] = [body.view, body.course, undefined];
-      this.started = this.hasStarted(body.view, body.course);
+      this.started = this.held.hasStarted(body.view, body.course);
       this.advance();
     }
   }
@@ -108,41 +107,17 @@ export class Seat {
       const confirmed = mine.find(
         (body) => body.kind === 'confirm' && same(body.view, this.view) && body.step === this.course.length,
       );
-      if (confirmed?.kind !== 'confirm' || this.confirmers(confirmed.step, confirmed.faces).length > 0) break;
+      if (confirmed?.kind !== 'confirm' || this.held.unconfirmed(this.view, confirmed.step, confirmed.faces).length > 0)
+        break;
       this.course.push(confirmed.faces);
     }
     if (this.started && this.course.length >= this.told.length) this.told = [...this.course];
   }
 
-  /** The members that have not confirmed this. */
-  private confirmers(step: number, faces: string): number[] {
-    return this.without(
-      this.view,
-      (body) => body.kind === 'confirm' && same(body.view, this.view) && body.step === step && body.faces === faces,
-    );
-  }
-
-  /** The members of a view that have signed no such thing. */
-  private without(view: View, is: (body: Body) => boolean): number[] {
-    return this.membersOf(view).filter((seat) => !this.held.some((one) => one.seat === seat && is(one.body)));
-  }
-
-  private hasStarted(view: View, course?: readonly string[]): boolean {
-    const courses =
-      course === undefined
-        ? this.held.flatMap(({ body }) => (body.kind === 'start' && same(body.view, view) ? [body.course] : []))
-        : [course];
-    return courses.some(
-      (each) =>
-        this.without(view, (body) => body.kind === 'start' && same(body.view, view) && same(body.course, each))
-          .length === 0,
-    );
-  }
-
   private get isOut(): boolean {
     if (this.started && this.view.length > 0) return false;
-    const views = this.held.flatMap(({ body }) => (body.kind === 'start' ? [body.view] : []));
-    return views.some((view) => view.includes(this.seat) && this.hasStarted(view));
+    const views = this.held.messages.flatMap(({ body }) => (body.kind === 'start' ? [body.view] : []));
+    return views.some((view) => view.includes(this.seat) && this.held.hasStarted(view));
   }
 
   private next(): { readonly body: Body; readonly builtOn?: readonly Message[] } | undefined {
@@ -150,17 +125,17 @@ export class Seat {
     if (standing.ended || standing.isOut) return undefined;
     const start = this.startOf(view);
     if (start !== undefined) return start;
-    const guilty = this.membersOf(view).filter((one) => convicted.has(one) && one !== seat);
+    const guilty = this.held.membersOf(view).filter((one) => convicted.has(one) && one !== seat);
     if (guilty.length > 0 && !(this.left !== undefined && convicted.has(this.left.without)))
       return this.leaveOf(view, guilty[0]!);
     if (this.left !== undefined || !this.started) return undefined;
     const step = course.length;
     const of = (kind: 'put' | 'confirm', one: number): Message[] =>
-      this.held.filter(
+      this.held.messages.filter(
         ({ seat: author, body }) => author === one && body.kind === kind && same(body.view, view) && body.step === step,
       );
     if (of('put', seat).length === 0) return { body: { kind: 'put', view, step, value } };
-    const puts = this.membersOf(view).map((one) => of('put', one)[0]);
+    const puts = this.held.membersOf(view).map((one) => of('put', one)[0]);
     if (of('confirm', seat).length > 0 || puts.includes(undefined)) return undefined;
     const builtOn = puts.map((put) => put!);
     const faces = builtOn.map((put) => `${put.seat}:${(put.body as { value: number }).value}`).join();
@@ -174,11 +149,11 @@ export class Seat {
 
   /** Its leave of a view without a seat, if it may sign one. */
   private leaveOf(view: View, without: number): { readonly body: Body } | undefined {
-    const members = this.membersOf(view).length;
+    const members = this.held.membersOf(view).length;
     if (members - 1 < enough(members) || view.includes(without)) return undefined;
     if (members === 2 && this.rule.aloneOnceStarted && !this.started) return undefined;
-    const all = this.leavesOf(view).map(({ body }) => body);
-    const own = this.leavesOf(view).findLast(({ seat }) => seat === this.seat)?.body;
+    const all = this.held.leavesOf(view).map(({ body }) => body);
+    const own = this.held.leavesOf(view).findLast(({ seat }) => seat === this.seat)?.body;
     if (own !== undefined && !this.rule.attempts) return undefined;
     const last = Math.max(0, ...all.map(({ attempt }) => attempt));
     if (own?.without === without && own.attempt === last) return undefined;
@@ -188,60 +163,28 @@ export class Seat {
     return { body: { kind: 'leave', view, attempt, without } };
   }
 
-  private leavesOf(view: View): (Message & { readonly body: Leave })[] {
-    return this.held.filter(
-      (one): one is Message & { readonly body: Leave } => one.body.kind === 'leave' && same(one.body.view, view),
-    );
-  }
-
   /** Its start of the view that comes after this one, once all who stay have left it alike. */
   private startOf(view: View): { readonly body: Body; readonly builtOn: readonly Message[] } | undefined {
-    const leaves = this.leavesOf(view);
+    const leaves = this.held.leavesOf(view);
     for (const { body } of leaves.filter(({ seat }) => seat === this.seat).reverse()) {
       const next = [...view, body.without];
       if (this.own.some((one) => one.body.kind === 'start' && same(one.body.view, next))) continue;
       const alike = leaves.filter((one) => one.body.attempt === body.attempt && one.body.without === body.without);
-      const stay = this.membersOf(next);
+      const stay = this.held.membersOf(next);
       if (!stay.every((seat) => alike.some((one) => one.seat === seat))) continue;
-      const course = this.beginningOf(view, alike);
+      const course = this.held.beginningOf(view, alike);
       return { body: { kind: 'start', view: next, course }, builtOn: alike };
     }
     return undefined;
-  }
-
-  /** The steps with which a view begins: those confirmed in the chains of who signed. */
-  private beginningOf(view: View, leaves: readonly Message[]): readonly string[] {
-    const confirmed = leaves.map((leave) => this.confirmedBefore(view, leave));
-    const course: string[] = [];
-    for (;;) {
-      const step = course.length;
-      const faces = new Set(confirmed.filter((each) => each.length > step).map((each) => each[step]!));
-      const missing = this.rule.startsAt === 'all' && confirmed.some((each) => each.length <= step);
-      // Where honest seats have confirmed different things, nobody has the confirmations of all.
-      if (faces.size !== 1 || missing) return course;
-      course.push([...faces][0]!);
-    }
-  }
-
-  /** The steps that the author of a message has confirmed before it. */
-  private confirmedBefore(view: View, leave: Message): string[] {
-    const steps: string[] = [];
-    let base: readonly string[] = [];
-    for (let at = leave.previous; at !== undefined; at = this.signed.list[at]!.previous) {
-      const { body } = this.signed.list[at]!;
-      if (body.kind === 'confirm' && same(body.view, view)) steps.unshift(body.faces);
-      if (body.kind === 'start' && same(body.view, view)) base = body.course;
-    }
-    return [...base, ...steps];
   }
 
   /** The seats for which it waits, and those that others want to go on without. */
   private awaited(): number[] {
     const { view, left, started, course, seat } = this;
     const lacking = !started
-      ? this.without(view, (body) => body.kind === 'start' && same(body.view, view))
+      ? this.held.without(view, (body) => body.kind === 'start' && same(body.view, view))
       : left !== undefined
-        ? this.without(
+        ? this.held.without(
             [...view, left.without],
             (body) =>
               body.kind === 'leave' &&
@@ -250,19 +193,16 @@ export class Seat {
               body.without === left.without,
           )
         : [
-            ...this.without(
+            ...this.held.without(
               view,
               (body) => body.kind === 'put' && same(body.view, view) && body.step === course.length,
             ),
-            ...this.without(
+            ...this.held.without(
               view,
               (body) => body.kind === 'confirm' && same(body.view, view) && body.step === course.length,
             ),
           ];
-    const wished = this.leavesOf(view).map(({ body }) => body.without);
+    const wished = this.held.leavesOf(view).map(({ body }) => body.without);
     return [...new Set([...lacking, ...wished])].filter((one) => one !== seat).sort();
   }
 }
-
-const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.length === b.length && a.every((one, index) => one === b[index]);
