@@ -15,9 +15,11 @@ import {
   VOTE_QUESTION,
 } from './questions.ts';
 import { bearing, rulesOf } from './rules.ts';
-import type { WerewolfView } from './view.ts';
+import type { WerewolfView } from './view/view.ts';
 import { atParity, present } from './standing.ts';
-import { answered, emptyView, heard, seen } from './view.ts';
+import { heard } from './view/events.ts';
+import { answered, seen } from './view/sights.ts';
+import { emptyView } from './view/view.ts';
 
 /** Time for everybody to claim parity, where clients do not claim it by themselves. */
 const CLAIM_SECONDS = 20;

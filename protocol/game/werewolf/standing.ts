@@ -1,4 +1,4 @@
-import type { WerewolfView } from './view.ts';
+import type { WerewolfView } from './view/view.ts';
 
 /** The living who are still at the table. */
 export const present = ({ living, left }: WerewolfView): number[] => living.filter((seat) => !left.includes(seat));

@@ -1,7 +1,8 @@
 import type { WerewolfEvent } from '../../../protocol/game/werewolf/event.ts';
 import { describe, expect, it } from 'vitest';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
-import { emptyView, heard } from '../../../protocol/game/werewolf/view.ts';
+import { heard } from '../../../protocol/game/werewolf/view/events.ts';
+import { emptyView } from '../../../protocol/game/werewolf/view/view.ts';
 import { audit } from '../../../protocol/room/audit/audit.ts';
 import { makeHeader, type LocalTable } from '../../../src/peer/table/local-table.ts';
 import { seededBytes } from '../../room/support/support.ts';

@@ -16,8 +16,10 @@ import {
 } from '../../../protocol/game/werewolf/questions.ts';
 import type { Naming } from '../../../protocol/game/werewolf/questions.ts';
 import { ROLES } from '../../../protocol/game/werewolf/roles.ts';
-import { answered, emptyView, heard, seen } from '../../../protocol/game/werewolf/view.ts';
-import type { WerewolfView } from '../../../protocol/game/werewolf/view.ts';
+import { heard } from '../../../protocol/game/werewolf/view/events.ts';
+import { answered, seen } from '../../../protocol/game/werewolf/view/sights.ts';
+import { emptyView } from '../../../protocol/game/werewolf/view/view.ts';
+import type { WerewolfView } from '../../../protocol/game/werewolf/view/view.ts';
 import type { TableState } from '../../../src/peer/model/state.ts';
 import {
   answerFor,
@@ -64,7 +66,7 @@ describe('a question of the night', () => {
     expect(isRoleQuestion(targetQuestion('toString', [null], {}))).toBe(false);
   });
 
-  it('is answered with the one who was picked, and the page reads the same answer back', () => {
+  it('is answered by the player who was picked, in each of the three forms of answers, and read back as that player', () => {
     for (const naming of ['index', 'place', 'front'] as const) {
       const question = asking(GUARD_QUESTION, naming);
       for (const target of [0, 2, 3, 4, null]) expect(targetIn(question, answerFor(question, target))).toBe(target);
@@ -80,7 +82,7 @@ describe('a question of the night', () => {
     }
   });
 
-  it('tells a werewolf who holds the card that naming one of the pack counts for nobody, where a victim is picked and one of them is alive', () => {
+  it('tells a werewolf, on the own card, that picking one of the pack counts as nobody, if a victim is picked and another of the pack is alive', () => {
     const notes = (view: WerewolfView, name: string): string[] => notesOf(view, NAMES, en, asking(name));
     for (const name of [EXCHANGE_QUESTION, ATTACK_QUESTION]) expect(notes(wolf, name)).toContain(en.card.spared);
     expect(notes(wolf, JUDGE_QUESTION)).not.toContain(en.card.spared);
@@ -89,8 +91,8 @@ describe('a question of the night', () => {
   });
 });
 
-describe('what a player alone knows', () => {
-  it('is the pack and its proposals for a werewolf, while it is night', () => {
+describe('the notes on the own card, which a player alone reads', () => {
+  it('name the pack to a werewolf, and while it is night its proposals', () => {
     const proposed = seen(heard(wolf, { name: 'night', night: 1 }), {
       name: 'werewolf.exchange',
       faces: ['4', '1', '0', '0', '0', '0', '0', '0'],
@@ -102,7 +104,7 @@ describe('what a player alone knows', () => {
     expect(notesOf(as('werewolf'), NAMES, en)).toEqual([en.card.alone]);
   });
 
-  it('is what they have seen for a seer, and nothing for a villager', () => {
+  it('tell a seer what they have seen, and a villager nothing', () => {
     const night = heard(as('seer'), { name: 'night', night: 1 });
     const saw = seen(night, {
       name: 'werewolf.judged',
@@ -120,21 +122,21 @@ describe('what a player alone knows', () => {
   });
 });
 
-describe('a choice of two', () => {
+describe('a question with two choices in it', () => {
   const pairs = [
     [0, 1],
     [0, 3],
     [1, 3],
   ] as const;
 
-  it('is the pair of both who were picked, in whatever order, and lots for anything else', () => {
+  it('by Cupid is answered by the pair that was picked, in either order, and by lots unless two were picked', () => {
     expect(peopleIn(pairs)).toEqual([0, 1, 3]);
     expect(pairChosen(pairs, [3, 0])).toBe(1);
     for (const picked of [[], [3], [0, 2], [0, 1, 3]])
       expect(pairChosen(pairs, picked)).toBe(pairQuestion(pairs).otherwise);
   });
 
-  it('with potions is both where both may be used, and else the one that was chosen last', () => {
+  it('by the witch is answered by both potions where both may be used, and else by the one that was chosen last', () => {
     const living = [0, 1, 3];
     const one = potionsIn(potionsQuestion(living, 1, false));
     const both = potionsIn(potionsQuestion(living, 1, true));
@@ -145,7 +147,7 @@ describe('a choice of two', () => {
     for (const potions of [one, both]) expect(choice(potions, [0, null], 'poison')).toEqual([0, null]);
   });
 
-  it('is noted on the cards of those whom it concerns, and nowhere else', () => {
+  it('leaves a note on the cards of those whom it concerns, and on no others', () => {
     const bound = seen(as('hunter'), { name: 'werewolf.lover', faces: ['4'] });
     expect(notesOf(bound, NAMES, en)).toEqual([en.card.lover('Dai')]);
     expect(notesOf(seen(as('hunter'), { name: 'werewolf.lover', faces: ['2'] }), NAMES, en)).toEqual([]);
@@ -164,7 +166,7 @@ describe('a choice of two', () => {
     expect(notesOf(seen(as('villager'), { name: 'werewolf.victim', faces: ['3'] }), NAMES, en)).toEqual([]);
   });
 
-  it('of a dead hunter says whether they may shoot', () => {
+  it('tells a dead hunter on their card whether they may shoot', () => {
     const dead = heard(as('hunter'), { name: 'dawn', night: 1, died: [1], left: [] });
     const told = (face: string) => seen(dead, { name: 'werewolf.may-shoot', faces: [face] });
     expect(notesOf(told('♥'), NAMES, en)).toEqual([en.card.mayShoot]);
@@ -173,8 +175,8 @@ describe('a choice of two', () => {
   });
 });
 
-describe('what is said', () => {
-  it('is the reader’s phrase for a phrase, and the words for words', () => {
+describe('a chat message', () => {
+  it('is shown as the phrase in the reader’s language if it is a phrase, and as typed if it is words', () => {
     expect(saidText({ text: 'Hm.' }, NAMES, en)).toBe('Hm.');
     expect(saidText({ phrase: 'suspect', seat: 2 }, NAMES, en)).toBe('I suspect Chie.');
     for (const phrase of ['toString', '__proto__', 'unheard of'])
@@ -187,7 +189,7 @@ describe('whom the table waits for', () => {
     ({ seat: 1, people: [], story: [], ...part }) as unknown as TableState;
   const progress = (seat: number) => ({ round: 9, work: 'place', seat, own: seat === 1, done: 0, total: 0 });
 
-  it('is a number of people: those who have not answered, of all who are asked', () => {
+  it('is shown as how many of all who are asked have not answered, never as names', () => {
     const question = { id: 1, question: asking(VOTE_QUESTION) };
     expect(awaited(state({ question, arrived: [0, 4] }), [0, 1, 2, 4])).toEqual({ missing: 2, all: 4 });
     expect(awaited(state({ progress: progress(2), arrived: [4] }), [0, 1, 2, 4])).toEqual({ missing: 1, all: 4 });
@@ -195,13 +197,13 @@ describe('whom the table waits for', () => {
     expect(awaited(state({ progress: { ...progress(2), work: 'pass' } }), [0, 1, 2, 4])).toBeUndefined();
   });
 
-  it('counts neither the dead nor who has left', () => {
+  it('counts neither the dead nor those who have left', () => {
     const question = { id: 1, question: asking(VOTE_QUESTION) };
     expect(awaited(state({ question, arrived: [0, 3] }), [0, 1])).toEqual({ missing: 1, all: 2 });
   });
 });
 
-it('signs are given for turns that everybody hears of, none for a question or a role', () => {
+it('a sound is played for nights, dawns and verdicts, of which everybody hears, and never for a question or a role', () => {
   const stages = ['dealing', 'introduction', 'night', 'dawn', 'day', 'verdict', 'over'] as const;
   expect(stages.map((stage) => tuneOf({ ...wolf, stage }))).toEqual([
     undefined,

@@ -27,7 +27,7 @@ const storyOf = (seed: number, shown?: string): StoryItem<WerewolfEvent>[] =>
   evening(seed, shown).story.map((event) => ({ kind: 'event', event }));
 
 describe('an evening that is read back', () => {
-  it('has a sentence for all that everybody heard, but for what only paces the evening', () => {
+  it('has a sentence for every public event, except those that only pace the evening', () => {
     const silent = new Set(['day', 'step']);
     for (let seed = 0; seed < 12; seed += 1) {
       const { story } = evening(seed, seed % 2 === 0 ? 'no' : 'yes');
@@ -72,7 +72,7 @@ describe('an evening that is read back', () => {
     }
   });
 
-  it('shows no role that was not turned for all by then', () => {
+  it('shows at no moment a role that had not been turned for all by then', () => {
     for (const [seed, shown] of [
       [1, 'no'],
       [2, 'yes'],
@@ -105,7 +105,7 @@ describe('an evening that is read back', () => {
     expect(momentsOf(withSights, 2, NAMES, en)).toEqual(momentsOf(story, 2, NAMES, en));
   });
 
-  it('has chapters in the order of nights and days, each once, with every line in one of them', () => {
+  it('is divided into chapters, one for each night and day in their order, with every sentence in one of them', () => {
     const moments = momentsOf(storyOf(5), 0, NAMES, en);
     const chapters = chaptersOf(moments, en);
     expect(chapters.flatMap(({ lines }) => lines)).toEqual(moments.map(({ line }) => line));
@@ -129,7 +129,7 @@ describe('an opened ballot', () => {
     ] as const,
   };
 
-  it('counts every vote once; most votes first, nobody last', () => {
+  it('counts every vote once, and lists most votes first and votes for nobody last', () => {
     expect(tallyOf(ballot)).toEqual([
       { target: 0, count: 3, voters: [2, 4, 5] },
       { target: 2, count: 2, voters: [0, 3] },
@@ -164,7 +164,7 @@ describe('an opened ballot', () => {
   });
 });
 
-it('a role of a later version is called what its card says', () => {
+it('a role that this version does not know is called by the name on its card', () => {
   expect(roleName('seer', ja)).toBe('占い師');
   expect(roleName('vampire', en)).toBe('vampire');
   expect(roleName('constructor', en)).toBe('constructor');

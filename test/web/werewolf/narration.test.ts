@@ -1,7 +1,8 @@
 import type { WerewolfEvent } from '../../../protocol/game/werewolf/event.ts';
 import { describe, expect, it } from 'vitest';
-import { emptyView, heard } from '../../../protocol/game/werewolf/view.ts';
-import type { WerewolfView } from '../../../protocol/game/werewolf/view.ts';
+import { heard } from '../../../protocol/game/werewolf/view/events.ts';
+import { emptyView } from '../../../protocol/game/werewolf/view/view.ts';
+import type { WerewolfView } from '../../../protocol/game/werewolf/view/view.ts';
 import { narrationOf } from '../../../src/web/game/werewolf/words/narration.ts';
 import { en } from '../../../src/web/game/werewolf/words/text-en.ts';
 import { ja } from '../../../src/web/game/werewolf/words/text-ja.ts';
@@ -49,7 +50,7 @@ describe('what the moderator would say', () => {
     expect(said(0, NIGHT, dawn(1), DAY, left(3), verdict(2, 3))).toBe(`${n.verdictDied('Chie')} ${n.left('Dai')}`);
   });
 
-  it('tells what a vote came to on into the night, and no longer', () => {
+  it('tells the result of a vote until the night that follows has begun, and not after it', () => {
     const second: WerewolfEvent = { name: 'night', night: 2 };
     expect(said(0, NIGHT, dawn(1), DAY, verdict(2))).toBe(n.verdictDied('Chie'));
     expect(said(0, NIGHT, dawn(1), DAY, left(3), verdict(2, 3), second)).toBe(
@@ -62,7 +63,7 @@ describe('what the moderator would say', () => {
     );
   });
 
-  it('of somebody who leaves later says nothing of the dead before', () => {
+  it('does not repeat the dead of the night when somebody leaves later', () => {
     const view = after(NIGHT, left(3), dawn(2, 3), DAY, verdict(null));
     expect(view.news).toEqual([]);
     expect(view.deaths).toEqual([
@@ -72,7 +73,7 @@ describe('what the moderator would say', () => {
     expect(view.living).toEqual([0, 1, 4]);
   });
 
-  it('tells of a claim that does not hold until the next turn of the evening', () => {
+  it('tells of a wrong claim until the next verdict', () => {
     const claim: WerewolfEvent = { name: 'claim', seats: [1, 4], holds: false };
     expect(said(0, NIGHT, dawn(2), claim, DAY)).toBe(
       `${n.dawnDied('Chie', 1)} ${en.story.claim('Ben and Emi', false)} ${n.day}`,
@@ -80,19 +81,19 @@ describe('what the moderator would say', () => {
     expect(said(0, NIGHT, dawn(2), claim, DAY, verdict(null))).toBe(n.verdictNobody);
   });
 
-  it('tells of two choosers, once and twice', () => {
+  it('tells that two werewolves chose at once, with other words the second time', () => {
     const clash = (attempt: number): WerewolfEvent => ({ name: 'clash', step: 'attack', night: 1, attempt });
     expect(said(0, NIGHT, clash(1))).toBe(en.clash);
     expect(said(0, NIGHT, clash(1), clash(2))).toBe(en.clashLast);
   });
 
-  it('calls a run-off by its candidates', () => {
+  it('names the candidates of a run-off', () => {
     expect(said(0, NIGHT, dawn(2), DAY, { name: 'run-off', day: 1, candidates: [0, 3] })).toBe(
       n.runOff('Aiko and Dai'),
     );
   });
 
-  it('says that a game which broke has stopped, and how one that ended has', () => {
+  it('says of a game that broke that it has stopped, and of one that ended who has won', () => {
     for (const view of [after(), after(NIGHT), after(NIGHT, dawn(2)), after(NIGHT, dawn(2), DAY)])
       expect(narrationOf(view, 0, NAMES, true, en).text).toBe(n.broken);
     const over = after(NIGHT, dawn(2), { name: 'over', team: 'werewolves', roles: [], lovers: [] });
@@ -103,7 +104,7 @@ describe('what the moderator would say', () => {
     });
   });
 
-  it('is as long in Japanese, sentence by sentence', () => {
+  it('consists of the same sentences in Japanese', () => {
     expect(narrationOf(after(NIGHT, left(3), dawn(2, 3), DAY), 0, NAMES, false, ja).text).toBe(
       `${ja.narration.dawnDied('Chie', 1)}${ja.narration.left('Dai')}${ja.narration.day}`,
     );

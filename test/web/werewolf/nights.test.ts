@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyView } from '../../../protocol/game/werewolf/view.ts';
+import { emptyView } from '../../../protocol/game/werewolf/view/view.ts';
 import {
   ATTACK_QUESTION,
   GUARD_QUESTION,
@@ -39,7 +39,7 @@ const all: readonly Disclosed[] = [
 ];
 
 describe('the nights as players show them', () => {
-  it('tell night by night what those chose whose roles made it count', () => {
+  it('tell night by night the choices that counted by their players’ roles', () => {
     expect(nightsShown(all, view, NAMES, en)).toEqual([
       { night: 0, lines: ['Dai (Cupid): bound Aiko and Chie'] },
       { night: 1, lines: ['Aiko (Seer): looked at Ben'] },
@@ -51,12 +51,12 @@ describe('the nights as players show them', () => {
     expect(nightsShown(all, view, NAMES, ja)[1]!.lines).toEqual(['Aikoさん（占い師）：Benさんを占った']);
   });
 
-  it('say nothing of those who show nothing', () => {
+  it('tell nothing of players who do not show theirs', () => {
     expect(nightsShown([], view, NAMES, en)).toEqual([]);
     expect(nightsShown(all.slice(0, 1), view, NAMES, en)).toHaveLength(1);
   });
 
-  it('tell by a role that was shown, where the game broke off before all were turned', () => {
+  it('take a role from what its player shows, if the game broke off before all cards were turned', () => {
     const broken = { ...view, roles: [undefined, undefined, undefined, undefined] };
     const shown = { ...all[3]!, sights: [{ name: 'werewolf.role', faces: ['seer'] }] };
     expect(nightsShown([shown, all[2]!], broken, NAMES, en)).toMatchObject([{ night: 1 }, { night: 2 }]);

@@ -11,14 +11,14 @@ vi.stubGlobal('localStorage', {
 describe('private notes', () => {
   beforeEach(() => stored.clear());
 
-  it('are there again when the page is loaded anew, at that table alone', () => {
+  it('are kept over a reload of the page, for that table alone', () => {
     new Notebook('#/join/a').write(2, { opinion: 'suspected', text: 'Says little.' });
     expect(new Notebook('#/join/a').of(2)).toEqual({ opinion: 'suspected', text: 'Says little.' });
     expect(new Notebook('#/join/a').of(1)).toEqual({ opinion: 'none', text: '' });
     expect(new Notebook('#/join/b').of(2)).toEqual({ opinion: 'none', text: '' });
   });
 
-  it('stay when the game is over, and are gone when the next one begins', () => {
+  it('stay when the game is over, and are deleted when the next one begins', () => {
     const book = new Notebook('#/join/a');
     book.write(2, { text: 'Werewolf?' });
     book.follow(false);
@@ -29,7 +29,7 @@ describe('private notes', () => {
     expect(loaded.of(2).text).toBe('');
   });
 
-  it('are cut to a bounded length, and whatever else is stored is no book', () => {
+  it('are cut to a bounded length; a damaged store is read as empty', () => {
     const book = new Notebook('#/join/a');
     book.write(1, { text: 'x'.repeat(500) });
     expect(book.of(1).text).toHaveLength(LONGEST_NOTE);

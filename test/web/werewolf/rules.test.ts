@@ -32,7 +32,7 @@ describe('the rules that a table is shown', () => {
     expect(pointsIn(page)).toBe(DISPUTED.length);
   });
 
-  it('and the lobby show a point only where it matters', () => {
+  it('show a disputed point, as the lobby does, only if it matters with the chosen roles', () => {
     const shown = (settings: Settings) => DISPUTED.filter((name) => applies(name, { ...plain, ...settings }));
     expect(shown({})).toEqual([]);
     expect(shown({ cupids: 1 })).toEqual(['cupidSelf', 'cupidTeam', 'loversWin']);

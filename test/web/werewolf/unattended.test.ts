@@ -22,7 +22,7 @@ function pageAt(moment: Partial<TableState>): string {
 const offered = (page: string): string[] =>
   [...page.matchAll(/data-testid="target-(\w+)"/g)].map(([, target]) => target!);
 
-describe('a screen that lies on the table', () => {
+describe('a screen that others can see', () => {
   const nights = nightsOfAllRoles();
   const [first, ...others] = nights as [Nights, ...Nights[]];
 
@@ -36,7 +36,7 @@ describe('a screen that lies on the table', () => {
     }
   });
 
-  it('lists everybody alive by night, in the order of their seats, and offers all but the player whose page it is', () => {
+  it('offers by night everybody alive, in the order of seats, but the player whose page it is', () => {
     const asked = nights.flatMap(({ moments }) =>
       moments.flatMap((moment) => (moment.question === undefined ? [] : [moment])),
     );

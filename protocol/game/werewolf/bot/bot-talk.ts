@@ -1,6 +1,6 @@
 import type { Uniform } from '../../game.ts';
 import type { Remark } from '../../etiquette.ts';
-import type { WerewolfView } from '../view.ts';
+import type { WerewolfView } from '../view/view.ts';
 
 /**
  * A bot's chat messages by day: first about the night, then whom it suspects, or that it does not know. Only the

@@ -20,7 +20,9 @@ import {
   VOTE_QUESTION,
 } from '../questions.ts';
 import { atParity, offered, present } from '../standing.ts';
-import { answered, emptyView, heard, seen } from '../view.ts';
+import { heard } from '../view/events.ts';
+import { answered, seen } from '../view/sights.ts';
+import { emptyView } from '../view/view.ts';
 
 /**
  * Plays Werewolf plausibly, whatever role it is dealt: it answers every question, and answers that its role does not

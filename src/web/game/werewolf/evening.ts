@@ -1,6 +1,7 @@
 import type { WerewolfEvent } from '../../../../protocol/game/werewolf/event.ts';
-import type { WerewolfView } from '../../../../protocol/game/werewolf/view.ts';
-import { emptyView, heard } from '../../../../protocol/game/werewolf/view.ts';
+import type { WerewolfView } from '../../../../protocol/game/werewolf/view/view.ts';
+import { heard } from '../../../../protocol/game/werewolf/view/events.ts';
+import { emptyView } from '../../../../protocol/game/werewolf/view/view.ts';
 import type { StoryItem } from '../../../peer/model/state.ts';
 import type { WerewolfText } from './words/text-en.ts';
 import { tellEvent } from './words/tell.ts';

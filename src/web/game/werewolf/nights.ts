@@ -10,7 +10,7 @@ import {
   potionsIn,
   ROLE_SIGHT,
 } from '../../../../protocol/game/werewolf/questions.ts';
-import type { WerewolfView } from '../../../../protocol/game/werewolf/view.ts';
+import type { WerewolfView } from '../../../../protocol/game/werewolf/view/view.ts';
 import type { Answer, Question } from '../../../../protocol/table/step.ts';
 import { counts, targetIn } from './question/asked.ts';
 import { roleName } from './words/role-names.ts';

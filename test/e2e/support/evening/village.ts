@@ -1,8 +1,10 @@
 import type { WerewolfEvent } from '../../../../protocol/game/werewolf/event.ts';
 import { expect } from 'vitest';
 import type { Agent, Settings } from '../../../../protocol/game/game.ts';
-import type { WerewolfView } from '../../../../protocol/game/werewolf/view.ts';
-import { emptyView, heard, seen } from '../../../../protocol/game/werewolf/view.ts';
+import type { WerewolfView } from '../../../../protocol/game/werewolf/view/view.ts';
+import { heard } from '../../../../protocol/game/werewolf/view/events.ts';
+import { seen } from '../../../../protocol/game/werewolf/view/sights.ts';
+import { emptyView } from '../../../../protocol/game/werewolf/view/view.ts';
 import type { Sight } from '../../../../protocol/table/step.ts';
 import type { FromEngine } from '../../../../src/peer/engine/engine-port.ts';
 import { EngineHost } from '../../../../src/peer/engine/engine.ts';

@@ -2,8 +2,10 @@ import type { Agent, Settings } from '../../../../protocol/game/game.ts';
 import type { WerewolfEvent } from '../../../../protocol/game/werewolf/event.ts';
 import { pairsIn, potionsIn } from '../../../../protocol/game/werewolf/questions.ts';
 import { atParity } from '../../../../protocol/game/werewolf/standing.ts';
-import type { WerewolfView } from '../../../../protocol/game/werewolf/view.ts';
-import { emptyView, heard, seen } from '../../../../protocol/game/werewolf/view.ts';
+import type { WerewolfView } from '../../../../protocol/game/werewolf/view/view.ts';
+import { heard } from '../../../../protocol/game/werewolf/view/events.ts';
+import { seen } from '../../../../protocol/game/werewolf/view/sights.ts';
+import { emptyView } from '../../../../protocol/game/werewolf/view/view.ts';
 import type { Question } from '../../../../protocol/table/step.ts';
 import { naming, targetsOf } from '../support/play.ts';
 

@@ -3,8 +3,10 @@ import type { Agent, Outcome, Settings, Uniform } from '../../../../protocol/gam
 import { werewolfGame } from '../../../../protocol/game/werewolf/index.ts';
 import type { Pair, PotionChoice } from '../../../../protocol/game/werewolf/questions.ts';
 import { answerNaming, indexNamed, pairsIn, potionsIn } from '../../../../protocol/game/werewolf/questions.ts';
-import type { WerewolfView } from '../../../../protocol/game/werewolf/view.ts';
-import { emptyView, heard, seen } from '../../../../protocol/game/werewolf/view.ts';
+import type { WerewolfView } from '../../../../protocol/game/werewolf/view/view.ts';
+import { heard } from '../../../../protocol/game/werewolf/view/events.ts';
+import { seen } from '../../../../protocol/game/werewolf/view/sights.ts';
+import { emptyView } from '../../../../protocol/game/werewolf/view/view.ts';
 import { defaultSettings } from '../../../../protocol/game/settings.ts';
 import { randomChance } from '../../../../protocol/table/clear/chance.ts';
 import type { Cost } from '../../../../protocol/table/clear/run.ts';

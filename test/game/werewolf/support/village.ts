@@ -7,8 +7,10 @@ import type { Bundle, Village } from '../../../../protocol/game/werewolf/deal.ts
 import { marksAmong, roleOf } from '../../../../protocol/game/werewolf/roles.ts';
 import type { Rules } from '../../../../protocol/game/werewolf/rules.ts';
 import { disputedIn } from '../../../../protocol/game/werewolf/rules.ts';
-import { emptyView, heard, seen } from '../../../../protocol/game/werewolf/view.ts';
-import type { WerewolfView } from '../../../../protocol/game/werewolf/view.ts';
+import { heard } from '../../../../protocol/game/werewolf/view/events.ts';
+import { seen } from '../../../../protocol/game/werewolf/view/sights.ts';
+import { emptyView } from '../../../../protocol/game/werewolf/view/view.ts';
+import type { WerewolfView } from '../../../../protocol/game/werewolf/view/view.ts';
 import { lay } from '../../../../protocol/table/card.ts';
 import { randomChance } from '../../../../protocol/table/clear/chance.ts';
 import type { ClearRun } from '../../../../protocol/table/clear/run.ts';

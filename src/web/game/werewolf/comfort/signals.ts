@@ -1,4 +1,4 @@
-import type { WerewolfView } from '../../../../../protocol/game/werewolf/view.ts';
+import type { WerewolfView } from '../../../../../protocol/game/werewolf/view/view.ts';
 import type { Tune } from '../../../part/comfort/chime.ts';
 
 const TUNE_OF: Readonly<Partial<Record<WerewolfView['stage'], Tune>>> = {

@@ -15,7 +15,7 @@ import {
   targetsIn,
   VOTE_QUESTION,
 } from '../../../../../protocol/game/werewolf/questions.ts';
-import type { WerewolfView } from '../../../../../protocol/game/werewolf/view.ts';
+import type { WerewolfView } from '../../../../../protocol/game/werewolf/view/view.ts';
 import type { Answer, Question } from '../../../../../protocol/table/step.ts';
 import type { WerewolfText } from '../words/text-en.ts';
 

@@ -1,4 +1,4 @@
-import type { Ballot, WerewolfView } from '../../../../../protocol/game/werewolf/view.ts';
+import type { Ballot, WerewolfView } from '../../../../../protocol/game/werewolf/view/view.ts';
 
 /** How many voted for somebody, or for nobody (`target` null), and who. */
 export interface Tally {

@@ -2,7 +2,7 @@ import { viewOf, werewolfEtiquette } from '../../../../../protocol/game/werewolf
 import type { WerewolfEvent } from '../../../../../protocol/game/werewolf/event.ts';
 import { JUDGE_QUESTION, KNOWN_QUESTION, VOTE_QUESTION } from '../../../../../protocol/game/werewolf/questions.ts';
 import { present } from '../../../../../protocol/game/werewolf/standing.ts';
-import type { WerewolfView } from '../../../../../protocol/game/werewolf/view.ts';
+import type { WerewolfView } from '../../../../../protocol/game/werewolf/view/view.ts';
 import type { StoryItem, TableState } from '../../../../peer/model/state.ts';
 import { windowOf as lengthOf } from '../../../../peer/seat/pacing.ts';
 import type { WerewolfText } from '../words/text-en.ts';

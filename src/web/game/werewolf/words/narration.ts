@@ -1,4 +1,4 @@
-import type { WerewolfView } from '../../../../../protocol/game/werewolf/view.ts';
+import type { WerewolfView } from '../../../../../protocol/game/werewolf/view/view.ts';
 import type { WerewolfText } from './text-en.ts';
 
 export interface Narration {

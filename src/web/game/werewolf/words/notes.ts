@@ -1,6 +1,6 @@
 import { picksVictim } from '../../../../../protocol/game/werewolf/questions.ts';
 import type { Question } from '../../../../../protocol/table/step.ts';
-import type { WerewolfView } from '../../../../../protocol/game/werewolf/view.ts';
+import type { WerewolfView } from '../../../../../protocol/game/werewolf/view/view.ts';
 import type { WerewolfText } from './text-en.ts';
 
 /** What a player alone knows, in sentences, and what of it matters for the question that is asked; the newest last. */
