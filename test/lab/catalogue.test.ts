@@ -19,7 +19,7 @@ describe('the catalogue', () => {
     verdicts = new Map(catalogue.map((entry) => [entry.name, judge(thinned(entry), seeded(11))]));
   }, 900_000);
 
-  it('compares inputs that must look the same in every study that has such inputs', () => {
+  it('keeps inputs that must look the same in every study that has such, where it is thinned for this test', () => {
     for (const entry of LONG_ENTRIES) {
       const some = thinned(entry).studies;
       for (const [at, study] of entry.studies.entries())
@@ -27,7 +27,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('has every protocol of the five papers and what they print wrongly', () => {
+  it('has every protocol of the papers, and every misprint', () => {
     expect(catalogue.map(({ name }) => name)).toEqual([
       'not',
       'and',
@@ -145,7 +145,7 @@ describe('the catalogue', () => {
     expect(entriesNamed('toString')).toEqual([]);
   });
 
-  it('of ours is right, private, restoring where claimed, and as dear as the papers say', () => {
+  it('finds every protocol that is played right, private, restoring where claimed, and as costly as the papers say', () => {
     for (const verdict of verdicts.values()) {
       if (verdict.entry.printed !== undefined) continue;
       expect([verdict.entry.name, verdict.right, verdict.private, verdict.accepted]).toEqual([
@@ -200,7 +200,7 @@ describe('the catalogue', () => {
     expect(found[0]!.studies[0]!.wrong).toMatchObject({ inputs: 3, input: [0, 0] });
   });
 
-  it('convicts every other wrong print: of what it is wrong, and with which input', () => {
+  it('convicts every other misprint, with the error and an input that shows it', () => {
     const found = (name: string) => verdicts.get(name)!;
     for (const verdict of verdicts.values())
       if (verdict.entry.printed !== undefined)
@@ -249,7 +249,7 @@ describe('the catalogue', () => {
     expect(found('carry-bsb-printed').studies[0]!.wrong!.fault).toHaveProperty('impossible');
   });
 
-  it('counts another number where a figure in print is wrong', () => {
+  it('counts other figures than the papers print where those are wrong', () => {
     const counted = (name: string) =>
       ['cards', 'shuffles'].map((what) => verdicts.get(name)!.studies[0]!.figures![what as 'cards'].most);
     expect(counted('secret-round-printed')[1]).toBe(266);

@@ -160,7 +160,7 @@ describe('a leak', () => {
     expect(judgeStudy({ ...shy, permitted: ([a]) => `${a!}` }, uniform).private).toBe(true);
   });
 
-  it('shown is one that rules an input out, if there is such', () => {
+  it('is shown by cards that rule an input out, if there are such', () => {
     const { leak } = judgeStudy(
       {
         ...identity,
@@ -209,7 +209,7 @@ describe('a player’s private look', () => {
     expect(judgeStudy({ ...looking, viewers }, uniform).private).toBe(true);
   });
 
-  it('gives a result when the study reads it', () => {
+  it('counts as a result if the study says how to read it', () => {
     const read = { ...looking, learned: (_: number, faces: readonly string[]) => faces.join('') };
     const right = judgeStudy(
       { ...read, expected: ([a]) => ({ same: bitFaces(a!), 'player 2': bitFaces(a!) }) },
@@ -247,7 +247,7 @@ describe('an entry', () => {
     expect(judgementInWords(guilty)).toBe('convicted');
   });
 
-  it('of ours with an error is called faulty', () => {
+  it('that is no misprint, and has an error, is called faulty', () => {
     const verdict = judge({ ...entry, studies: [{ ...identity, expected: () => ({ same: '♥♥' }) }] }, uniform);
     expect(judgementInWords(verdict)).toBe('FAULTY');
     expect(judgementInWords(judge({ ...entry, studies: [identity] }, uniform))).toBe('sound');

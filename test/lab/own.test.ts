@@ -36,7 +36,7 @@ describe('a protocol of one’s own', () => {
     expect(judge(checkedEntries(example)[0]!, seeded(1))).toMatchObject({ right: true, private: true, accepted: true });
   });
 
-  it('is judged from a file anywhere, with the same verdicts', async () => {
+  it('is judged from a file in any folder, with the same verdicts', async () => {
     const right = await command('lab', file('right.mts', trick('[...not(layBit(a)), ...lay(HEART), ...layBit(b)]')));
     expect(right.status).toBe(0);
     expect(right.out).toMatch(/^mine\s+me\s.*4 inputs, 20 outcomes: exhaustive.*yes\s+yes/m);
@@ -55,7 +55,7 @@ describe('a protocol of one’s own', () => {
       '"mine" fails with TypeError: no such card',
     ],
   ])(
-    '%s is told from a good one, with status 2',
+    'the file %s is refused in one line, with status 2',
     async (name, text, message) => {
       const { status, err, out } = await command('lab', file(name, text));
       expect([status, out]).toEqual([2, '']);
@@ -85,7 +85,7 @@ describe('a protocol of one’s own', () => {
     [{ ...example, studies: [{ ...study, over: { kind: 'sampled', runs: 0, draw: () => [] } }] }, '"over.runs"'],
     [{ ...example, studies: [{ ...study, over: { kind: 'all' } }] }, '"over.kind" must be'],
     [[example, { ...example, source: undefined }], 'entry 2: "source"'],
-  ])('%#: a bad entry is refused in words', (exported, message) => {
+  ])('%#: a bad entry is refused with a sentence about what is wrong', (exported, message) => {
     expect(() => checkedEntries(exported)).toThrow(EntryError);
     expect(() => checkedEntries(exported)).toThrow(message);
   });

@@ -9,7 +9,7 @@ import { solves } from '../../protocol/lab/catalogue/puzzles/model.ts';
 
 const shapes = fc.record({ rows: fc.integer({ min: 1, max: 5 }), columns: fc.integer({ min: 1, max: 5 }) });
 
-it('whatever moves the verifier lets pass, from one white cell a connected area grows', () => {
+it('whatever moves are accepted, the area that grows from one white cell is connected', () => {
   fc.assert(
     fc.property(
       shapes,
@@ -25,7 +25,7 @@ it('whatever moves the verifier lets pass, from one white cell a connected area 
   );
 });
 
-it('on the board with its red border the neighbours at distances 1 and width + 1 are the true ones or red', () => {
+it('on the board with its red border the cards at distances 1 and width + 1 are those of the neighbours, or red where there are none', () => {
   fc.assert(
     fc.property(shapes, (shape) => {
       const width = shape.columns + 1;

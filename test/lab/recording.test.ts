@@ -10,8 +10,8 @@ import { seeded } from '../table/seeded.ts';
 const [and] = entriesNamed('and');
 const run = (seed: number) => record(and!.studies[0]!, [1, 0], seeded(seed));
 
-describe('a run, kept to be watched', () => {
-  it('has each moment with its faces: laid, shuffled, turned', () => {
+describe('a recorded run', () => {
+  it('has each moment with its faces: after laying, shuffling and turning', () => {
     const { moments, results } = run(4);
     expect(moments.map(({ kind }) => kind)).toEqual(['laid', 'shuffled', 'turned']);
     const [laid, shuffled, turned] = moments.map(({ piles }) =>
@@ -36,8 +36,8 @@ describe('a run, kept to be watched', () => {
   });
 });
 
-describe('what a shuffle can lead to', () => {
-  it('for a shift: every rotation, alike ones together', () => {
+describe('the list of what a shuffle can lead to', () => {
+  it('has for a shift every rotation, alike ones counted together', () => {
     expect(possibilities('shift', [['♣'], ['♥'], ['♣'], ['♥']])).toEqual({
       orders: 4n,
       rows: [
@@ -47,7 +47,7 @@ describe('what a shuffle can lead to', () => {
     });
   });
 
-  it('for a scramble: every arrangement with its exact probability, which together make one', () => {
+  it('has for a scramble every arrangement with its exact probability, alike ones counted together', () => {
     const { orders, rows } = possibilities('scramble', [['♣'], ['♣'], ['♥'], ['1']]);
     expect(orders).toBe(24n);
     expect(rows!.length).toBe(12);
@@ -56,7 +56,7 @@ describe('what a shuffle can lead to', () => {
     );
   });
 
-  it('no list that is too long to read', () => {
+  it('is left out where it is too long to read', () => {
     const five = ['1', '2', '3', '4', '5'].map((face) => [face]);
     expect(possibilities('scramble', five)).toEqual({ orders: 120n });
     expect(possibilities('scramble', five.slice(1)).rows!.length).toBe(MOST);
@@ -64,7 +64,7 @@ describe('what a shuffle can lead to', () => {
 });
 
 describe('the scenes of a run', () => {
-  it('hold no face that lies down unless asked to', () => {
+  it('hold no face of a face-down card unless asked to', () => {
     const hidden = scenesOf(run(4).moments, false);
     expect(hidden.map(({ moment }) => moment)).toEqual(['laid', 'mixed', 'turned']);
     expect(JSON.stringify(hidden.slice(0, 2))).not.toMatch(/♣|♥/);
@@ -72,7 +72,7 @@ describe('the scenes of a run', () => {
     expect(spoken(scenesOf(run(4).moments, true)[0]!, '?')).toBe('♥ ♣ ♥ | ♣ ♣ ♥');
   });
 
-  it('turn cards where they lie', () => {
+  it('show turned cards where they lie', () => {
     expect(spoken(scenesOf(run(4).moments, false)[2]!, '?')).toMatch(/^[♣♥] \? \? \| [♣♥] \? \?$/);
   });
 });
@@ -80,7 +80,7 @@ describe('the scenes of a run', () => {
 describe('a link to a moment', () => {
   const place = { name: 'copy:2', step: 3, study: 0, input: 0, seed: 0 };
 
-  it('leads back', () => {
+  it('leads back to that moment', () => {
     expect(addressOf(place)).toBe('#/lab/copy:2/3');
     for (const each of [place, { ...place, study: 1, input: 20, seed: 7 }])
       expect(placeOf(addressOf(each).slice('#/lab/'.length))).toEqual(each);
@@ -88,7 +88,7 @@ describe('a link to a moment', () => {
   });
 
   it.each(['and/x', 'and/-1', 'and/1/2', 'and/1/1-2-3-4', 'and/1/0-0-0/9', 'and/1.5', '%/0', 'and/99999999'])(
-    '%s leads nowhere',
+    '%s is no such link',
     (rest) => {
       expect(placeOf(rest)).toBeUndefined();
     },

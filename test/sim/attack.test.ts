@@ -67,7 +67,7 @@ describe('one seat of three cheats', () => {
 });
 
 describe('one seat of three looks at what the others have declared, and leaves', () => {
-  it('its placed answer counts, and not the default one', () => {
+  it('its answer, which it has placed face down before, counts, and not the default one', () => {
     const looking = ATTACKS.find(({ name }) => name.includes('looks at what the others have declared'))!;
     const ends: string[] = [];
     const { struck, broken } = simulate(planOf(looking, 'open', guiltyIn('open')), (line) => {

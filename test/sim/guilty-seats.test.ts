@@ -33,7 +33,7 @@ describe('a seat that signs more well-linked messages for one place than a machi
 });
 
 describe('two guilty seats that help each other', () => {
-  it('to one machine alone, one shows a second branch of the making of the key, the other a confirmation that does not fit: it stops, and two of five are left waiting', () => {
+  it('one sends a second branch from the key ceremony to one machine alone, the other a confirmation that does not match: this machine stops for good, and two of five are left waiting', () => {
     let confirm: Message | undefined;
     let struck = false;
     const table = tableWith((message) => {

@@ -40,7 +40,7 @@ describe('the clock', () => {
 });
 
 describe('the network', () => {
-  it('takes 25 ms one way when it is calm', () => {
+  it('delivers after 25 ms where nothing disturbs it', () => {
     const { send, run } = three({});
     send(0, 1, 1);
     expect(run()).toEqual(['1 from 0 to 1 at 25']);
@@ -58,7 +58,7 @@ describe('the network', () => {
     expect([...arrived].sort((a, b) => a - b)).toEqual(sent);
   });
 
-  it('loses everything in transit when a stream drops, and tells both sides of the next stream', () => {
+  it('loses everything in transit when a stream drops, and tells both sides when there is a new one', () => {
     const { clock, network, send, run } = three({ redial: 100 });
     send(0, 1, 1);
     send(1, 0, 2);
@@ -82,7 +82,7 @@ describe('the network', () => {
     expect(numbers(run())).toEqual([4]);
   });
 
-  it('reaches a machine that was away after it has come back', () => {
+  it('connects a machine again that was away', () => {
     const { clock, network, send, run } = three({ redial: 100 });
     network.leave(2);
     send(0, 2, 1);
@@ -93,7 +93,7 @@ describe('the network', () => {
     expect(numbers(run())).toEqual([3]);
   });
 
-  it('doubles frames and drops streams as often as its conditions prescribe', () => {
+  it('doubles frames as often as its conditions prescribe', () => {
     const { send, run } = three({ duplication: 500_000 });
     for (let number = 0; number < 1000; number += 1) send(0, 1, number);
     const arrived = numbers(run()).length;

@@ -17,7 +17,7 @@ import { shareChecks } from '../room/support/share-checks.ts';
 shareChecks();
 
 describe('a player leaves at the question of their own role', () => {
-  it('Cupid, the witch, or the dead hunter before shooting: it has no effect, and the others play on', () => {
+  it('as Cupid, as the witch, or as the dead hunter before shooting: that role then has no effect, and the others play on', () => {
     const scenario: Scenario = {
       name: 'three leave',
       roles: ['cupid', 'witch', 'hunter', 'werewolf', 'villager'],
@@ -75,7 +75,7 @@ describe('a player leaves at the question of their own role', () => {
 });
 
 describe('games of the simulator', () => {
-  it('deal every role, in many mixes, and every role that they ask for', () => {
+  it('deal every role in many mixes, and any role that is asked for', () => {
     const dealt = new Map<string, number>();
     const mixes = new Set<string>();
     for (let seed = 0; seed < 300; seed += 1) {

@@ -29,7 +29,7 @@ function batch(...proofs: (readonly [digest: number, factor: bigint])[]): Equati
   return equations;
 }
 
-describe('shared proofs', () => {
+describe('proofs whose checks are shared among machines', () => {
   it('are each checked once, and an invalid one is never accepted', () => {
     sharingProofs(() => {
       expect(batch([1, RIGHT], [2, RIGHT]).check()).toBe(true);
@@ -69,12 +69,12 @@ describe('shared proofs', () => {
   });
 });
 
-describe('shared reading', () => {
+describe('reading that is shared among machines', () => {
   const { header } = makeHeader({ game: samplerGame, seats: 3, threshold: 2, random: seededBytes('logs') });
   const keys = header.seats.map(({ key }) => key);
   const { bytes } = sign(0, 0, FIRST, { round: 5, part: 'pass', gone: [] });
 
-  it('reads each array of bytes once, and refuses an invalid one every time', () => {
+  it('reads each array of bytes once, and refuses an invalid one each time', () => {
     const read = sharedReading();
     expect(read(bytes, tableId(header), keys)).toBe(read(bytes, tableId(header), keys));
     expect(read(bytes.slice(), tableId(header), keys)).not.toBe(read(bytes, tableId(header), keys));

@@ -37,7 +37,7 @@ function htmlOf(state: TableState): string {
 describe('an amount that somebody types', () => {
   const euros = terms({ decimals: 2, unit: '€', lowest: 150, step: 50, amounts: '1000' });
 
-  it('is a bid where it is one of the amounts, however it is written', () => {
+  it('is read as a bid, however it is written, if it is one of the amounts that can be bid', () => {
     for (const typed of ['12', '12.00', '12,00', ' 12.0 ', '12 €', '12€', '１２', '１２．００'])
       expect(readEntry(euros, typed), typed).toEqual({ kind: 'bid', bid: 21 });
     const points = terms({ lowest: 1000, step: 10, amounts: '1000' });
@@ -45,13 +45,13 @@ describe('an amount that somebody types', () => {
       expect(readEntry(points, typed), typed).toEqual({ kind: 'bid', bid: 20 });
   });
 
-  it('with three decimals, is thousandths and no thousands', () => {
+  it('is read with three decimals as thousandths, not as thousands, where the currency has thousandths', () => {
     const fine = terms({ decimals: 3, lowest: 0, step: 1, amounts: '1000' });
     expect(readEntry(fine, '0,120')).toEqual({ kind: 'bid', bid: 120 });
     expect(readEntry(fine, '1,000')).toEqual({ kind: 'high' });
   });
 
-  it('is told apart where it is none', () => {
+  it('is classified if it cannot be bid: empty, unreadable, too low, too high, or between two amounts', () => {
     for (const [typed, kind] of [
       ['', 'empty'],
       ['   ', 'empty'],
@@ -96,7 +96,7 @@ describe('an amount that somebody types', () => {
 });
 
 describe('the terms in plain sentences', () => {
-  it('say what may be bid, and what is not sold', () => {
+  it('state the range and the steps of bids, and below which price the lot is not sold', () => {
     expect(lotLines(terms({ lowest: 0, unit: 'yen', amounts: '100' }), en)[0]).toBe(
       'Bids from 0 to 990\u00a0yen in steps of 10\u00a0yen.',
     );
@@ -108,7 +108,7 @@ describe('the terms in plain sentences', () => {
     expect(lotLines(terms({ sole: 'nothing' }), en)).toContain(en.lot.sole.nothing);
   });
 
-  it('say before two bid that the winner will know the other bid, and how many together can look', () => {
+  it('warn before the game that with two bidders the winner learns the other bid, and say how many devices together could see bids', () => {
     for (const after of ['winner', 'result', 'bids'] as const) {
       const two = learnLines({ after, bidders: [0, 1] }, 2, 2, false, en).notes.join(' ');
       expect(two.includes('only two bidders')).toBe(after !== 'bids');
@@ -120,7 +120,7 @@ describe('the terms in plain sentences', () => {
   });
 });
 
-describe('events and results as sentences', () => {
+describe('the sentences about events and results', () => {
   const money = { decimals: 2, unit: '€' };
   const names = ['Anna', 'Ben', 'Cleo'];
   const events: readonly AuctionEvent[] = [
@@ -152,7 +152,7 @@ describe('events and results as sentences', () => {
     expect(parts.tell({ name: 'compared', done: 1, total: 2 }, names, 'en')).toBeUndefined();
   });
 
-  it('read a receipt', () => {
+  it('state what a receipt proves: who has won, what, and for how much', () => {
     const table = { seats: 3, settings: { ...openingTerms('auction', 3).settings, title: 'A violin', unit: '€' } };
     const faces = resultFaces(termsOf(3, table.settings), 210);
     expect(parts.receipt!(faces, table, 'Anna', 'en')).toBe('Anna has won “A violin” and pays 210\u00a0€.');
@@ -171,7 +171,7 @@ describe('events and results as sentences', () => {
   });
 });
 
-describe('a display that lies on the table', () => {
+describe('a screen that others can see', () => {
   it('is the same for the winner and for everybody else, until somebody holds the card', () => {
     const winner = shown('won-auction');
     expect(winner).toContain('own-result');
@@ -180,7 +180,7 @@ describe('a display that lies on the table', () => {
     expect(plain(shown('lost-auction'))).toBe(plain(winner));
   });
 
-  it('shows no bid while the others bid and the bids are compared', () => {
+  it('hides the own bid while others bid and while bids are compared', () => {
     for (const place of ['bid-placed', 'comparing-bids'] as const) {
       expect(shown(place)).toContain('own-bid');
       expect(shown(place)).not.toContain('3,100');
@@ -194,7 +194,7 @@ describe('a display that lies on the table', () => {
     expect(shown('auction-bids')).toMatch(/bid-of-1[^]*2,500/);
   });
 
-  it('shows a watcher neither a field nor a card', () => {
+  it('shows a watcher neither a field for bids nor a card', () => {
     const html = shown('bids-watched');
     expect(html).not.toMatch(/own-bid|own-result|bid-form/);
     expect(html).toContain(en.course.compare);

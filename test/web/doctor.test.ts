@@ -9,7 +9,7 @@ const line = (address: string, type = 'host') =>
   readCandidate(`candidate:1 1 udp 2122260223 ${address} 50000 typ ${type} generation 0`)!;
 
 describe('the kind of network', () => {
-  test('is read from candidates as browsers write them', () => {
+  test('is derived from ICE candidates as browsers write them', () => {
     expect(
       readCandidate(
         'candidate:842163049 1 udp 1677729535 198.51.100.7 54321 typ srflx raddr 0.0.0.0 rport 0 generation 0',
@@ -48,7 +48,7 @@ const found = (check: Finding['check'], level: Finding['level'], code: Finding['
 });
 
 describe('the verdict', () => {
-  test('says whether one can play with others, and whether all is well', () => {
+  test('says whether this page can play with others, and whether anything limits it', () => {
     const well = [found('channel', 'good', 'channel-yes', '3'), found('relay', 'good', 'relay-open', 'relay.example')];
     expect(verdictOf(well)).toBe('well');
     expect(verdictOf([...well, found('storage', 'fair', 'storage-no')])).toBe('limited');
@@ -56,7 +56,7 @@ describe('the verdict', () => {
     expect(verdictOf([...well, found('network', 'bad', 'network-none')])).toBe('not');
   });
 
-  test('takes a dead relay lightly while another lives', () => {
+  test('counts a dead relay as a slight fault while another one works', () => {
     const levels = (...states: ('dead' | 'open' | 'ready' | 'full')[]) =>
       relayFindings(states.map((state, index) => ({ name: `r${index}`, state }))).map(({ level }) => level);
     expect(levels('dead', 'open')).toEqual(['fair', 'good']);
@@ -67,7 +67,7 @@ describe('the verdict', () => {
 });
 
 describe('a warning', () => {
-  test('stands beside all networks from which a router may keep others out, and the verdict is one then', () => {
+  test('is given for every kind of network in which a router may keep others out, and the verdict is then “limited”', () => {
     const kinds = ['none', 'hidden', 'local', 'nat', 'public'] as const;
     expect(kinds.map((kind) => networkFinding(kind).level)).toEqual(['bad', 'fair', 'fair', 'good', 'good']);
     expect(kinds.map((kind) => noServers(kind).level)).toEqual(['fair', 'fair', 'fair', 'fair', 'good']);
@@ -75,7 +75,7 @@ describe('a warning', () => {
     expect(verdictOf([networkFinding('public'), noServers('public')])).toBe('well');
   });
 
-  test('says what to do; what is well has no condition', () => {
+  test('says what to do, while a good finding states no condition', () => {
     const t = dictionaries.en;
     const says = Object.keys(t.doctor.says) as (keyof typeof t.doctor.says)[];
     const warns = says.filter((code) => /-(no|none|hidden|local|lost|connecting)$/.test(code));
@@ -89,7 +89,7 @@ describe('a warning', () => {
 });
 
 describe('the text for a friend', () => {
-  test('holds every finding in the order in which they are read, and nothing after the # of the address', () => {
+  test('contains every finding in the order of the screen, and the page’s address only up to the #, behind which an invitation may stand', () => {
     const findings = [found('relay', 'fair', 'relay-full', 'relay.example'), found('secure', 'good', 'secure-yes')];
     for (const language of languages) {
       const t = dictionaries[language];
@@ -110,7 +110,7 @@ describe('the text for a friend', () => {
     }
   });
 
-  test('knows a sentence for every code', () => {
+  test('has a sentence for every code of a relay’s fault', () => {
     for (const code of ['relay-full', 'relay-slow', 'relay-blocked', 'relay-dead'] as const) {
       for (const language of languages)
         expect(sentenceOf(found('relay', 'bad', code, 'r.example'), dictionaries[language])).toContain('r.example');

@@ -30,21 +30,21 @@ const shown = (state: TableState): string => {
 
 beforeEach(() => session.goingOn.reset());
 
-describe('a seat that the table has waited for', () => {
-  it('is named with the vote on going on without it, whatever has been lost meanwhile', () => {
+describe('a seat that the table waits for', () => {
+  it('is named, as lost and as the one whose turn it is, with a button to vote on going on without it', () => {
     expect(shown(stuck)).toContain('data-testid="vote-absent"');
     expect(shown(stuck)).toContain(`No connection to ${NAME}`);
     expect(shown(stuck)).toContain(`${NAME}’s device is shuffling`);
   });
 
-  it('takes one line, however many have been lost', () => {
+  it('shares one line with all others that are lost, each of them named', () => {
     const lost = people.map((person) => ({ ...person, link: person.self ? person.link : ('lost' as const) }));
     const page = render(Lost, { props: { state: { ...unstuck, people: lost } as TableState } }).body;
     expect(page.match(/data-testid="link-lost"/g)).toHaveLength(1);
     for (const { name, self } of people) expect([name, page.includes(name)]).toEqual([name, !self]);
   });
 
-  it('is on its way out at once with the click that decides, before any machine has answered', () => {
+  it('is shown as leaving at once when this player’s click decides the vote, before any machine has answered', () => {
     const voted: number[] = [];
     session.goingOn.vote({ voteAbsent: (seat) => void voted.push(seat) }, waiting);
     expect(voted).toEqual([GONE]);
@@ -56,14 +56,14 @@ describe('a seat that the table has waited for', () => {
     expect(page).not.toContain('No connection to');
   });
 
-  it('leaves the button pressed at once where more votes are needed', () => {
+  it('leaves the button disabled at once after a click when more votes are needed', () => {
     session.goingOn.vote({ voteAbsent: () => {} }, { ...waiting, votes: 0 });
     const page = shown({ ...stuck, waiting: { ...waiting, votes: 0 } });
     expect(page).toMatch(/data-testid="vote-absent"[^>]* disabled/);
     expect(page).toContain('is shuffling');
   });
 
-  it('is named by nothing while the machine goes over what was played, nor afterwards', () => {
+  it('is not named as working while the machine repeats what was played, nor at all after it has left', () => {
     const over = { ...unstuck, progress: { ...progress, round: 3 } } as TableState;
     expect(shown(over)).not.toContain('is shuffling');
     const gone = { ...unstuck, story: [left] } as TableState;
@@ -82,7 +82,7 @@ describe('a decided vote', () => {
     return going;
   };
 
-  it('is shown until the story tells that the seat has left', () => {
+  it('is shown until the game announces that the seat has left', () => {
     const going = decided();
     going.take({ ...unstuck, progress: { ...progress, round: 2 } } as TableState);
     expect(going.without).toBe(GONE);
@@ -90,7 +90,7 @@ describe('a decided vote', () => {
     expect(going.without).toBeUndefined();
   });
 
-  it('is known to somebody who voted earlier, when the vote of another decides', () => {
+  it('is noticed by somebody who voted earlier when another player’s vote decides: the table no longer waits', () => {
     const going = new GoingOn();
     going.vote({ voteAbsent: () => {} }, { ...waiting, votes: 1 });
     going.take({ ...stuck, waiting: { ...waiting, voted: true } } as TableState);
@@ -100,7 +100,7 @@ describe('a decided vote', () => {
     expect(going.without).toBe(GONE);
   });
 
-  it('is forgotten when the seat was back in time: the game has gone on with it', () => {
+  it('is forgotten when the seat came back in time, so that the game has gone on with it', () => {
     for (const state of [
       { ...unstuck, progress: { ...progress, round: 13 } },
       { ...stuck, waiting: { ...waiting, seat: 2 } },

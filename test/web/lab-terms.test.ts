@@ -32,20 +32,20 @@ const inputsOf = (study: (typeof studies)[number]): (readonly number[])[] =>
     ? study.over.inputs.slice(0, 300)
     : Array.from({ length: 40 }, (_, seed) => inputOf(study, seed, seeded(seed)));
 
-describe('the laboratory’s words in Japanese', () => {
-  it('every protocol has a title in both languages, and no title is without its protocol', () => {
+describe('the laboratory has Japanese words for', () => {
+  it('every protocol: exactly one title each, in both languages', () => {
     const all = sorted(catalogue.map(({ name }) => name));
     for (const { titles } of [en, ja]) expect(Object.keys(titles).sort()).toEqual(all);
     expect(new Set(Object.values(en.titles)).size).toBe(all.length);
     expect(new Set(Object.values(ja.titles)).size).toBe(all.length);
   });
 
-  it('every paper and section', () => {
+  it('every paper and every section that is cited', () => {
     for (const { papers } of [en, ja]) expect(Object.keys(papers)).toEqual(Object.keys(PAPERS));
     for (const entry of catalogue) expect(ja.section(sourceOf(entry).section)).not.toMatch(/[A-Za-z]{2}/);
   });
 
-  it('every study, and none that is gone', () => {
+  it('every study, and none for a study that no longer exists', () => {
     expect(sorted(studies.map(({ label }) => keyOf(label)))).toEqual(Object.keys(labels).sort());
     expect(
       untranslated(
@@ -57,7 +57,7 @@ describe('the laboratory’s words in Japanese', () => {
     for (const { label } of studies) expect(ja.label(label).match(/\d+/g)).toEqual(label.match(/\d+/g));
   });
 
-  it('every input, result and viewer', () => {
+  it('every name of an input, a result or a viewer', () => {
     const inputs = studies.flatMap(({ inputs: some }) => some);
     const results = studies.flatMap((study) =>
       inputsOf(study).flatMap((input) => [study.expected(input)].flat().flatMap(Object.keys)),
@@ -70,7 +70,7 @@ describe('the laboratory’s words in Japanese', () => {
     for (const name of Object.keys(names)) expect(names[name], name).not.toBe('');
   });
 
-  it('every word of a result or of what may be known', () => {
+  it('every value of a result, and of what may be known', () => {
     const said = studies.flatMap((study) =>
       inputsOf(study).flatMap((input) => [
         ...[study.expected(input)].flat().flatMap((one) => Object.values(one)),
@@ -83,7 +83,7 @@ describe('the laboratory’s words in Japanese', () => {
     expect(ja.value('constructor')).toBe('constructor');
   });
 
-  it('every wrong print', () => {
+  it('every misprint of a paper, with the same figures as in English', () => {
     const wrong = catalogue.filter((entry) => entry.printed !== undefined);
     expect(Object.keys(printed).sort()).toEqual(sorted(wrong.map(({ name }) => name)));
     expect(new Set(Object.values(printed)).size).toBe(wrong.length);
@@ -93,7 +93,7 @@ describe('the laboratory’s words in Japanese', () => {
     }
   });
 
-  it('every reason why a table refuses', () => {
+  it('every reason for which a table refuses a step', () => {
     const werewolf = ['protocol/card/werewolf', 'protocol/card/werewolf/witch'];
     const folders = ['protocol/table/clear', 'protocol/lab', 'protocol/card', ...werewolf];
     const sources = folders.flatMap((folder) =>
@@ -111,7 +111,7 @@ describe('the laboratory’s words in Japanese', () => {
     expect(new Set(reasons.map((reason) => ja.refusal(reason)))).toEqual(new Set(Object.values(refusals)));
   });
 
-  it('every part of a procedure that a run names', () => {
+  it('every part of a procedure that a recorded run names, in both languages', () => {
     for (const study of studies) {
       const parts = new Set(record(study, inputOf(study, 0, seeded(1)), seeded(2)).moments.flatMap(({ path }) => path));
       for (const part of parts)
@@ -119,7 +119,7 @@ describe('the laboratory’s words in Japanese', () => {
     }
   });
 
-  it('what is found: a wrong result, a leak, another figure, a step that no table allows', () => {
+  it('every kind of finding: a wrong result, a leak, another figure, a step that no table allows', () => {
     const found = [
       'half-adder-bsb-printed:2-5',
       'equality-bsb-printed',
@@ -148,7 +148,7 @@ describe('the laboratory’s words in Japanese', () => {
     for (const finding of found) expect(numbers(ja.finding(finding))).toEqual(numbers(en.finding(finding)));
   });
 
-  it('the figure of a paper', () => {
+  it('the figures of a paper: cards, shuffles, repairs', () => {
     const claim = { cards: 8, numberCards: 4, shuffles: 7, repair: 2, derived: true } as const;
     expect(claimText(claim, textEn)).toBe('8 + 4 numbers / 7 (repair: + 2; by its text)');
     expect(claimText(claim, textJa)).toBe('8 + 数字4 / 7 (修正により + 2; 本文から計数)');

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { isTrusted, Pace } from '../../src/web/state/pace.ts';
 import { ago } from '../../src/web/text/time.ts';
 
-describe('how long yet', () => {
-  test('the first time it only tells how long it has taken', () => {
+describe('the estimate of how much longer a piece of work takes', () => {
+  test('is only the time taken so far when there was no such work before', () => {
     const pace = new Pace();
     pace.observe(0, 'declared', 10, true);
     expect(pace.estimate(4000)).toEqual({ elapsed: 4 });
   });
 
-  test('the second time it tells from the first', () => {
+  test('is the time of the first such work, less what has passed, when it is done again', () => {
     const pace = new Pace();
     pace.observe(0, 'declared', 10, true);
     pace.observe(20_000, 'turn', 30, false);
@@ -19,7 +19,7 @@ describe('how long yet', () => {
     expect(pace.estimate(55_000)).toEqual({ elapsed: 5, usual: 20, left: 15 });
   });
 
-  test('people’s thinking does not count', () => {
+  test('does not count the time in which people think', () => {
     const pace = new Pace();
     pace.observe(0, 'turn', 0, true);
     pace.observe(1000, 'turn', 0, false);
@@ -29,7 +29,7 @@ describe('how long yet', () => {
     expect(pace.estimate(63_000).usual).toBe(2);
   });
 
-  test('on a slow day the rounds tell what is left when the time is over', () => {
+  test('is derived from the rounds that are left once the usual time has passed', () => {
     const pace = new Pace();
     pace.observe(0, 'declared', 0, true);
     pace.observe(10_000, 'turn', 10, false);
@@ -38,14 +38,14 @@ describe('how long yet', () => {
     expect(pace.estimate(30_000)).toEqual({ elapsed: 20, usual: 10, left: 5 });
   });
 
-  test('nothing is promised the first time, of a stretch that is over at once, or on a slow day', () => {
+  test('is not shown without a previous measurement, for work of less than a second, or when the usual time has passed', () => {
     expect(isTrusted({ elapsed: 4 })).toBe(false);
     expect(isTrusted({ elapsed: 0, usual: 0.4, left: 0.4 })).toBe(false);
     expect(isTrusted({ elapsed: 31, usual: 20, left: 5 })).toBe(false);
     expect(isTrusted({ elapsed: 5, usual: 20, left: 15 })).toBe(true);
   });
 
-  test('later stretches change what is usual', () => {
+  test('moves with each new measurement', () => {
     const pace = new Pace();
     for (const [at, key] of [
       [0, 'a'],
@@ -59,7 +59,7 @@ describe('how long yet', () => {
   });
 });
 
-test('time in words is as coarse as a waiting person wants it', () => {
+test('times are rounded as somebody who waits would say them', () => {
   expect(ago.en(3.4)).toBe('3 s');
   expect(ago.en(43)).toBe('45 s');
   expect(ago.en(170)).toBe('3 min');

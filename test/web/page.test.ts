@@ -8,7 +8,7 @@ import { openingTerms } from '../../src/web/table/lobby/terms.ts';
 import { transcriptName } from '../../src/web/transcript-file.ts';
 
 describe('addresses', () => {
-  test('lead to screens', () => {
+  test('each lead to their screen', () => {
     expect(routeOf('')).toEqual({ at: 'home' });
     expect(routeOf('#/')).toEqual({ at: 'home' });
     expect(routeOf('#/friends')).toEqual({ at: 'start', how: 'friends', game: '' });
@@ -22,11 +22,11 @@ describe('addresses', () => {
     expect(routeOf('#/lab/copy:2/3')).toEqual({ at: 'lab', rest: 'copy:2/3' });
   });
 
-  test('an invitation is handed on as it stands', () => {
+  test('of an invitation keep it letter by letter', () => {
     expect(routeOf('#/join/aB-_%2F?x')).toEqual({ at: 'join', invitation: '#/join/aB-_%2F?x' });
   });
 
-  test('lead there also when they were encoded, or something was put behind them', () => {
+  test('are recognised although a messenger has percent-encoded them or put something behind them', () => {
     for (const hash of ['#%2Fjoin%2FaB-_', '#%2fjoin/aB-_)', '#/join/aB-_?fbclid=x', '#/join/aB-_&utm_source=x']) {
       expect(routeOf(hash)).toEqual({ at: 'join', invitation: hash });
     }
@@ -37,13 +37,13 @@ describe('addresses', () => {
     }
   });
 
-  test('a code may come with the address, and the address with the code', () => {
+  test('of the screen for codes may contain a code', () => {
     expect(routeOf('#/hand')).toEqual({ at: 'hand', code: '' });
     expect(routeOf('#/hand/aB-_')).toEqual({ at: 'hand', code: 'aB-_' });
     expect(handPath('')).toBe(HAND);
   });
 
-  test('a puzzle may come with the address, as it stands or encoded', () => {
+  test('of the puzzle screen may contain a puzzle, plain or percent-encoded', () => {
     expect(routeOf('#/puzzle')).toEqual({ at: 'puzzle', address: '' });
     expect(routeOf('#/puzzle/')).toEqual({ at: 'puzzle', address: '' });
     const address = 'kurodoko/5/5/i7g5l2l2g4i/';
@@ -52,7 +52,7 @@ describe('addresses', () => {
     expect(routeOf(`#/puzzle/${address}?fbclid=x`)).toEqual({ at: 'puzzle', address: `${address}?fbclid=x` });
   });
 
-  test('unknown ones lead home, and a link that has lost its invitation', () => {
+  test('that are unknown, or have lost their invitation, lead to the first screen', () => {
     expect(routeOf('#/join/')).toEqual({ at: 'home' });
     expect(routeOf('#/join')).toEqual({ at: 'home' });
     expect(routeOf('#/nowhere')).toEqual({ at: 'home' });
@@ -73,7 +73,7 @@ describe('what a browser can do', () => {
   } as never;
   const without = (name: string): never => ({ ...(able as object), [name]: undefined }) as never;
 
-  test('all', () => {
+  test('is everything if it has all interfaces', () => {
     expect(abilityOf(able)).toEqual({
       lacks: [],
       insecure: false,
@@ -84,7 +84,7 @@ describe('what a browser can do', () => {
     });
   });
 
-  test('all by half over plain http, and slowly without WebAssembly', () => {
+  test('is everything over plain http too, which is marked as insecure, and without WebAssembly or SIMD, marked as slow', () => {
     expect(abilityOf({ ...(able as object), isSecureContext: false })).toMatchObject({
       lacks: [],
       insecure: true,
@@ -96,14 +96,14 @@ describe('what a browser can do', () => {
     expect(abilityOf({ ...(able as object), WebAssembly: old } as never)).toMatchObject({ lacks: [], slow: true });
   });
 
-  test('nothing with others where WebRTC is a mere shell', () => {
+  test('is nothing with others if its RTCPeerConnection has no data channels', () => {
     expect(abilityOf({ ...(able as object), RTCPeerConnection: class {} } as never)).toMatchObject({
       lacks: ['webrtc'],
       play: false,
     });
   });
 
-  test('without WebRTC there is still a bot and the audit', () => {
+  test('is practice and audit if it lacks WebRTC', () => {
     expect(abilityOf(without('RTCPeerConnection'))).toMatchObject({
       lacks: ['webrtc'],
       play: false,
@@ -112,7 +112,7 @@ describe('what a browser can do', () => {
     });
   });
 
-  test('without workers there is nothing', () => {
+  test('is nothing if it lacks workers', () => {
     expect(abilityOf(without('Worker'))).toMatchObject({
       lacks: ['worker'],
       play: false,
@@ -122,17 +122,17 @@ describe('what a browser can do', () => {
   });
 });
 
-test('an error without a code is told as an unexpected one', () => {
+test('an error without a code of ours is shown as an unexpected one, with its message as the detail', () => {
   expect(faultOf(Object.assign(new Error('x'), { code: 'no-path' }))).toEqual({ code: 'no-path', detail: 'x' });
   expect(faultOf(new Error('x')).code).toBe('generic');
   expect(faultOf('x')).toEqual({ code: 'generic', detail: 'x' });
 });
 
-test('a transcript’s file is named after game and time', () => {
+test('the file of a transcript is named after the game and the time', () => {
   expect(transcriptName('suken-binary', new Date(2025, 0, 7, 9, 5))).toBe('suken-binary-2025-01-07-0905.facedown');
 });
 
-test('a table opens with the game’s defaults, and all of two', () => {
+test('a table opens with the defaults of its game, and a threshold of a majority, of two seats both', () => {
   expect(openingTerms('suken-binary')).toEqual({
     game: 'suken-binary',
     settings: { first: 'opener' },

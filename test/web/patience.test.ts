@@ -24,11 +24,11 @@ describe('a table waits for somebody', () => {
     expect(patienceMs({ ...gone, people })).toBe(0);
   });
 
-  it('through the longest day when they may be thinking', () => {
+  it('longer than an hour, whatever was agreed, when they may be thinking', () => {
     expect(patienceMs(at('direct', 'place', 10))).toBeGreaterThan(60 * 60_000);
   });
 
-  it('without end for oneself, where nobody can be voted out, and for nobody', () => {
+  it('without a limit if it waits for this player, if nobody can be voted out yet, or if it does not wait', () => {
     expect(patienceMs(at('self', 'shares'))).toBeUndefined();
     expect(patienceMs(at('lost', 'shares', 60, false))).toBeUndefined();
     const { waiting: _, ...rest } = at('lost', 'shares');

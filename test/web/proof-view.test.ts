@@ -37,7 +37,7 @@ describe('how a proof ended', () => {
     expect(parts.remark(broken, 'ja')).toContain('2行3列');
   });
 
-  it('is accepted when it is proved, and only then', () => {
+  it('counts as accepted if and only if it is proved', () => {
     expect([proved, broken, gone].map((outcome) => parts.accepted!(outcome))).toEqual([true, false, false]);
   });
 });

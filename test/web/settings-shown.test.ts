@@ -15,8 +15,8 @@ function settingsShown(diagonals: string, opener: boolean): string[] {
   return [...body.matchAll(/id="setting-(\w+)"/g)].map(([, name]) => name!);
 }
 
-describe('the row and the column of other diagonals', () => {
-  it('are shown to everybody where there are such diagonals, and to nobody else', () => {
+describe('the settings for the row and the column by which other diagonals are defined', () => {
+  it('are shown, to opener and guests, only if the table has chosen other diagonals', () => {
     for (const opener of [true, false]) {
       expect(settingsShown('usual', opener)).not.toEqual(expect.arrayContaining(['row']));
       expect(settingsShown('usual', opener)).not.toEqual(expect.arrayContaining(['column']));

@@ -19,7 +19,7 @@ const grown = (terms: Terms, from: number, to: number): Terms => {
 };
 
 describe('the terms of a table that fills', () => {
-  it('are at every number of people what is usual for so many, in whatever order they came', () => {
+  it('are the usual ones for each number of people, in whatever order those came', () => {
     const alone = openingTerms('werewolf');
     for (const seats of SEATS) {
       const usual = openingTerms('werewolf', seats);

@@ -8,7 +8,7 @@ import { pathOfTyped } from '../../src/web/code/typed.ts';
 import { routeOf } from '../../src/web/route.ts';
 import { dictionaries } from '../../src/web/text/language.ts';
 
-describe('what somebody types to come to a table', () => {
+describe('a text that somebody types to come to a table', () => {
   const link = encodeInvitation({ table: new Uint8Array(8), opener: peerIdFromKey(new Uint8Array(32)), relays: [] });
 
   test.each([
@@ -16,16 +16,16 @@ describe('what somebody types to come to a table', () => {
     ['４８２１ー０９３７', '#/code/48210937'],
     [`Come! https://cards.example/${link}, at eight`, link],
     [' EQDv-long-code ', '#/hand/EQDv-long-code'],
-  ])('%j leads to %s', async (typed, path) => {
+  ])('%j leads to the address %s', async (typed, path) => {
     expect(await pathOfTyped(typed)).toBe(path);
   });
 
-  test('is refused in words where it is clear what was meant', async () => {
+  test('is refused with its own sentence if it is clearly a short code or a link, but a damaged one', async () => {
     await expect(pathOfTyped('4821 093')).rejects.toMatchObject({ code: 'spoken-length' });
     await expect(pathOfTyped(link.slice(0, -5))).rejects.toMatchObject({ code: 'link-damaged' });
   });
 
-  test('an address with a short code is read, and any other digits only lead to its field', () => {
+  test('an address with all eight digits of a short code is read; other digits only lead to the field for it', () => {
     expect(routeOf('#/code/00700042')).toEqual({ at: 'code', digits: '00700042' });
     for (const hash of ['#/code', '#/code/', '#/code/123', '#/code/123456789'])
       expect(routeOf(hash)).toEqual({ at: 'code', digits: '' });

@@ -25,8 +25,8 @@ const turn = (at: string, ...ids: number[]): TableSight => ({
   beside: 0,
 });
 
-describe('the scene', () => {
-  test('a shift of two piles is a random bisection cut', () => {
+describe('the picture of the cards that a step works on', () => {
+  test('shows a shift of two piles as a random bisection cut', () => {
     expect(nextScene(undefined, shuffle('XOR'))).toMatchObject({
       manner: 'bisect',
       moment: 'laid',
@@ -35,7 +35,7 @@ describe('the scene', () => {
     });
   });
 
-  test('only as much is shown as fits', () => {
+  test('shows as many piles and cards as fit, and how many more there are', () => {
     const many = Array.from({ length: 64 }, (_, index) =>
       pile(...Array.from({ length: 12 }, (_, card) => index * 12 + card)),
     );
@@ -46,7 +46,7 @@ describe('the scene', () => {
     expect(scene.manner).toBe('scramble');
   });
 
-  test('a pass mixes what was laid, a turn opens cards where they lie', () => {
+  test('mixes the piles when a seat has shuffled them, and shows faces of turned cards where these lie', () => {
     const mixed = nextScene(nextScene(undefined, shuffle('XOR')), shuffled('XOR'));
     expect(mixed).toMatchObject({ moment: 'mixed', manner: 'bisect', seat: 1 });
     const open = nextScene(mixed, turn('XOR', 5, 7));
@@ -55,12 +55,12 @@ describe('the scene', () => {
     expect(open.piles[0]![1]!.face).toBeUndefined();
   });
 
-  test('cards from elsewhere are turned in a row of their own', () => {
+  test('shows turned cards that were not in the shuffle in a row of their own', () => {
     expect(nextScene(nextScene(undefined, shuffle('a')), turn('b', 90, 91)).piles).toHaveLength(2);
   });
 });
 
-describe('playback', () => {
+describe('the queue of pictures to be shown', () => {
   const drain = (playback: Playback): string[] => {
     const shown: string[] = [];
     for (let next = playback.take(); next !== undefined; next = playback.take())
@@ -68,14 +68,14 @@ describe('playback', () => {
     return shown;
   };
 
-  test('what is shown is shown to its end, then the newest; the rest is skipped', () => {
+  test('shows a begun shuffle to its end, then the newest one, and skips those between', () => {
     const playback = new Playback();
     for (const at of ['a', 'b', 'c'])
       for (const sight of [shuffle(at), shuffled(at), turn(at, 5)]) playback.push(sight);
     expect(drain(playback)).toEqual(['shuffle a', 'shuffled a', 'turn a', 'shuffle c', 'shuffled c', 'turn c']);
   });
 
-  test('it keeps no more than two shuffles, however long nobody takes any', () => {
+  test('keeps at most two shuffles, however long nobody looks', () => {
     const playback = new Playback();
     for (let round = 0; round < 1000; round += 1) playback.push(shuffle(`${round}`));
     expect(drain(playback)).toEqual(['shuffle 0', 'shuffle 999']);

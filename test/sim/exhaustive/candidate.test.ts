@@ -52,17 +52,17 @@ const partedByOne = (rule: Rule): CandidateScene => {
 };
 
 describe('the rule as first written', () => {
-  it('leaves two of three waiting for ever when one has left and the third falls silent', () => {
+  it('leaves two of three waiting for ever: one has signed to go on without the second, which comes back, and the third falls silent', () => {
     expect(comesBack(AS_FIRST_WRITTEN).broken).toEqual(['a machine never ends']);
   });
-  it('takes back what was told when one of four confirms it towards a single machine', () => {
+  it('takes back what one machine has told when one of four confirms it towards that machine alone', () => {
     const scene = confirmedForOne(AS_FIRST_WRITTEN);
     expect(scene.broken).toContain('two machines end differently');
   });
 });
 
-describe('in every world of a small table the mended rule', () => {
-  it('keeps the promises, though one of three is hostile, as long as nobody has a wish', () => {
+describe('the mended rule, in every world of a small table', () => {
+  it('keeps the promises with one hostile seat of three, as long as nobody wishes to go on without another', () => {
     const found = exploreCandidate(SMALLEST_CANDIDATE);
     expect(found.complete).toBe(true);
     expect(found.worlds).toBeGreaterThan(1000);
@@ -71,24 +71,24 @@ describe('in every world of a small table the mended rule', () => {
 });
 
 describe('the mended rule', () => {
-  it('goes on when one has left and the third falls silent: it leaves once more', () => {
+  it('goes on where the rule as first written waits for ever: a machine may leave again, without another seat', () => {
     expect(comesBack(MENDED).broken).toEqual([]);
   });
-  it('begins behind what any of those who stay has confirmed', () => {
+  it('begins a view with all steps that any staying seat has confirmed', () => {
     const scene = confirmedForOne(MENDED);
     expect(scene.broken).toEqual([]);
   });
 
-  it('parts three honest seats when one has left twice: one ends alone, the two others together', () => {
+  it('lets three honest seats end differently when one has left twice: one ends alone, the two others together', () => {
     const scene = partedByOne(MENDED);
     expect(scene.broken).toEqual([]);
     expect(scene.wish(1, 0).broken).toContain('two machines end differently');
   });
 });
 
-describe('if the last of two goes on alone only after both have started', () => {
+describe('the mended rule, with the further clause that the last of two goes on alone only after both have started their view', () => {
   const rule: Rule = { ...MENDED, aloneOnceStarted: true };
-  it('a seat that falls silent between leaving and starting stops the other for ever', () => {
+  it('lets all end alike there, but a seat that falls silent between leaving and starting stops the other for ever', () => {
     const scene = partedByOne(rule);
     expect(scene.wish(1, 0).broken).toEqual([]);
     const silent = new CandidateScene(rule, 3, [2]).give(0, '2 puts').wish(0, 1).give(0, '2 leaves 1');

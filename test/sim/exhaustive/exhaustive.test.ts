@@ -28,7 +28,7 @@ describe('at a table without cards, whatever the network does, every promise hol
   });
 
   it.each(SMALLEST.slice(1).map((table) => [inWords(table), table] as const))(
-    'in every order of events: %s',
+    'and exploring every order of events finds nothing that the shortened exploration has not: %s',
     (_, table) => {
       const [few, all] = [everything(table), explore(table, { isWhole: true })];
       expect(few.worlds).toBeLessThanOrEqual(all.worlds);
@@ -38,7 +38,7 @@ describe('at a table without cards, whatever the network does, every promise hol
     },
   );
 
-  it('three seats, one of which signs two courses, as far as two hundred worlds reach', () => {
+  it('three seats, one of which equivocates: the first two hundred worlds', () => {
     const found = explore({ seats: 3, rounds: 1, hostile: [2], wishes: 0, restarts: 0 }, { most: 200 });
     expect([...found.broken.keys()], JSON.stringify([...found.histories])).toEqual([]);
   });
@@ -50,8 +50,8 @@ describe('at a table without cards, whatever the network does, every promise hol
   });
 });
 
-describe('what no rule can give is found as well', () => {
-  it('of two seats each may go on alone, with an end of its own', () => {
+describe('what no rule can promise is found as well, and reported as a limit', () => {
+  it('of two seats each may go on alone, and end differently', () => {
     const { limits } = everything(SMALLEST[0]!);
     expect([...limits.keys()]).toContain('two machines end differently: of two, each goes on alone');
   });
@@ -69,24 +69,24 @@ describe('a broken promise is found:', () => {
   const brokenAmong = (...states: MachineState[]): string[] =>
     findingsIn(explored, states).flatMap(({ what, isBroken }) => (isBroken ? [what] : []));
 
-  it('two ends', () => {
+  it('two machines end differently', () => {
     const [a, b] = [state({ end: 'closed x' }), state({ end: 'closed y' })];
     expect(brokenAmong(a, b)).toEqual(['two machines end differently']);
     expect(brokenAmong(a, a)).toEqual([]);
   });
 
-  it('two courses, of which neither continues the other', () => {
+  it('two machines tell courses of which neither continues the other', () => {
     const [short, long, other] = [['x'], ['x', 'y'], ['x', 'z']].map((told) => state({ told }));
     expect(brokenAmong(long!, other!)).toEqual(['two machines tell different courses']);
     expect(brokenAmong(short!, long!)).toEqual([]);
   });
 
-  it('something told anew in another way, and an honest seat convicted', () => {
+  it('a machine tells something else than before, or convicts an honest seat', () => {
     expect(brokenAmong(state({ retold: true }))).toEqual(['a machine tells something else than it told before']);
     expect(brokenAmong(state({ convicted: [1] }))).toEqual(['an honest seat is convicted']);
   });
 
-  it('a machine that never ends, unless the key is still being made', () => {
+  it('a machine never ends, although the key is made', () => {
     const isBroken = (inCeremony: boolean): boolean => findingOf(explored, [state({ inCeremony })])[0]!.isBroken;
     expect([isBroken(false), isBroken(true)]).toEqual([true, false]);
   });

@@ -7,7 +7,7 @@ import { Scene } from './scene.ts';
  */
 
 describe('of three honest machines', () => {
-  it('two want to go on without the third, one of them votes and the other is switched off, and the third comes back: they end', () => {
+  it('two want to go on without the third, one of them votes, the other is switched off, and the third comes back: all that are there end', () => {
     const scene = new Scene({ seats: 3, wishes: 1 });
     for (const seat of [0, 2])
       for (const other of [0, 1, 2]) if (seat !== other) scene.give(seat, `${other}#0 confirm`);
@@ -26,7 +26,7 @@ describe('of three honest machines', () => {
   });
 });
 
-describe('a seat that tells two stories', () => {
+describe('a seat that equivocates', () => {
   /** Seat 0 of three is hostile, and both others have confirmed what it placed: to each something else. */
   const told = (): Scene =>
     new Scene({ seats: 3, hostile: [0] })
@@ -35,7 +35,7 @@ describe('a seat that tells two stories', () => {
       .give(1, '2#1 place')
       .give(2, '1#1 place');
 
-  it('and falls silent when both have confirmed what they were told, is removed from where the stories part', () => {
+  it('and falls silent after each of the others has confirmed its own version: it is removed from the place of the two messages on', () => {
     const scene = told();
     scene.settle().mustEnd();
     expect(scene.of(1).gone).toEqual([{ seat: 0, round: 4, part: 'place' }]);
@@ -43,7 +43,7 @@ describe('a seat that tells two stories', () => {
     expect([1, 2].map((seat) => scene.of(seat).convicted)).toEqual([[0], [0]]);
   });
 
-  it('and is voted absent at a later place before anybody knows of it, is removed from where the stories part', () => {
+  it('and is voted absent at a later place before anybody knows: it is removed from the place of the two messages on', () => {
     const scene = told().vote(1, 0).vote(2, 0);
     scene.give(1, '2#2 seen-turn', '2#3 vote').give(2, '1#2 seen-turn', '1#3 vote');
     expect(scene.of(1).gone).toEqual([{ seat: 0, round: 4, part: 'seen-turn' }]);
@@ -51,7 +51,7 @@ describe('a seat that tells two stories', () => {
     expect(scene.of(1).gone).toEqual([{ seat: 0, round: 4, part: 'place' }]);
   });
 
-  it('and was missed at the place where they part, and again later, is removed from where they part', () => {
+  it('and was voted absent at the place of the two messages, and again later: it is removed from that place on', () => {
     // Seat 1 votes about it twice at that place: first because it is silent, then because it has told two stories.
     const scene = new Scene({ seats: 3, hostile: [0] }).give(1, '2#0 confirm', '0#0 confirm').vote(1, 0);
     scene.give(1, '0#1 place 4 [2]').give(2, '1#0 confirm', '0#0 confirm', '0#1 place 4 [1]');
@@ -62,7 +62,7 @@ describe('a seat that tells two stories', () => {
     expect(scene.of(1).gone).toEqual([{ seat: 0, round: 4, part: 'place' }]);
   });
 
-  it('after one of the others has opened what all confirmed towards it: nothing is taken back', () => {
+  it('and confirms towards one machine alone, which then opens cards: nothing that this machine has told is taken back', () => {
     // Seat 3 confirms towards seat 0 alone; to the others it signs another message in that place.
     const honest = [0, 1, 2];
     const scene = new Scene({ seats: 4, hostile: [3] });
@@ -90,28 +90,28 @@ describe('a seat that tells two stories', () => {
     return scene;
   };
 
-  it('just before the end, and signs it for one machine alone, which is finished by that: the other ends alike', () => {
+  it('by signing the outcome towards one machine alone, which is finished by that: the other ends alike', () => {
     const scene = signed().give(0, '2#5 close');
     expect([0, 1].map((seat) => scene.of(seat).end?.slice(0, 6))).toEqual(['closed', undefined]);
     scene.settle().mustEnd();
     expect(scene.of(1).gone).toEqual([]);
   });
 
-  it('just before the end: it signs it for one machine alone, and the other has voted to go on without it', () => {
+  it('by signing the outcome towards one machine alone, while the other has voted to go on without it: both end alike', () => {
     const scene = signed().vote(1, 2).give(0, '2#5 close');
     expect(scene.of(0).end).toMatch(/^closed/);
     scene.settle().mustEnd();
     expect(scene.of(1).gone).toEqual([]);
   });
 
-  it('just before the end: it signs what it has shared otherwise for one of them, and is silent', () => {
+  it('about an earlier place, when the others have signed the outcome, and falls silent: it is removed from the signing on', () => {
     const scene = signed().give(1, '2#1 place 4 [2]');
     scene.settle().mustEnd();
     expect(scene.of(0).gone.map(({ seat, part }) => [seat, part])).toEqual([[2, 'close']]);
   });
 });
 
-describe('of three honest machines that each lose sight of another', () => {
+describe('of three honest machines, each of which loses its connection to another', () => {
   /** Seat 0 wants to go on without 1 and, when 1 is back, without 2. To each of them arrives what it can use. */
   const parted = (): Scene => {
     const scene = new Scene({ seats: 3, wishes: 2 });
@@ -129,7 +129,7 @@ describe('of three honest machines that each lose sight of another', () => {
     scene.settle().mustEnd();
   });
 
-  it('one that has voted against both others goes on with one of them, and the other goes on alone: that cannot be had', () => {
+  it('one that has voted against both others goes on with one of them, and the other goes on alone: no rule can make them end alike', () => {
     const scene = parted().vote(1, 0);
     expect(scene.of(1).end).toMatch(/^closed/);
     scene.settle([0, 2]);

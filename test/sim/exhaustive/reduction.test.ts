@@ -31,17 +31,17 @@ class Counting {
   }
 }
 
-describe('of messages that arrive', () => {
-  it('one of which nothing shows is left in transit', () => {
+describe('the reduction of an exploration to arrivals that matter', () => {
+  it('leaves a message in transit whose arrival changes nothing visible', () => {
     expect(new Counting((held) => held & 1).after([0, 1, 2])).toEqual([0b001]);
   });
 
-  it('two that show together, and neither alone, arrive together', () => {
+  it('lets two messages arrive together that change something only together', () => {
     const quorum = new Counting((held) => Number((held & 0b11) === 0b11));
     expect(quorum.after([0, 1, 2])).toContain(0b11);
   });
 
-  it('each set that is enough arrives where any two of three are', () => {
+  it('considers each sufficient set, where any two of three messages change something', () => {
     const two = new Counting((held) => Number([0, 1, 2].filter((one) => held & (1 << one)).length > 1));
     expect(two.after([0, 1, 2])).toEqual(expect.arrayContaining([0b011, 0b101, 0b110]));
   });

@@ -29,7 +29,7 @@ describe('marks on the enemy’s pieces', () => {
     );
   });
 
-  test('what is damaged is left out, and the rest is kept', () => {
+  test('are read without the damaged ones', () => {
     const given = [
       { place: 3, is: 'SPY' },
       { place: 27, is: 'SPY' },
@@ -48,13 +48,13 @@ describe('marks on the enemy’s pieces', () => {
     expect(readMarks('no list').size).toBe(0);
   });
 
-  test('a mark that says nothing any more is gone', () => {
+  test('are removed when they say nothing any more', () => {
     const marks = marked(readMarks([]), 3, { is: 'SPY' });
     expect(marked(marks, 3, { note: '  ' }).size).toBe(0);
     expect(marks.size).toBe(1);
   });
 
-  test('say on the piece what they mean', () => {
+  test('are shown on the piece in short: a rank, or ranks above and below', () => {
     const short = (each: string): string => each.toLowerCase();
     expect(markText({ is: 'COL', below: 'SPY' }, short)).toBe('col');
     expect(markText({ above: 'SGT' }, short)).toBe('>sgt');
@@ -76,12 +76,12 @@ describe('formations', () => {
     );
   });
 
-  test('a shuffled one is an army too', () => {
+  test('are legal armies after they were shuffled', () => {
     expect(faultsOf(shuffled(FORMATIONS.balanced, (n) => n - 1))).toEqual([]);
     expect(shuffled(FORMATIONS.balanced, () => 0)).toEqual(FORMATIONS.balanced);
   });
 
-  test('a kept text that is no legal army is not taken', () => {
+  test('are not read from a text that is no legal army', () => {
     const text = writeFormation(FORMATIONS.balanced);
     expect(readFormation(text.replace('SGT', 'SPY'))).toBeUndefined();
     expect(readFormation(text.replace('SGT', 'ADMIRAL'))).toBeUndefined();
@@ -89,7 +89,7 @@ describe('formations', () => {
     expect(readFormation(7)).toBeUndefined();
   });
 
-  test('of the own ones those of the same name give way, and damaged ones are left out', () => {
+  test('that a player has saved replace others of the same name; damaged ones are left out', () => {
     const first = saved([], 'Night', FORMATIONS.balanced);
     const both = saved(saved(first, 'Day', FORMATIONS.balanced), 'Night', FORMATIONS['deep-flag']);
     expect(both.map(({ name }) => name)).toEqual(['Day', 'Night']);

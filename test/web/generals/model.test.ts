@@ -23,7 +23,7 @@ import { armyWith, emptyOf, GOLD, SILVER, story } from './story.ts';
 const MEETING = [['e3e4'], ['e6e5'], ['e4e5', 'attacker'], ['f6f5']] as const;
 
 describe('what the page knows', () => {
-  test('an enemy piece that fell to a colonel has no rank from colonel upwards, and is no flag', () => {
+  test('of an enemy piece that fell to a colonel is that it ranks below one and is not the flag', () => {
     const screen = screenOf(story(0, MEETING), 0);
     const [fallen] = screen.standing.removed;
     expect(meetingsOf(screen, fallen!)).toEqual([{ move: 3, own: 'COL', enemy: 'fell' }]);
@@ -32,7 +32,7 @@ describe('what the page knows', () => {
     expect(standingRanks(screen)).toHaveLength(21);
   });
 
-  test('of the own pieces the ranks are known, of the enemy’s none until both are shown', () => {
+  test('of ranks is all of the own pieces, and none of the enemy’s until both armies are shown', () => {
     const items = story(0, MEETING);
     const before = screenOf(items, 0);
     const own = before.standing.board.get(squareNamed('e5')!)!;
@@ -52,7 +52,7 @@ describe('what the page knows', () => {
     ).toBe('COL');
   });
 
-  test('a watcher sees two armies without a rank', () => {
+  test('of ranks is nothing if the page watches', () => {
     const screen = screenOf(story(undefined, MEETING), undefined);
     const as = presented(screen);
     expect(screen.side).toBeUndefined();
@@ -60,7 +60,7 @@ describe('what the page knows', () => {
       expect(faceOf(as, piece)).toMatchObject({ text: '', flag: false });
   });
 
-  test('the course has a standing for every move, and shows a challenge when it is decided', () => {
+  test('of the past is a position for every move; a challenge counts as a move once it is decided', () => {
     const { course } = screenOf(story(0, MEETING), 0);
     expect(course.map(({ plies }) => plies.length)).toEqual([0, 1, 2, 3, 4]);
     expect(course.map(({ removed }) => removed.length)).toEqual([0, 0, 0, 1, 1]);
@@ -110,7 +110,7 @@ describe('the board', () => {
     expect(then.flat().find(({ testid }) => testid === 'square-e5')!.verdict).toBe('won');
   });
 
-  test('covered ranks are neither shown nor read aloud', () => {
+  test('neither shows ranks nor has them read aloud while they are covered', () => {
     const screen = screenOf(story(0, MEETING), 0);
     const as = presented(screen, readMarks([]), true);
     for (const piece of screen.standing.board.values()) {
@@ -121,7 +121,7 @@ describe('the board', () => {
 });
 
 describe('a turn', () => {
-  test('nobody picks up a piece when it is not their turn', () => {
+  test('allows no move of a piece when it is the enemy’s', () => {
     expect(targetsOf(screenOf(story(0, [['e3e4']]), 0), squareNamed('e4')!).size).toBe(0);
     expect(targetsOf(screenOf(story(0, []), 0), squareNamed('b6')!).size).toBe(0);
   });
@@ -150,7 +150,7 @@ describe('a turn', () => {
   const withFlag = armyWith('gold', { i3: 'FLAG' });
   const step = { from: squareNamed('i7')!, to: squareNamed('i8')! };
 
-  test('the own flag is declared where it wins, and no other piece ever is', () => {
+  test('declares the own flag by the move that wins with it, and never another piece', () => {
     const flag = screenOf(walk(withFlag, 'clear'), 0);
     expect(targetsOf(flag, step.from).get(step.to)).toBe('win');
     expect(moveAction(flag, step, true)).toEqual({ kind: 'move', ...step, with: 'claim' });
@@ -161,7 +161,7 @@ describe('a turn', () => {
     expect(moveAction(other, step, false)).toEqual({ kind: 'move', ...step });
   });
 
-  test('a flag that has stood on the far row through the enemy’s turn may be declared', () => {
+  test('allows the flag to be declared once it has stood on the far row through the enemy’s turn', () => {
     const arrived = (army: Formation) => {
       const items = walk(army, 'survive');
       const quiet = { challenge: false, offer: false };
@@ -176,7 +176,7 @@ describe('a turn', () => {
   });
 });
 
-test('news names the own piece of a challenge, and nobody’s to a watcher', () => {
+test('news of a challenge names the rank of the own piece to its player, and no rank to a watcher', () => {
   const name = (rank: Rank): string => rankWords.en[rank].name;
   const say = (seat: number | undefined): string[] =>
     newsOf(screenOf(story(seat, MEETING.slice(0, 3)), seat), ['Aiko', 'Ben'], en, name);
@@ -185,7 +185,7 @@ test('news names the own piece of a challenge, and nobody’s to a watcher', () 
   expect(say(undefined)).toEqual(['Gold challenges e5 from e4.', 'On e5 the defender falls.']);
 });
 
-test('of the own flag that falls it is not said again that it was the flag', () => {
+test('news that the own flag falls names it once', () => {
   const items = story(1, MEETING.slice(0, 2));
   const [from, to] = [squareNamed('e4')!, squareNamed('e5')!];
   const fall = (army: Formation): string[] => {
@@ -198,7 +198,7 @@ test('of the own flag that falls it is not said again that it was the flag', () 
   expect(fall(armyWith('silver', { e6: 'FLAG' }))).toEqual(['Gold challenges e5 from e4.', 'Your Flag falls on e5.']);
 });
 
-test('a watcher sees on the square who stays, and takes no side', () => {
+test('a watcher sees on the square whether a piece has stayed or both have fallen, whichever side won', () => {
   const shown = (verdict: Verdict): string | undefined => {
     const screen = screenOf(story(undefined, [['e3e4'], ['e6e5'], ['e4e5', verdict]]), undefined);
     const reach = { picked: undefined, targets: new Map(), moving: false, held: undefined };
@@ -208,7 +208,7 @@ test('a watcher sees on the square who stays, and takes no side', () => {
   expect((['attacker', 'defender', 'both'] as const).map(shown)).toEqual(['won', 'won', 'both']);
 });
 
-test('in a rematch the other begins, unless lots decide', () => {
+test('in a rematch the other player begins, unless lots decide', () => {
   const first = (each: string) => rematchSettings({ first: each, pace: 5 });
   expect(first('opener')).toEqual({ first: 'guest', pace: 5 });
   expect(first('guest')).toEqual({ first: 'opener', pace: 5 });

@@ -38,7 +38,7 @@ test('a press picks a piece, and the next one moves it where it may go', () => {
   expect(play.picked).toBeUndefined();
 });
 
-test('a second press puts the piece back, and one elsewhere picks another', () => {
+test('a second press puts the piece back, and a press on another own piece picks that one', () => {
   const { play, handed } = page([]);
   play.press(at('e3'));
   play.press(at('e3'));
@@ -50,7 +50,7 @@ test('a second press puts the piece back, and one elsewhere picks another', () =
   expect([play.picked, handed]).toEqual([undefined, []]);
 });
 
-test('an enemy piece is looked at and never moved', () => {
+test('an enemy piece can be picked to look at its marks, and never be moved', () => {
   const { play, handed } = page([]);
   play.press(at('e6'));
   expect([play.picked?.side, play.targets.size]).toEqual(['silver', 0]);
@@ -58,7 +58,7 @@ test('an enemy piece is looked at and never moved', () => {
   expect(handed).toEqual([]);
 });
 
-test('out of turn pieces are looked at, and nothing is handed in', () => {
+test('out of turn pieces can be picked, and nothing is sent', () => {
   for (const around of [{ asked: false }, { given: true }]) {
     const { play, handed } = page([], around);
     play.press(at('e3'));
@@ -69,21 +69,21 @@ test('out of turn pieces are looked at, and nothing is handed in', () => {
   }
 });
 
-test('an offered draw goes with one move', () => {
+test('an offer of a draw is sent with the next move and with no other', () => {
   const { play, handed } = page([]);
   play.offer = true;
   play.step(at('e3'), at('e4'));
   expect([handed, play.offer]).toEqual([[[9, move('e3', 'e4', { with: 'offer' })]], false]);
 });
 
-test('what the table does not take is said, and the piece stays picked', () => {
+test('a refusal of the table is shown, and the piece stays picked', () => {
   const { play } = page([], { refuse: 'too late' });
   play.press(at('e3'));
   play.press(at('e4'));
   expect([play.refusal, play.square]).toEqual(['too late', at('e3')]);
 });
 
-test('after the game earlier standings are looked at, and no piece moves', () => {
+test('after the game earlier positions can be looked at, and no piece can be moved', () => {
   const moves: Moves = [['e3e4'], ['e6e5']];
   const { play, handed } = page(moves, { stage: 'ended', asked: false });
   expect(play.replaying).toBe(true);

@@ -28,7 +28,7 @@ const looked = (card: number): StoryItem<LoveLetterEvent>[] => [
 const notes = (...story: StoryItem<LoveLetterEvent>[]): readonly Note[] => screenOf(story, 0).notes;
 
 describe('what a player has noted of others’ hands', () => {
-  it('holds while they play something else', () => {
+  it('stays while they play another card', () => {
     expect(notes(...looked(5), ...plays(1, 1))).toEqual([{ player: 1, card: 5, was: null, not: [] }]);
   });
 
@@ -38,7 +38,7 @@ describe('what a player has noted of others’ hands', () => {
     expect(notes(...looked(7), ...plays(1, 7))).toEqual([]);
   });
 
-  it('goes with a hand that is traded, and ends with one that is discarded', () => {
+  it('moves with a hand that is traded, and is dropped with one that is discarded', () => {
     expect(notes(...looked(5), event({ name: 'traded', player: 2, target: 1 }))).toEqual([
       { player: 2, card: 5, was: null, not: [] },
     ]);
@@ -48,13 +48,13 @@ describe('what a player has noted of others’ hands', () => {
     expect(notes(...looked(5), event({ name: 'discarded', player: 1, card: 5 }))).toEqual([]);
   });
 
-  it('knows from a wrong guess what somebody does not hold, until they play', () => {
+  it('includes, after a wrong guess, the card that somebody does not hold, until they play', () => {
     const guessed = event({ name: 'guessed', player: 1, target: 2, guess: 8, hit: false });
     expect(notes(...looked(5), guessed)).toContainEqual({ player: 2, card: null, was: null, not: [8] });
     expect(notes(...looked(5), guessed, ...plays(2, 1)).some(({ player }) => player === 2)).toBe(false);
   });
 
-  it('is nothing to a watcher but what everybody has heard', () => {
+  it('is nothing for a watcher, who has seen no card', () => {
     const heard = looked(5).filter(({ kind }) => kind === 'event');
     expect(screenOf(heard, -1)).toMatchObject({ notes: [], view: { hand: null, drawn: null } });
   });

@@ -51,7 +51,7 @@ const speech = (rules: RuleSet): Speech => ({
 const shields = (...players: number[]): LoveLetterEvent[] => players.map((player) => ({ name: 'protected', player }));
 
 describe('what a player of Love Letter is offered', () => {
-  it('both cards, with whom each can be aimed at; the answer is the order of the bundles', () => {
+  it('both cards, with the players each can be aimed at; choosing one is answered by an order of the two', () => {
     const [held, drawn] = offers('paper', 1, 5);
     expect(held).toMatchObject({ card: 1, kept: 5, legal: true, targets: [1, 2], guesses: [2, 3, 4, 5, 6, 7, 8] });
     expect(drawn).toMatchObject({ card: 5, kept: 1, legal: true, targets: [0, 1, 2], guesses: [] });
@@ -62,7 +62,7 @@ describe('what a player of Love Letter is offered', () => {
     expect([held!, drawn!].map((offer) => reasonOf(offer, 0, speech('paper')))).toEqual([undefined, undefined]);
   });
 
-  it('by the rules of 2012 the 7 alone beside a 5 or 6, and the reason for the other', () => {
+  it('by the rules of 2012 only the 7 beside a 5 or 6, with the reason why not the other', () => {
     for (const beside of [5, 6]) {
       const [held, drawn] = offers('2012', beside, 7);
       expect([held!.legal, drawn!.legal]).toEqual([false, true]);
@@ -72,7 +72,7 @@ describe('what a player of Love Letter is offered', () => {
     expect(offers('2012', 8, 7).map(({ legal }) => legal)).toEqual([true, true]);
   });
 
-  it('by the paper’s rules nothing but going out beside the Minister', () => {
+  it('by the paper’s rules only to go out, with the Minister beside a card of 5 or more', () => {
     const both = offers('paper', 7, 8);
     expect(both.map(({ doomed, targets }) => [doomed, targets.length])).toEqual([
       [true, 0],
@@ -85,7 +85,7 @@ describe('what a player of Love Letter is offered', () => {
     expect(offers('paper', 7, 4).some(({ doomed }) => doomed)).toBe(false);
   });
 
-  it('nobody who is protected; a 5 can then be aimed only at its own player', () => {
+  it('nobody who is protected as a target; if all others are, a 5 can be aimed only at its own player', () => {
     expect(offers('paper', 1, 5, ...shields(1)).map(({ targets }) => targets)).toEqual([[2], [0, 2]]);
     const [guard, prince] = offers('paper', 1, 5, ...shields(1, 2));
     expect([guard!.targets, guard!.guesses, prince!.targets]).toEqual([[], [], [0]]);
@@ -127,7 +127,7 @@ describe('the button that plays a card', () => {
     expect(say(prince!, 0)).toBe('Play 5 Wizard: discard your 8 Princess and be out');
   });
 
-  it('a question for the aim alone offers the same', () => {
+  it('offers targets and numbers as well where the table asks only for those', () => {
     const question = aimQuestion(0, 1, [1, 2], [2, 3]);
     expect(question.name).toBe(AIM_QUESTION);
     expect(aimOffer(question)).toEqual({ card: 1, targets: [1, 2], guesses: [2, 3] });

@@ -70,11 +70,11 @@ it('lets go when the pointer is lost, the focus goes, or the page is put away', 
   expect(heard).toEqual([false]);
 });
 
-it('opens no menu under a finger that rests', () => {
+it('prevents the menu that browsers open under a finger at rest', () => {
   expect(send(button, 'contextmenu')).toBe(true);
 });
 
-it('hears nothing more once its button is gone', () => {
+it('stops listening when its button is removed', () => {
   stop();
   send(button, 'pointerdown', { button: 0, pointerId: 1 });
   send(around, 'blur');

@@ -31,11 +31,11 @@ async function pressed(data: string, open: readonly string[]): Promise<string[]>
   return done;
 }
 
-it('a press on a notification brings the page to the front that gave it', async () => {
+it('a press on a notification brings the page to the front that has shown it', async () => {
   expect(await pressed('/#/table', ['/', '/#/table'])).toEqual(['close', 'focus /#/table']);
 });
 
-it('or another page of the site, or opens it again where none is left', async () => {
+it('a press on a notification whose page is closed brings another page of the site to the front, or opens one', async () => {
   expect(await pressed('/#/table', ['/#/lab'])).toEqual(['close', 'focus /#/lab']);
   expect(await pressed('/#/table', [])).toEqual(['close', 'open /#/table']);
 });

@@ -39,7 +39,7 @@ const played = (acts: readonly ((sheet: Sheet) => Sheet)[]): Sheet =>
   acts.reduce((sheet, each) => each(sheet), blank(PUZZLE));
 
 describe('a board on the way to its solution', () => {
-  it('undone as far as it goes is empty, and redone is what it was', () => {
+  it('is empty after all strokes are undone, and the same again after all are redone', () => {
     fc.assert(
       fc.property(course, (acts) => {
         const sheet = played(acts);
@@ -57,7 +57,7 @@ describe('a board on the way to its solution', () => {
     );
   });
 
-  it('after a new stroke there is nothing to redo; a stroke that changes nothing is none', () => {
+  it('has nothing to redo after a new stroke; a stroke that changes nothing does not count as one', () => {
     fc.assert(
       fc.property(course, wanted, (acts, marks) => {
         const sheet = played(acts);
@@ -74,7 +74,7 @@ describe('a board on the way to its solution', () => {
     );
   });
 
-  it('what is drawn on belongs to the same stroke, and passes a cell once', () => {
+  it('takes what is drawn without lifting the pointer as one stroke, which changes a cell at most once', () => {
     let sheet = paint(blank(PUZZLE), new Map([[0, BLACKENED]]));
     sheet = drawOn(sheet, new Map([[1, BLACKENED]]));
     sheet = drawOn(
@@ -89,7 +89,7 @@ describe('a board on the way to its solution', () => {
     expect(undo(sheet).marks).toEqual(blank(PUZZLE).marks);
   });
 
-  it('is cleared and filled in strokes that can be taken back', () => {
+  it('is cleared or filled with a solution by one stroke, which can be undone', () => {
     const solution = readSolution(PUZZLE, '.#.../..#../.#..#/..#../#...#');
     const begun = paint(
       blank(PUZZLE),
@@ -125,7 +125,7 @@ describe('what is kept over a reload', () => {
     );
   });
 
-  it('is bounded: of very many strokes the last ones come back', () => {
+  it('is bounded: of very many strokes the last ones are kept', () => {
     let sheet = blank(PUZZLE);
     const all = (mark: Mark): Map<number, Mark> => new Map(sheet.marks.map((_, place) => [place, mark]));
     for (let stroke = 0; stroke < 600; stroke += 1) sheet = paint(sheet, all(stroke % 2 === 0 ? BLACKENED : MARKED));
@@ -137,7 +137,7 @@ describe('what is kept over a reload', () => {
     expect(back.past).toEqual(sheet.past.slice(-back.past.length));
   });
 
-  it('of very many puzzles the last ones; what another program has written there does no harm', () => {
+  it('of very many puzzles are the last ones; a damaged list of puzzles is read as empty', () => {
     const stored = new Map<string, string>();
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => stored.get(key) ?? null,
@@ -169,7 +169,7 @@ describe('what is kept over a reload', () => {
     ['another thing', '7'],
     ['another board', changed({ marks: '000' })],
     ['marks that there are not', changed({ marks: '3'.repeat(CELLS) })],
-  ])('%s is nothing', (_, text) => {
+  ])('with %s instead of progress is refused', (_, text) => {
     expect(readProgress(PUZZLE, text)).toBeUndefined();
   });
 
@@ -179,14 +179,14 @@ describe('what is kept over a reload', () => {
     ['over one cell twice', { past: ['0.01 0.10', '0.01', '3.02'] }],
     ['in another form', { future: ['x'] }],
     ['in no list', { past: 7 }],
-  ])('strokes %s are left out, the board stays', (_, change) => {
+  ])('with strokes %s is read without its strokes, and the board stays', (_, change) => {
     expect(readProgress(PUZZLE, changed(change))).toEqual({
       ...progress,
       sheet: { marks: progress.sheet.marks, past: [], future: [] },
     });
   });
 
-  test('a time that is none is no time', () => {
+  test('with an impossible time is read with the time 0', () => {
     expect(readProgress(PUZZLE, changed({ seconds: -1 }))?.seconds).toBe(0);
     expect(readProgress(PUZZLE, changed({ seconds: 'x' }))?.seconds).toBe(0);
   });

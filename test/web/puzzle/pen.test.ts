@@ -10,7 +10,7 @@ const KURODOKO = readPuzzle('p?kurodoko/5/5/i7g5l2l2g4i');
 const NURIMISAKI = readPuzzle('p?nurimisaki/4/4/2h4j2l.');
 
 describe('a click', () => {
-  it('makes a cell black, then white, then empty; the other button the other way round', () => {
+  it('makes a cell black, then white, then empty; the right button goes the other way round', () => {
     expect(ALL.map((mark) => nextMark(mark, false, 'turn', false))).toEqual([BLACKENED, MARKED, EMPTY]);
     expect(ALL.map((mark) => nextMark(mark, false, 'turn', true))).toEqual([MARKED, EMPTY, BLACKENED]);
   });
@@ -23,7 +23,7 @@ describe('a click', () => {
     expect(nextMark(MARKED, true, 'turn', false)).toBe(EMPTY);
   });
 
-  it('with one mark puts it on and takes it off; the other button the other mark', () => {
+  it('with the tool for one mark sets and removes that mark; the right button does so with the other mark', () => {
     expect(ALL.map((mark) => nextMark(mark, false, 'black', false))).toEqual([BLACKENED, EMPTY, BLACKENED]);
     expect(ALL.map((mark) => nextMark(mark, false, 'white', false))).toEqual([MARKED, MARKED, EMPTY]);
     expect(nextMark(EMPTY, false, 'black', true)).toBe(MARKED);
@@ -32,7 +32,7 @@ describe('a click', () => {
 });
 
 describe('a line that is drawn', () => {
-  it('misses no cell however fast the pointer is', () => {
+  it('contains every cell between two positions of the pointer, however far apart these are', () => {
     fc.assert(
       fc.property(fc.nat(99), fc.nat(99), (from, to) => {
         const cells = between(10, from, to);
@@ -47,7 +47,7 @@ describe('a line that is drawn', () => {
     );
   });
 
-  it('leaves cells with a clue as they are when it blackens', () => {
+  it('does not blacken cells with a clue', () => {
     const black = drawnTo(NURIMISAKI, { mark: BLACKENED, start: 1, at: 1 }, 3);
     expect([...black.keys()]).toEqual([1, 2]);
     const white = drawnTo(NURIMISAKI, { mark: MARKED, start: 1, at: 1 }, 3);
@@ -62,7 +62,7 @@ describe('a line that is drawn', () => {
 });
 
 describe('keys', () => {
-  it('lead from cell to cell, and stay on the board', () => {
+  it('move the focus from cell to cell, and never off the board', () => {
     const shape = { rows: 3, columns: 4 };
     const go = (place: number, key: string, ctrl = false): number | undefined => walked(shape, place, key, ctrl);
     expect([go(5, 'ArrowUp'), go(5, 'ArrowDown'), go(5, 'ArrowLeft'), go(5, 'ArrowRight')]).toEqual([1, 9, 4, 6]);

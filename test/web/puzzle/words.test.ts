@@ -15,14 +15,14 @@ function texts(entry: unknown, path = ''): [string, string][] {
   return Object.entries(entry as object).flatMap(([key, value]) => texts(value, `${path}.${key}`));
 }
 
-test('the page says everything in both languages', () => {
+test('every text exists in both languages, none is empty, and Japanese ones contain Japanese', () => {
   for (const [path, text] of texts(en)) expect(text.trim(), path).not.toBe('');
   for (const [path, text] of texts(ja)) expect(text, path).toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
   expect(texts(ja).map(([path]) => path)).toEqual(texts(en).map(([path]) => path));
   expect(Object.keys(ja.faults).sort()).toEqual(Object.keys(SENTENCES).sort());
 });
 
-test('whatever is wrong with a puzzle is said in the language of the page', () => {
+test('what is wrong with the text of a puzzle is said in the language of the page', () => {
   const fault = (text: string): PuzzleError => {
     try {
       readPuzzle(text);
@@ -38,7 +38,7 @@ test('whatever is wrong with a puzzle is said in the language of the page', () =
   expect(ja.fault(wrong.in(ja.faults))).toBe('1行4列の数字 0 はありえません。この大きさの黒どこの数字は 2～9 です。');
 });
 
-test('a look at a board names the first broken rule and a place, and shows all of its places', () => {
+test('checking a board names the first broken rule and one place, and marks all cells that break it', () => {
   const puzzle = readPuzzle('p?nurimisaki/5/5/g.i.m2l.j');
   const look1 = look(puzzle, readSolution(puzzle, '#.##./..###/...../...../.....'));
   expect(look1).toEqual({ solved: false, code: 'cs2x2', cell: 2, cells: new Set([2, 3, 7, 8]), more: 0 });
@@ -51,13 +51,13 @@ test('a look at a board names the first broken rule and a place, and shows all o
   expect(look(puzzle, readSolution(puzzle, '#..../.###./..#../#.##./.....'))).toEqual({ solved: true });
 });
 
-test('every rule of pzpr that the rules know has words', () => {
+test('every rule that can be broken has a sentence in both languages', () => {
   const codes = /export type Code =([^;]*);/
     .exec(readFileSync(new URL('../../../protocol/puzzle/rules.ts', import.meta.url), 'utf8'))![1]!
     .match(/(?<=')\w+(?=')/g)!;
   for (const words of [en, ja]) expect(Object.keys(words.broken).sort()).toEqual([...codes].sort());
 });
 
-test('the time that was needed', () => {
+test('a time is written as minutes and seconds, with hours in front where there are any', () => {
   expect([0, 59, 187, 3723].map(clockText)).toEqual(['0:00', '0:59', '3:07', '1:02:03']);
 });

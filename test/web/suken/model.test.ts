@@ -15,7 +15,7 @@ const board = BINARY.board;
 const at = { variant: BINARY, seats: 2, seat: 0 };
 const reader = { seat: 0, names: ['Sora', 'Haruka'], board };
 
-test('a board that its owner shows after the end is turned up, and no other', () => {
+test('the boards that their owners show after the end are shown, and no others', () => {
   const screen = screenOf(storyOf(4, 0, 'asked'), at);
   const [sight] = storyOf(4, 0, 'asked').flatMap((item) => (item.kind === 'sight' ? [item.sight] : []));
   const shownBoards = boardsShown(screen, [{ seat: 1, sights: [sight!], answers: [] }], at);
@@ -28,19 +28,19 @@ test('a board that its owner shows after the end is turned up, and no other', ()
 describe('what a player can tell from a turn', () => {
   const open = new Set([17, 18, 40]);
 
-  test('an own mark gives away the sum and what the other one declared', () => {
+  test('after a mark on the own board: the sum, and so what the other declared', () => {
     expect(deduce(board, 1, { progressing: true, declared: 15, open, sum: 17 })).toEqual({ sums: [17], other: 2 });
     expect(deduce(board, 1, { progressing: false, declared: 3, open, sum: 1 })).toEqual({ sums: [1], other: 62 });
   });
 
-  test('without one, the progressor knows five candidates less their own open numbers', () => {
+  test('without a mark, as progressor: five sums that are possible, less those that would have marked an own square', () => {
     expect(deduce(board, 1, { progressing: true, declared: 15, open, sum: undefined })).toEqual({ sums: [15, 16, 19] });
     expect(deduce(board, 1, { progressing: true, declared: 62, open, sum: undefined })).toEqual({
       sums: [62, 63, 0, 1, 2],
     });
   });
 
-  test('a single candidate left is certain', () => {
+  test('if a single sum is possible: that sum, and so what the other declared', () => {
     const many = new Set([15, 16, 17, 18]);
     expect(deduce(board, 1, { progressing: true, declared: 15, open: many, sum: undefined })).toEqual({
       sums: [19],
@@ -48,36 +48,36 @@ describe('what a player can tell from a turn', () => {
     });
   });
 
-  test('the saboteur without a mark knows nothing', () => {
+  test('without a mark, as saboteur: nothing', () => {
     expect(deduce(board, 1, { progressing: false, declared: 3, open, sum: undefined })).toEqual({});
   });
 
-  test('a resumed page that lost its own declaration claims no more than it knows', () => {
+  test('on a page that has lost its own declaration in a reload: no more than the marks say', () => {
     expect(deduce(board, 1, { progressing: true, declared: undefined, open, sum: 17 })).toEqual({ sums: [17] });
     expect(deduce(board, 1, { progressing: true, declared: undefined, open, sum: undefined })).toEqual({});
   });
 
-  test('of two saboteurs nobody can say which added what', () => {
+  test('with two saboteurs: possible sums, but not which of them added what', () => {
     expect(deduce(board, 2, { progressing: true, declared: 15, open, sum: 17 })).toEqual({ sums: [17] });
     expect(deduce(board, 2, { progressing: true, declared: 15, open, sum: undefined })).toEqual({
       sums: [15, 16, 19, 20, 21, 22, 23],
     });
   });
 
-  test('dangers are the numbers named that would mark an own square', () => {
+  test('as saboteur: which numbers, named by the other, would mark an own square', () => {
     expect(dangers(board, 3, new Set([2, 17]))).toEqual([14, 63]);
   });
 });
 
-describe('the screen from the story', () => {
-  test('before anything has happened, cards are being dealt', () => {
+describe('the screen that follows from the story', () => {
+  test('says that cards are being dealt before anything has happened', () => {
     const screen = screenOf([], at);
     expect(screen.view.stage).toBe('dealing');
     expect(screen.view.numbers).toBeUndefined();
     expect(screen.turns).toEqual([]);
   });
 
-  test('own numbers, marks, own declaration', () => {
+  test('has the own numbers, the marks, and what the player has declared in this turn', () => {
     const { view, declared, turns } = screenOf(storyOf(4, 0, 'working'), at);
     expect(view.numbers).toEqual(OWN);
     expect(view.turn).toBe(5);
@@ -86,18 +86,18 @@ describe('the screen from the story', () => {
     expect(view.marks[0]!.flatMap((mark, square) => (mark ? [OWN[square]] : []))).toEqual([17, 42]);
   });
 
-  test('the next turn starts without a declaration', () => {
+  test('has no declaration when the next turn begins', () => {
     expect(screenOf(storyOf(4, 0, 'asked'), at).declared).toBeUndefined();
   });
 
-  test('Reach and BINGO stay with the turn that called them', () => {
+  test('lists Reach and BINGO with the turn in which they were called', () => {
     const { turns, view } = screenOf(storyOf(GAME.length, 0), at);
     expect(turns[4]!.reach).toEqual([0]);
     expect(turns.at(-1)!.bingo).toEqual([0]);
     expect(view.stage).toBe('over');
   });
 
-  test('the number under a mark of the opponent is known when the sum is', () => {
+  test('shows the number under a mark of the opponent if the sum of that turn is known', () => {
     // Turn 7 marks 19 on both boards.
     const { numbers } = screenOf(storyOf(7, 0), at);
     expect(numbers[1]!.filter((number) => number !== undefined)).toEqual([19]);
@@ -120,7 +120,7 @@ describe('other games of the family', () => {
   const place = { variant: openVariant(settings), seats: 3, seat: 1 };
   const three = { seat: 1, names: ['Sora', 'Haruka', 'Aoi'], board: place.variant.board };
 
-  test('open boards are shown to all, the centre free, numbers from 1', () => {
+  test('show open boards to everybody, with a free centre and numbers counted from 1', () => {
     const { numbers, view, turns } = screenOf(open.story, place);
     expect(numbers.length).toBe(3);
     for (const one of numbers) expect(one.every((number) => number !== undefined)).toBe(true);
@@ -131,7 +131,7 @@ describe('other games of the family', () => {
     expect(turns.length).toBe(6);
   });
 
-  test('what was declared in the open is told, and nothing deduced from it', () => {
+  test('state what was declared openly, and draw no conclusions from it', () => {
     const { turns } = screenOf(open.story, place);
     for (const turn of turns) {
       expect(turn.deduction).toEqual({});
@@ -158,7 +158,7 @@ describe('other games of the family', () => {
     ).toBe('Sora named 17; Haruka +2, Aoi +1: the sum is 20. Sora and Aoi each had a square marked.');
   });
 
-  test('whoever has left is named, adds nothing, and is no longer one whose number could be told', () => {
+  test('name a player who has left, count no number of theirs, and draw conclusions among those who are left', () => {
     const { story } = recorded({ game: 'suken', settings, seats: 3, seat: 1, turns: 2 });
     const gone = screenOf(
       [
@@ -189,7 +189,7 @@ describe('other games of the family', () => {
     ]);
   });
 
-  test('of a secret board of digits the own one is read', () => {
+  test('read the own numbers from a secret board of decimal digits', () => {
     const { story, boards } = recorded({
       game: 'suken-secret',
       settings: { first: 'opener' },
@@ -203,16 +203,16 @@ describe('other games of the family', () => {
   });
 });
 
-describe('lines', () => {
+describe('the squares of lines', () => {
   const marks = (...squares: number[]): boolean[] =>
     Array.from({ length: 16 }, (_, square) => squares.includes(square));
 
-  test('three of a line are shown, and the square that they wait for', () => {
+  test('are marked where three of a line are complete, and so is the square that is missing', () => {
     const standing = standings(board, marks(0, 1, 2));
     expect(standing.slice(0, 5)).toEqual(['reach', 'reach', 'reach', 'awaited', undefined]);
   });
 
-  test('a full line outshines all', () => {
+  test('are marked as BINGO where they belong to a complete line, whatever other lines they belong to', () => {
     expect(standings(board, marks(0, 5, 10, 15, 1, 2))[0]).toBe('bingo');
     expect(standings(board, marks(0, 5, 10, 15, 1, 2))[3]).toBe('awaited');
   });
@@ -230,7 +230,7 @@ describe('turns in words', () => {
     bingo: [],
   });
 
-  test('what was marked, and what follows', () => {
+  test('state what was marked, and what can be concluded', () => {
     expect(resultOf(turn([3, undefined], {}), reader, en)).toBe(en.result.own);
     expect(resultOf(turn([undefined, 3], {}), reader, en)).toBe(en.result.rivals(['Haruka']));
     expect(resultOf(turn([undefined, undefined], {}), reader, en)).toBe(en.result.nobody);
@@ -244,7 +244,7 @@ describe('turns in words', () => {
     expect(deductionsOf(turn([undefined, undefined], {}), reader, en)).toEqual([]);
   });
 
-  test('events of a transcript, for people', () => {
+  test('state every event of a transcript; declarations in secret have no sentence', () => {
     const names = ['Sora', 'Haruka'];
     expect(tellEvent({ name: 'turn', turn: 3, progressor: 1 }, names, en, 4)).toBe('Turn 3: Haruka names a number.');
     expect(tellEvent({ name: 'checked', marked: [null, 6] }, names, en, 4)).toBe('Haruka: row 2, column 3 is marked.');

@@ -22,7 +22,7 @@ function texts(entry: unknown): string[] {
 }
 
 describe('the dictionary', () => {
-  test('says the same things in every language', async () => {
+  test('has the same keys in every language, for the page, each game and the laboratory', async () => {
     for (const language of languages) expect(shape(dictionaries[language])).toEqual(shape(dictionaries.en));
     for (const view of gameViews) {
       const texts = await view.texts();
@@ -31,20 +31,20 @@ describe('the dictionary', () => {
     expect(shape(labJa)).toEqual(shape(labEn));
   });
 
-  test('leaves nothing unsaid', () => {
+  test('has no empty sentence', () => {
     for (const language of languages) {
       for (const text of texts(dictionaries[language])) expect(text.trim()).not.toBe('');
     }
   });
 
-  test('Japanese is Japanese, but for names and units', () => {
+  test('has a Japanese character in every Japanese text, names of gates excepted', () => {
     for (const [path, text] of [...shapeTexts(dictionaries.ja), ...shapeTexts(labJa)]) {
       if (/\.(XOR|AND)$/.test(path)) continue;
       expect(text, path).toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
     }
   });
 
-  test('knows a sentence for a code, and one for all others', () => {
+  test('finds the sentence for a code, and the general one for an unknown code', () => {
     const entries = { generic: 'some', proof: 'a proof' };
     expect(byCode(entries, 'proof')).toBe('a proof');
     expect(byCode(entries, 'never heard')).toBe('some');
@@ -52,7 +52,7 @@ describe('the dictionary', () => {
   });
 });
 
-test('whatever can be wrong with a code has a sentence of its own', () => {
+test('every fault of a connection code has a sentence of its own', () => {
   const codes =
     readFileSync(new URL('../../../src/net/base/errors.ts', import.meta.url), 'utf8').match(
       /(?<=')code-[\w-]+(?=')/g,
@@ -71,7 +71,7 @@ function shapeTexts(entry: unknown, path = ''): [string, string][] {
   return Object.entries(entry as object).flatMap(([key, value]) => shapeTexts(value, `${path}.${key}`));
 }
 
-test('the reader’s first language that the page speaks is taken', () => {
+test('the page takes the first of the reader’s languages that it speaks, else English', () => {
   expect(preferred(['ja-JP', 'en'])).toBe('ja');
   expect(preferred(['fr', 'JA'])).toBe('ja');
   expect(preferred(['de-CH', 'en-GB', 'ja'])).toBe('en');

@@ -8,7 +8,7 @@ test.each([
   ['二郎', 'ニ郎'], // an ideograph, a letter
   ['Gus', 'Guѕ'],
   ['Ivo', 'lvo'],
-])('%s is pointed out beside %s', (name, other) => {
+])('the name %s is reported as looking like %s', (name, other) => {
   expect(lookalike(name, ['Botan', other])).toBe(other);
   expect(lookalike(other, [name])).toBe(name);
 });
@@ -19,9 +19,9 @@ test.each([
   ['Zoë', 'Zoe'],
   ['🦊', '🐺'],
   ['花子', '太郎'],
-])('%s is not, beside %s', (name, other) => expect(lookalike(name, [other])).toBeUndefined());
+])('the name %s is not reported as looking like %s', (name, other) => expect(lookalike(name, [other])).toBeUndefined());
 
-test('somebody who is back from another browser is known by the number', () => {
+test('a name with a number behind it is recognised as a second “Ada”: the same person from another browser, perhaps', () => {
   expect(numbered('Ada', ['Botan', 'Ada 2'])).toBe('Ada 2');
   expect(numbered('Ａda', ['Ada 3'])).toBe('Ada 3');
   expect(numbered('Ada', ['Adam 2', 'Ada', '2'])).toBeUndefined();

@@ -28,24 +28,24 @@ const JAPANESE = '[\\u3005-\\u3007\\u3040-\\u30ff\\u4e00-\\u9fff]';
 const found = (lines: readonly Line[], pattern: RegExp): string[] =>
   lines.filter(({ text }) => pattern.test(text)).map(({ at, text }) => `${at} ${text.trim()}`);
 
-test('both languages are looked at', () => {
+test('these tests read the texts of both languages', () => {
   expect(files.length).toBeGreaterThan(40);
   expect(found(all, new RegExp(JAPANESE)).length).toBeGreaterThan(500);
 });
 
-test('Japanese has no punctuation of English', () => {
+test('Japanese text has no ASCII punctuation', () => {
   expect(found(all, new RegExp(`${JAPANESE}[,.!?;:()]|[,!?;:()]${JAPANESE}`))).toEqual([]);
 });
 
-test('what somebody plays on is a device, and 端末 in Japanese', () => {
+test('what somebody plays on is called a device, and 端末 in Japanese', () => {
   expect(found(all, /(?<![\w({.])machines?\b(?!\s*[:)}?,])/)).toEqual([]);
   expect(found(all, /機械|マシン/)).toEqual([]);
 });
 
-test('a player has no sex', () => {
+test('no text calls a player he or she', () => {
   expect(found(all, /\b([Ss]he|[Hh]ers?|[Hh]erself|[Hh]e|[Hh]is|[Hh]im(self)?)\b/)).toEqual([]);
 });
 
-test('nobody who plays is told of commands', () => {
+test('no text on the page mentions commands of a terminal', () => {
   expect(found(all, /\bnpm\b/)).toEqual([]);
 });

@@ -31,19 +31,19 @@ const state = (part: Partial<TableState> = {}): TableState => ({
 describe('findings of an audit', () => {
   const finding: Finding = { message: 733, seat: 1, name: 'Haruka', code: 'signature', reason: 'x' };
 
-  test('which message, whose, and why', () => {
+  test('name the message, its author and the reason', () => {
     expect(placeOf(finding, en)).toBe('Message 733, from Haruka');
     expect(placeOf(finding, ja)).toBe('733番目の通信（Harukaさん）');
     expect(reasonOf(finding, en)).toBe(en.faults.signature);
   });
 
-  test('a seat without a name, a file at fault, a code from a later version', () => {
+  test('name the seat if it has no name, the file if no message is at fault, and a general reason for an unknown code', () => {
     expect(placeOf({ seat: 0, code: 'order', reason: '' }, en)).toBe('The file itself, from seat 1');
     expect(placeOf({ code: 'format', reason: '' }, en)).toBe('The file itself');
     expect(reasonOf({ code: 'not known yet', reason: '' }, en)).toBe(en.faults.generic);
   });
 
-  test('the result, from nobody’s seat', () => {
+  test('state the result for a reader who did not play', () => {
     const report = { verdict: 'valid', names: ['Sora', 'Haruka'], story: [], checked: {} } as never as Parameters<
       typeof resultOf
     >[0];
@@ -57,10 +57,10 @@ describe('findings of an audit', () => {
   });
 });
 
-describe('what the machines do', () => {
+describe('the line about what devices are doing', () => {
   const progress = { round: 3, work: 'pass', seat: 1, own: false, done: 0, total: 0 };
 
-  test('names people and phases', () => {
+  test('names the person and the kind of work', () => {
     expect(workText(state({ stage: 'playing', progress }), en)).toBe('Haruka’s device is shuffling');
     expect(
       workText(state({ stage: 'playing', progress: { ...progress, own: true, seat: 0, work: 'proof' } }), en),
@@ -70,13 +70,13 @@ describe('what the machines do', () => {
     );
   });
 
-  test('somebody who has yet to place cards is thinking, not working', () => {
+  test('says that somebody who has yet to place cards is choosing', () => {
     expect(workText(state({ stage: 'playing', progress: { ...progress, work: 'place' } }), en)).toBe(
       'Waiting for Haruka to choose',
     );
   });
 
-  test('a share is claimed only where it is known', () => {
+  test('states the part that is done only where that is known', () => {
     expect(workShare(state({ progress }))).toBeUndefined();
     expect(workShare(state({ progress: { ...progress, own: true, done: 1, total: 4 } }))).toBe(0.25);
   });
@@ -86,7 +86,7 @@ describe('the lobby says what it waits for', () => {
   const seats = { min: 2 };
   const wait = (...people: Person[]): string => lobbyWait(state({ people }), seats, en);
 
-  test('in the order in which it must happen', () => {
+  test('people, links, agreement, in this order', () => {
     expect(wait(person('Sora', true))).toBe(en.lobby.wait.people);
     expect(wait(person('Sora', true), person('Haruka', false, { link: 'connecting' }))).toBe(
       en.lobby.wait.link('Haruka'),
@@ -99,7 +99,7 @@ describe('the lobby says what it waits for', () => {
   });
 });
 
-test('the end, from where the player sits', () => {
+test('the sentence at the end says “you” to the winner, and names the winner to others', () => {
   const ended = (winners: number[], seat: number): string =>
     verdict(state({ stage: 'ended', seat, outcome: { winners } }), en);
   expect(ended([0], 0)).toBe('You won');
@@ -108,7 +108,7 @@ test('the end, from where the player sits', () => {
   expect(ended([], 1)).toBe('Nobody won');
 });
 
-test('why a game that was left ends, by how many sat at the table and how many are left', () => {
+test('the reason why a game ends after players have left depends on how many sat at the table and how many are left', () => {
   const why = (winners: number[], seats: number, left = true): string | undefined => {
     const people = Array.from({ length: seats }, (_, seat) => person(`P${seat}`, seat === 0));
     return forfeit(
@@ -122,7 +122,7 @@ test('why a game that was left ends, by how many sat at the table and how many a
   expect(why([0], 2, false)).toBeUndefined();
 });
 
-test('trouble names who did what', () => {
+test('the sentence about a fault names the person, or this device, and what was wrong', () => {
   const say = (code: string, seat?: number): string =>
     troubleText(state({ seat: 0 }), { code, detail: '', ...(seat === undefined ? {} : { seat }) }, en);
   expect(say('proof', 1)).toBe(
