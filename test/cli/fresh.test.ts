@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-it('a page is fresh until one of its sources changes, comes or goes', async () => {
+it('a built page is fresh until one of its sources is changed, added or removed', async () => {
   expect(isFresh(root)).toBe(true);
   for (const path of PAGE_SOURCES) {
     const file = join(root, path.includes('.') ? path : `${path}/deep/a.ts`);
@@ -35,21 +35,21 @@ it('a page is fresh until one of its sources changes, comes or goes', async () =
   expect(isFresh(root)).toBe(true);
 });
 
-it('a page that something else has built, has changed or has taken away is not fresh', async () => {
+it('a built page that something else has built anew, changed or deleted is not fresh', async () => {
   await write('dist/index.html', 'built otherwise');
   expect(isFresh(root)).toBe(false);
   await rm(join(root, 'dist'), { recursive: true });
   expect(isFresh(root)).toBe(false);
 });
 
-it('a page whose sources changed while it was built is not fresh', async () => {
+it('a page whose sources changed while it was being built is not fresh', async () => {
   const before = hashOfSources(root);
   await write('src/deep/a.ts', 'changed');
   noteBuild(root, before);
   expect(isFresh(root)).toBe(false);
 });
 
-it('a page that was built before anything was written down is not fresh', async () => {
+it('a built page without a record of its build is not fresh', async () => {
   await rm(join(root, 'node_modules/.page'));
   expect(isFresh(root)).toBe(false);
 });

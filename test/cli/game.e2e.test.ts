@@ -9,7 +9,7 @@ import { command } from './command.ts';
 let folder: string;
 let file: string;
 let played: string;
-/** The transcript of a game of which an audit takes a moment. */
+/** The transcript of a shorter game, for tests that audit it often. */
 let short: string;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ it('the audit finds the game valid, and names the same winner', async () => {
   expect(report.verdict).toBe('valid');
   const winners = report.outcome!.winners!.map((seat) => report.names[seat]!);
   expect(played).toContain(winners.length === 1 ? `${winners[0]} wins` : 'a draw');
-  // In the same sentence.
+  // The audit states the result in the same sentence as the game.
   const sentence = /^result: (.*)$/m.exec((await command('audit', file)).out)![1]!;
   expect(played.split('\n')).toContain(sentence);
   // Two seats shuffle; what all turned and moved is what the players counted.
@@ -64,7 +64,7 @@ it('a changed byte, a missing end, and a file of another kind are refused with t
   expect((await audit(new TextEncoder().encode('{"game":"chess"}'))).out).toContain('not a Facedown transcript');
 });
 
-it('two files are compared: the same, one the beginning of the other, one that is none', async () => {
+it('two files are compared: equal ones, one that is the beginning of the other, and one that is no transcript', async () => {
   const shorter = join(folder, 'shorter.facedown');
   const { header, messages } = readTranscript(await readFile(short));
   await writeFile(shorter, writeTranscript({ header, messages: messages.slice(0, -4), evidence: [] }));

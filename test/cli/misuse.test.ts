@@ -35,7 +35,7 @@ describe.each(Object.entries(manifest.scripts))('npm run %s', (_, line) => {
   const answerTo = (word: string): Promise<Answered> =>
     program === undefined ? script(line, word) : inThisProcess(program, word);
 
-  it('answers --frobnicate with one line and exit status 2', async () => {
+  it('answers an unknown option with one line and exit status 2', async () => {
     expectRefusal(await answerTo('--frobnicate'), '');
   });
 

@@ -28,11 +28,11 @@ function verify(text: string): { status: number | null; said: string } {
 }
 
 describe('the unit of systemd for a relay', () => {
-  test.skipIf(missing)('is one that systemd takes without a word', () => {
+  test.skipIf(missing)('is accepted by systemd without a warning', () => {
     expect(verify(unit)).toEqual({ status: 0, said: '' });
   });
 
-  test.skipIf(missing)('would not be taken so with a key that does not exist, or a program that is not there', () => {
+  test.skipIf(missing)('is not accepted with an unknown key, or with a program that is missing', () => {
     expect(verify(unit.replace('StateDirectory=', 'StateFolder=')).said).toContain('StateFolder');
     expect(verify(unit.replace('/usr/bin/node', '/nowhere/node')).said).toContain('/nowhere/node');
   });

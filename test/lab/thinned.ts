@@ -2,9 +2,9 @@ import { catalogue } from '../../protocol/lab/catalogue/index.ts';
 import type { Entry } from '../../protocol/lab/study.ts';
 
 /**
- * Exhaustive studies that take seconds, by entry and place in it: of their inputs the suite takes every so-manieth,
- * with every outcome of every shuffle. `npm run lab -- all` takes all of them, and so does the suite with
- * FACEDOWN_LONG=1.
+ * Exhaustive studies that take seconds, by the name of their entry and their place in it. With the number n the tests
+ * examine only every n-th input of a study, with every outcome of every shuffle. `npm run lab -- all`, and the tests
+ * with FACEDOWN_LONG=1, examine all inputs.
  */
 const STEPS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   'add-2': { 0: 5 },

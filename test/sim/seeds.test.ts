@@ -74,9 +74,9 @@ describe('what would catch a wrong program', () => {
     const { openable, turned } = witness.cards([]);
     expect(turned).toBeGreaterThan(3);
     expect(openable).toBe(turned);
-    // Who holds a seat needs one share less; no card has been opened by halves.
+    // With the shares of seat 2 one share less is enough to open a card, and yet no further card can be opened.
     expect(witness.cards([2]).openable).toBe(turned);
-    // Had one of them been opened that was not to be turned, it would show.
+    // If each machine had turned one card less, the witness would report a card that can be opened and was not turned.
     for (const seat of [0, 1, 2]) witness.checked(seat, { turned: -1 });
     expect(witness.cards([]).openable).toBeGreaterThan(witness.cards([]).turned);
   });

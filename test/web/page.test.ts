@@ -91,7 +91,7 @@ describe('what a browser can do', () => {
       play: true,
     });
     expect(abilityOf(without('WebAssembly'))).toMatchObject({ lacks: [], slow: true, play: true });
-    // As before SIMD: a module that uses it is none.
+    // As in a browser without SIMD, which finds a module that uses it invalid.
     const old = { ...WebAssembly, validate: () => false };
     expect(abilityOf({ ...(able as object), WebAssembly: old } as never)).toMatchObject({ lacks: [], slow: true });
   });

@@ -80,7 +80,7 @@ it.skipIf(address === undefined)(
 );
 
 it.skipIf(address === undefined)(
-  'over plain http from another machine the page says what that costs, and what to do instead, before it asks anything',
+  'a page opened over plain http from another machine says what it cannot do, and what to do instead, before it asks anything',
   async () => {
     const served = await serve({ root: builtPage, port: 0, host: '0.0.0.0' });
     const guest = await visit(browsers[0]!, `http://${address}:${served.port}/`, undefined, { locale: 'en' });

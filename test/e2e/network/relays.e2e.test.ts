@@ -82,7 +82,7 @@ async function flood(relay: RunningRelay, places: number): Promise<() => Promise
   return async () => void (await Promise.all(pages.map((page) => page.stop())));
 }
 
-it('the page from a static host under a path uses the relays that are set in it, says which one is flooded, and goes on by the other', async () => {
+it('a page on a static host, below a path, uses the relays that are set in it, says which one is overloaded, and goes on by the other', async () => {
   const [full, relay] = [await runRelay({ port: 0, places: 12, spare: 0 }), await runRelay({ port: 0 })];
   const release = await flood(full, 12);
   const host: Server = createServer((request, response) => {

@@ -40,24 +40,27 @@ function describeAuditor(open: () => Promise<Sitter>, names: readonly string[]):
   });
   afterAll(() => sitter.leave());
 
-  it.each(names)('the auditor from a disk finds %s valid, and refuses it when a byte was changed', async (name) => {
-    const { tab } = sitter;
-    const bytes = readFileSync(new URL(name, folder));
-    expect(await audited(tab, [[name, bytes]])).toMatchObject({
-      verdict: 'valid',
-      finding: null,
-      'audit-result': expect.stringMatching(/\w/),
-      story: expect.stringMatching(/\w/),
-    });
-    const damaged = Buffer.from(bytes);
-    damaged[Math.floor(0.3 * damaged.length)]! ^= 1;
-    expect(await audited(tab, [[name, damaged]])).toMatchObject({
-      verdict: 'refused',
-      finding: expect.stringMatching(/\w/),
-    });
-  });
+  it.each(names)(
+    'the auditor opened from a disk finds %s valid, and refuses it when a byte was changed',
+    async (name) => {
+      const { tab } = sitter;
+      const bytes = readFileSync(new URL(name, folder));
+      expect(await audited(tab, [[name, bytes]])).toMatchObject({
+        verdict: 'valid',
+        finding: null,
+        'audit-result': expect.stringMatching(/\w/),
+        story: expect.stringMatching(/\w/),
+      });
+      const damaged = Buffer.from(bytes);
+      damaged[Math.floor(0.3 * damaged.length)]! ^= 1;
+      expect(await audited(tab, [[name, damaged]])).toMatchObject({
+        verdict: 'refused',
+        finding: expect.stringMatching(/\w/),
+      });
+    },
+  );
 
-  it('the auditor from a disk compares two files of a table', async () => {
+  it('the auditor opened from a disk compares two files of a table', async () => {
     const bytes = readFileSync(new URL('kurodoko-1.facedown', folder));
     const compared = await audited(sitter.tab, [
       ['one', bytes],
@@ -66,12 +69,12 @@ function describeAuditor(open: () => Promise<Sitter>, names: readonly string[]):
     expect(compared['comparison']).toMatch('The same game');
   });
 
-  it('the auditor from a disk speaks Japanese', async () => {
+  it('the auditor opened from a disk can be read in Japanese', async () => {
     await sitter.tab.click(testId('language-ja'));
     await expect.poll(() => sitter.tab.evaluate(() => document.body.textContent)).toContain('ファイルを選ぶ');
   });
 
-  it('the auditor from a disk has asked nothing of any network, and its policy lets nothing be asked', async () => {
+  it('the auditor opened from a disk sends nothing to any network, and its policy forbids it', async () => {
     expect(sitter.complaints).toEqual([]);
     expect(await sitter.tab.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))).toEqual(
       [],

@@ -76,7 +76,7 @@ describe('a small laptop', () => {
 
 describe('a name that is a long word', () => {
   for (const name of ['morning', 'company', 'four', 'other-turn']) {
-    it(`is never broken, nor makes the page wider (${name})`, async () => {
+    it(`is neither broken nor makes the page wider than the display (${name})`, async () => {
       const { page, leave } = await at(name);
       const lines = await page.evaluate(async () => {
         const { table } = (globalThis as unknown as { fake: { table: FakeTable } }).fake;
@@ -126,7 +126,7 @@ describe('what has the focus on a phone held sideways', () => {
   const SIDEWAYS = { viewport: { width: 740, height: 360 } };
   const some = ['friends', 'company', 'four', 'morning', 'guard', 'bidding', 'midgame', 'silent'];
   for (const name of process.env['FACEDOWN_LONG'] === undefined ? some : Object.keys(screens)) {
-    it(`is not covered by what sticks to the edges (${name})`, async () => {
+    it(`is not covered by the bars at the edges (${name})`, async () => {
       const { page, leave } = await at(name, SIDEWAYS);
       expect([...(await covered(page, 'Tab')), ...(await covered(page, 'Shift+Tab'))]).toEqual([]);
       await leave();
@@ -137,7 +137,7 @@ describe('what has the focus on a phone held sideways', () => {
 describe('a name is asked once', () => {
   const names = (page: Page): Promise<number> => page.getByTestId('name').count();
 
-  it('where a code or a link is entered, only after it has been read', async () => {
+  it('where a code or a link is entered, only after that has been read', async () => {
     const { page, leave } = await at('hand');
     expect(await names(page)).toBe(0);
     await page.getByTestId('code-in').fill('AAAA');
@@ -157,7 +157,7 @@ describe('a name is asked once', () => {
   });
 });
 
-it('the browser draws its own parts in the theme that was chosen, and else in the system’s', async () => {
+it('the browser draws its own parts in the theme that was chosen, and without a choice in that of the system', async () => {
   const { page, leave } = await at('home', { ...PHONE, colorScheme: 'dark' });
   const around = (): Promise<string[]> =>
     page.evaluate(() =>

@@ -53,7 +53,7 @@ async function play(page: Page): Promise<void> {
   await expect.poll(() => stage(page), { timeout: 60_000 }).toBe('playing');
 }
 
-it('a page that was visited once opens without its server, and plays there', async () => {
+it('a page that was visited once opens without its server, and can be played with bots', async () => {
   const served = await serve({ root, port: 0 });
   const { page, leave } = await visit(browser, served.url, undefined, options);
   expect(await kept(page)).toBe(`${served.url}sw.js`);
@@ -65,7 +65,7 @@ it('a page that was visited once opens without its server, and plays there', asy
   await leave();
 });
 
-it('a new version waits while a table is open, and comes when it is not', async () => {
+it('a new version of the page waits while a table is open, and replaces the old one afterwards', async () => {
   const served = await serve({ root, port: 0 });
   const { page, complaints, leave } = await visit(browser, served.url, undefined, options);
   await kept(page);

@@ -41,7 +41,7 @@ it.each([
   await leave();
 });
 
-it('the page may connect to a relay anywhere, which a link names', async () => {
+it('the page may connect to any relay that a link names', async () => {
   const { page, leave } = await visit(await sharedBrowser(0), url);
   const refused = await page.evaluate(async () => {
     const directives: string[] = [];
@@ -56,7 +56,7 @@ it('the page may connect to a relay anywhere, which a link names', async () => {
   await leave();
 });
 
-it('a file that was changed on the host is not kept for later', async () => {
+it('a file that was changed on the host is not kept by the service worker, which then is not installed', async () => {
   const later = (await readdir(join(root, 'assets'))).find((name) => /^LabScreen-.*\.js$/.test(name))!;
   await appendFile(join(root, 'assets', later), '\n// changed');
   const { page, leave } = await visit(await sharedBrowser(0), url, undefined, { serviceWorkers: 'allow' });

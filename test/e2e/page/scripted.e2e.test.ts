@@ -207,7 +207,7 @@ it('a player with a keyboard opens a table with Enter, and the focus keeps its p
   await leave();
 });
 
-it('a file that is dropped anywhere on the page does not take its place, and text can still be dragged', async () => {
+it('a file that is dropped anywhere on the page does not replace it, and text can still be dragged', async () => {
   const { page, leave } = await visit(browser, `${site.url}#/audit`);
   await page.getByTestId('audit-drop').waitFor();
   const kept = (kind: 'file' | 'text') =>

@@ -8,7 +8,7 @@ import { byId, download, playOut, stage } from '../support/suken.ts';
 
 const site = openSite(2);
 
-it('two friends play a whole game, which a third watches, though the relay dies once they have met, and all transcripts tell the same story', async () => {
+it('two friends play a whole game, which a third watches, though the relay dies once they have met, and all three transcripts are the same', async () => {
   const aiko = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });
   await openTable(aiko.page, { name: 'Aiko' });
   const link = byId(aiko.page, 'invite-link');

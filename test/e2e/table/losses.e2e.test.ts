@@ -72,7 +72,7 @@ it.skipIf(LONG)(
 );
 
 it.runIf(LONG)(
-  'each seat is lost in each phase in each way, and all games end rightly',
+  'each seat is lost in each phase and in each way, and all games end as they must',
   async () => {
     const named = process.env['FACEDOWN_KINDS']?.split(',');
     const plans = matrix(number('FACEDOWN_SEED', 1), cuts).filter(

@@ -102,7 +102,7 @@ describe('pages and a relay', () => {
     await served.close();
   });
 
-  test('a friend who is not there is told of as such', async () => {
+  test('joining a friend who is not there fails with that reason', async () => {
     const served = await serve({ root: site.root, port: 0 });
     const [one, two] = [await player(served, 5), await player(served, 6)];
     await two.leave();
@@ -115,7 +115,7 @@ describe('pages and a relay', () => {
     await served.close();
   });
 
-  test('a peer whose machine dies is missed within seconds', async () => {
+  test('a peer whose machine dies is reported as lost within seconds', async () => {
     const served = await serve({ root: site.root, port: 0 });
     const { browser: doomed, kill } = await launchMortalBrowser();
     const [one, two] = [await player(served, 7), await player(served, 8, undefined, doomed)];
@@ -129,7 +129,7 @@ describe('pages and a relay', () => {
     await served.close();
   });
 
-  test('where nothing else leads through, the relay carries the table', async () => {
+  test('the relay carries the messages where no direct connection is possible', async () => {
     const served = await serve({ root: site.root, port: 0 });
     // As behind two strict NATs: no candidate of the other side is ever of use.
     const walledIn = (): void => {
@@ -147,7 +147,7 @@ describe('pages and a relay', () => {
     await served.close();
   });
 
-  test('members introduce each other when the relay is gone', async () => {
+  test('members of a table connect others to each other when the relay is gone', async () => {
     const served = await serve({ root: site.root, port: 0 });
     const [one, two, three] = [await player(served, 16), await player(served, 17), await player(served, 18)];
     await Promise.all([connect(one, three), connect(two, three)]);
@@ -162,7 +162,7 @@ describe('pages and a relay', () => {
     await served.close();
   });
 
-  test('who has no relay connects by codes, to all through any one, and lost links heal through a third', async () => {
+  test('without a relay a page connects by a code to one member and through it to all, and lost links are restored through a third', async () => {
     const served = await serve({ root: site.root, port: 0 });
     await served.killRelay();
     const four = await Promise.all([31, 32, 33, 34].map((seed) => player(served, seed)));
@@ -221,7 +221,7 @@ describe('pages and a relay', () => {
     await served.close();
   });
 
-  test('an answer in somebody else’s name is refused', async () => {
+  test('an answer to a code by another key than its author’s is refused', async () => {
     const served = await serve({ root: site.root, port: 0 });
     await served.killRelay();
     const [host, guest, other] = [await player(served, 35), await player(served, 36), await player(served, 37)];
@@ -287,7 +287,7 @@ describe('pages and a relay', () => {
     await served.close();
   });
 
-  test('five who all call each other at once are meshed', async () => {
+  test('five pages that all call each other at once are all connected', async () => {
     const served = await serve({ root: site.root, port: 0 });
     const five = await Promise.all([11, 12, 13, 14, 15].map((seed) => player(served, seed)));
     const began = Date.now();

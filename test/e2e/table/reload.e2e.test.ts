@@ -101,7 +101,7 @@ async function sameValidEnd(pages: readonly Page[], earlier?: Uint8Array): Promi
 }
 
 describe('a page that is reloaded', () => {
-  it('is back in its seat, opener or guest, in the lobby, while keys are made, and in one turn after another; and the end is as if nothing had been', async () => {
+  it('is back in its seat, as opener or guest, in the lobby, while keys are made, and in one turn after another, and the game ends as if it had not been reloaded', async () => {
     const aiko = await opener();
     const ben = await guest(aiko.link, 'Ben');
     await seen(aiko.page);
@@ -164,7 +164,7 @@ describe('a page that is reloaded', () => {
     await ben.leave();
   });
 
-  it('keeps nothing of the seat that could be read, and offers it on the first screen', async () => {
+  it('stores nothing of the seat in readable form, and offers the seat on the first screen', async () => {
     const { page } = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });
     await practise(page);
     await byId(page, 'confirm').waitFor({ timeout: 120_000 });
@@ -190,7 +190,7 @@ describe('a page that is reloaded', () => {
     await page.context().close();
   });
 
-  it('shows the end of each of two practice games that are reloaded as they end', async () => {
+  it('shows the end of a practice game, for two games that are reloaded just as they end', async () => {
     const { page: first, context } = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });
     await practise(first);
     const second = await context.newPage();
@@ -225,7 +225,7 @@ describe('a link or a page that breaks in mid-game', () => {
     Object.assign(window, { cut: () => all.splice(0).forEach((each) => each.close()) });
   };
 
-  it('heals by itself: the network drops, then a tab crashes and is opened again, and the game goes on; its end is kept until it is deleted', async () => {
+  it('is restored by itself: the network drops, then a tab crashes and is opened again, and the game goes on; its end is kept until it is deleted', async () => {
     const aiko = await opener();
     const ben = await visit(site.browsers[0]!, aiko.link, cuttable, { locale: 'en' });
     await join(ben.page, 'Ben');
@@ -273,7 +273,7 @@ describe('a link or a page that breaks in mid-game', () => {
 });
 
 describe('one seat', () => {
-  it('is the opener’s too from their own link, however it has travelled; in two tabs it is played in one of them, in the lobby and in mid-game; two people with one link do not share it', async () => {
+  it('stays the opener’s when they follow their own link; open in two tabs it is played in one of them; two people who follow one link never share it', async () => {
     const aiko = await opener();
     const second = await aiko.context.newPage();
     await second.goto(`${aiko.link}).`);

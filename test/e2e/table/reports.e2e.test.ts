@@ -13,7 +13,7 @@ const site = openSite();
 shareChecks();
 
 /** What people waited for or lost, beside each other: most of it is waiting. */
-describe.concurrent('people whose table was lost to them elsewhere', () => {
+describe.concurrent('faults that people have reported of other games', () => {
   it('two whom nothing but a relay connects play to the end, though it ends their connection again and again', ({
     expect,
   }) => relayLimit(expect, site.browsers[0]!));
@@ -22,11 +22,11 @@ describe.concurrent('people whose table was lost to them elsewhere', () => {
     expect,
   }) => deletedStorage(expect, site));
 
-  it('one of five closes the page while the key is made; the others are told, go back to the lobby, and play without them', ({
+  it('one of five closes the page while the key is made: the others are told, go back to the lobby, and play without them', ({
     expect,
   }) => closedWhileKeysAreMade(expect, site));
 
-  it('of five one goes home when the cards have just been dealt, and the werewolf before choosing: all cards can be turned, and the others’ evening ends', ({
+  it('of five players one leaves when the cards have just been dealt, and the werewolf before choosing: all cards can still be turned, and the others play to the end', ({
     expect,
   }) => vanished(expect, site));
 

@@ -45,7 +45,7 @@ describe('a bid', () => {
   const small = { ...defaultSettings(auctionGame), amounts: '10' };
   const terms = termsOf(2, small);
 
-  it('that no amount stands for is refused by the bidder’s own machine', () => {
+  it('outside the range of answers is refused by the bidder’s own machine', () => {
     for (const answer of [-1, 1.5, bidAnswers(terms), Number.NaN, [0, 1]]) {
       const agent: Agent = { ...idle, answer: () => answer };
       expect(() =>
@@ -57,7 +57,7 @@ describe('a bid', () => {
     }
   });
 
-  it('outside the terms is refused, however its bidder’s program was changed', () => {
+  it('outside the terms, sent by a changed program, is refused by the others, because a proof does not hold', () => {
     const table = soloTable('bids');
     const scale: Scale = { sizes: [12, 10], bids: 3, copying: 'ciphertext' };
     const honest = (): Protocol<unknown> => place(scale, 0, BID_QUESTION);
@@ -92,7 +92,7 @@ describe('a bid', () => {
 });
 
 describe('the terms of an auction', () => {
-  it('name what is wrong with them', () => {
+  it('are refused with a sentence about what is wrong with them', () => {
     const refused = (more: object, seats = 3) => {
       try {
         parseSettings(auctionGame, { ...defaultSettings(auctionGame), ...more }, seats);

@@ -71,7 +71,7 @@ function rangeOf(amounts: readonly number[]): { lowest: number; step: number; am
   return { lowest, step, amounts: '100' };
 }
 
-describe('auctions that others have settled', () => {
+describe('auctions whose results others have published', () => {
   it.each(CASES.map((each) => [`${each.source}: ${JSON.stringify(each.bids)}`, each] as const))('%s', (_, given) => {
     const bidders = Object.keys(given.bids);
     const amounts: (number | null)[] = bidders.map((name) => given.bids[name]!);

@@ -36,8 +36,8 @@ const permutations = (numbers: readonly number[]): number[][] =>
         permutations([...numbers.slice(0, at), ...numbers.slice(at + 1)]).map((rest) => [number, ...rest]),
       );
 
-describe('the first and the second of scrambled bids', () => {
-  it('are found in every order, and the results seen are those of a random ranking whatever the bids are', () => {
+describe('the highest and the second-highest of scrambled bids', () => {
+  it('are found whatever the order is, and the results of comparisons do not depend on the amounts', () => {
     for (const count of [2, 3, 4, 5, 6]) {
       const both = [
         // Ranks alone; and bids far apart, of which several would be equal without their tie digits.

@@ -17,7 +17,7 @@ function rulebook(
   );
   const sole = settings['sole'] === 'nothing' ? 0 : Number(settings['lowest'] ?? 0);
   const open = settings['reserve'] === 'public' ? Number(settings['publicReserve']) : sole;
-  // An equal bid goes before a reserve.
+  // A bid that equals the reserve wins.
   const sorted = [...lines, { amount: open, seat: -1, bids: false }].sort(
     (a, b) => b.amount - a.amount || Number(b.bids) - Number(a.bids),
   );

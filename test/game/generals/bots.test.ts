@@ -23,7 +23,7 @@ const settingsOf = (bots: 'strong' | 'simple', first: string) => ({
 });
 
 describe('bots', () => {
-  it(`of the better strength win four games of five at least against the weaker: ${GAMES} games`, () => {
+  it(`of the higher strength win at least four games of five against the weaker: ${GAMES} games`, () => {
     const wins = Array.from({ length: GAMES }, (_, seed) => {
       const first = seed % 2 === 0 ? 'opener' : 'guest';
       const bot = (seat: number, bots: 'strong' | 'simple'): Agent =>
@@ -35,7 +35,7 @@ describe('bots', () => {
     expect(wins).toBeGreaterThanOrEqual(0.8 * GAMES);
   }, 600_000);
 
-  it('that are made anew in the midst of a game do not know their armies, and go on by legal moves', () => {
+  it('that start anew in the middle of a game do not know their own armies, and still make legal moves', () => {
     for (const bots of ['strong', 'simple'] as const) {
       const settings = settingsOf(bots, 'opener');
       const anew = (seat: number): Agent => {

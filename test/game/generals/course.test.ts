@@ -168,7 +168,7 @@ describe('a game', () => {
   });
 });
 
-describe('a player’s own story', () => {
+describe('what a player’s page hears', () => {
   it('shows the own army, once it is set up', () => {
     const question = { name: SETUP_QUESTION, options: 27 };
     const answer = { kind: 'answer' as const, question, answer: orderOf(RUNNER) };

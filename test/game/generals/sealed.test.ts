@@ -71,7 +71,7 @@ describe('on encrypted cards', () => {
     mustStand(table, { removals: [] });
   }, 60_000);
 
-  it('a client that makes an illegal move is accused by name of rule, and has lost', () => {
+  it('a client that makes an illegal move is accused of breaking that rule, and has lost', () => {
     const jump = u32(encodeAction(actionNamed('a3-a5')));
     const table = play(
       [scripted(balanced, ['a3-a4']), scripted(balanced, [])],
@@ -83,7 +83,7 @@ describe('on encrypted cards', () => {
     mustStand(table, { removals: [{ seat: 0, cause: 'convicted', code: 'rules' }] });
   }, 60_000);
 
-  it('a client that sets up an army with a second general in a private’s place is found out, and has lost', () => {
+  it('a client that sets up an army with a general in a private’s place is convicted, and has lost', () => {
     // The ciphertexts of the first pile once more in the place of the second.
     const pile = 16 * 64;
     const twice = (body: Uint8Array): Uint8Array => {

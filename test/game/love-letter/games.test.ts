@@ -48,7 +48,7 @@ describe('whole games in the clear, of every mix of people and virtual players',
 });
 
 describe('the referee of the simulator', () => {
-  it('accepts every game of bots, and none with a changed event', () => {
+  it('accepts every game of bots, and no game in which an event was changed', () => {
     for (let seed = 0; seed < 60; seed += 1) {
       const { seats, virtual } = MIXES[seed % MIXES.length]!;
       const settings = {

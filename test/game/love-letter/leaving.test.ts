@@ -21,7 +21,7 @@ const ofPlayer = (story: readonly LoveLetterEvent[], player: number): LoveLetter
   story.filter((event) => 'player' in event && event.player === player);
 
 describe('a person who leaves, where the strategy plays on', () => {
-  it('is replaced at any moment, in every mix: the strategy chooses the cards from then on', () => {
+  it('is replaced at any moment, whatever the mix of people and virtual players: the strategy chooses the cards from then on', () => {
     let playedOn = 0;
     for (let seed = 0; seed < 40; seed += 1) {
       const name = (['round', 'turn', 'played', 'aimed', 'checked'] as const)[seed % 5]!;

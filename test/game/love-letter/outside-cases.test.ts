@@ -84,7 +84,7 @@ function turnOf({ rules = '2012', hand, other, shielded, play: card, guess, at }
   return { story, seen, questions, steps, standing: story.reduce(heard, EMPTY_STANDING) };
 }
 
-describe('situations described by others', () => {
+describe('situations whose outcome other people’s rules and programs describe', () => {
   CASES.forEach((each, number) => {
     const { hand, other, play: card, then } = each;
     it(`${number + 1}: A plays ${card} of ${hand.join(' and ')} and B holds ${other}: ${JSON.stringify(then)}`, () => {
@@ -122,7 +122,7 @@ describe('situations described by others', () => {
     }
   });
 
-  it('18, 19: a 5 draws the last card, or with an empty deck the one laid aside, and then the round is over', () => {
+  it('18, 19: the player who discards by a 5 draws the last card, or from an empty deck the one laid aside, and then the round is over', () => {
     const from = new Set<string>();
     for (let seed = 0; seed < 400 && from.size < 2; seed += 1) {
       const { story } = play({ seed, seats: 0, settings: { virtual: 4, rules: '2012', match: 'round' } });

@@ -98,7 +98,7 @@ export function judge(evening: Evening, story: readonly Told[]): void {
     }
     const hands = left.map((player) => [player, hand[player]]);
     const end = left.length === 1 ? 'last' : 'deck';
-    // The tokens are compared by the one who counts them.
+    // The number of tokens is copied here: the function that counts them checks it.
     say({ name: 'round-over', round, end, hands, aside, sums, winners, tokens: story[at]!['tokens'] });
     return winners;
 

@@ -8,7 +8,7 @@ const RULES = ['paper', '2012'] as const;
 const pairs = NUMBERS.flatMap((one) => NUMBERS.map((other) => [one, other] as const));
 
 describe('two cards in a hand', () => {
-  it('oblige alike in either order, and leave a card to play unless the Minister puts their player out', () => {
+  it('have the same consequence in either order, and at least one of them may be played', () => {
     for (const rules of RULES) {
       for (const [one, other] of pairs) {
         expect(obligation(rules, one, other)).toBe(obligation(rules, other, one));
@@ -17,7 +17,7 @@ describe('two cards in a hand', () => {
     }
   });
 
-  it('by the paper put their player out from a sum of 12 with a 7; in 2012 a 7 beside 5 or 6 must be played', () => {
+  it('by the paper put their player out if one is a 7 and the sum at least 12; by the rules of 2012 a 7 beside a 5 or 6 must be played', () => {
     for (const [one, other] of pairs) {
       const seven = one === 7 || other === 7;
       expect(obligation('paper', one, other)).toBe(seven && one + other >= 12 ? 'minister' : 'free');
@@ -27,7 +27,7 @@ describe('two cards in a hand', () => {
     expect([mayPlay('2012', 5, 7), mayPlay('2012', 6, 7), mayPlay('2012', 8, 7)]).toEqual([false, false, true]);
   });
 
-  it('are recognised by the cards that the table turns: exactly the players who broke a rule, or are out by one, are found', () => {
+  it('are looked for by the faces that the table tests after a card was played: exactly those that were forbidden, or put their player out, are found', () => {
     for (const rules of RULES) {
       for (const [played, kept] of pairs.filter(([one, other]) => one + other !== 14 || one !== other)) {
         const found = excludedBy(rules, played).includes(kept);
@@ -46,7 +46,7 @@ describe('targets', () => {
     for (const card of [4, 7, 8]) expect(targetsOf(field, 0, card)).toEqual([]);
   });
 
-  it('include only the own player for a 5 if all others are protected, and chance never chooses the own player', () => {
+  it('for a 5 are only its own player if all others are protected; a target drawn by lot is never the own player', () => {
     const alone = { alive: [0, 1], shielded: [1] };
     for (const card of [1, 2, 3, 6]) expect(targetsOf(alone, 0, card)).toEqual([]);
     expect(targetsOf(alone, 0, 5)).toEqual([0]);
@@ -54,7 +54,7 @@ describe('targets', () => {
   });
 });
 
-describe('numbers that chance names with a 1', () => {
+describe('numbers drawn by lot to be named with a 1', () => {
   it('are never 1, and no number of which all cards have been seen', () => {
     expect(guessesByLot([])).toEqual([2, 3, 4, 5, 6, 7, 8]);
     expect(guessesByLot([2, 2, 8, 3])).toEqual([3, 4, 5, 6, 7]);
@@ -89,7 +89,7 @@ describe('the end of a round', () => {
       ).toEqual({ winners: [2], sums: [] });
   });
 
-  it('with a tie by all who tie (paper), by the higher sum of discards (2012), by nobody if that ties too', () => {
+  it('is, with equal hands, won by all of them (paper), or by the highest sum of discards and else by nobody (2012)', () => {
     const tied = [
       [0, 5],
       [1, 2],

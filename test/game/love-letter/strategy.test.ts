@@ -29,7 +29,7 @@ describe('a strategy', () => {
     }
   });
 
-  it('never plays an 8, keeps the rules, goes out with the Minister, and does not depend on the order of the cards', () => {
+  it('never plays an 8, plays only what may be played, goes out exactly when the Minister demands it, and does not depend on the order of the cards', () => {
     for (const rules of RULES) {
       for (const table of PHASES.map((standing) => tableOf(rules, 'better', standing))) {
         checkAdvice(table, 8);

@@ -59,14 +59,14 @@ describe.each([KURODOKO, NURIMISAKI])('a proof file of a $kind', (puzzle) => {
     expect(gameById(puzzle.kind)!.description.accepted!(report.outcome!)).toBe(true);
   });
 
-  it.each(COPYINGS)('of a wrong board is valid, and proves nothing, copying by %s', (copying) => {
+  it.each(COPYINGS)('made with a wrong board is a valid transcript, and proves nothing, copying by %s', (copying) => {
     const played = size(copying);
     const boards = wrongBoards(played);
     expect(boards.length).toBeGreaterThan(2);
     for (const board of boards.slice(0, 4)) {
       const { file, outcome } = alone(played, board, copying);
       expect(outcome['proved']).toBe(false);
-      // On counted cards no area grows into a board whose first clue is black: there the table finds the area wanting.
+      // On counted cards the white area is grown from the first clue. Where that cell is black, the rule about areas fails.
       const codes: unknown[] = brokenRules(played, board).map(({ code }) => code);
       expect(copying === 'cards' ? [...codes, 'cuDivide', 'cuDivideRB'] : codes).toContain(outcome['rule']);
       const report = audit(file, gameById);
@@ -75,7 +75,7 @@ describe.each([KURODOKO, NURIMISAKI])('a proof file of a $kind', (puzzle) => {
     }
   });
 
-  it('tells how far it is', () => {
+  it('is made with a report of progress after every question', () => {
     const seen: number[] = [];
     let of = 0;
     playAlone(

@@ -13,7 +13,7 @@ import { play, randomPlayer } from './play.ts';
 const binaryBot = (seat: number, uniform: (n: number) => number) => sukenBot(BINARY, { seat, seats: 2, uniform });
 
 describe('the bot', () => {
-  it('phases a random player in more than three quarters of 200 games, and games end', () => {
+  it('beats a random player in more than three quarters of 200 games, all of which end', () => {
     let [won, lost, longest] = [0, 0, 0];
     for (let game = 0; game < 200; game += 1) {
       const [seat, uniform] = [game & 1, seeded(7919 * game)];
@@ -59,7 +59,7 @@ describe('the bot', () => {
     }
   });
 
-  it('is not to be read: equal chances are not always answered alike', () => {
+  it('is not predictable: where chances are equal it does not always give the same answer', () => {
     const answers = (question: string, options: number): Set<unknown> =>
       new Set(
         Array.from({ length: 40 }, (_, seed) => {
@@ -133,10 +133,10 @@ describe('what several saboteurs add by chance', () => {
   });
 });
 
-describe('its belief', () => {
+describe('the bot’s belief about the other board', () => {
   const nothing = { progressing: true, declared: undefined, sum: undefined, open: new Set<number>(), rivalHit: false };
 
-  it('strikes out a number that is known to be marked or absent', () => {
+  it('excludes a number that is known to be marked or absent', () => {
     const belief = new Belief(BINARY.board, 1);
     belief.learn({ ...nothing, sum: 17 });
     expect(belief.likelihood(17)).toBe(0);
@@ -149,13 +149,13 @@ describe('its belief', () => {
     expect([0, 1, 2, 3, 4].map((d2) => belief.adds(d2))).toEqual([12, 12, 12, 24, 12]);
   });
 
-  it('learns from a miss which d2 it was not', () => {
+  it('takes from a turn without a mark which addends are less likely', () => {
     const belief = new Belief(BINARY.board, 1);
     belief.learn({ ...nothing, declared: 10, open: new Set([11, 13]) });
     expect([0, 1, 2, 3, 4].map((d2) => belief.adds(d2))).toEqual([16, 12, 16, 12, 16]);
   });
 
-  it('doubts a little every number that the sum may have been, except those it cannot', () => {
+  it('lowers, after a turn without a mark, the likelihood of all numbers that may have been the sum', () => {
     const belief = new Belief(BINARY.board, 1);
     const before = belief.likelihood(11);
     belief.learn({ ...nothing, declared: 10, open: new Set([12]) });

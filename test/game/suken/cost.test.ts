@@ -84,7 +84,7 @@ const GAMES: readonly (readonly [string, Figures])[] = [
 ];
 
 describe.each(GAMES)('%s', (_, { game, settings = {}, rules, cards, sum, check, squares, perTurn, seeds }) => {
-  it('step 1 takes all the cards, and two shuffles a player', () => {
+  it('the first step of the paper takes all cards, and two shuffles a player', () => {
     expect(costUntil({ turn: 1, copying: 'cards', seed: 8, game, settings })).toMatchObject({
       cards,
       numberCards: 0,
@@ -92,12 +92,12 @@ describe.each(GAMES)('%s', (_, { game, settings = {}, rules, cards, sum, check, 
     });
   });
 
-  it('a turn has its upper bound', () => {
+  it('a turn takes at most the number of shuffles that the paper states', () => {
     expect(perTurn).toBe(sum + check * squares * 2);
   });
 
   it.each(seeds)(
-    'no further card is needed to the end, and shuffles are those of the squares checked (game %i)',
+    'no more cards are needed until the end, and as many shuffles as squares are checked (game %i)',
     (seed) => {
       const { cost, boards, declared } = play({ seed, game, settings, copying: 'cards' });
       const { checks } = playOpenly({ boards, declared, first: 0, rules });
@@ -111,15 +111,15 @@ describe.each(GAMES)('%s', (_, { game, settings = {}, rules, cards, sum, check, 
   );
 });
 
-describe('how long people wait where copies are free', () => {
+describe('the rounds that people wait for, with copied ciphertexts', () => {
   const rounds = (game: SukenGame, seats: number): number[] =>
     [1, 2, 3, 4].map((turn) => costUntil({ turn, copying: 'ciphertext', seed: 30, game, seats }).rounds);
 
-  it('Secret Binary Suken BINGO: one round for both boards, 8 for every turn', () => {
+  it('Secret Binary Suken BINGO takes one round for both boards, and 8 for every turn', () => {
     expect(rounds(sukenBinary, 2)).toEqual([1, 9, 17, 25]);
   });
 
-  it('Secret Suken BINGO: one round for all boards, 6 for every turn of two, 7 of four', () => {
+  it('Secret Suken BINGO takes one round for all boards, and for every turn 6 with two players, 7 with four', () => {
     expect(rounds(sukenSecret, 2)).toEqual([1, 7, 13, 19]);
     expect(rounds(sukenSecret, 4)).toEqual([1, 8, 15, 22]);
   });

@@ -99,7 +99,7 @@ describe.each(KINDS)('%s', (_, { game, settings, rules, runs }) => {
     return play({ seed, game, seats, settings: settings ?? {}, first, agents, leaving, copying });
   };
 
-  it('tells the same story as the open game, for every number of players', () => {
+  it('has the same events as the same game on open boards, for every number of players', () => {
     const seats = fc.integer({ min: game.seats.min, max: game.seats.max });
     fc.assert(
       fc.property(
@@ -118,7 +118,7 @@ describe.each(KINDS)('%s', (_, { game, settings, rules, runs }) => {
     );
   }, 120_000);
 
-  it('tells that story however the table copies, by cards or by ciphertexts', () => {
+  it('has those events whether the table copies by cards or by ciphertexts', () => {
     const seats = fc.integer({ min: game.seats.min, max: game.seats.max });
     fc.assert(
       fc.property(fc.nat({ max: 1 << 30 }), seats, (seed, players) => {
@@ -252,7 +252,7 @@ describe('declarations', () => {
   );
 
   it.each(sukenGames.map((game) => [game.id, game] as const))(
-    'of %s: just what the board knows can be named, and what stands without an answer is among it',
+    'of %s can name exactly the numbers of the board, and the default answer is one of them',
     (_, game) => {
       const settings = defaultSettings(game);
       const { numbers } = game.variantOf(settings).board;

@@ -67,7 +67,7 @@ it.each([
   240_000,
 );
 
-it('of two one goes home: the other has won by forfeit', () => {
+it('of two, one leaves: the other has won by forfeit', () => {
   const table = deserted(2, 1, 9);
   expect(table.faults[0]).toBeUndefined();
   expect(table.closed[0]).toBe(true);

@@ -24,7 +24,7 @@ const watcher = (seed: number): Watcher => {
 
 const LINES = BINARY.board.lines;
 
-describe.each([1, 2, 3, 4, 5])('the view of game %i', (seed) => {
+describe.each([1, 2, 3, 4, 5])('a player’s view of game %i', (seed) => {
   const agents = [watcher(seed * 10), watcher(seed * 10 + 1)] as const;
   const { boards, declared, outcome, story } = play({ seed, agents });
 

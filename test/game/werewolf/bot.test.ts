@@ -24,7 +24,7 @@ describe('bots', () => {
     return play({ seats, seed, agents: botsFor(seats, seed) });
   });
 
-  it('end their games, win on both sides, and never attack two at once', () => {
+  it('play games that end, that either side wins, and in which two werewolves never attack at once', () => {
     const teams = games.map(({ outcome }) => outcome['team']);
     expect(new Set(teams)).toEqual(new Set(['village', 'werewolves']));
     for (const { story, outcome } of games) {
@@ -41,12 +41,12 @@ describe('bots', () => {
     }
   });
 
-  it('claim parity when they have it and not before', () => {
+  it('of werewolves claim parity only when they have it', () => {
     for (const { story } of games)
       for (const event of story) if (event.name === 'claim') expect(event['holds']).toBe(true);
   });
 
-  it('who know a werewolf vote for that player', () => {
+  it('that know a werewolf vote for that player', () => {
     const bot = werewolfBot({ seat: 0, uniform: seeded(1) });
     bot.hear({ name: 'opened', seats: 4, roles: { werewolf: 1 } });
     bot.hear({ name: 'night', night: 1 });
@@ -70,7 +70,7 @@ describe('a view', () => {
     expect(offered(opened, targetsFor(opened.living, 1))).toEqual([0, 2, 3, 4, null]);
   });
 
-  it('knows parity only as one of the pack', () => {
+  it('of a werewolf says whether the pack has parity; no other view does', () => {
     expect(atParity(wolf)).toBe(false);
     const four = heard(wolf, { name: 'dawn', night: 1, died: [0], left: [] });
     expect(atParity(four)).toBe(true);
@@ -78,7 +78,7 @@ describe('a view', () => {
     expect(atParity(heard(four, { name: 'verdict', day: 1, executed: 1, followed: [], left: [] }))).toBe(false);
   });
 
-  it('keeps deaths with their causes, votes, and what is turned', () => {
+  it('keeps deaths with their causes, votes, and roles that were turned', () => {
     let view = heard(opened, { name: 'night', night: 1 });
     view = heard(view, { name: 'step', step: 'attack', attempt: 1 });
     expect([view.stage, view.step]).toEqual(['night', { name: 'attack', number: 1 }]);
@@ -119,7 +119,7 @@ describe('an answer that names a target', () => {
   const asking = (naming: 'index' | 'place' | 'front') =>
     targetQuestion('werewolf.guard', targetsFor([0, 1, 2, 3], 1), { night: 1 }, naming);
 
-  it('puts the first bundle in the place of the target', () => {
+  it('by “place” is an order of piles with the first pile in the place of the target', () => {
     expect([0, 1, 2, 3].map((choice) => answerNaming(asking('place'), choice))).toEqual([
       [0, 1, 2, 3],
       [1, 0, 2, 3],
@@ -128,7 +128,7 @@ describe('an answer that names a target', () => {
     ]);
   });
 
-  it('or the pile of the target first', () => {
+  it('by “front” is an order of piles with the pile of the target first', () => {
     expect([0, 1, 2, 3].map((choice) => answerNaming(asking('front'), choice))).toEqual([
       [0, 1, 2, 3],
       [1, 0, 2, 3],

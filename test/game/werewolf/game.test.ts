@@ -52,7 +52,7 @@ function drawTable(seed: number): Sitting {
 const GAMES = Number(process.env['FACEDOWN_GAMES'] ?? 120);
 
 describe('a game without a moderator', () => {
-  it(`is the game that a moderator would have led, in ${GAMES} games of 4 to 15`, () => {
+  it(`has the events, sights and winners of the same game led by a moderator who knows everything: ${GAMES} games of 4 to 15`, () => {
     const met = new Set<string>();
     for (let seed = 0; seed < GAMES; seed += 1) {
       const table = drawTable(seed);
@@ -87,7 +87,7 @@ describe('a game without a moderator', () => {
       expect(met).toContain(name);
   }, 3_600_000);
 
-  it('is the same by the paper, column after column with cards, and side by side on copies', () => {
+  it('is the same by the paper’s procedure on counted cards, one step after another, and by ours on copied ciphertexts, side by side', () => {
     for (let seed = 0; seed < 12; seed += 1) {
       const table: Sitting = {
         ...drawTable(seed),
@@ -113,7 +113,7 @@ describe('a game without a moderator', () => {
     }
   }, 120_000);
 
-  it('tells no role before it is turned', () => {
+  it('has no public event that names a role before it is turned', () => {
     for (let seed = 0; seed < 20; seed += 1) {
       const { story } = play({ seats: 4 + (seed % 12), seed, settings: { shown: 'no' } });
       const hidden = story.slice(1, -1).map((event) => JSON.stringify(event));

@@ -46,10 +46,10 @@ function play(game: Game): Evening {
   return { table, courses };
 }
 
-describe('before the first night', () => {
+describe('the question before the first night whether everybody knows their role', () => {
   const { table, courses } = play(werewolfGame);
 
-  it('everybody is asked the same once: behind the look at the own card, before anything else', () => {
+  it('is put to everybody once, after they have looked at their own card and before anything else', () => {
     for (const course of courses) {
       expect(course.slice(0, 2)).toEqual(['werewolf.role', KNOWN_QUESTION]);
       expect(course.filter((name) => name === KNOWN_QUESTION)).toHaveLength(1);
@@ -59,11 +59,11 @@ describe('before the first night', () => {
     expect(told.indexOf('night')).toBeGreaterThan(1);
   });
 
-  it('the transcript is valid', () => {
+  it('leaves a valid transcript', () => {
     expect(audit(table.players[0]!.transcript(), () => werewolfGame).verdict).toBe('valid');
   });
 
-  it('answers go out together, when all have given theirs or when the time is up', () => {
+  it('has answers that are sent together, when all have given theirs or when the time is over', () => {
     const pace = werewolfEtiquette.pace({ name: KNOWN_QUESTION, options: 1 }, { seats: SEATS, settings });
     expect(pace).toEqual({ seconds: 60, among: 1, released: 'together' });
   });
@@ -73,7 +73,7 @@ describe('a transcript of version 4', () => {
   const [before] = werewolfGame.earlier;
   const { table, courses } = play(before!);
 
-  it('has no such question, and is read as it was', () => {
+  it('has no such question, and is still read with the same result', () => {
     for (const course of courses) expect(course).not.toContain(KNOWN_QUESTION);
     const report = audit(table.players[0]!.transcript(), () => werewolfGame);
     expect(report.verdict).toBe('valid');

@@ -33,7 +33,7 @@ function told(
   return targetsIn(question)[indexNamed(question, werewolfEtiquette.handedIn!(question, picked, SEAT, story))];
 }
 
-describe('what a machine hands in for its player', () => {
+describe('the answer that a machine sends for its player', () => {
   it('is nobody if a werewolf picks a member of the pack as victim, for every form of the answer', () => {
     for (const naming of ['index', 'place', 'front'] as const) {
       for (const name of [EXCHANGE_QUESTION, ATTACK_QUESTION]) {

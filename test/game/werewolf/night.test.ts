@@ -57,11 +57,11 @@ const nightsOf = (roles: readonly string[], step = 1): [number, number] => {
 };
 
 describe('a night', () => {
-  it('of four: every deal and every choice', () => {
+  it('of four players comes out as a moderator would have it, with every deal and every choice', () => {
     expect(nightsOf(['werewolf', 'seer', 'bodyguard', 'villager'])).toEqual([24, 24 * 4 ** 3]);
   }, 300_000);
 
-  it('of five: every third deal with one werewolf, every eleventh with two, and every choice', () => {
+  it('of five players comes out so, with every third deal with one werewolf, every eleventh with two, and every choice', () => {
     const one = LONG ? 60 : 20;
     expect(nightsOf(['werewolf', 'seer', 'bodyguard', 'villager', 'villager'], 3)).toEqual([one, one * 5 ** 3]);
     const two = LONG ? 60 : 6;
@@ -74,7 +74,7 @@ const NINE = ['villager', 'werewolf', 'seer', 'villager', 'bodyguard', 'werewolf
 describe('a player who pretends to have another role', () => {
   const uniform = seeded(5);
 
-  it('cannot see, protect or attack: nine clients that all try to act', () => {
+  it('cannot see, protect or attack, though all nine clients try', () => {
     for (let target = 0; target < 9; target += 1) {
       const { died, views, story } = nightOf(villageOf(NINE), uniform, (seat, question) =>
         question.name === 'werewolf.attack' && NINE[seat] === 'werewolf'
@@ -89,7 +89,7 @@ describe('a player who pretends to have another role', () => {
     }
   });
 
-  it('a werewolf who attacks another werewolf kills that player', () => {
+  it('cannot be stopped, as a werewolf, from killing another werewolf', () => {
     const { died } = nightOf(villageOf(NINE), uniform, (seat, { name }) =>
       name === 'werewolf.attack' && seat === 1 ? 5 : null,
     );
@@ -100,7 +100,7 @@ describe('a player who pretends to have another role', () => {
     ['the same', [3, 3]],
     ['different targets', [3, 6]],
   ])(
-    'two werewolves choosing %s: nothing is turned, everybody is told, and after a second time nobody is attacked',
+    'two werewolves choosing %s at once: no name is turned, everybody is told, and after a second time nobody is attacked',
     (_, [one, two]) => {
       for (const copying of ['ciphertext', 'cards'] as const) {
         const choosing = (again: boolean) =>
@@ -128,19 +128,19 @@ describe('a player who pretends to have another role', () => {
   );
 });
 
-describe('how long a night of nine takes', () => {
+describe('a night of nine players', () => {
   const rounds = (exchanges: number): number =>
     nightOf(villageOf(NINE, { exchanges }), seeded(1), (seat, { name }) =>
       name === 'werewolf.attack' && seat === 1 ? 3 : null,
     ).run.cost.rounds;
 
-  it('five rounds, and three more for every exchange, never above seventeen', () => {
+  it('takes five rounds, and three more for every exchange, at most seventeen', () => {
     expect([0, 1, 2, 3, 4].map(rounds)).toEqual([5, 8, 11, 14, 17]);
   });
 });
 
 describe('what everybody sees of a night', () => {
-  it('nobody died: the turned cards are the same in number and kind, whether there was no attack or a protected victim', () => {
+  it('in which nobody died is the same whether there was no attack or a protected victim: as many cards of the same kinds are turned', () => {
     const shapes = [
       [null, null],
       [3, 3],

@@ -16,7 +16,7 @@ const mixes = (seats: number) =>
   }));
 
 describe('customary mixes of roles', () => {
-  it('exist for every number of players, no two of them alike, and the first is what a table starts from', () => {
+  it('exist for every number of players, all different, and the first is the default of a table', () => {
     for (const seats of SEATS) {
       const counts = mixes(seats).map((mix) => JSON.stringify(mix.counts));
       expect(counts.length).toBeGreaterThan(seats === 4 ? 0 : 1);
@@ -25,7 +25,7 @@ describe('customary mixes of roles', () => {
     }
   });
 
-  it('are dealt as they say, no role left out for want of seats, and have a name in every language', () => {
+  it('are dealt as they are, without leaving out a role for lack of seats, and have a name in every language', () => {
     for (const seats of SEATS) {
       for (const { id, settings } of mixes(seats)) {
         expect(checkSettings(werewolfGame, settings, seats)).toEqual(settings);
@@ -50,7 +50,7 @@ describe('customary mixes of roles', () => {
     }
   });
 
-  it('have the known ones among them', () => {
+  it('include those that are widely known', () => {
     const dealt = (style: string, seats: number) =>
       composition(rulesOf(seats, mixes(seats).find(({ id }) => id === style)!.settings));
     const circle = { seer: 1, bodyguard: 1, medium: 1, fanatic: 1 };

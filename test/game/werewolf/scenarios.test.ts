@@ -60,8 +60,8 @@ describe.each([
   });
 });
 
-describe('what the source refuses', () => {
-  it('cannot be expressed: only the victim can be healed, no dead or unknown player can be shot or poisoned, no pair has one member', () => {
+describe('what the program refuses from which the scenarios come', () => {
+  it('cannot even be answered here: only the victim can be healed, no dead or unknown player can be shot or poisoned, no pair has one member', () => {
     const scenario = OWN.find(({ name }) => name === 'a hunter who dies of grief shoots')!;
     const cast = castOf(scenario);
     const asked: Question[] = [];

@@ -153,7 +153,7 @@ describe('the steps of an evening', () => {
     ['a witch', { werewolves: 3, witches: 1, hunters: 1, poisonedHunter: 'silent' }, [0, 1, 2]],
     ['witch, cupid and twins', { werewolves: 2, witches: 1, cupids: 1, twins: 1 }, [0, 1]],
   ] as const)(
-    '%s: are the same in nights after deaths, and so is what is turned, whatever those were who are dead or have left, while roles are not shown',
+    '%s: are the same in nights after deaths, and so are the turned cards, whatever roles the dead and those who left had, as long as roles are not shown',
     (_, roles, dead) => {
       const rules = rulesOf(9, {
         ...defaultSettings({ settings: SETTINGS }),

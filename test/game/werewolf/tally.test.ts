@@ -24,7 +24,7 @@ const bots = (seed: number) => {
 };
 
 describe('a table with secret votes', () => {
-  it('hears how many votes each has, all of the living together, and never who voted for whom', () => {
+  it('announces how many votes each has, one of every living player, and never who voted for whom', () => {
     for (let seed = 0; seed < 20; seed += 1) {
       const evening = play({ seats: SEATS, seed, settings: { ...SECRET, tie: 'run-off' }, agents: bots(seed) });
       expect(evening.story).toEqual(moderated(evening).story);

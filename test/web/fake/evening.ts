@@ -13,9 +13,9 @@ export interface Scene {
   readonly seats: number;
   readonly seed?: number;
   readonly settings?: Settings;
-  /** Whose story: the first who has this role. */
+  /** The story is that of the first seat with this role. */
   readonly role: string;
-  /** Whom a seat names, where the bots would name somebody else. */
+  /** Answers that replace the bots’ own: whom a seat names; undefined leaves it to the bot. */
   readonly names?: (seat: number, question: Question, roles: readonly string[]) => number | null | undefined;
   /** Where the story stops: at a question to that seat, or after an event, with these particulars. */
   readonly until: { readonly at: string; readonly where?: Readonly<Record<string, unknown>> };

@@ -76,7 +76,7 @@ interface Place {
   readonly more?: Partial<TableState>;
 }
 
-/** The first of many games that comes to such a moment. */
+/** Sets the table to the wanted moment, in the first of many seeded games that comes to it. */
 function sit(table: FakeTable, { wanted, settings = {}, more = {}, ...rest }: Place): void {
   const seat = 'seat' in rest ? rest.seat : 0;
   for (let seed = 1; seed < 400; seed += 1) {

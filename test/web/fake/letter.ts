@@ -82,7 +82,7 @@ interface Place {
   readonly more?: Partial<TableState>;
 }
 
-/** The first of many games that comes to such a moment. */
+/** Sets the table to the wanted moment, in the first of many seeded games that comes to it. */
 function sit(table: FakeTable, { seats, settings = {}, wanted, more = {} }: Place): void {
   for (let seed = 1; seed < 2000; seed += 1) {
     const { story, question, outcome } = recordedLetter(seats, settings, seed, wanted);

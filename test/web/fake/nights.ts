@@ -27,7 +27,7 @@ const EXECUTED = 4;
 const KILLED = 5;
 /** The other werewolf, where seat 0 is one. */
 const FELLOW = 2;
-/** On the clock of the page, which stands still. */
+/** When a question ends, in milliseconds on the page’s clock, which stands still. */
 export const UNTIL = 100_000;
 
 const SETTINGS = {

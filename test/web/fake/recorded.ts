@@ -13,7 +13,7 @@ export interface Wanted {
   readonly game: string;
   readonly settings: Settings;
   readonly seats: number;
-  /** Whose story. */
+  /** The seat whose story it is. */
   readonly seat: number;
   /** Completed turns; the story ends where the seat is asked next. */
   readonly turns: number;

@@ -18,7 +18,7 @@ export class FakeTable implements Table {
   readonly answers: Answer[] = [];
   private readonly listeners = new Set<(state: TableState) => void>();
   private readonly sights = new Set<(sight: TableSight) => void>();
-  /** For parts of the page that are still being fetched. */
+  /** Kept for parts of the page that are still being fetched, which are told of it when they subscribe. */
   private readonly shown: TableSight[] = [];
 
   constructor(name: string, terms: Terms, opener: boolean) {

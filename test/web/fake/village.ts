@@ -71,7 +71,7 @@ const TALK = [
 
 const TWO = { seats: 9, settings: { firstNight: 'attack', exchanges: 2 } } as const;
 
-/** All who have a role of their own. */
+/** A mix with every role but twins. */
 const MANY = {
   seats: 9,
   settings: {
@@ -88,7 +88,7 @@ const MANY = {
 } as const;
 const BOUND = { seats: 9, settings: { ...MANY.settings, seers: 0, mediums: 0, fanatics: 0, twins: 1 } } as const;
 
-/** Everybody votes for whoever has a role. */
+/** Everybody votes for the first player with this role. */
 const against =
   (wanted: string): NonNullable<Scene['names']> =>
   (seat, question, roles) =>
@@ -98,7 +98,7 @@ const against =
 const clash: Scene['names'] = (seat, question, roles) =>
   question.name === 'werewolf.attack' && roles[seat] === 'werewolf' ? roles.indexOf('villager', seat % 3) : undefined;
 
-/** Half vote for one, half for another. */
+/** Half of the players vote for one, half for another. */
 const tie: Scene['names'] = (seat, question) =>
   question.name === 'werewolf.vote' ? (seat % 2 === 0 ? 1 : 2) : undefined;
 

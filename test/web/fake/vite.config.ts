@@ -24,7 +24,7 @@ export default defineConfig({
     {
       name: 'words-in-reach',
       enforce: 'pre',
-      // So that pictures can be taken in another language without another page.
+      // Makes the page’s texts reachable from outside, so that pictures in another language need no other page.
       transform: (code, id) =>
         id.endsWith('text/words.svelte.ts') ? `${code}\nObject.assign(globalThis, { words });` : undefined,
     },
@@ -38,7 +38,7 @@ export default defineConfig({
         found.add(stand);
         return here(stand[1]);
       },
-      // A page with real peers behind it would look the same, and wait for them for ever.
+      // Fails if a real part was not replaced: the page would look the same, and wait for real peers for ever.
       buildEnd(error) {
         const missing = STANDS_IN.filter((stand) => !found.has(stand)).map(([real]) => real);
         if (error === undefined && missing.length > 0)

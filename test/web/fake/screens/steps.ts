@@ -21,7 +21,7 @@ export async function open(page: Page, game?: string): Promise<void> {
   await page.getByTestId('lobby').waitFor();
 }
 
-/** Where a game is chosen, this one is. */
+/** The screen on which a game is chosen, with this one chosen. */
 export const start = (how: 'friends' | 'practise', game: string) => (page: Page) => choose(page, how, { game });
 
 export const at =
@@ -42,7 +42,7 @@ export const linkFrom = (host: string): string =>
     greeting: { host, game: 'werewolf' },
   });
 
-/** Where the code is entered that somebody has sent who has no link to send. */
+/** The address of the screen on which a friend answers an invitation by code, where there is no relay. */
 export const handLink = (): string =>
   `/${handPath(
     encodeInvitationCode({
@@ -59,7 +59,7 @@ export async function joined(page: Page, host: string): Promise<void> {
   await page.getByTestId('join').click();
 }
 
-/** The own card, while somebody holds it. */
+/** Keeps the own card uncovered, by the key that a person would hold. */
 export const held = (page: Page): Promise<void> => hold(page, 'role-card');
 
 export async function hold(page: Page, id: string): Promise<void> {
