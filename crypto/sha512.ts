@@ -6,7 +6,7 @@ import { ensure } from './error.ts';
 /** Size of a hash, in bytes. */
 export const SHA512_BYTES = 64;
 
-/** Begins a hash of what is to come in pieces. */
+/** Begins a hash of bytes that come piece by piece. */
 export function beginSha512(): Hash {
   return engine().sha512.begin();
 }

@@ -50,8 +50,8 @@ export interface Ed25519 {
   /** @throws anything for what is malformed, or returns false */
   verify(key: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean;
   /**
-   * Whether eight times Σ scalars[i]·P[i] + base·B is the identity, where the P are keys and then others, by their
-   * encodings of 32 bytes. Encodings must be canonical and no key of small order, as for `verify`.
+   * Whether eight times Σ scalars[i]·P[i] + base·B is the identity, where the P are first `keys` and then `others`,
+   * each encoded in 32 bytes. Encodings must be canonical, and no key of small order, as for `verify`.
    * @throws anything for what is malformed, or returns false
    */
   isZero(keys: Uint8Array, others: Uint8Array, scalars: readonly Scalar[], base: Scalar): boolean;

@@ -1,4 +1,4 @@
-/** The engine of the library @noble/curves: the reference, and what is left where there is no WebAssembly. */
+/** The engine of the library @noble/curves: the reference, and the fallback where there is no WebAssembly. */
 import { interleavedMSMUnsafe } from '@noble/curves/abstract/curve.js';
 import { ed25519, ristretto255, ristretto255_hasher } from '@noble/curves/ed25519.js';
 import { sha512 } from '@noble/hashes/sha2.js';
@@ -11,7 +11,7 @@ type Element = InstanceType<typeof ristretto255.Point>;
 type CurvePoint = InstanceType<typeof ed25519.Point>;
 const { Point } = ristretto255;
 
-/** Up to here tables for each point cost less than buckets for all. */
+/** Up to so many points a table for each costs less than buckets for all. */
 const INTERLEAVED_POINTS = 400;
 
 /** The library's constant-time product refuses zero, which is legal here. */

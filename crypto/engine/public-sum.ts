@@ -1,9 +1,9 @@
-/** Sums of products with public scalars in the memory of the WebAssembly module: the method by how many there are. */
+/** Sums of products with public scalars in the memory of the WebAssembly module, by one of two methods. */
 import { windowCount } from '../multiscalar.ts';
 import type { Scalar } from '../scalar.ts';
 import { type Address, type Memory, POINT, RECODED } from './memory.ts';
 
-/** Up to here tables for each point cost less than buckets for all. */
+/** Up to so many points a table for each costs less than buckets for all. */
 const SLIDING_POINTS = 150;
 
 const bitLength = (scalars: readonly Scalar[]): number =>
@@ -20,7 +20,8 @@ function windows(n: number, bits: number): [width: number, count: number] {
 }
 
 /**
- * The place of Σ scalars[i]·points[i], of as many points as scalars, which may be changed. Public: the caller releases.
+ * Returns the address of Σ scalars[i]·points[i], for as many points as scalars. The memory of the points may be changed.
+ * Everything is public, so nothing is wiped: the caller releases the memory.
  */
 export function publicSum(memory: Memory, points: Address, scalars: readonly Scalar[]): Address {
   const { module } = memory;

@@ -8,9 +8,9 @@ import type { Memory } from './memory.ts';
 const BLOCK_BITS = 7;
 const BLOCK = 1 << BLOCK_BITS;
 const DIGEST = 64;
-/** Collected before the module is called: most of what is hashed comes in small pieces. */
+/** So many bytes are collected before the module is called, because most of what is hashed comes in small pieces. */
 const COLLECTED = 8 * BLOCK;
-/** Handed to the module at once, at most. */
+/** The most bytes that are handed to the module at once. */
 const PORTION = 64 * 1024;
 
 export function createSha512(memory: Memory): Sha512 {
@@ -46,7 +46,7 @@ export function createSha512(memory: Memory): Sha512 {
       this.length += bytes.length;
       let at = 0;
       while (bytes.length - at >= COLLECTED - this.filled) {
-        // The collected is filled up to whole blocks; whole blocks that follow need not be copied into it.
+        // The collected bytes are filled up to whole blocks; whole blocks that follow need no copy.
         const missing = (BLOCK - (this.filled % BLOCK)) % BLOCK;
         this.collected.set(bytes.subarray(at, at + missing), this.filled);
         const whole = Math.min(PORTION, bytes.length - at - missing);

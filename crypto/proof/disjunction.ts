@@ -64,15 +64,15 @@ export function conclude(
   return encodeProof(points, [...c.slice(0, -1), ...f]);
 }
 
-/** What remains to be done with a disjunction that has been read. */
+/** A disjunction that has been read, and what remains to be checked. */
 export interface Reading {
   /** A hash over the whole proof and statement. */
   readonly digest: Uint8Array;
   /** The terms of the folded equation except those on the D_s. */
   readonly terms: readonly Term[];
-  /** The scalars of the first components of the D_s in it, … */
+  /** In the folded equation, the scalar of the first component of each D_s. */
   readonly a: readonly Scalar[];
-  /** … and of the second ones. */
+  /** In the folded equation, the scalar of the second component of each D_s. */
   readonly b: readonly Scalar[];
 }
 

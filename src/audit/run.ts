@@ -6,10 +6,10 @@ import { DeferredQueue } from './deferred-queue.ts';
 
 export type FindGame = (id: string) => Game | undefined;
 
-/** Told of messages checked, and of messages in all. */
+/** Called with how many messages have been checked, and how many there are. */
 export type OnProgress = (done: number, total: number) => void;
 
-/** So many milliseconds at a time the audit works before it listens to what has been checked. */
+/** The audit works for so many milliseconds at a time, and then takes in what others have checked. */
 const SLICE = 30;
 
 /**
@@ -57,11 +57,11 @@ export async function auditBatched(
         until = performance.now() + SLICE;
       }
     } catch {
-      // It has gone on with something that does not hold: then nothing that it meets means anything.
+      // The audit went on before all proofs were checked. If one does not hold, an error that came later says nothing.
       return undefined;
     }
   }
 }
 
-/** Lets whatever has arrived be heard. */
+/** Lets messages that have arrived be handled. */
 const turnOfOthers = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

@@ -1,7 +1,7 @@
 /**
  * Proofs and signatures of many rounds, checked at once: each point decoded once and within one multi-scalar
- * multiplication, all signatures in another. What has been found wrong is not told: whoever wants to know looks at them
- * one by one.
+ * multiplication, all signatures in another. The result is only whether all hold; to find those that do not, check
+ * them one by one.
  */
 import { CryptoError } from '../../error.ts';
 import { type Point, unreadPoints } from '../../group.ts';
@@ -19,7 +19,7 @@ export class Batch {
     return points;
   });
 
-  /** About how many points are in. */
+  /** Roughly how many points there are to be multiplied. */
   get points(): number {
     return this.ownPoints + this.signed.count;
   }
@@ -38,13 +38,13 @@ export class Batch {
     this.trying(() => this.signed.add(key, message, signature));
   }
 
-  /** Does all of it hold? */
+  /** Whether all proofs and signatures hold. */
   holds(): boolean {
     this.trying(() => (this.sound &&= this.signed.hold() && this.equations.check()));
     return this.sound;
   }
 
-  /** What cannot even be read does not hold. */
+  /** Runs a step. If it meets something that cannot be read, the batch does not hold. */
   private trying(step: () => void): void {
     try {
       step();

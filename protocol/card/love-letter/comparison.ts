@@ -11,7 +11,7 @@ export type Order = 'equal' | 'first' | 'second';
 
 /**
  * Steps 1–4 of the size comparison on stacks of columns, of which row `upper` and row `lower` are compared; other rows
- * ride along. k + (k-1) columns, the last k-1 of them dummies. Two shuffles, one if the values are equal. The columns
+ * are moved with them. k + (k-1) columns, the last k-1 of them dummies. Two shuffles, one if the values are equal. The columns
  * come back face down, their lower parts (from row `lower`) shuffled among those left of the upper heart.
  * love-letter-2025 §2.3 (after Koizumi et al. 2024).
  */

@@ -25,7 +25,7 @@ interface Form {
   readonly begins: RegExp;
   /** Reads the text that begins so. @throws {PuzzleError} */
   readonly read: (head: string, rest: string) => PzprFile;
-  /** Whether people write the like without meaning a puzzle: then it is no error that it cannot be read. */
+  /** Whether ordinary text often begins so: then it is no error that it cannot be read. */
   readonly common?: true;
 }
 
@@ -97,7 +97,7 @@ function readFile(head: string, rest: string): PzprFile {
       try {
         return readPzprv3(head + other);
       } catch {
-        // What is wrong with the file as it stands is what people can mend.
+        // The error that is reported is that of the file as it stands: people can correct that.
       }
     }
     throw error;

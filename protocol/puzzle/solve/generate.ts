@@ -18,20 +18,20 @@ export const SIZES: Readonly<Record<'small' | 'middle' | 'large', Shape>> = {
   large: { rows: 10, columns: 10 },
 };
 
-/** A search for uniqueness may last this long; a clue whose removal makes it last longer stays. */
+/** The effort of a search for a second solution (`solve`). A clue stays if without it the search takes more. */
 const EFFORT = 4_000;
 
-/** How far the making of a puzzle is. */
+/** Progress of making a puzzle. */
 export interface Progress {
-  /** Boards that were drawn: until the clues of one have a single solution. */
+  /** How many boards were drawn. Another one is drawn until the clues of one allow a single solution. */
   readonly boards: number;
-  /** Clues of that board that were tried, whether they can be left out. */
+  /** How many clues of the last board were tried: each is left out if the solution stays the only one. */
   readonly tried: number;
-  /** All of them; 0 as long as no board is good. */
+  /** How many clues that board has; 0 while boards are still being drawn. */
   readonly clues: number;
 }
 
-/** A board by the rules, and a puzzle of which it is a solution, with every clue that it allows: it may have others. */
+/** Draws a board that keeps the rules, and the puzzle with every clue that fits it, which may have other solutions too. */
 export function draw(kind: Kind, shape: Shape, uniform: Uniform): { puzzle: Puzzle; solution: Board } {
   const solution = kind === 'nurimisaki' ? island(shape, uniform) : scattered(shape, uniform);
   return { puzzle: clued(kind, shape, solution), solution };
@@ -52,7 +52,7 @@ export function generate(
   }
 }
 
-/** Every clue that the board allows. In Nurimisaki circles are where capes are, no more and no fewer. */
+/** The puzzle with every clue that fits the board. In Nurimisaki exactly the capes have circles. */
 function clued(kind: Kind, shape: Shape, board: Board): Puzzle {
   const white = placesOf(shape).filter((place) => board[place] === WHITE);
   const places =
@@ -82,7 +82,7 @@ function thinned(full: Puzzle, uniform: Uniform, report: (tried: number) => void
   return puzzle;
 }
 
-/** White cells that hang together, with no block of one colour: a solution of the Nurimisaki that it describes. */
+/** Draws a solution of a Nurimisaki: white cells are connected, and no 2×2 block has one colour. */
 function island(shape: Shape, uniform: Uniform): Board {
   const squares = squaresOf(shape);
   return painted(shape, uniform, [BLACK, WHITE], (position) => {
@@ -91,7 +91,7 @@ function island(shape: Shape, uniform: Uniform): Board {
   });
 }
 
-/** Black cells that do not touch, as many as fit or fewer, and white ones that hang together. */
+/** Draws a solution of a Kurodoko: white cells are connected, and no two black cells touch. */
 function scattered(shape: Shape, uniform: Uniform): Board {
   // On boards with few black cells numbers are large, and with few white ones there is little to solve.
   const colours: Colour[] = [BLACK, BLACK, BLACK, WHITE];
@@ -104,8 +104,8 @@ function scattered(shape: Shape, uniform: Uniform): Board {
 }
 
 /**
- * Colours one cell after the other in a random order, and the other way when the rules forbid it; from the start when
- * neither goes.
+ * Colours one cell after another, in a random order and in one of the given colours; in the other colour if the rules
+ * forbid that one, and all over again if they forbid both.
  */
 function painted(shape: Shape, uniform: Uniform, colours: readonly Colour[], rules: Rules): Board {
   for (;;) {

@@ -37,7 +37,7 @@ function view(position: Position, number: number, rays: readonly (readonly numbe
   });
 }
 
-/** How many white cells in a row there can be at the beginning of a line. */
+/** The possible numbers of white cells before the first black one on a line. */
 function possible(position: Position, ray: readonly number[]): number[] {
   const options: number[] = [];
   for (let length = 0; length <= ray.length; length += 1) {

@@ -7,18 +7,18 @@ import { nurimisakiRules } from './nurimisaki.ts';
 import { Contradiction, Position } from './position.ts';
 
 export interface Solved {
-  /** Solutions, as many as were asked for at most. */
+  /** The solutions found: at most as many as were asked for. */
   readonly solutions: readonly Board[];
-  /** Whether these are all, or as many as were asked for. When not, the search was given up before. */
+  /** Whether these are all solutions, or as many as were asked for; if not, the search was given up. */
   readonly complete: boolean;
 }
 
-/** How long a search may last: so many times what follows from a position is worked out. */
+/** The most assumptions about the colour of a cell from which a search draws all conclusions. */
 const DEFAULT_EFFORT = 200_000;
 
 /**
- * Looks for solutions: follows all rules, tries both colours of a cell and what follows, and takes the cells about
- * which most follows first. With `most` = 2 it proves that a solution is the only one.
+ * Looks for solutions: draws all conclusions from the rules, then assumes each colour of a cell and draws conclusions
+ * again; cells with the most conclusions come first. With `most` = 2 it proves that a solution is the only one.
  */
 export function solve(puzzle: Puzzle, most = 2, effort = DEFAULT_EFFORT): Solved {
   const solutions: Board[] = [];
@@ -51,7 +51,7 @@ class Search {
     private effort: number,
   ) {}
 
-  /** Goes through all that can still be; ends early when `found` says so. False when the effort was used up. */
+  /** Visits all boards that a position still allows, until `found` returns true. False if the effort was used up before. */
   run(position: Position, found: (position: Position) => boolean): boolean {
     const best = this.narrow(position);
     if (best === 'contradiction') return true;
@@ -71,7 +71,7 @@ class Search {
     return complete;
   }
 
-  /** Works out what follows. */
+  /** Draws all conclusions that the rules allow, and enters them into the position. */
   follow(position: Position): 'contradiction' | 'fine' {
     try {
       for (let before = -1; before !== position.known;) {
@@ -97,8 +97,8 @@ class Search {
   }
 
   /**
-   * Tries both colours of every unknown cell, and keeps what is left when one is impossible. The cell to go on with, or
-   * nothing when all are known.
+   * Assumes each colour of every unknown cell, and enters the other colour if one is impossible. Returns the cell to
+   * branch on; undefined if all cells are known.
    */
   private narrow(position: Position): number | 'contradiction' | 'tired' | undefined {
     for (;;) {

@@ -3,11 +3,11 @@ import { compareBeginnings, phaseOf, sameRemoval } from '../../table/sealed/remo
 import type { Message } from '../wire/message.ts';
 
 /**
- * What earlier runs have checked: a run does not check the proofs of phases before `before` again. That is sound
- * because the messages there never change: a seat's branch is exchanged only from a message on whose place is not
- * before `before`, and what a run has consumed before that stays what it was. Within one process `mustInclude` asserts
- * it. A machine that starts again from its store has no earlier run to compare with: there the own messages bind what
- * was checked, since each carries a digest of all that was consumed before it, and the run compares it (`Run.recall`).
+ * Which proofs a run may skip, because an earlier run has checked them: those of phases before `before`. Skipping them
+ * is sound, because the consumed messages of those phases never change: where a seat has two branches, one replaces the
+ * other only from a place on that is not before `before`. Within one process `mustInclude` asserts this. A machine that
+ * starts again from its store has no earlier run to compare with. There its own messages vouch for what was checked:
+ * each carries a digest of all messages consumed before it, which the run compares (`Run.recall`).
  */
 export class Checked {
   constructor(
@@ -27,8 +27,8 @@ export class Checked {
   }
 
   /**
-   * The messages that a run which stands at `phase` has checked, with those of earlier runs; undefined while it has not
-   * come to what an earlier process checked.
+   * The messages that are checked once a run has reached `phase`, by it and by earlier runs; undefined until the run has
+   * passed what an earlier process checked.
    */
   messagesAt(phase: Beginning, consumed: readonly Message[]): ReadonlySet<Message> | undefined {
     const { before, earlier } = this;
@@ -37,8 +37,11 @@ export class Checked {
   }
 
   /**
-   * The first phase that a run without `next` has to check, after a run without `gone` that stands at `phase`: where
-   * the two differ, or where the earlier one stands.
+   * The first phase that the next run has to check: where it begins to differ from the earlier run, or else the phase
+   * that this has reached.
+   * @param phase the phase that the earlier run has reached
+   * @param gone the removals in the earlier run
+   * @param next the removals in the next run
    */
   upTo(phase: Beginning, gone: Gone, next: Gone): Beginning {
     const at = next.findIndex((removal, index) => gone[index] === undefined || !sameRemoval(removal, gone[index]));

@@ -8,9 +8,9 @@ import { LocalTable } from '../../peer/table/local-table.ts';
 import { cpuTime } from '../../sim/machine/work.ts';
 import { playTable } from '../play/table.ts';
 
-/** So many turns of virtual players are measured. */
+/** How many turns of virtual players are measured. */
 const TURNS = 12;
-/** So many rounds of the game. */
+/** How many rounds of the game are played. */
 const ROUNDS = 5;
 
 const PEOPLE = 2;

@@ -5,7 +5,7 @@ import type { PublicEvent, Question } from '../../../protocol/table/step.ts';
 import type { Table, TableState } from '../../peer/model/state.ts';
 import type { Language } from '../text/language.ts';
 
-/** What the page says of a game before anything of it is fetched. */
+/** What the page says of a game before the rest of the game is fetched. */
 export interface GameWords {
   readonly title: string;
   /** The name below its picture on the first screen, for the whole family, where the title is longer. */
@@ -24,7 +24,7 @@ export interface GameWords {
   readonly opening?: Settings;
   /** What is wrong with a setting, by the code with which the game refuses it. */
   readonly faults?: Readonly<Record<string, string>>;
-  /** What the settings come to for so many players, in a line. */
+  /** The settings for so many players, summed up in a line. */
   summary?(seats: number, settings: Settings): string;
 }
 
@@ -49,7 +49,7 @@ export interface GameParts<E extends PublicEvent = PublicEvent, O extends Outcom
   awaits?(state: TableState, language: Language): string | undefined;
   /** How long, in milliseconds, those have who are asked now, where the own seat is not. */
   window?(state: TableState): number | undefined;
-  /** A public event as a sentence; undefined for what people need not read. */
+  /** A public event as a sentence; undefined for an event that nobody needs to read. */
   tell(event: E, names: readonly string[], language: Language): string | undefined;
   /** Whatever else than the winners the outcome reports. */
   remark(outcome: O, language: Language): string | undefined;
@@ -73,7 +73,7 @@ export interface GameParts<E extends PublicEvent = PublicEvent, O extends Outcom
 
 interface Practice {
   readonly seats: number;
-  /** Each seat is a machine of its own in the player's browser: more than a phone can bear are not offered. */
+  /** How many seats can be chosen. Each is a machine of its own in the player's browser: no more than a phone can run. */
   readonly range: { readonly min: number; readonly max: number };
   readonly settings: Settings;
   /** A setting that people choose before they practise. */
@@ -91,7 +91,7 @@ export interface GameView {
   readonly words: Readonly<Record<Language, GameWords>>;
   /** A picture for the list of games. */
   readonly Emblem: Component;
-  /** The game itself shows the talk of its players; else the table does, beside it. */
+  /** The game shows the chat itself; else the table shows it, beside the game. */
   readonly talks?: boolean;
   /** How one practises: with so many seats unless one chooses within `range` (else as few as the game allows), and settings that differ from the usual. */
   readonly practice?: Practice;

@@ -5,7 +5,7 @@ const ticks = createSubscriber((update) => {
   return () => clearInterval(timer);
 });
 
-/** A steady clock in milliseconds. Who reads it inside an effect or a template is shown the time again every second. */
+/** A steady clock in milliseconds. An effect or a template that reads it runs again every second. */
 export function now(): number {
   ticks();
   return performance.now();

@@ -13,9 +13,9 @@ export interface Seen {
 
 /** What follows from it for certain. */
 export interface Deduction {
-  /** All that the sum can have been; absent where it could be almost anything. */
+  /** All possible sums; absent if it could be almost any number. */
   readonly sums?: readonly number[];
-  /** What the other player must have declared, where there is only one. */
+  /** What the only other player must have declared. */
   readonly other?: number;
 }
 
@@ -34,6 +34,6 @@ export function deduce(board: Board, saboteurs: number, { progressing, declared,
   return sums.length === 1 ? certain(sums[0]!) : { sums };
 }
 
-/** Numbers of the progressor with which the `added` of the only saboteur would mark one of the progressor's open squares. */
+/** The numbers that, named by the progressor, would with the only saboteur's `added` mark one of these `open` squares. */
 export const dangers = (board: Board, added: number, open: ReadonlySet<number>): number[] =>
   [...open].map((value) => modulo(board, value - added)).sort((one, other) => one - other);

@@ -2,7 +2,7 @@ import type { TableState } from '../../../peer/model/state.ts';
 
 /** A seat whose machine can be reached is given this many times as long, since the machine may be computing. */
 const REACHABLE = 3;
-/** A player may think, as long as the longest day. */
+/** How long a player may think: longer than the longest day that a table of Werewolf can agree on. */
 const THINKING_MS = 65 * 60_000;
 
 /**
