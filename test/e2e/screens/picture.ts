@@ -2,6 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { screens } from '../../web/fake/screens.ts';
 import { visit } from '../harness/visitor.ts';
 import { LOOKS, type Language } from './looks.ts';
+import { fetchingOf, settled } from './settled.ts';
+import { settleTouch } from './touch.ts';
 
 /** One picture of a screen, in a look, a language and a theme. */
 export interface Picture {
@@ -38,25 +40,24 @@ export async function picturesOf(
   const { options, spoken } = LOOKS[look]!;
   const { page, complaints, leave } = await visit(browser, 'about:blank', undefined, { ...options, baseURL: url });
   page.setDefaultTimeout(120_000);
+  const fetching = fetchingOf(page);
   // Clocks stand still, while what the page waits for comes.
   await page.clock.setFixedTime(Date.UTC(2026, 0, 10, 19, 30));
   await page.addInitScript(() => (performance.now = () => 60_000));
   await page.goto('/');
   await screens[screen]!(page);
-  // Parts of the page may still be on their way.
   await page.locator('h1').first().waitFor();
   // What sticks to an edge lies there as on a page that nobody has scrolled; no caret blinks, and no pointer lies on anything.
   await page.mouse.move(0, 0);
   await page.addStyleTag({ content: '* { caret-color: transparent !important; }' });
-  await page.evaluate(async () => {
-    scrollTo(0, 0);
-    await document.fonts.ready;
-  });
+  await settled(page, fetching);
+  await page.evaluate(() => scrollTo(0, 0));
+  await settleTouch(page, options.hasTouch === true);
   for (const [language, theme] of spoken) {
     // By the page's own words: pressing its switch would close what is open.
     await page.evaluate((next) => (globalThis as unknown as Spoken).words.speak(next), language);
     await page.emulateMedia({ colorScheme: theme });
-    await settled(page);
+    await settled(page, fetching);
     await use({
       name: `${look}-${language}-${theme}/${screen}`,
       small: await smallPicture(page),
@@ -65,17 +66,6 @@ export async function picturesOf(
   }
   await leave();
   return complaints;
-}
-
-/** Waits until the page shows the same for a while: parts have been fetched, and nothing moves any more. */
-async function settled(page: Page): Promise<void> {
-  let before = '';
-  for (let quiet = 0; quiet < 3;) {
-    const now = await page.evaluate(() => `${document.body.outerHTML} ${document.getAnimations().length}`);
-    quiet = now === before ? quiet + 1 : 0;
-    before = now;
-    await page.waitForTimeout(150);
-  }
 }
 
 /** WebP, from the top of the page. */

@@ -11,7 +11,14 @@ export const pageScreens: Screens = {
     await page.reload();
   },
   practise: start('practise', 'werewolf'),
-  unfinished: (page) => page.goto('/?unfinished'),
+  unfinished: async (page) => {
+    // A page that has stored nothing yet does not look for seats.
+    await page.evaluate(
+      () => new Promise((resolve) => (indexedDB.open('anything').onsuccess = () => resolve(undefined))),
+    );
+    await page.goto('/?unfinished');
+    await page.getByTestId('unfinished').first().waitFor();
+  },
   doctor: async (page) => {
     await page.goto('/#/doctor');
     await page.getByTestId('doctor-verdict').waitFor();
