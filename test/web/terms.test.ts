@@ -6,7 +6,8 @@ import { readTerms, termsItem } from '../../protocol/room/wire/terms.ts';
 import type { Terms } from '../../src/peer/model/state.ts';
 import { usualThreshold } from '../../protocol/game/duties.ts';
 import { sameTerms } from '../../src/web/table/lobby/same-terms.ts';
-import { followSeats, openingTerms } from '../../src/web/table/lobby/terms.ts';
+import { wordsJa } from '../../src/web/game/auction/words/words-ja.ts';
+import { followLanguage, followSeats, openingTerms } from '../../src/web/table/lobby/terms.ts';
 
 const SEATS = Array.from({ length: 12 }, (_, index) => index + 4);
 
@@ -64,6 +65,26 @@ describe('the terms of a table that fills', () => {
     expect(sameTerms(terms, { ...terms, threshold: 3 })).toBe(false);
     expect(sameTerms(terms, { ...terms, copying: 'cards' })).toBe(false);
     expect(sameTerms(terms, { ...terms, settings: { ...terms.settings, nightSeconds: 119 } })).toBe(false);
+  });
+});
+
+describe('the texts of a table whose opener changes the language', () => {
+  const { opening } = wordsJa;
+  const english = openingTerms('auction', 4);
+  const japanese = openingTerms('auction', 4, opening);
+
+  it('are those of the new language, there and back', () => {
+    expect(followLanguage(english, undefined, opening)).toEqual(japanese);
+    expect(followLanguage(japanese, opening, undefined)).toEqual(english);
+    expect(japanese.settings).toMatchObject({ title: '品物1', unit: '円' });
+  });
+
+  it('stay where somebody has written them', () => {
+    const written = { ...english, settings: { ...english.settings, title: 'A violin' } };
+    const then = followLanguage(written, undefined, opening);
+    expect(then.settings).toEqual({ ...english.settings, title: 'A violin', unit: '円' });
+    const werewolf = openingTerms('werewolf', 7);
+    expect(followLanguage(werewolf)).toEqual(werewolf);
   });
 });
 

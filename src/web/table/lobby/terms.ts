@@ -47,6 +47,22 @@ export function followSeats(terms: Terms, before: number, after: number): Terms 
   return { ...terms, settings, threshold };
 }
 
+/**
+ * The terms after the opener's page has begun to speak another language: a text that nobody has written is replaced by
+ * that of the new language.
+ * @param before what a table opened in the old language has in place of the usual settings
+ * @param after the same of the new language
+ */
+export function followLanguage(terms: Terms, before: Settings = {}, after: Settings = {}): Terms {
+  const usual = defaultSettings(knownGame(terms.game));
+  const settings = Object.fromEntries(
+    Object.keys({ ...before, ...after }).flatMap((name) =>
+      terms.settings[name] === (before[name] ?? usual[name]) ? [[name, after[name] ?? usual[name]!]] : [],
+    ),
+  );
+  return { ...terms, settings: { ...terms.settings, ...settings } };
+}
+
 export function knownGame(id: string): Game {
   const game = gameById(id);
   if (game === undefined) throw Object.assign(new Error(`unknown game "${id}"`), { code: 'game' });
