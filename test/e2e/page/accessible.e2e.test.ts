@@ -5,8 +5,9 @@ import { screens } from '../../web/fake/screens.ts';
 import { sharedBrowser } from '../harness/browser.ts';
 import { serveFakePage } from '../harness/fake-site.ts';
 import { visit } from '../harness/visitor.ts';
+import { smallTargets } from '../support/targets.ts';
 
-/** What axe-core finds wrong on the screens, over a scripted table. */
+/** What axe-core finds wrong on the screens, over a scripted table, and what is too small for a finger. */
 
 let site: Awaited<ReturnType<typeof serveFakePage>>;
 let browser: Browser;
@@ -64,6 +65,7 @@ async function faultsOn(name: string, index: number): Promise<string[]> {
   await page.locator('h1').first().waitFor();
   await page.evaluate(axe.source);
   const faults = await faultsOf(page);
+  if (index % 3 !== 0) faults.push(...(await smallTargets(page)).map((target) => `too small for a finger: ${target}`));
   if (long) {
     await page.emulateMedia({ colorScheme: index % 4 < 2 ? 'dark' : 'light' });
     await page.waitForTimeout(300);
