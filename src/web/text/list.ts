@@ -5,6 +5,15 @@ export const listed = {
   ja: (names: readonly string[]): string => names.join(names.length === 2 ? 'さんと' : 'さん、'),
 } as const;
 
+/** What is added to a name or a heading, in the brackets of each language: Japanese ones bring their own space. */
+export const bracketed = {
+  en: (added: string): string => ` (${added})`,
+  ja: (added: string): string => `（${added}）`,
+} as const;
+
+/** What stands between a name and what is said of it. */
+export const colon = { en: ': ', ja: '：' } as const;
+
 /** Sentences one after another: Japanese sets no space between them. */
 export const sentences = {
   en: (said: readonly string[]): string => said.filter((each) => each !== '').join(' '),
