@@ -1,27 +1,25 @@
 import type { Page } from 'playwright-core';
 
-/** Smaller ones are hard to hit with a finger (WCAG 2.2, 2.5.5), in CSS pixels. */
+/** Smaller ones are hard to hit with a finger (WCAG 2.2, 2.5.5), in CSS pixels … */
 const LEAST = 44;
 
-/**
- * Where so many stand side by side that none can be wider, the display decides: squares of a board, and numbers of which
- * each can be entered in another way too.
- */
-const CROWDED = '[data-crowded] *, ol:has(.square) *';
+/** … and these must not be smaller than this (2.5.8): so many stand side by side that the display decides how wide they are. */
+const CROWDED = { least: 24, match: '[role="gridcell"], .square *, [style*="--columns: 10"] *' };
 
 /** What is too small for a finger on the screen that is shown, each as one line. A link within a line of text may be. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(
-    ({ least, crowded }) =>
+    ({ usual, crowded }) =>
       Array.from(
         document.querySelectorAll<HTMLElement>('button, a[href], summary, select, input, textarea, [role="button"]'),
         (element) => {
           // What people see and press is the label.
           const target = element.closest<HTMLElement>('label:has(input)') ?? element;
           if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return '';
-          if (target.matches(`:disabled, .skip, ${crowded}`)) return '';
+          if (target.matches(':disabled, .skip')) return '';
           const { display } = getComputedStyle(target);
           if (display === 'inline') return '';
+          const least = target.matches(crowded.match) ? crowded.least : usual;
           const { width, height } = target.getBoundingClientRect();
           // Around what is drawn, a part that is not drawn may be pressed too.
           const { content, position, top, left } = getComputedStyle(target, '::after');
@@ -32,5 +30,5 @@ export const smallTargets = (page: Page): Promise<string[]> =>
           return `${Math.round(wide)}×${Math.round(high)}: ${target.outerHTML.slice(0, 160)}`;
         },
       ).filter((line) => line !== ''),
-    { least: LEAST, crowded: CROWDED },
+    { usual: LEAST, crowded: CROWDED },
   );
