@@ -30,7 +30,7 @@ export const werewolfScreens: Screens = {
   'many-roles': at('many-roles'),
   'many-rules': at('potions', async (page) => {
     await page.getByTestId('rules').click();
-    await page.getByTestId('order').scrollIntoViewIfNeeded();
+    await page.getByTestId('order').evaluate((order) => order.scrollIntoView());
   }),
   'private-notes': at('potions', async (page) => {
     await page.getByTestId('private-notes').locator('summary').click();
