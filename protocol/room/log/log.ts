@@ -154,9 +154,11 @@ export class Log implements Held {
     return this.seats[seat]!.branches;
   }
 
-  /** Makes the branch with this message the one that counts. */
-  holdTo(message: Message): void {
-    if (this.seats[message.seat]!.holdTo(message)) this.membership.recount(this.histories);
+  /** Makes the branch with this message the one that counts. False if it is already, or there is no such branch. */
+  holdTo(message: Message): boolean {
+    const changed = this.seats[message.seat]!.holdTo(message);
+    if (changed) this.membership.recount(this.histories);
+    return changed;
   }
 
   /** Lets one more message of a convicted seat count, which the others have consumed. False if there is none. */

@@ -1,10 +1,12 @@
 import type { Beginning, Gone } from '../../table/sealed/removal.ts';
 import { Closes } from '../membership/closes.ts';
 import { heldOtherwise, isBehindTheOthers } from '../membership/evidence.ts';
-import { forkConsumed, removalAt } from '../membership/machine.ts';
+import { removalAt } from '../membership/machine.ts';
 import { endsSignedByAll, mayTakeOtherBranch } from '../membership/rule.ts';
 import type { Log } from '../log/log.ts';
 import type { Run } from '../driver/run.ts';
+import { isFor } from '../session/consumed.ts';
+import type { Message } from '../wire/message.ts';
 
 /** What to do with a machine's run of the session. */
 export interface Running {
@@ -73,6 +75,12 @@ export class Following {
     for (const seat of heldOtherwise(this.table.run())) if (this.exchange(seat, `${seat}`)) return;
   }
 
+  /** Whether the machine has no vote, because it has no seat or that has been removed: it can only follow the others. */
+  private get isOnlooker(): boolean {
+    const { own } = this;
+    return own === undefined || this.table.run().gone.some(({ seat }) => seat === own);
+  }
+
   /**
    * A machine without a seat cannot vote about a seat that sent it another branch than the table, or an invalid one: it
    * goes on with the other branch. It does so once for each seat whose messages build on other ones, so that nobody can
@@ -86,19 +94,31 @@ export class Following {
   }
 
   /**
-   * A machine without a seat may lack what the table has consumed of a seat that equivocated, because it took the other
-   * branch before the message that it waits for now. Each time that a message of the seat arrives, it tries the other
-   * branch, and returns to the first one if it cannot go on with that either.
+   * An onlooker may lack what the table has consumed of a seat that equivocated, because another branch of it counts here.
+   * Each time that a message of the seat arrives, it takes a branch that goes on with the message waited for; if the
+   * branches parted before, it tries the other one, and returns to the first if it cannot go on with that either.
    */
   private tryWaiting(): void {
     const { waitsFor, fault, consumed } = this.table.run();
-    if (this.own !== undefined || this.table.isOver() || fault !== undefined || waitsFor === undefined) return;
+    if (!this.isOnlooker || this.table.isOver() || fault !== undefined || waitsFor === undefined) return;
     const { seat } = waitsFor;
     const occasion = `${seat} waiting ${this.log.arrivals(seat)}`;
-    if (this.log.offenceOf(seat)?.code !== 'equivocation' || !this.exchange(seat, occasion, waitsFor)) return;
+    if (this.log.offenceOf(seat)?.code !== 'equivocation' || this.changed.has(occasion)) return;
+    if (this.holdToAwaited(waitsFor)) return void this.changed.add(occasion);
+    if (!this.exchange(seat, occasion, waitsFor)) return;
     const run = this.table.run();
     if (run.waitsFor?.seat === seat && run.consumed.length <= consumed.length && !this.table.isOver())
       this.exchange(seat, `${occasion} again`, run.waitsFor);
+  }
+
+  /** Goes on with a branch that has the message waited for and agrees with all that this run has consumed, if there is one. */
+  private holdToAwaited({ seat, slot }: NonNullable<Run['waitsFor']>): boolean {
+    const awaited = this.log
+      .branches(seat)
+      .flatMap((branch) => branch.filter((message) => isFor(message, slot)))
+      .find((message) => this.log.holdTo(message));
+    if (awaited !== undefined) this.table.advance();
+    return awaited !== undefined;
   }
 
   /**
@@ -107,7 +127,7 @@ export class Following {
    */
   private exchange(seat: number, occasion: string, waiting?: NonNullable<Run['waitsFor']>): boolean {
     const run = this.table.run();
-    const at = run.fault?.seat === seat ? run.fault : (forkConsumed(this.log, run, seat) ?? waiting);
+    const at = this.firstReplaced(seat) ?? (run.fault?.seat === seat ? run.fault : waiting);
     if (at === undefined || this.changed.has(occasion)) return false;
     const from = removalAt(at);
     if (!mayTakeOtherBranch(from, run, this.own)) return false;
@@ -116,6 +136,16 @@ export class Following {
     this.table.startAgain(run.gone, from);
     this.table.advance();
     return true;
+  }
+
+  /**
+   * The first message of the seat that this run has consumed and that another branch replaces. It is not the one with
+   * which the branches part if that is a vote, which no run consumes.
+   */
+  private firstReplaced(seat: number): Message | undefined {
+    const offence = this.log.offenceOf(seat);
+    if (offence?.code !== 'equivocation') return undefined;
+    return this.table.run().consumed.find((message) => message.seat === seat && message.sequence >= offence.at);
   }
 
   /** Others are finished by the signature of the outcome on the other branch of a seat. */

@@ -6,8 +6,17 @@ import { Worlds } from './worlds.ts';
 /** So many steps lead to the end of every small table, or it has none. */
 const MOST_STEPS = 2000;
 
-/** The states of the machines that never end. */
-export type Stuck = readonly MachineState[];
+/** What is left where some machines never end. */
+export interface Stuck {
+  readonly machines: readonly MachineState[];
+  /**
+   * Whether all others have ended without them, and they would end too if they were sent what those hold: what a hostile
+   * seat has shown to a machine alone goes with it.
+   */
+  readonly isLeftBehind: boolean;
+}
+
+const NOBODY: Stuck = { machines: [], isLeftBehind: false };
 
 /**
  * What becomes of worlds if from now on everything arrives that an honest machine has, hostile seats fall silent, and
@@ -35,9 +44,29 @@ export class Fair {
       path.push(index);
       if (stuck === undefined) world = this.explored.delivery(world) ?? this.vote(world);
     }
-    stuck ??= last.filter(({ end }) => end === undefined);
+    stuck ??= this.stuckAt(last);
     for (const index of path) this.known[index] = stuck;
     return stuck;
+  }
+
+  private stuckAt(world: World): Stuck {
+    const machines = world.filter(({ end }) => end === undefined);
+    return machines.length === 0 ? NOBODY : { machines, isLeftBehind: this.isLeftBehind(world) };
+  }
+
+  private isLeftBehind(world: World): boolean {
+    const { honest } = this.explored;
+    const ended = world.filter(({ end }) => end !== undefined);
+    const isRemoved = (index: number): boolean =>
+      ended.every(({ gone }) => gone.some(({ seat }) => seat === honest[index]!.seat));
+    if (ended.length === 0 || !world.every(({ end }, index) => end !== undefined || isRemoved(index))) return false;
+    let helped = world;
+    for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+      const next = this.explored.delivery(helped, true) ?? this.vote(helped);
+      if (next === undefined) break;
+      helped = next;
+    }
+    return helped.every(({ end }) => end !== undefined);
   }
 
   /** The world after one more vote about a seat that is waited for. */

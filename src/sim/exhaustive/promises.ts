@@ -14,10 +14,14 @@ export interface Finding {
 
 /**
  * What is found when these machines never end. While the key is made nobody can be voted absent; who has been removed
- * waits for what those present do, who may all be hostile; and where half of those present are hostile and silent, the
- * others are no quorum.
+ * waits for what those present do, who may all be hostile; where half of those present are hostile and silent, the
+ * others are no quorum; and what a hostile seat shows to one machine alone, when it votes for removing another, goes with
+ * that machine.
  */
-export function findingOf({ table: { seats, hostile }, threshold }: Explored, stuck: Stuck): Finding[] {
+export function findingOf(
+  { table: { seats, hostile }, threshold }: Explored,
+  { machines: stuck, isLeftBehind }: Stuck,
+): Finding[] {
   if (stuck.length === 0) return [];
   const limit = (what: string): Finding[] => [{ what, isBroken: false }];
   if (stuck.every(({ inCeremony }) => inCeremony)) return limit('the key is never made');
@@ -31,6 +35,7 @@ export function findingOf({ table: { seats, hostile }, threshold }: Explored, st
     stuck.every(({ gone, lacksVotes }) => lacksVotes > 0 && honestWith(gone) < quorum(seats - gone.length, threshold))
   )
     return limit('those who are left are no quorum');
+  if (isLeftBehind) return limit('a removed machine is not told why by those who have ended and gone');
   return [{ what: 'a machine never ends', isBroken: true }];
 }
 

@@ -3,7 +3,7 @@ import { seededBytes } from '../machine/chance.ts';
 import type { Limits, MachineState } from './automaton.ts';
 import { Automaton } from './automaton.ts';
 import { Hostile } from './hostile.ts';
-import { MessageSets } from './message-sets.ts';
+import { bitsOf, MessageSets } from './message-sets.ts';
 import { Messages } from './messages.ts';
 import { arrivalsThatMatter } from './reduction.ts';
 import type { Input } from './running.ts';
@@ -99,9 +99,11 @@ export class Explored {
 
   /**
    * The world after one more of the messages has arrived that machines can show each other; first those that matter.
+   * @param isAllShown also what machines hold that have ended and disconnected
    */
-  delivery(world: World): World | undefined {
-    const shownTo = (index: number): number[] => world.filter((_, other) => other !== index).map(({ shows }) => shows);
+  delivery(world: World, isAllShown = false): World | undefined {
+    const shown = world.map(({ shows, holds }) => (isAllShown ? this.sets.idOf(bitsOf(holds)) : shows));
+    const shownTo = (index: number): number[] => shown.filter((_, other) => other !== index);
     for (const [index, state] of world.entries()) {
       const [next] = this.arrivals(index, state, shownTo(index), Infinity);
       if (next !== undefined) return replaced(world, index, next);

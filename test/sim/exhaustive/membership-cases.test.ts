@@ -62,6 +62,15 @@ describe('a seat that equivocates', () => {
     expect(scene.of(1).gone).toEqual([{ seat: 0, round: 4, part: 'place' }]);
   });
 
+  it('and helps to remove a machine that was told the other story: that one takes the story of those present, and ends as they do', () => {
+    const scene = new Scene({ seats: 3, hostile: [0], wishes: 1 });
+    scene.give(1, '2#0 confirm', '0#0 confirm', '0#1 place 4 [2]', '0#2 vote 4 [2').vote(1, 2);
+    scene.give(2, '1#0 confirm', '0#0 confirm', '0#1 place 4 [1]');
+    scene.give(1, '0#3 place 4 without 2', '0#4 seen-turn 4 without 2');
+    scene.settle().mustEnd();
+    expect(scene.of(2).isOut).toBe(true);
+  });
+
   it('and confirms towards one machine alone, which then opens cards: nothing that this machine has told is taken back', () => {
     // Seat 3 confirms towards seat 0 alone; to the others it signs another message in that place.
     const honest = [0, 1, 2];

@@ -70,7 +70,10 @@ export class Scene {
   /** The promises that are broken, if nothing more happens to these machines. */
   broken(seats: readonly number[] = this.explored.honest.map(({ seat }) => seat)): string[] {
     const stuck = seats.map((seat) => this.of(seat)).filter(({ end }) => end === undefined);
-    const findings = [...findingsIn(this.explored, this.world), ...findingOf(this.explored, stuck)];
+    const findings = [
+      ...findingsIn(this.explored, this.world),
+      ...findingOf(this.explored, { machines: stuck, isLeftBehind: false }),
+    ];
     return findings.filter(({ isBroken }) => isBroken).map(({ what }) => what);
   }
 
