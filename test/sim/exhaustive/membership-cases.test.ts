@@ -71,6 +71,17 @@ describe('a seat that equivocates', () => {
     expect(scene.of(2).isOut).toBe(true);
   });
 
+  it('at a vote, after it has helped to remove a machine: that one tries the other branch, and checks all that is on it', () => {
+    const scene = new Scene({ seats: 3, hostile: [0], wishes: 2 });
+    scene.give(1, '2#0 confirm', '0#0 confirm', '0#1 place 4 [2]', '0#2 vote 4 [2').vote(1, 2);
+    scene.give(2, '1#0 confirm', '0#0 confirm', '0#1 place 4 [2]', '0#2 vote 4 [2', '1#1 place', '1#2 vote');
+    scene.give(2, '0#3 place 4 without 2', '1#3 place 4 without 2').give(1, '0#3 place 4 without 2');
+    // The other branch places something for a phase that this machine has passed on the first one.
+    scene.give(2, '0#2 vote 4 [1', '0#3 vote 4 [2', '0#4 place 4 without 2');
+    scene.settle().mustEnd();
+    expect(scene.of(2).isOut).toBe(true);
+  });
+
   it('and confirms towards one machine alone, which then opens cards: nothing that this machine has told is taken back', () => {
     // Seat 3 confirms towards seat 0 alone; to the others it signs another message in that place.
     const honest = [0, 1, 2];
