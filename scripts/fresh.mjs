@@ -23,7 +23,10 @@ export const PAGE_SOURCES = [
 
 const BUILT = 'dist';
 
-/** The file that holds the hashes of the last build: of its sources, and of the page. It lies outside dist, because all of dist is served. */
+/**
+ * The file that holds the hashes of the last build: of its sources, and of the page. It lies outside dist, because all of
+ * dist is served.
+ */
 const mark = (root) => join(root, 'node_modules', '.page');
 
 /** A hash over all that a build reads. */

@@ -93,7 +93,10 @@ export interface GameView {
   readonly Emblem: Component;
   /** The game shows the chat itself; else the table shows it, beside the game. */
   readonly talks?: boolean;
-  /** How one practises: with so many seats unless one chooses within `range` (else as few as the game allows), and settings that differ from the usual. */
+  /**
+   * How one practises: with so many seats unless one chooses within `range` (else as few as the game allows), and settings
+   * that differ from the usual.
+   */
   readonly practice?: Practice;
   /** The settings of the same people's next game at their table, as the opener's page proposes them; absent: the same. */
   rematch?(settings: Settings): Settings;

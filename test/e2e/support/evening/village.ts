@@ -74,7 +74,8 @@ export function knownAt(said: ChatMessage, seat: number): WerewolfView[] {
 }
 
 /**
- * Before the roles of all are turned no engine tells its page a face with a role on it, but for its own card and cards that lie open to all.
+ * Before the roles of all are turned no engine tells its page a face with a role on it, but for its own card and cards that
+ * lie open to all.
  * @param own the role of the page's player; a watcher has none
  */
 export function tellsNoRole(said: ChatMessage, roles: readonly string[], own?: string): void {
