@@ -6,6 +6,7 @@ import type { History } from '../membership/record/history.ts';
 import { Abort } from '../membership/abort.ts';
 import { EarlyMessages } from './early.ts';
 import { follows } from '../membership/record/equivocation.ts';
+import type { BranchTree } from '../membership/record/branch-tree.ts';
 import type { Offence } from '../membership/record/fork.ts';
 import { Fork } from '../membership/record/fork.ts';
 import { Unused } from './unused.ts';
@@ -168,31 +169,24 @@ export class Chain {
     return [...this.messages.slice(length, start), ...some];
   }
 
-  /**
-   * Makes the other branch the one that counts, as far as it is held, and keeps the former one as the other.
-   * @param ending only if the seat signs the outcome on it, and nothing that this run has consumed changes
-   * @returns false if no other branch goes on from the fork
-   */
-  changeBranch(ending = false): boolean {
-    const branch = this.fork.otherBranch(this.messages);
-    if (branch.length === 0) return false;
-    const { at } = this.offence!;
-    if (ending && (at < this.cursor || !branch.some(({ slot }) => slot.part === 'close'))) return false;
-    this.goOnWith(branch, at);
-    return true;
-  }
-
   /** The branches that go on from what this run has consumed, the one that counts first, each from its beginning. */
   get branches(): (readonly Message[])[] {
-    return this.fork.branches(this.messages, this.cursor);
+    const { messages, tree, cursor } = this;
+    const ends = [...(tree?.ends ?? [])].filter((end) => tree!.parted(end)! >= cursor);
+    return [messages, ...ends.map((end) => [...messages.slice(0, tree!.parted(end)), ...tree!.wayTo(end)])];
   }
 
-  /** Makes the branch with this message the one that counts. False if it is already, or there is no such branch. */
+  /** The branches beside the one that counts. */
+  get tree(): BranchTree | undefined {
+    return this.fork.tree(this.messages);
+  }
+
+  /** Makes the branch up to this message the one that counts. False if the message is on no other branch. */
   holdTo(message: Message): boolean {
-    if (this.messages.includes(message)) return false;
-    const branch = this.branches.find((other) => other.includes(message));
-    if (branch === undefined) return false;
-    this.goOnWith(branch.slice(this.cursor), this.cursor);
+    const { tree } = this;
+    const parted = tree?.parted(message);
+    if (parted === undefined) return false;
+    this.goOnWith(tree!.wayTo(message), parted);
     return true;
   }
 

@@ -1,5 +1,6 @@
 import { sameBytes } from '../../bytes/equal.ts';
 import type { Gone, Removal } from '../../table/sealed/removal.ts';
+import type { BranchTree } from '../membership/record/branch-tree.ts';
 import type { Offence } from '../membership/record/fork.ts';
 import { Chain } from './chain.ts';
 import type { Header } from '../wire/header.ts';
@@ -139,22 +140,17 @@ export class Log implements Held {
     return this.seats[seat]!.messages.slice(from);
   }
 
-  /**
-   * Makes the seat's other branch the one that counts, as far as it is held. False if there is none.
-   * @param ending only if the seat signs the outcome on it, and nothing that this run has consumed changes
-   */
-  changeBranch(seat: number, ending = false): boolean {
-    const changed = this.seats[seat]!.changeBranch(ending);
-    if (changed) this.membership.recount(this.histories);
-    return changed;
-  }
-
   /** The branches on which a seat goes on from what this run has consumed, the one that counts first. */
   branches(seat: number): (readonly Message[])[] {
     return this.seats[seat]!.branches;
   }
 
-  /** Makes the branch with this message the one that counts. False if it is already, or there is no such branch. */
+  /** The seat's branches beside the one that counts, if it has committed an offence. */
+  tree(seat: number): BranchTree | undefined {
+    return this.seats[seat]!.tree;
+  }
+
+  /** Makes its author's branch up to this message the one that counts. False if the message is on no other branch. */
   holdTo(message: Message): boolean {
     const changed = this.seats[message.seat]!.holdTo(message);
     if (changed) this.membership.recount(this.histories);

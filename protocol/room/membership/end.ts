@@ -4,6 +4,7 @@ import { sameGone } from '../../table/sealed/removal.ts';
 import { sameBytes } from '../../bytes/equal.ts';
 import type { Message } from '../wire/message.ts';
 import type { Held } from './machine.ts';
+import { combinations } from './record/combinations.ts';
 import type { History } from './record/history.ts';
 
 /** The clauses of "The end" in docs/membership.md. `endsSignedByAll` in rule.ts puts them together. */
@@ -28,13 +29,13 @@ const MOST_WAYS = 64;
  * "On any branch": of each seat present, its branches up to its signature of this end; of the others, their history.
  */
 export function waysToSign(held: Held, { slot: { gone }, body }: Message): History[][] {
-  return combinations(
+  const ways = combinations(
     held.histories.map((history, seat) =>
-      gone.some((removal) => removal.seat === seat)
-        ? [history]
-        : held.branches(seat).flatMap((branch) => upToSignature(branch, gone, body) ?? []),
+      gone.some((removal) => removal.seat === seat) ? [history] : signedBranches(held.branches(seat), gone, body),
     ),
-    MOST_WAYS,
+  );
+  return Array.from({ length: MOST_WAYS }, () => ways.next()).flatMap(({ value, done }) =>
+    done === true ? [] : [value],
   );
 }
 
@@ -44,24 +45,12 @@ export function waysToSign(held: Held, { slot: { gone }, body }: Message): Histo
 export const isStillPresent = (held: Held, histories: readonly History[], gone: Gone): boolean =>
   sameGone(held.membership.goneBy(histories), gone);
 
-/** A branch up to the first signature of this end by its author while those are gone. */
-function upToSignature(branch: readonly Message[], gone: Gone, outcome: Uint8Array): History | undefined {
-  const at = branch.findIndex(({ slot }) => slot.part === 'close' && sameGone(slot.gone, gone));
-  return at >= 0 && sameBytes(branch[at]!.body, outcome) ? { chain: branch.slice(0, at + 1) } : undefined;
-}
-
-/** The first combinations of one entry of each list, at most so many. */
-function combinations<T>(lists: readonly (readonly T[])[], most: number): T[][] {
-  if (lists.some(({ length }) => length === 0)) return [];
-  const found: T[][] = [];
-  for (const one of oneOfEach(lists)) {
-    if (found.length === most) break;
-    found.push(one);
+/** The branches up to their first signature of this end while those are gone, each once. */
+function signedBranches(branches: readonly (readonly Message[])[], gone: Gone, outcome: Uint8Array): History[] {
+  const signed = new Map<Message, History>();
+  for (const branch of branches) {
+    const at = branch.findIndex(({ slot }) => slot.part === 'close' && sameGone(slot.gone, gone));
+    if (at >= 0 && sameBytes(branch[at]!.body, outcome)) signed.set(branch[at]!, { chain: branch.slice(0, at + 1) });
   }
-  return found;
-}
-
-function* oneOfEach<T>([first, ...rest]: readonly (readonly T[])[]): Generator<T[]> {
-  if (first === undefined) return yield [];
-  for (const others of oneOfEach(rest)) for (const one of first) yield [one, ...others];
+  return [...signed.values()];
 }

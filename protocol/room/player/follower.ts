@@ -14,10 +14,10 @@ import type { Header } from '../wire/header.ts';
 import { readMessage } from '../wire/message.ts';
 import { checkRoster } from '../wire/roster.ts';
 import { Following } from './following.ts';
-import type { Running } from './following.ts';
 import { PlayedSeat } from './own-seat.ts';
 import type { Emit, PlayerSecrets } from './player-event.ts';
 import { transcriptOf } from './record.ts';
+import type { Running } from './running.ts';
 import { waitingOf } from './waiting.ts';
 
 export interface FollowerOptions {
@@ -103,13 +103,17 @@ export class Follower {
   }
 
   /**
-   * How many messages of each seat this machine has, to tell others. A machine without a seat that cannot go on with
-   * what it was told counts only what precedes that, so that others send it what they consumed.
+   * How many messages of each seat this machine has, to tell others. A machine without a vote that cannot go on with
+   * what it was told counts only what precedes that, and of a seat that has equivocated only what precedes the fork, so
+   * that others send it what they consumed.
    */
   get lengths(): number[] {
     const { lengths } = this.log;
-    if (this.seat !== undefined) return lengths;
-    for (const { seat, sequence } of this.run.disputed) lengths[seat] = Math.min(lengths[seat]!, sequence);
+    const { branches } = this.following;
+    if (!branches.isOnlooker) return lengths;
+    const doubtful = branches.doubted.map((seat) => ({ seat, sequence: this.log.offenceOf(seat)!.at }));
+    for (const { seat, sequence } of [...this.run.disputed, ...doubtful])
+      lengths[seat] = Math.min(lengths[seat]!, sequence);
     return lengths;
   }
 

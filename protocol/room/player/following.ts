@@ -1,25 +1,12 @@
-import type { Beginning, Gone } from '../../table/sealed/removal.ts';
+import type { Gone } from '../../table/sealed/removal.ts';
 import { Closes } from '../membership/closes.ts';
-import { heldOtherwise, isBehindTheOthers } from '../membership/evidence.ts';
-import { removalAt } from '../membership/machine.ts';
-import { endsSignedByAll, mayTakeOtherBranch } from '../membership/rule.ts';
+import { isBehindTheOthers } from '../membership/evidence.ts';
+import { endsSignedByAll } from '../membership/rule.ts';
 import type { Log } from '../log/log.ts';
 import type { Run } from '../driver/run.ts';
 import { isFor } from '../session/consumed.ts';
-import type { Message } from '../wire/message.ts';
-
-/** What to do with a machine's run of the session. */
-export interface Running {
-  run(): Run;
-  /** Nothing more can be done. */
-  isOver(): boolean;
-  /** Run through the log from the start with those gone; proofs before `checked` need not be checked again. */
-  startAgain(gone: Gone, checked: Beginning): void;
-  /** Run through the log with those gone whom it says. */
-  adopt(): void;
-  /** Go on as far as the messages reach. */
-  advance(): void;
-}
+import { BranchSearch } from './branch-search.ts';
+import type { Running } from './running.ts';
 
 /**
  * Brings a machine to the place of the others, if they have gone on with messages that it has not received, or that do
@@ -30,8 +17,8 @@ export class Following {
   ending: Gone | undefined;
   /** Ends that turned out to be invalid. */
   private readonly noEnds = new Set<string>();
-  /** The occasions on which another branch of a seat was taken. */
-  private readonly changed = new Set<string>();
+  /** Finds the branches with which the others have gone on. */
+  readonly branches: BranchSearch;
   /** A fingerprint of the state in which nothing more could be done: until it changes, nothing is tried. */
   private readonly settled = { signed: [] as readonly unknown[], ends: new Map<number, readonly unknown[]>() };
   private readonly closes: Closes;
@@ -39,17 +26,16 @@ export class Following {
   /** @param own the machine's seat, if it has one */
   constructor(
     private readonly log: Log,
-    private readonly own: number | undefined,
+    own: number | undefined,
     private readonly table: Running,
   ) {
+    this.branches = new BranchSearch(log, own, table);
     this.closes = new Closes(log, own);
   }
 
   catchUp(): void {
     this.followOthers();
-    this.believeOthers();
-    this.tryOthers();
-    this.tryWaiting();
+    this.branches.search();
     this.endLikeOthers();
     this.endAsSigned();
   }
@@ -65,89 +51,6 @@ export class Following {
     }
   }
 
-  /**
-   * The others have removed a seat that equivocated, at a place after the fork, and go on with the branch that this
-   * machine was not sent: it takes that one. It does so too if a message that it was sent is invalid, be it only the
-   * seat's signature of the outcome.
-   */
-  private believeOthers(): void {
-    if (this.table.isOver()) return;
-    for (const seat of heldOtherwise(this.table.run())) if (this.exchange(seat, `${seat}`)) return;
-  }
-
-  /** Whether the machine has no vote, because it has no seat or that has been removed: it can only follow the others. */
-  private get isOnlooker(): boolean {
-    const { own } = this;
-    return own === undefined || this.table.run().gone.some(({ seat }) => seat === own);
-  }
-
-  /**
-   * A machine without a seat cannot vote about a seat that sent it another branch than the table, or an invalid one: it
-   * goes on with the other branch. It does so once for each seat whose messages build on other ones, so that nobody can
-   * make it change to and fro.
-   */
-  private tryOthers(): void {
-    const { differing, fault } = this.table.run();
-    const author = fault?.seat ?? differing;
-    if (this.own !== undefined || author === undefined || this.table.isOver()) return;
-    for (const seat of this.log.offenders) if (this.exchange(seat, `${seat} for ${author}`)) return;
-  }
-
-  /**
-   * An onlooker may lack what the table has consumed of a seat that equivocated, because another branch of it counts here.
-   * Each time that a message of the seat arrives, it takes a branch that goes on with the message waited for; if the
-   * branches parted before, it tries the other one, and returns to the first if it cannot go on with that either.
-   */
-  private tryWaiting(): void {
-    const { waitsFor, fault, consumed } = this.table.run();
-    if (!this.isOnlooker || this.table.isOver() || fault !== undefined || waitsFor === undefined) return;
-    const { seat } = waitsFor;
-    const occasion = `${seat} waiting ${this.log.arrivals(seat)}`;
-    if (this.log.offenceOf(seat)?.code !== 'equivocation' || this.changed.has(occasion)) return;
-    if (this.holdToAwaited(waitsFor)) return void this.changed.add(occasion);
-    if (!this.exchange(seat, occasion, waitsFor)) return;
-    const run = this.table.run();
-    if (run.waitsFor?.seat === seat && run.consumed.length <= consumed.length && !this.table.isOver())
-      this.exchange(seat, `${occasion} again`, run.waitsFor);
-  }
-
-  /** Goes on with a branch that has the message waited for and agrees with all that this run has consumed, if there is one. */
-  private holdToAwaited({ seat, slot }: NonNullable<Run['waitsFor']>): boolean {
-    const awaited = this.log
-      .branches(seat)
-      .flatMap((branch) => branch.filter((message) => isFor(message, slot)))
-      .find((message) => this.log.holdTo(message));
-    if (awaited !== undefined) this.table.advance();
-    return awaited !== undefined;
-  }
-
-  /**
-   * Takes the other branch of a seat where this run has consumed one of two, and goes on. False if it cannot, or has
-   * done so before.
-   */
-  private exchange(seat: number, occasion: string, waiting?: NonNullable<Run['waitsFor']>): boolean {
-    const run = this.table.run();
-    const at = this.firstReplaced(seat) ?? (run.fault?.seat === seat ? run.fault : waiting);
-    if (at === undefined || this.changed.has(occasion)) return false;
-    const from = removalAt(at);
-    if (!mayTakeOtherBranch(from, run, this.own)) return false;
-    if (!this.log.changeBranch(seat)) return false;
-    this.changed.add(occasion);
-    this.table.startAgain(run.gone, from);
-    this.table.advance();
-    return true;
-  }
-
-  /**
-   * The first message of the seat that this run has consumed and that another branch replaces. It is not the one with
-   * which the branches part if that is a vote, which no run consumes.
-   */
-  private firstReplaced(seat: number): Message | undefined {
-    const offence = this.log.offenceOf(seat);
-    if (offence?.code !== 'equivocation') return undefined;
-    return this.table.run().consumed.find((message) => message.seat === seat && message.sequence >= offence.at);
-  }
-
   /** Others are finished by the signature of the outcome on the other branch of a seat. */
   private endLikeOthers(): void {
     for (
@@ -161,11 +64,18 @@ export class Following {
       const at = [run, run.consumed.length, this.log.arrivals(seat)];
       if (this.table.isOver() || fault !== undefined || same(at, this.settled.ends.get(seat) ?? [])) return;
       this.settled.ends.set(seat, at);
-      if (!this.log.changeBranch(seat, true)) return;
+      if (!this.holdToSignature(waitsFor)) return;
       this.table.advance();
-      // Neither is the message waited for.
-      if (this.table.run().waitsFor?.seat === seat) return;
     }
+  }
+
+  /** Holds to a branch that has this signature, and that agrees with all that this run has consumed. */
+  private holdToSignature({ seat, slot }: NonNullable<Run['waitsFor']>): boolean {
+    const { log } = this;
+    const last = this.table.run().consumed.findLast((message) => message.seat === seat);
+    const tree = log.tree(seat);
+    const signature = tree?.closes.find((close) => isFor(close, slot) && tree.parted(close)! > (last?.sequence ?? -1));
+    return signature !== undefined && log.holdTo(signature);
   }
 
   /**

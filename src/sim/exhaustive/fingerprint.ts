@@ -7,7 +7,7 @@ import { Equivocation } from '../../../protocol/room/membership/record/equivocat
  */
 const LEFT_OUT = new Set([
   ...['header', 'game', 'emit', 'session', 'secrets', 'reading', 'id'],
-  ...['membership', 'abort', 'closes', 'unused', 'known', 'besides', 'reported', 'reportedArrived'],
+  ...['membership', 'abort', 'closes', 'unused', 'known', 'tree', 'besides', 'reported', 'reportedArrived'],
   ...['looked', 'arrivals', 'revision', 'turn'],
 ]);
 

@@ -3,9 +3,11 @@ import { Follower } from '../../../protocol/room/player/follower.ts';
 import type { PlayerEvent } from '../../../protocol/room/player/player-event.ts';
 import type { Message } from '../../../protocol/room/wire/message.ts';
 import type { LocalTable } from '../../../src/peer/table/local-table.ts';
+import { encodeVote } from '../../../protocol/room/wire/vote.ts';
+import { phaseOf } from '../../../protocol/table/sealed/removal.ts';
 import { audit } from '../support/both-ways.ts';
 import { samplerGame } from '../support/sampler.ts';
-import { goOn, GUILTY, header, tableWith, to, wrong } from '../support/scripted.ts';
+import { altered, goOn, GUILTY, header, tableWith, to, wrong } from '../support/scripted.ts';
 import { shareChecks } from '../support/share-checks.ts';
 
 shareChecks();
@@ -107,6 +109,54 @@ describe('a machine without a seat', () => {
       mustHaveSeen(watching.resync(table, honest), table, 1);
     },
   );
+
+  describe('that two seats have told three stories each goes on with that of the table', () => {
+    const said: Message[] = [];
+    const table = tableWith((message) => void said.push(message));
+    const strikers = [GUILTY, 1];
+    const ORDERS = [
+      [1, 2],
+      [2, 1, 0],
+      [1, 0, 2],
+    ] as const;
+
+    it.each(GAME_PARTS.flatMap((part) => ORDERS.map((order) => ({ part, order }))))(
+      '$part, $order',
+      ({ part, order }) => {
+        const watching = new Watching();
+        const strikes = strikers.map((seat) =>
+          said.find((message) => message.seat === seat && message.slot.part === part)!,
+        );
+        for (const message of said)
+          for (const bits of strikes.includes(message) ? order : [0])
+            watching.machine.receive(altered(message, { body: message.body.map((byte) => byte ^ bits) }).bytes);
+        mustHaveSeen(watching.resync(table, [2, 3, 4]), table, 2);
+      },
+    );
+  });
+
+  it('is sent what the others hold in the place of votes that a seat has signed for it alone', () => {
+    const watching = new Watching();
+    const is = firstOf('shares');
+    const voteAbout = (message: Message, seat: number): Message =>
+      altered(message, {
+        slot: { ...message.slot, part: 'vote' },
+        body: encodeVote({
+          removal: { seat, round: message.slot.round, part: phaseOf(message.slot.part) },
+          cause: 'absent',
+        }),
+      });
+    let struck = false;
+    const table = tableWith((message) => {
+      if (is(message)) {
+        struck = true;
+        for (const seat of [2, 3]) watching.machine.receive(voteAbout(message, seat).bytes);
+      }
+      if (!struck || message.seat !== GUILTY) watching.machine.receive(message.bytes);
+      return undefined;
+    });
+    mustHaveSeen(watching.resync(table, honest), table, 1);
+  });
 
   it('stops where the table stops before its game, and names the same seat', () => {
     const watching = new Watching();

@@ -82,6 +82,18 @@ describe('a seat that equivocates', () => {
     expect(scene.of(2).isOut).toBe(true);
   });
 
+  it('with three branches, and helps to remove a machine that holds another one: that one finds the branch of those present', () => {
+    const scene = new Scene({ seats: 3, hostile: [0], wishes: 1 });
+    scene.give(1, '0#0 confirm', '0#1 place 4 [2]', '2#0 confirm', '0#2 vote 4 [2');
+    scene.give(2, '1#0 confirm', '1#1 place 4', '0#0 confirm').vote(1, 2);
+    scene.give(1, '0#3 place 4 without 2', '2#1 place 4');
+    scene.give(2, '0#1 place 4 [1]').pass(1, 2, '0#1 place 4 [2]', '0#2 vote').give(2, '0#2 seen-turn 4 []');
+    // The message of seat 0 for the phase without this machine, on the branch of those present, comes last.
+    scene.pass(1, 2, '1#2 vote', '1#3 place 4 without 2', '0#3 place 4 without 2').give(1, '0#3 seen-turn 4 []');
+    scene.settle().mustEnd();
+    expect(scene.of(2).isOut).toBe(true);
+  });
+
   it('and confirms towards one machine alone, which then opens cards: nothing that this machine has told is taken back', () => {
     // Seat 3 confirms towards seat 0 alone; to the others it signs another message in that place.
     const honest = [0, 1, 2];

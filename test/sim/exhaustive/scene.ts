@@ -24,9 +24,18 @@ export class Scene {
 
   /** These messages arrive at a seat's machine, in this order. Hostile seats sign what they can. */
   give(seat: number, ...texts: readonly string[]): this {
+    return this.deliver(seat, texts, () => this.sent());
+  }
+
+  /** These messages, which another machine holds, arrive at a seat's machine, in this order. */
+  pass(from: number, seat: number, ...texts: readonly string[]): this {
+    return this.deliver(seat, texts, () => this.explored.listOf(this.of(from).shows));
+  }
+
+  private deliver(seat: number, texts: readonly string[], sent: () => readonly number[]): this {
     const { messages } = this.explored;
     for (const text of texts) {
-      const due = messages.due(seat, this.of(seat), this.sent());
+      const due = messages.due(seat, this.of(seat), sent());
       const message = due.find((number) => messages.inWords(number).startsWith(text));
       expect(message, `${text}: there is ${due.map((number) => messages.inWords(number)).join('; ')}`).toBeDefined();
       this.step(seat, { kind: 'receive', message: message! });

@@ -2,6 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { sameBytes } from '../../../bytes/equal.ts';
 import type { Message } from '../../wire/message.ts';
 import { FIRST } from '../../wire/message.ts';
+import { BranchTree } from './branch-tree.ts';
 
 /**
  * Bounds on messages that continue a branch by their links, which are kept apart from all others: rivals for one
@@ -35,6 +36,8 @@ export class Equivocation {
   private readonly following = new Set<Message>();
   /** Hashes of all messages. */
   private known = new Set<string>();
+  /** Made when it is first asked for. */
+  private tree: BranchTree | undefined;
   /** How much is held of those that continue none. */
   private besides = { votes: 0, others: 0, bytes: 0 };
 
@@ -49,6 +52,7 @@ export class Equivocation {
     else if (!seconded && this.isTooMuch(message)) return false;
     this.messages = [...this.messages, message];
     this.count(message);
+    this.tree?.add(message);
     return true;
   }
 
@@ -64,18 +68,16 @@ export class Equivocation {
     return this.messages.find((message) => message.sequence === sequence && follows(message, last));
   }
 
-  /** All continuations of a message, as far as they are held: one list for each. */
-  branches(last: Message | undefined, sequence: number): Message[][] {
-    const next = this.messages.filter((message) => message.sequence === sequence && follows(message, last));
-    return next.flatMap((message) => {
-      const further = this.branches(message, sequence + 1);
-      return further.length === 0 ? [[message]] : further.map((rest) => [message, ...rest]);
-    });
+  /** How they hang together with the branch that counts. */
+  treeOf({ messages, at }: Branch): BranchTree {
+    if (this.tree?.isOf(messages, at) !== true) this.tree = new BranchTree(messages, at, this.messages);
+    return this.tree;
   }
 
   /** Gives up some messages and takes others for them. */
   exchange(out: readonly Message[], back: readonly Message[] = []): void {
     this.messages = [...this.messages.filter((message) => !out.includes(message)), ...back];
+    this.tree = undefined;
     for (const message of out) this.following.delete(message);
     this.known = new Set();
     this.besides = { votes: 0, others: 0, bytes: 0 };

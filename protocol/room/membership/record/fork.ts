@@ -1,5 +1,6 @@
 import type { History } from './history.ts';
 import type { Message } from '../../wire/message.ts';
+import type { BranchTree } from './branch-tree.ts';
 import { Equivocation, follows } from './equivocation.ts';
 
 /** An offence that a seat's own messages prove, whatever the game. Of its messages from there on only votes count. */
@@ -81,22 +82,9 @@ export class Fork {
     return message.sequence === messages.length && follows(message, messages.at(-1));
   }
 
-  /** The other branch from the fork on, as far as it is held; empty if none goes on from there. */
-  otherBranch(messages: readonly Message[]): Message[] {
-    const { offence, second } = this;
-    const branch: Message[] = [];
-    if (offence?.code !== 'equivocation') return branch;
-    for (let at = offence.at; ; at += 1) {
-      const next = second.after(branch.at(-1) ?? messages[offence.at - 1], at);
-      if (next === undefined) return branch;
-      branch.push(next);
-    }
-  }
-
-  /** All branches from a number on, the one that counts first, each from the beginning of the chain. */
-  branches(messages: readonly Message[], from: number): (readonly Message[])[] {
-    const common = messages.slice(0, from);
-    return [messages, ...this.second.branches(common.at(-1), from).map((branch) => [...common, ...branch])];
+  /** The branches that its messages make beside the one that counts; undefined if there is no offence. */
+  tree(messages: readonly Message[]): BranchTree | undefined {
+    return this.offence && this.second.treeOf({ messages, at: this.offence.at });
   }
 
   /** The message that goes on from the end of the branch that counts. */

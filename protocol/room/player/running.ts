@@ -1,0 +1,15 @@
+import type { Beginning, Gone } from '../../table/sealed/removal.ts';
+import type { Run } from '../driver/run.ts';
+
+/** What to do with a machine's run of the session. */
+export interface Running {
+  run(): Run;
+  /** Nothing more can be done. */
+  isOver(): boolean;
+  /** Run through the log from the start with those gone; proofs before `checked` need not be checked again. */
+  startAgain(gone: Gone, checked: Beginning): void;
+  /** Run through the log with those gone whom it says. */
+  adopt(): void;
+  /** Go on as far as the messages reach. */
+  advance(): void;
+}
