@@ -108,6 +108,26 @@ describe('the terms in plain sentences', () => {
     expect(lotLines(terms({ sole: 'nothing' }), en)).toContain(en.lot.sole.nothing);
   });
 
+  it('end with one full stop, also where the unit ends with one', () => {
+    const francs = terms({ unit: 'CHF.', lowest: 10, step: 10, amounts: '100', reserve: 'public', publicReserve: 20 });
+    expect(lotLines(francs, en)[0]).toBe('Bids from 10 to 1,000\u00a0CHF. in steps of 10\u00a0CHF.');
+    const amount = inMoney(francs.money, 20);
+    const said = [
+      ...lotLines(francs, en),
+      ...lotLines(terms({ unit: 'CHF.' }), en),
+      en.bid.fault.low(amount),
+      en.bid.fault.high(amount),
+      en.hold.bid(amount),
+      en.hold.reserve(amount),
+      en.result.pay(amount),
+      en.result.reserve(amount),
+      en.receipt.says('Anna', 'A violin', amount),
+      en.story.shownWon('Anna', amount),
+      en.story.bids(en.story.bidOf('Anna', amount)),
+    ];
+    for (const sentence of said) expect(sentence).toMatch(/[^.]\.$/);
+  });
+
   it('warn before the game that with two bidders the winner learns the other bid, and say how many devices together could see bids', () => {
     for (const after of ['winner', 'result', 'bids'] as const) {
       const two = learnLines({ after, bidders: [0, 1] }, 2, 2, false, en).notes.join(' ');

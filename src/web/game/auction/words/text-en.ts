@@ -1,3 +1,6 @@
+/** A sentence that ends with what people have typed, such as a unit: one full stop, even if that brings its own. */
+const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
+
 export const en = {
   asks: {
     'auction.bid': 'Your bid',
@@ -6,13 +9,13 @@ export const en = {
     'auction.wait': 'Waiting for the agreed time',
   },
   lot: {
-    range: (low: string, high: string, step: string) => `Bids from ${low} to ${high} in steps of ${step}.`,
+    range: (low: string, high: string, step: string) => ended(`Bids from ${low} to ${high} in steps of ${step}`),
     reserve: {
-      public: (amount: string) => `Not sold below ${amount}.`,
+      public: (amount: string) => ended(`Not sold below ${amount}`),
       hidden: 'The seller sets a secret lowest price.',
     },
     sole: {
-      lowest: (amount: string) => `A sole bidder pays ${amount}.`,
+      lowest: (amount: string) => ended(`A sole bidder pays ${amount}`),
       nothing: 'A sole bidder pays nothing.',
     },
     pays: 'The highest bid wins and pays the second-highest bid.',
@@ -73,8 +76,8 @@ export const en = {
         decimals === 0
           ? 'Type an amount in figures, without a decimal point.'
           : `Type an amount in figures, with at most ${decimals} behind the point.`,
-      low: (lowest: string) => `The lowest bid is ${lowest}.`,
-      high: (highest: string) => `The highest bid is ${highest}.`,
+      low: (lowest: string) => ended(`The lowest bid is ${lowest}`),
+      high: (highest: string) => ended(`The highest bid is ${highest}`),
       between: 'Not one of the steps. The nearest are:',
     },
     underReserve: (amount: string) => `Below ${amount} it is not sold: with this bid you cannot win.`,
@@ -89,8 +92,8 @@ export const en = {
     aside: 'Turn the display so that only you can see it.',
     noBid: 'You have not bid.',
     noReserve: 'You sell at any price.',
-    reserve: (amount: string) => `Your lowest price is ${amount}.`,
-    bid: (amount: string) => `Your bid is ${amount}.`,
+    reserve: (amount: string) => ended(`Your lowest price is ${amount}`),
+    bid: (amount: string) => ended(`Your bid is ${amount}`),
   },
   course: {
     title: 'How far the auction is',
@@ -110,7 +113,7 @@ export const en = {
   },
   result: {
     won: 'You have won',
-    pay: (price: string) => `You pay ${price}.`,
+    pay: (price: string) => ended(`You pay ${price}`),
     nothing: 'nothing',
     lost: 'You have not won',
     lostWhy: 'You pay nothing. Nobody else has been told.',
@@ -135,10 +138,10 @@ export const en = {
     proved: 'Proved',
     bids: 'All bids',
     noBid: 'no bid',
-    reserve: (amount: string) => `The seller’s lowest price was ${amount}.`,
+    reserve: (amount: string) => ended(`The seller’s lowest price was ${amount}`),
   },
   receipt: {
-    says: (name: string, title: string, price: string) => `${name} has won “${title}” and pays ${price}.`,
+    says: (name: string, title: string, price: string) => ended(`${name} has won “${title}” and pays ${price}`),
     open: 'Receipt…',
     title: 'Receipt',
     won: 'With this file you can prove to anybody, whenever you like, that you have won and what you pay. Whoever has it can check it with Facedown, alone.',
@@ -167,9 +170,9 @@ export const en = {
     sells: (name: string) => `${name} sells.`,
     placed: 'All bids lie face down and cannot be changed any more.',
     handed: 'Every bidder has been handed a result.',
-    shownWon: (name: string, price: string) => `${name} has shown it: won, for ${price}.`,
+    shownWon: (name: string, price: string) => ended(`${name} has shown it: won, for ${price}`),
     shownLost: (name: string) => `${name} has shown it: not won.`,
-    bids: (list: string) => `The bids: ${list}.`,
+    bids: (list: string) => ended(`The bids: ${list}`),
     bidOf: (name: string, amount: string) => `${name} ${amount}`,
     left: (name: string) => `${name} has left.`,
   },
