@@ -26,7 +26,7 @@ export function tellEvent(event: GeneralsEvent, names: readonly string[], t: Gen
     case 'over': {
       const [winner, other] = event.winners;
       const who = other === undefined && winner !== undefined ? news.won(name(winner)) : news.drawn;
-      return news.over(who, t.reason[event.reason]);
+      return news.ended(who, t.reason[event.reason]);
     }
     case 'shown':
       return event.armies === null ? news.hidden : news.shown;

@@ -165,6 +165,7 @@ export const en = {
     /** Two sentences, one after the other. */
     then: (first: string, second: string) => `${first} ${second}`,
     over: (result: string, reason: string) => `${result}: ${reason}`,
+    ended: (result: string, reason: string) => `${result}: ${reason}.`,
   },
   reason: {
     'flag-taken': 'a flag has fallen',

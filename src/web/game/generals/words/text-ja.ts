@@ -158,6 +158,7 @@ export const ja: GeneralsText = {
     drawn: '引き分け',
     then: (first, second) => `${first}${second}`,
     over: (result, reason) => `${result}（${reason}）`,
+    ended: (result, reason) => `${result}（${reason}）。`,
   },
   reason: {
     'flag-taken': '軍旗が倒れました',
