@@ -56,6 +56,17 @@ describe('a phone, on which nobody has scrolled', () => {
   }
 });
 
+describe('a phone, on which a card is picked that asks for a number', () => {
+  it('shows the numbers and the button, wherever it has been scrolled to', async () => {
+    const { page, leave } = await at('covered');
+    await page.getByTestId('open-hand').click();
+    await page.locator('[data-testid^="card-"]:has([data-card="1"])').first().click();
+    for (const id of ['guess-1', 'guess-8', 'confirm'])
+      await expect.poll(async () => [id, await inSight(page, id)]).toEqual([id, true]);
+    await leave();
+  });
+});
+
 describe('a small laptop', () => {
   for (const name of ['wide', 'four', 'fewer']) {
     it(`shows every board of the Suken family, and numbers in one line (${name})`, async () => {

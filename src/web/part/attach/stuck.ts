@@ -10,13 +10,15 @@ export const stuck =
   (element: HTMLElement): (() => void) => {
     const { style } = document.documentElement;
     const name = `--stuck-${edge}`;
-    const measure = new ResizeObserver(() => {
+    const measure = (): void => {
       const sticks = getComputedStyle(element).position !== 'static';
       style.setProperty(name, sticks ? `${element.offsetHeight + CLEAR_PX}px` : '0px');
-    });
-    measure.observe(element);
+    };
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
     return () => {
-      measure.disconnect();
+      sizes.disconnect();
       style.removeProperty(name);
     };
   };
