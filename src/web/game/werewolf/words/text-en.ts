@@ -172,7 +172,7 @@ export const en = {
     title: 'Talk',
     empty: 'Nobody has said anything yet.',
     write: 'Say something',
-    writeGhost: 'Say something to the dead',
+    writeGhost: 'Talk to the dead',
     send: 'Say it',
     asleep: 'Nobody talks at night.',
     notHeard: 'That was too fast. Wait a moment and say it again.',
