@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { differenceOf, type Pixels } from './difference.ts';
+import { joined } from './joined.ts';
+import type { Strip } from './strips.ts';
 
 interface Comparison {
   readonly same: boolean;
@@ -10,13 +12,16 @@ interface Comparison {
 }
 
 export interface Comparer {
+  /** A picture of a page of which there are these strips; what is below `highest` is left out. */
+  join(strips: readonly Strip[], size: { readonly highest: number; readonly scale: number }): Promise<Buffer>;
   compare(before: Buffer, after: Buffer): Promise<Comparison>;
 }
 
-/** Compares pictures in an empty page, which decodes them as it would show them. */
+/** Makes and compares pictures in an empty page, which decodes them as it would show them. */
 export async function openComparer(browser: Browser): Promise<Comparer> {
   const page = await browser.newPage();
   return {
+    join: (strips, size) => joined(page, strips, size),
     async compare(before, after) {
       const sheet = (picture?: Pixels) => (): Promise<Buffer> => sheetOf(page, before, after, picture);
       if (before.equals(after)) return { same: true, share: 0, sheet: sheet() };

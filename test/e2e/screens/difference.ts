@@ -15,18 +15,20 @@ export interface Difference {
   readonly picture: Pixels | undefined;
 }
 
-/** What is the same to the eye: colours as close as this (pixelmatch's own measure, from 0 to 1) … */
-const THRESHOLD = 0.1;
-
-/** … and this share of the pixels: less than one letter of a line. */
-const TOLERANCE = 0.0002;
+/**
+ * Colours as close as this are the same to the eye (pixelmatch's own measure, from 0 to 1): about 5 of 255 steps of
+ * grey. Pictures of unchanged screens are equal byte by byte; this leaves out what another version of a browser rounds
+ * otherwise.
+ */
+const THRESHOLD = 0.02;
 
 /** How much two pictures of one screen differ. */
 export function differenceOf(before: Pixels, after: Pixels): Difference {
   const { width, height } = before;
   if (width !== after.width || height !== after.height) return { same: false, share: 1, picture: undefined };
   const colours = new Uint8ClampedArray(width * height * 4);
-  const count = pixelmatch(before.colours, after.colours, colours, width, height, { threshold: THRESHOLD });
-  const share = count / (width * height);
-  return { same: share <= TOLERANCE, share, picture: { width, height, colours } };
+  // Edges of letters count as well: a line that has moved a little differs nowhere else.
+  const options = { threshold: THRESHOLD, includeAA: true };
+  const count = pixelmatch(before.colours, after.colours, colours, width, height, options);
+  return { same: count === 0, share: count / (width * height), picture: { width, height, colours } };
 }

@@ -1,9 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { screens } from '../../web/fake/screens.ts';
 import { visit } from '../harness/visitor.ts';
+import type { Comparer } from './compare.ts';
 import { LOOKS, type Language } from './looks.ts';
 import { fetchingOf, settled } from './settled.ts';
-import { settleTouch } from './touch.ts';
+import { stripsOf } from './strips.ts';
 
 /** One picture of a screen, in a look, a language and a theme. */
 export interface Picture {
@@ -20,6 +21,9 @@ interface Spoken {
   readonly words: { speak(language: Language): void };
 }
 
+/** Flags for the browser: whatever changes on a page is drawn anew and not in part over what was there, which blurs its edges a little. */
+export const EXACT = ['--disable-partial-raster'];
+
 /** Higher ones are cut off: what is below is rules and lists. */
 const HIGHEST = 1800;
 
@@ -35,6 +39,7 @@ export async function picturesOf(
   url: string,
   screen: string,
   look: string,
+  join: Comparer['join'],
   use: (picture: Picture) => Promise<void>,
 ): Promise<readonly string[]> {
   const { options, spoken } = LOOKS[look]!;
@@ -52,32 +57,18 @@ export async function picturesOf(
   await page.addStyleTag({ content: '* { caret-color: transparent !important; }' });
   await settled(page, fetching);
   await page.evaluate(() => scrollTo(0, 0));
-  await settleTouch(page, options.hasTouch === true);
   for (const [language, theme] of spoken) {
     // By the page's own words: pressing its switch would close what is open.
     await page.evaluate((next) => (globalThis as unknown as Spoken).words.speak(next), language);
     await page.emulateMedia({ colorScheme: theme });
     await settled(page, fetching);
+    const strips = await stripsOf(page, HIGHEST, () => settled(page, fetching));
     await use({
       name: `${look}-${language}-${theme}/${screen}`,
-      small: await smallPicture(page),
-      whole: () => page.screenshot({ fullPage: true, animations: 'disabled' }),
+      small: await join(strips, { highest: HIGHEST, scale: SCALE }),
+      whole: () => join(strips, { highest: HIGHEST, scale: 1 }),
     });
   }
   await leave();
   return complaints;
-}
-
-/** WebP, from the top of the page. */
-async function smallPicture(page: Page): Promise<Buffer> {
-  const session = await page.context().newCDPSession(page);
-  const { cssContentSize } = await session.send('Page.getLayoutMetrics');
-  const { data } = await session.send('Page.captureScreenshot', {
-    format: 'webp',
-    quality: 40,
-    captureBeyondViewport: true,
-    clip: { x: 0, y: 0, width: cssContentSize.width, height: Math.min(cssContentSize.height, HIGHEST), scale: SCALE },
-  });
-  await session.detach();
-  return Buffer.from(data, 'base64');
 }

@@ -8,8 +8,8 @@ import { launchBrowser } from '../harness/browser.ts';
 import { measuring } from '../harness/measuring.ts';
 import { builtPage } from '../harness/page.ts';
 import { visit } from '../harness/visitor.ts';
-import { practise } from './start.ts';
-import { byId } from './suken.ts';
+import { practise } from '../support/start.ts';
+import { byId } from '../support/suken.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../docs/pictures', import.meta.url));
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 1.5 };

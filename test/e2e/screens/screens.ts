@@ -7,10 +7,10 @@ import { screens } from '../../web/fake/screens.ts';
 import { launchBrowser } from '../harness/browser.ts';
 import { serveFakePage } from '../harness/fake-site.ts';
 import { measuring } from '../harness/measuring.ts';
-import { openComparer } from '../screens/compare.ts';
-import { fontsOf, otherFonts, type Fonts } from '../screens/fonts.ts';
-import { foldersOf, LOOKS } from '../screens/looks.ts';
-import { picturesOf, type Picture } from '../screens/picture.ts';
+import { openComparer } from './compare.ts';
+import { fontsOf, otherFonts, type Fonts } from './fonts.ts';
+import { foldersOf, LOOKS } from './looks.ts';
+import { EXACT, picturesOf, type Picture } from './picture.ts';
 
 /** The pictures that a change of looks is seen by. */
 const KEPT = fileURLToPath(new URL('../../web/screens', import.meta.url));
@@ -21,9 +21,6 @@ const CHANGED = fileURLToPath(new URL('../../../.scratch/screens', import.meta.u
 
 /** So many pages at a time, since much of each is waiting. */
 const PAGES = 3;
-
-/** Whatever changes on a page is drawn anew and not in part over what was there, which blurs its edges a little. */
-const EXACT = ['--disable-partial-raster'];
 
 /** `npm run screens`: pictures of every screen over a scripted table, and which of them look different from those in the repository. */
 await runCommand({
@@ -83,7 +80,9 @@ async function takeAll(
   );
   const work = async (): Promise<void> => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const complaints = await picturesOf(browser, site.url, ...next, use).catch((error: unknown) => [String(error)]);
+      const complaints = await picturesOf(browser, site.url, ...next, comparer.join, use).catch((error: unknown) => [
+        String(error),
+      ]);
       for (const complaint of complaints) console.log(`failed   ${next.join(', ')}: ${complaint}`);
       if (complaints.length === 0) continue;
       process.exitCode = 1;
@@ -127,5 +126,5 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
+  return `${(share * 100).toFixed(2)} %`;
 }
