@@ -145,6 +145,7 @@ export class Membership {
       forkedAt: this.records[voter]!.forkedAt,
       isForkProved: this.records[removal.seat]!.forkedAt !== Infinity,
       confirmedByAll: () => this.confirmedByAll(gone),
+      hasEnded: () => this.records.some((record) => record.hasEndedWith(gone, removal)),
     };
   }
 

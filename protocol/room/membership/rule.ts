@@ -33,7 +33,7 @@ export function counts(vote: Cast, facts: VoteFacts): boolean {
     votes.isAfterALaterConfirmation(vote, before) ||
     votes.isAfterAnotherRemoval(vote, before) ||
     votes.isAfterAVoteAsLate(vote, before) ||
-    votes.isLeftBehindOnABranch(vote, facts)
+    (votes.isLeftBehindOnABranch(vote, facts) && !votes.hasDecidedAnEnd(facts))
   );
 }
 

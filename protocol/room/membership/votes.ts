@@ -17,6 +17,8 @@ export interface VoteFacts {
   readonly isForkProved: boolean;
   /** The furthest place that all seats present are known to have confirmed without the removal. */
   confirmedByAll(): Beginning | undefined;
+  /** Whether a seat that has not equivocated has signed an outcome with the removal. */
+  hasEnded(): boolean;
 }
 
 /** "Before the game nobody can be removed." */
@@ -48,6 +50,9 @@ export function isLeftBehindOnABranch({ at, removal }: Cast, { forkedAt, confirm
   const place = confirmedByAll();
   return place !== undefined && compareBeginnings(place, removal) > 0;
 }
+
+/** "Unless one that has not equivocated has signed an outcome without S": it has ended by that vote, and is gone. */
+export const hasDecidedAnEnd = ({ hasEnded }: VoteFacts): boolean => hasEnded();
 
 /** What one seat that is present has confirmed: the furthest place on any branch, and the one before it. */
 export interface Confirmed {

@@ -58,7 +58,10 @@ export class BranchSearch {
       this.tried.add(this.nameOf(counting));
       if (consumed.length > best.consumed) best = { branches: counting, consumed: consumed.length };
       const next = this.untried(seats);
-      if (next === undefined) return this.take(best.branches);
+      if (next === undefined) {
+        if (this.nameOf(best.branches) !== this.nameOf(counting)) this.take(best.branches);
+        return;
+      }
       this.tried.add(this.nameOf(next));
       this.take(next);
     }

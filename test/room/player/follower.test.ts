@@ -158,6 +158,22 @@ describe('a machine without a seat', () => {
     mustHaveSeen(watching.resync(table, honest), table, 1);
   });
 
+  it('tries each story once, and starts again no more while nothing new of that seat arrives', () => {
+    const watching = new Watching();
+    const said: Message[] = [];
+    tableWith((message) => void said.push(message));
+    const strike = said.find(({ seat, slot }) => seat === GUILTY && slot.part === 'shares')!;
+    for (const message of said)
+      if (message !== strike) watching.machine.receive(message.bytes);
+      else
+        for (const bits of [1, 2, 4])
+          watching.machine.receive(altered(message, { body: message.body.map((byte) => byte ^ bits) }).bytes);
+    const rewound = watching.of('rewound').length;
+    expect(rewound).toBeGreaterThan(0);
+    for (const { bytes } of said.filter(({ seat }) => seat !== GUILTY)) watching.machine.receive(bytes);
+    expect(watching.of('rewound').length).toBe(rewound);
+  });
+
   it('stops where the table stops before its game, and names the same seat', () => {
     const watching = new Watching();
     const is = firstOf('deal');

@@ -94,6 +94,14 @@ describe('a seat that equivocates', () => {
     expect(scene.of(2).isOut).toBe(true);
   });
 
+  it('by a vote towards one machine, which ends alone by it, and by a confirmation towards the other: that one learns how it was removed', () => {
+    const scene = new Scene({ seats: 3, hostile: [0], wishes: 1 });
+    scene.give(1, '0#0 confirm', '0#1 place 4 [2]', '0#2 vote 4 [1', '2#0 confirm');
+    scene.give(2, '0#0 confirm', '0#1 place 4 [2]', '0#2 vote 4 [2', '1#0 confirm').vote(2, 1).give(2, '1#1 place 4');
+    scene.give(1, '0#2 seen-turn 4 []').settle().mustEnd();
+    expect(scene.of(1).isOut).toBe(true);
+  });
+
   it('and confirms towards one machine alone, which then opens cards: nothing that this machine has told is taken back', () => {
     // Seat 3 confirms towards seat 0 alone; to the others it signs another message in that place.
     const honest = [0, 1, 2];

@@ -24,6 +24,8 @@ interface Under {
    * that order.
    */
   readonly next: Map<string, number>;
+  /** The removals that came next in outcomes that it has signed, by name. */
+  readonly ended: Set<string>;
 }
 
 /**
@@ -46,6 +48,7 @@ export class Confirmations {
       if (under.left === Infinity) under.left = at;
       const name = nameOf([removal]);
       if (!under.next.has(name)) under.next.set(name, at);
+      if (slot.part === 'close') under.ended.add(name);
     });
   }
 
@@ -75,6 +78,11 @@ export class Confirmations {
     return this.byGone.get(nameOf(gone))?.next.get(nameOf([removal])) ?? Infinity;
   }
 
+  /** Whether the seat has signed an outcome with this removal next after those. */
+  hasEndedWith(gone: Gone, removal: Removal): boolean {
+    return this.byGone.get(nameOf(gone))?.ended.has(nameOf([removal])) === true;
+  }
+
   /**
    * The two furthest places confirmed while those were gone, by the first `length` messages and then the `further`
    * ones, up to the first with a further seat gone.
@@ -93,7 +101,13 @@ export class Confirmations {
   }
 
   private under(name: string): Under {
-    const known = this.byGone.get(name) ?? { furthest: [], confirmed: [], left: Infinity, next: new Map() };
+    const known = this.byGone.get(name) ?? {
+      furthest: [],
+      confirmed: [],
+      left: Infinity,
+      next: new Map(),
+      ended: new Set(),
+    };
     this.byGone.set(name, known);
     return known;
   }

@@ -121,6 +121,11 @@ export class SeatRecord {
     return at < this.forkedAt ? at : Infinity;
   }
 
+  /** Whether the seat has signed an outcome with this removal after those; false for a seat that has equivocated. */
+  hasEndedWith(gone: Gone, removal: Removal): boolean {
+    return this.forkedAt === Infinity && this.confirmations.hasEndedWith(gone, removal);
+  }
+
   /** The furthest place that the seat has confirmed on any branch while those were gone. */
   confirmed(gone: Gone): Beginning | undefined {
     const first = this.confirmations.furthest(gone)?.last;

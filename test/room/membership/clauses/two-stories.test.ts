@@ -62,6 +62,23 @@ describe('a seat that tells two stories', () => {
   );
 
   clause(
+    votes,
+    'hasDecidedAnEnd',
+    () => false,
+    'on one branch it votes with one machine against the other, and that machine ends by it; on another branch it confirms',
+    () =>
+      new Scene({ seats: 3, hostile: [0], wishes: 1 })
+        .give(1, '0#0 confirm', '0#1 place 4 [2]', '0#2 vote 4 [1', '2#0 confirm')
+        .give(2, '0#0 confirm', '0#1 place 4 [2]', '0#2 vote 4 [2', '1#0 confirm')
+        .vote(2, 1)
+        .give(2, '1#1 place 4')
+        .give(1, '0#2 seen-turn 4 []')
+        .settle()
+        .broken(),
+    ENDLESS,
+  );
+
+  clause(
     evidence,
     'placeOfAnother',
     () => undefined,
