@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
-import { createGzip } from 'node:zlib';
+import { compressed } from './compressed.ts';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -47,7 +47,7 @@ export async function answerFile(root: string, request: IncomingMessage, respons
     return;
   }
   const found = await locate(root, path.endsWith('/') ? `${path}index.html` : path);
-  if (found !== undefined) send(found, path, request, response);
+  if (found !== undefined) await send(found, path, request, response);
   else if (extname(path) === '' && request.headers.accept?.includes('text/html') === true) {
     // All of the page's own routes are fragments; whoever types another path gets the page.
     response.writeHead(302, { location: '/' }).end();
@@ -91,12 +91,12 @@ async function locate(root: string, path: string): Promise<Located | undefined> 
   }
 }
 
-function send(
+async function send(
   { file, size, modified }: Located,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
-): void {
+): Promise<void> {
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
   const etag = `W/"${size.toString(36)}-${Math.round(modified).toString(36)}"`;
   const zip =
@@ -111,15 +111,18 @@ function send(
     response.writeHead(304, headers).end();
     return;
   }
+  if (zip && request.method === 'GET') {
+    const bytes = await compressed(file, size, etag);
+    response.writeHead(200, { ...headers, 'content-encoding': 'gzip', 'content-length': bytes.length }).end(bytes);
+    return;
+  }
   response.writeHead(200, { ...headers, ...(zip ? { 'content-encoding': 'gzip' } : { 'content-length': size }) });
   if (request.method === 'HEAD') {
     response.end();
     return;
   }
   const source = createReadStream(file);
-  const fail = (): void => void response.destroy();
-  source.on('error', fail);
+  source.on('error', () => response.destroy());
   response.on('close', () => source.destroy());
-  if (zip) source.pipe(createGzip().on('error', fail)).pipe(response);
-  else source.pipe(response);
+  source.pipe(response);
 }

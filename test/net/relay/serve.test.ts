@@ -75,6 +75,22 @@ describe('the page', () => {
     expect(second.status).toBe(304);
   });
 
+  test('is sent compressed as it is now, and not as it was when it was compressed first', async () => {
+    const file = join(base, 'dist', 'changing.txt');
+    const shown = async (): Promise<string> => {
+      const answer = await fetch(`http://127.0.0.1:${served.port}/changing.txt`);
+      expect(answer.headers.get('content-encoding')).toBe('gzip');
+      return answer.text();
+    };
+    await writeFile(file, 'first '.repeat(500));
+    expect(await shown()).toMatch(/^(first ){500}$/);
+    expect(await shown()).toMatch(/^(first ){500}$/);
+    await writeFile(file, 'second '.repeat(500));
+    expect(await shown()).toMatch(/^(second ){500}$/);
+    await rm(file);
+    expect((await fetch(`http://127.0.0.1:${served.port}/changing.txt`)).status).toBe(404);
+  });
+
   test('allows WebAssembly, workers and WebSockets, and little else', async () => {
     const { headers } = await raw('/');
     const policy = String(headers['content-security-policy']);
