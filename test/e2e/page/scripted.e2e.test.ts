@@ -30,8 +30,8 @@ function notice(): void {
   const noticed: string[] = [];
   class Silence {
     currentTime = 0;
-    state = 'running';
     destination = {};
+    resume = (): Promise<void> => Promise.resolve();
   }
   class Node {
     gain = { linearRampToValueAtTime() {}, setValueAtTime() {}, exponentialRampToValueAtTime() {} };
