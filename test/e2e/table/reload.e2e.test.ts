@@ -141,11 +141,9 @@ describe('a page that is reloaded', () => {
     for (const { page } of [aiko, ben]) {
       await eventually(async () => (await stored(page)).cells).toBe(2);
       const { records, entries } = await stored(page, true);
-      expect(records.map((bytes) => decodeSeat(Uint8Array.from(bytes)))).toMatchObject([
-        { over: true, viewerSecret: new Uint8Array(32) },
-      ]);
-      expect(decodeSeat(Uint8Array.from(records[0]!)).table).toBeUndefined();
-      expect(entries.map((bytes) => decodeEntry(Uint8Array.from(bytes)).kind)).toEqual(['finalRecord']);
+      expect(records.map(decodeSeat)).toMatchObject([{ over: true, viewerSecret: new Uint8Array(32) }]);
+      expect(decodeSeat(records[0]!).table).toBeUndefined();
+      expect(entries.map((bytes) => decodeEntry(bytes).kind)).toEqual(['finalRecord']);
     }
 
     // And a page that is reloaded now shows just that, and plays again with the other.
@@ -173,7 +171,7 @@ describe('a page that is reloaded', () => {
     expect(kept.cells).toBeGreaterThan(10);
     expect(kept.records).toHaveLength(2);
     for (const bytes of kept.records) {
-      const { signingKey, viewerSecret, secret, nonce, table } = decodeSeat(Uint8Array.from(bytes));
+      const { signingKey, viewerSecret, secret, nonce, table } = decodeSeat(bytes);
       for (const each of [signingKey, viewerSecret, secret, nonce, table!.seed]) {
         for (const form of ['latin1', 'hex', 'base64', 'base64url'] as const)
           expect(kept.dump).not.toContain(Buffer.from(each).toString(form));

@@ -102,10 +102,8 @@ export function tellsNoRole(said: ChatMessage, roles: readonly string[], own?: s
 
 /** What a program gets out of all that a page has stored, its secrets included: the sights that its engine sees on the way. */
 export function sightsInStore({ records, entries }: Stored): Sight[] {
-  const { table, signingKey, viewerSecret } = decodeSeat(Uint8Array.from(records[0]!));
-  const stored = entries
-    .map((bytes) => decodeEntry(Uint8Array.from(bytes)))
-    .flatMap((entry) => (entry.kind === 'message' ? [entry.message] : []));
+  const { table, signingKey, viewerSecret } = decodeSeat(records[0]!);
+  const stored = entries.map(decodeEntry).flatMap((entry) => (entry.kind === 'message' ? [entry.message] : []));
   const sights: Sight[] = [];
   const host = new EngineHost((message) => {
     if (message.kind === 'see') sights.push(message.sight);
