@@ -7,7 +7,7 @@ import type { Entry } from '../../protocol/lab/study.ts';
  * with FACEDOWN_LONG=1, examine all inputs.
  */
 const STEPS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
-  'add-2': { 0: 5 },
+  'add-2': { 0: 9 },
   'number-addition': { 2: 3 },
   'number-comparison': { 1: 5 },
   'number-equality': { 1: 2 },
@@ -28,8 +28,9 @@ const STEPS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   'table-look-up': { 0: 5, 1: 4 },
   'virtual-turn': { 0: 2, 1: 4, 2: 2 },
   'virtual-turn:cards': { 0: 2 },
+  'bid-comparison': { 0: 2 },
   'second-price-auction': { 1: 5 },
-  'sealed-auction': { 0: 2, 1: 4 },
+  'sealed-auction': { 0: 2, 1: 6 },
 };
 
 /** The entries of which a study is thinned. */
