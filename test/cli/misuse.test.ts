@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 it('play --list names the games with their seats and settings', async () => {
-  const { status, out } = await command('play', '--list');
+  const { status, out } = await inThisProcess('src/cli/play.ts', '--list');
   expect(status).toBe(0);
   expect(out).toContain('suken-binary');
   expect(out).toContain('2 seats');
@@ -87,24 +87,30 @@ it.each([
 });
 
 it('a relay reports that the address on which it is to listen does not exist', async () => {
-  const { status, err } = await command('relay', '--host', 'nosuch.invalid', '--key', join(folder, 'key'));
+  const { status, err } = await inThisProcess(
+    'src/cli/relay.ts',
+    '--host',
+    'nosuch.invalid',
+    '--key',
+    join(folder, 'key'),
+  );
   expect(err.trim()).toMatch(/^This machine has no address nosuch\.invalid .*$/);
   expect(status).toBe(2);
 });
 
 describe('the audit', () => {
   it('reads a file whose name begins with a dash behind "--"', async () => {
-    const { status, out } = await command('audit', '--', '-no-such-file');
+    const { status, out } = await inThisProcess('src/cli/audit.ts', '--', '-no-such-file');
     expect({ status, out }).toEqual({ status: 2, out: '' });
     await writeFile(join(folder, '-xh'), 'garbage');
-    expect(await command('audit', join(folder, '-xh'))).toMatchObject({
+    expect(await inThisProcess('src/cli/audit.ts', join(folder, '-xh'))).toMatchObject({
       status: 2,
       out: expect.stringContaining('not a Facedown transcript'),
     });
   });
 
   it('ends with exit status 0 only after an audit, not after its help', async () => {
-    expect(await command('audit', '--help')).toMatchObject({
+    expect(await inThisProcess('src/cli/audit.ts', '--help')).toMatchObject({
       status: 2,
       out: expect.stringContaining('--workers <n>'),
     });
@@ -130,10 +136,11 @@ it('npm start -- --help builds nothing', async () => {
 });
 
 it('bench prints one object a line, with the fields that are promised', async () => {
-  const { out } = await command('bench', 'and', '--json');
+  const bench = (name: string) => inThisProcess('src/cli/bench.ts', name, '--json');
+  const { out } = await bench('and');
   const figures = JSON.parse(out) as Record<string, unknown>;
   expect(Object.keys(figures)).toEqual(expect.arrayContaining(['bench', 'ms', 'bytes']));
-  const rotation = JSON.parse((await command('bench', 'rotation-52', '--json')).out) as Record<string, unknown>;
+  const rotation = JSON.parse((await bench('rotation-52')).out) as Record<string, unknown>;
   expect(Object.keys(rotation)).toEqual(expect.arrayContaining(['bench', 'mix_ms', 'prove_ms', 'verify_ms', 'bytes']));
 });
 
@@ -151,7 +158,7 @@ it('sim plays a seed, reports the result, and prints all events with --trace', a
   const { status, out } = await command('sim', ...words, '--workers', '2');
   expect(out).toContain('promises broken in 0');
   expect(status).toBe(0);
-  const traced = await command('sim', ...words, '--trace');
+  const traced = await inThisProcess('src/cli/sim.ts', ...words, '--trace');
   expect(traced.out).toMatch(/ms {2}seat \d!? +publishes message 0 of/);
   expect(traced.status).toBe(0);
 });

@@ -17,8 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+/** Within this process, but for the first proof and its audit: a process of its own takes longer than the proof. */
+const proves = (...words: string[]) => inThisProcess('src/cli/prove.ts', ...words);
+const audits = (...words: string[]) => inThisProcess('src/cli/audit.ts', ...words);
+
 const audit = async (file: string) => {
-  const { status, out } = await command('audit', at(file), '--json');
+  const { status, out } = await audits(at(file), '--json');
   return { status, report: JSON.parse(out) as { verdict: string; outcome: unknown } };
 };
 
@@ -39,21 +43,13 @@ it('a solution is proved, and the audit of the file exits with 0 and names the p
 });
 
 it('a wrong board is refused by its rule and cell, with exit status 1, and no file is written', async () => {
-  const refused = await command('prove', PUZZLE, '--solution', at('wrong'), '--out', at('b.facedown'));
+  const refused = await proves(PUZZLE, '--solution', at('wrong'), '--out', at('b.facedown'));
   expect(refused).toMatchObject({ status: 1, out: expect.stringMatching(/^nmSumViewNe: .*row 1, column 1/) });
   await expect(readFile(at('b.facedown'))).rejects.toThrow('ENOENT');
 });
 
 it('with --unchecked the proof fails, and the audit exits with 1 and says that the proof, not the file, is wrong', async () => {
-  const written = await command(
-    'prove',
-    at('puzzle'),
-    '--solution',
-    at('wrong'),
-    '--unchecked',
-    '--out',
-    at('c.facedown'),
-  );
+  const written = await proves(at('puzzle'), '--solution', at('wrong'), '--unchecked', '--out', at('c.facedown'));
   expect(written).toMatchObject({ status: 0, out: expect.stringContaining('NOT proved') });
   const { status, report } = await audit('c.facedown');
   expect({ status, ...report }).toMatchObject({
@@ -61,15 +57,15 @@ it('with --unchecked the proof fails, and the audit exits with 1 and says that t
     verdict: 'valid',
     outcome: { proved: false, puzzle: PUZZLE, rule: 'nmSumViewNe' },
   });
-  const { out } = await command('audit', at('c.facedown'));
+  const { out } = await audits(at('c.facedown'));
   expect(out).toMatch(/VALID: .*; the table did not accept what was claimed\n$/);
 });
 
 it('a file that is cut off is not a proof', async () => {
-  await command('prove', PUZZLE, '--solution', at('right'), '--out', at('d.facedown'));
+  await proves(PUZZLE, '--solution', at('right'), '--out', at('d.facedown'));
   const whole = await readFile(at('d.facedown'));
   await writeFile(at('d.facedown'), whole.subarray(0, whole.length - 1));
-  expect((await command('audit', at('d.facedown'))).status).toBe(2);
+  expect((await audits(at('d.facedown'))).status).toBe(2);
 });
 
 describe('what cannot be read', () => {
@@ -81,14 +77,14 @@ describe('what cannot be read', () => {
     ['no solution', [PUZZLE], /--solution/],
   ])('%s is said in one line, with exit status 2', async (_, words, sentence) => {
     const given = words.map((word, index) => (index === 2 ? at(word) : word));
-    const { status, err, out } = await inThisProcess('src/cli/prove.ts', ...given, '--out', at('e.facedown'));
+    const { status, err, out } = await proves(...given, '--out', at('e.facedown'));
     expect(err.trim()).toMatch(/^.+$/);
     expect(err).toMatch(sentence);
     expect({ status, out }).toEqual({ status: 2, out: '' });
   });
 
   it('the option --out is required', async () => {
-    expect(await inThisProcess('src/cli/prove.ts', PUZZLE, '--solution', at('right'))).toMatchObject({
+    expect(await proves(PUZZLE, '--solution', at('right'))).toMatchObject({
       status: 2,
       err: expect.stringContaining('--out'),
     });
