@@ -5,7 +5,7 @@ import { encodeInvitation, TAG_BYTES } from '../../../src/net/address/invitation
 import type { FakeTable } from '../../web/fake/table.ts';
 import type { Nights } from '../../web/fake/nights.ts';
 import { nightsOfAllRoles, villageOfNights } from '../../web/fake/nights.ts';
-import { launchBrowser } from '../harness/browser.ts';
+import { launchShell } from '../harness/browser.ts';
 import { serveFakePage } from '../harness/fake-site.ts';
 import { visit } from '../harness/visitor.ts';
 import { choose, openTable } from '../support/start.ts';
@@ -16,7 +16,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   site = await serveFakePage(inject('fakePage'));
-  browser = await launchBrowser(['--disable-partial-raster']);
+  browser = await launchShell(['--disable-partial-raster']);
 });
 afterAll(async () => {
   await browser.close();
@@ -61,6 +61,7 @@ function notice(): void {
 
 /** What anybody who passes by can notice of a page. */
 interface Noticed {
+  /** A hash of it: the whole of every page at every moment would be hundreds of megabytes. */
   readonly markup: string;
   /** Part of the page is outside of the picture. */
   readonly cut: boolean;
@@ -96,13 +97,14 @@ async function noticedAt(page: Page, moment: object): Promise<Noticed> {
     const inputs = [...document.querySelectorAll<HTMLElement>('a, button, input, summary, select')].filter((each) =>
       each.checkVisibility(),
     );
+    const markup = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(document.body.outerHTML));
     return {
       focusable: inputs.map(
         (each) =>
           `${each.dataset['testid'] ?? each.textContent} ${each.matches(':disabled')} ${each.matches(':checked')}`,
       ),
       besides: noticed.splice(0),
-      markup: document.body.outerHTML,
+      markup: String(new Uint8Array(markup)),
       cut: document.documentElement.scrollHeight > innerHeight,
     };
   }, moment);
@@ -137,6 +139,12 @@ it('a page that nobody touches looks, sounds, vibrates and speaks the same for e
   for (const at of first.moments.keys()) {
     const [one, ...others] = (await show(at)) as [Noticed, ...Noticed[]];
     for (const line of one.besides) kinds.add(line.split(' ')[0]!);
+    if (others.some(({ markup }) => markup !== one.markup)) {
+      const [markup, ...rest] = await Promise.all(pages.map((page) => page.evaluate(() => document.body.outerHTML)));
+      expect(rest.map((other, index) => [nights[index + 1]!.role, at, other])).toEqual(
+        nights.slice(1).map(({ role }) => [role, at, markup]),
+      );
+    }
     const same = others.map((other, index) => ({ role: nights[index + 1]!.role, at, ...other }));
     for (const other of same) expect(other).toEqual({ ...other, ...one });
     expect([at, one.cut]).toEqual([at, false]);
