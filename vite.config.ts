@@ -12,6 +12,8 @@ const IN_BROWSERS = {
   setupFiles: [BYTES],
   testTimeout: 600_000,
   hookTimeout: 120_000,
+  // Each look into a page wakes three processes: who looks less often leaves more to the game that is waited for.
+  expect: { poll: { interval: 200 } },
 };
 
 /**

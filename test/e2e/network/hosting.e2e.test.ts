@@ -16,7 +16,7 @@ import { byId, download, playOut, stage } from '../support/suken.ts';
 /** The page and a relay as docs/hosting.md sets them up: the files of deploy/ as they are, but for ports and paths. */
 
 const why = nginxHindrance();
-const patient = { timeout: 120_000, interval: 100 };
+const patient = { timeout: 120_000 };
 
 let site: HostedSite;
 let relay: RelayService;

@@ -31,7 +31,7 @@ afterAll(async () => {
   await network.remove();
 });
 
-const patient = { timeout: 90_000, interval: 100 };
+const patient = { timeout: 90_000 };
 
 async function person(host: number, name: string, link?: string): Promise<Visitor> {
   const visitor = await visit(browsers[host]!, link ?? `https://${BRIDGE}:${served.port}/`, undefined, {

@@ -15,7 +15,7 @@ import { byId, download, playOut, stage } from '../support/suken.ts';
 /** Two at home, each behind a router that lets nobody through to the other. Most of each game is waiting: both are played at once. */
 
 const why = natHindrance() ?? turnHindrance();
-const patient = { timeout: 120_000, interval: 100 };
+const patient = { timeout: 120_000 };
 
 let homes: Homes;
 let turn: TurnServer;

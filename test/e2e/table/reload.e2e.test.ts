@@ -14,7 +14,7 @@ import { byId, download, playOut, stage } from '../support/suken.ts';
 
 const site = openSite();
 
-const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 120_000, interval: 100 });
+const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 120_000 });
 
 async function opener(): Promise<Visitor & { link: string }> {
   const aiko = await visit(site.browsers[0]!, site.served.url, undefined, { locale: 'en' });

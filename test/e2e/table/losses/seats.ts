@@ -9,7 +9,7 @@ import type { Rack } from './rack.ts';
 /** Everybody at a table that all have agreed to, in the order of seats: whoever opened it first. */
 
 /** A slow machine that plays several games at once takes its time. */
-const patient = { timeout: 240_000, interval: 100 };
+const patient = { timeout: 240_000 };
 
 export interface Person extends Place, Omit<Visitor, 'page'> {
   readonly name: string;

@@ -9,7 +9,7 @@ import { visit } from '../../harness/visitor.ts';
 import { openTable } from '../../support/start.ts';
 import { byId } from '../../support/suken.ts';
 
-const patient = { timeout: 90_000, interval: 100 };
+const patient = { timeout: 90_000 };
 
 /** A relay behind a firewall: what is sent to it is swallowed without a word. */
 async function swallowed(): Promise<{ address: string; close: () => void }> {

@@ -10,7 +10,7 @@ import { invitationOf } from './invitation.ts';
 import { joinTable, openTable, openTerms } from '../../support/start.ts';
 import { byId, download } from '../../support/suken.ts';
 
-const patient = { timeout: 90_000, interval: 100 };
+const patient = { timeout: 90_000 };
 
 async function person(browser: Browser, url: string, name: string, hook: typeof openTable): Promise<Visitor> {
   const visitor = await visit(browser, url, undefined, { locale: 'en', viewport: { width: 360, height: 740 } });

@@ -4,7 +4,7 @@ import { visit } from '../../harness/visitor.ts';
 import { practise } from '../../support/start.ts';
 import { byId, stage } from '../../support/suken.ts';
 
-const patient = { timeout: 120_000, interval: 100 };
+const patient = { timeout: 120_000 };
 
 /** @param expect the test's own: several go at the same time */
 export async function engineComesLate(expect: ExpectStatic, { served, browsers }: Site): Promise<void> {

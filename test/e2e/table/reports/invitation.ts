@@ -6,6 +6,6 @@ import { byId } from '../../support/suken.ts';
 export async function invitationOf(expect: ExpectStatic, page: Page): Promise<string> {
   const link = byId(page, 'invite-link');
   await link.waitFor();
-  await expect.poll(() => link.inputValue(), { timeout: 90_000, interval: 100 }).toContain('#/join/');
+  await expect.poll(() => link.inputValue(), { timeout: 90_000 }).toContain('#/join/');
   return link.inputValue();
 }

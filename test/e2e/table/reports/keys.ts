@@ -6,7 +6,7 @@ import { invitationOf } from './invitation.ts';
 import { joinTable, openTable } from '../../support/start.ts';
 import { byId, stage } from '../../support/suken.ts';
 
-const patient = { timeout: 120_000, interval: 100 };
+const patient = { timeout: 120_000 };
 
 /** A machine that has yet to begin: the others wait for its part of the key. */
 const slow = (): void => {

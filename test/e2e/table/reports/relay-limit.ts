@@ -10,7 +10,7 @@ import { invitationOf } from './invitation.ts';
 import { joinTable, openTable } from '../../support/start.ts';
 import { byId, download, playOut, stage } from '../../support/suken.ts';
 
-const patient = { timeout: 90_000, interval: 100 };
+const patient = { timeout: 90_000 };
 
 /** As behind two strict NATs: no candidate of the other side is ever of use. The page notes for how long it has lost the other. */
 const walledIn = (): void => {
