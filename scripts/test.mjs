@@ -9,17 +9,18 @@ process.chdir(root);
 setUp();
 const words = process.argv.slice(2);
 if (words.length > 0) await refuseWrongWords(words);
-const { findBrowser } = await import('./install/browser.mjs');
+const { findBrowser, findShell, provideShell } = await import('./install/browser.mjs');
 const { provideFirefox } = await import('./install/firefox.mjs');
 const { provideWebKit } = await import('./install/webkit.mjs');
 const { provideServers } = await import('./install/servers.mjs');
 const { runInNamespace } = await import('./test/namespace.mjs');
-const browser = orFail(findBrowser);
+let browser;
 const missing = [];
 process.exitCode = words.length > 0 ? await testNamed() : await testAll();
 for (const program of missing) console.error(`Skipped, and so not tried: ${program}.`);
 
 async function testNamed() {
+  browser = orFail(findBrowser);
   if (words.some((word) => word.includes('e2e'))) provide();
   return test(words);
 }
@@ -30,8 +31,11 @@ async function testNamed() {
  */
 async function testAll() {
   const checking = check();
+  // On a new machine the page is built while browsers are fetched.
+  const building = buildPageBeside();
+  browser = orFail(findBrowser);
   provide();
-  if (!(await buildPageBeside())) fail('the page could not be built');
+  if (!(await building)) fail('the page could not be built');
   // Times that are measured on request must not be disturbed.
   if (process.env.FACEDOWN_LONG !== undefined) return (await checking) || test([]);
   const codes = await Promise.all([
@@ -43,6 +47,7 @@ async function testAll() {
 
 /** Installs other browsers, and servers: tests in browsers need them, and are skipped where one cannot be had. */
 function provide() {
+  provideShell();
   for (const [name, provideOne] of [
     ['Firefox', provideFirefox],
     ['WebKit', provideWebKit],
@@ -70,5 +75,8 @@ async function check() {
 
 /** Runs vitest with these words. Resolves to its exit code. */
 function test(words, options = {}) {
-  return runInNamespace(['npx', 'vitest', 'run', ...words], { env: { FACEDOWN_BROWSER: browser }, ...options });
+  // Looked for before the browser has a name, under which all would be tried in it.
+  const shell = findShell();
+  const env = { FACEDOWN_BROWSER: browser, ...(shell !== undefined && { FACEDOWN_SHELL: shell }) };
+  return runInNamespace(['npx', 'vitest', 'run', ...words], { env, ...options });
 }

@@ -3,6 +3,9 @@ import { dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { attempt, debianForRoot, inProgramFiles, installed, installPackages, namedBy, runs } from './program.mjs';
 
+/** Variables by which a browser is named. */
+const NAMED = ['FACEDOWN_BROWSER', 'CHROME_PATH'];
+
 /** Names by which a Chromium of some kind is installed in the PATH. */
 const NAMES = [
   'chromium',
@@ -25,6 +28,9 @@ const PLACES = {
   win32: inProgramFiles('Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'),
 };
 
+/** Chromium's headless shell: the same engine and network without windows, tabs and an address bar. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
+
 const HELP = `The browser tests need Chrome or Chromium, and none was found on this computer. Do one of these:
   - install Chrome or Chromium in the usual way, or
   - on Debian or Ubuntu: sudo apt-get install chromium, or
@@ -37,10 +43,25 @@ const HELP = `The browser tests need Chrome or Chromium, and none was found on t
  * error that says what to do when all fails.
  */
 export function findBrowser() {
-  const found =
-    namedBy('FACEDOWN_BROWSER', 'CHROME_PATH') ?? installed(NAMES, PLACES) ?? fromDebian() ?? fromPlaywright();
+  const found = namedBy(...NAMED) ?? installed(NAMES, PLACES) ?? fromDebian() ?? fromPlaywright();
   if (found === undefined) throw new Error(HELP);
   return found;
+}
+
+/**
+ * The path of a headless shell, in which tests open pages for three quarters of the processor time; undefined if none is
+ * installed, or if a browser is named, in which all is to be tried.
+ */
+export const findShell = () =>
+  namedBy('FACEDOWN_SHELL') ?? (namedBy(...NAMED) === undefined ? installed(SHELLS, {}) : undefined);
+
+/**
+ * Installs a headless shell where that is allowed and none is there. Debian's has the version of its Chromium, which apt brings
+ * up to date with it. Without a shell tests use the browser itself.
+ */
+export function provideShell() {
+  if (namedBy(...NAMED) !== undefined || findShell() !== undefined || !debianForRoot()) return;
+  installPackages(['chromium-headless-shell'], 'No headless shell of Chromium is installed for the browser tests');
 }
 
 const fromDebian = () =>

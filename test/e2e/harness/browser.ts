@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
-import { findBrowser } from '../../../scripts/install/browser.mjs';
+import { findBrowser, findShell } from '../../../scripts/install/browser.mjs';
 import type { NetworkHost } from './network/hosts.ts';
 
 /**
@@ -40,33 +40,50 @@ const FLAGS = [
 ];
 
 let found: string | undefined;
+let foundShell: string | undefined;
 
 /** The path of the browser, looked for once: to be sure that one runs, it is started. */
 const browserPath = (): string => (found ??= findBrowser());
 
+/** The path of the browser's headless shell, or where there is none of the browser itself. */
+const shellPath = (): string => (foundShell ??= findShell() ?? browserPath());
+
 /** Chromium's sandbox does not work for root, who runs tests in containers. */
-const options = (flags: readonly string[] = []): LaunchOptions => ({
-  executablePath: browserPath(),
+const options = (flags: readonly string[] = [], executablePath = browserPath()): LaunchOptions => ({
+  executablePath,
   headless: true,
   chromiumSandbox: process.getuid?.() !== 0,
   args: [...FLAGS, ...flags],
 });
 
-/** Starts a browser without a window. */
+/** Starts the browser that people have, with its windows on no screen. */
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch(options(flags));
 }
 
-const shared: Browser[] = [];
+/** Starts the browser's headless shell: pages are the same in it, and what surrounds them is not there. */
+export async function launchShell(flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch(options(flags, shellPath()));
+}
+
+const shared = new Map<number | 'whole', Browser>();
+
+async function sharedAs(name: number | 'whole', launch: () => Promise<Browser>): Promise<Browser> {
+  const there = shared.get(name);
+  if (there?.isConnected() === true) return there;
+  const browser = await launch();
+  shared.set(name, browser);
+  return browser;
+}
 
 /**
- * A browser without a window that all files of one worker share, for tests that open contexts of their own in it: the first,
- * the second and so on. It ends with the worker.
+ * A headless shell that all files of one worker share, for tests that open contexts of their own in it: the first, the second
+ * and so on. It ends with the worker.
  */
-export async function sharedBrowser(number: number): Promise<Browser> {
-  const there = shared[number];
-  return there?.isConnected() === true ? there : (shared[number] = await launchBrowser());
-}
+export const sharedBrowser = (number: number): Promise<Browser> => sharedAs(number, launchShell);
+
+/** The browser that people have, shared in the same way, for tests of one browser with another. */
+export const sharedWholeBrowser = (): Promise<Browser> => sharedAs('whole', launchBrowser);
 
 /** A browser that can be killed as by a power cut, so that its pages get no chance to say goodbye. */
 export async function launchMortalBrowser(): Promise<{ browser: Browser; kill: () => Promise<void> }> {

@@ -14,7 +14,7 @@ import { playOut } from '../support/suken.ts';
 
 /** Whole games between browsers of different makers, each with the audit of its transcript. */
 
-const site = openSite();
+const site = openSite(0);
 const path = findFirefox();
 
 describe.skipIf(path === undefined)(`in Firefox${path === undefined ? ', of which none is installed' : ''}`, () => {

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serve, type Served } from '../../../src/cli/serve.ts';
 import { decodeAnswerCode, encodeAnswerCode } from '../../../src/net/signalling/code.ts';
-import { launchBrowser, launchMortalBrowser } from '../harness/browser.ts';
+import { launchMortalBrowser, launchShell } from '../harness/browser.ts';
 import { buildMeshSite } from '../harness/mesh-site.ts';
 import { survivorsIn } from '../harness/survivors.ts';
 import { visit, type Visitor } from '../harness/visitor.ts';
@@ -13,7 +13,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   site = await buildMeshSite();
-  browser = await launchBrowser();
+  browser = await launchShell();
 });
 
 afterAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 /** Waits for what a loaded machine may take its time for. */
-const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000, interval: 100 });
+const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
 
 /** A visitor whose mesh is open. */
 async function player(

@@ -1,10 +1,10 @@
-import { sharedBrowser } from '../browser.ts';
+import { sharedWholeBrowser } from '../browser.ts';
 import { visit } from '../visitor.ts';
 import type { Sitter } from './tab.ts';
 
 /** Somebody who opens an address in the Chromium that all files of one worker share. */
 export async function sitAtChromium(url: string): Promise<Sitter> {
-  const browser = await sharedBrowser(0);
+  const browser = await sharedWholeBrowser();
   const { page, complaints, leave } = await visit(browser, url, undefined, { locale: 'en' });
   return {
     browser: `Chromium ${browser.version()}`,
