@@ -39,6 +39,7 @@ export const SAMPLED: readonly SmallTable[] = [
   table(3, 2, { hostile: [0] }),
   table(4, 1, { wishes: 1 }),
   table(4, 1, { hostile: [0] }),
+  table(4, 1, { hostile: [0], wishes: 1 }),
   table(4, 1, { hostile: [2, 3] }),
 ];
-export const SAMPLE = { most: 1000, hostileStates: 4_000 };
+export const SAMPLE = { most: 3_000, hostileStates: 6_000 };
