@@ -29,5 +29,14 @@ export async function visit(
     if (message.type() === 'error') complaints.push(message.text());
   });
   await page.goto(url);
-  return { context, page, complaints, leave: () => context.close() };
+  return {
+    context,
+    page,
+    complaints,
+    async leave() {
+      // A headless shell that closes a context does not tell its pages, which then cannot say goodbye.
+      await Promise.all(context.pages().map((each) => each.close()));
+      await context.close();
+    },
+  };
 }
