@@ -255,3 +255,18 @@ it('the button to go on without somebody is on the screen wherever the page is s
   expect(await button.count()).toBe(0);
   await leave();
 });
+
+it('the transcript can be completed without somebody who is gone and has not signed the result', async () => {
+  const { page, leave } = await visit(browser, site.url, undefined, { locale: 'en' });
+  await openTable(page);
+  await page.getByTestId('lobby').waitFor();
+  await go(page, 'unsigned');
+  const button = page.getByTestId('vote-absent');
+  await button.click();
+  expect(await page.evaluate(() => (globalThis as unknown as Fake).fake.table.state.waiting?.voted)).toBe(true);
+  expect(await button.isDisabled()).toBe(true);
+  await page.evaluate(() => (globalThis as unknown as Fake).fake.table.set({ closed: true }));
+  await page.locator('[data-testid="closed"][data-closed="true"]').waitFor();
+  expect(await button.count()).toBe(0);
+  await leave();
+});

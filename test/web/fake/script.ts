@@ -158,6 +158,14 @@ export const places = {
       outcome: { winners: [table.state.seat!], turns: GAME.length },
     });
   },
+  /** The other one is gone without having signed the result. */
+  unsigned: (table) => {
+    places.ended(table);
+    const seat = 1 - table.state.seat!;
+    const people = table.state.people.map((person, at) => (at === seat ? { ...person, departed: true } : person));
+    const waiting = { seat, round: 187, part: 'close', voting: true, votes: 0, needed: 1, voted: false };
+    table.set({ closed: false, people, waiting });
+  },
   /** The other one shows the board that was dealt to them; the own player has not said yet. */
   shown: (table) => {
     places.ended(table);

@@ -142,6 +142,13 @@ export const table = {
       `Votes to go on without this seat: ${votes} of ${needed}. Whoever comes back before they are complete stays in.`,
     vote: (name: string) => `Go on without ${name}`,
     voted: 'You have voted to go on',
+    unsigned: {
+      waits: (name: string) => `${name}’s signature of the result has not come.`,
+      votes: (votes: number, needed: number) =>
+        `Votes to complete the transcript without it: ${votes} of ${needed}. The result stays as it is.`,
+      vote: (name: string) => `Complete it without ${name}`,
+      voted: 'You have voted to complete it',
+    },
     going: (name: string) => `All the votes are there. The game goes on without ${name}; what was begun is done again.`,
     convicted: (name: string) =>
       `${name}’s device sent something that no honest device sends. It is out, what it spoilt is done again, and the evidence is in the transcript.`,

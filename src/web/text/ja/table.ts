@@ -138,6 +138,13 @@ export const table: Pick<Dictionary, 'lobby' | 'work' | 'silent' | 'end' | 'trou
       `${needed}人が望めば、この席なしでゲームを続けます（いま${votes}／${needed}人）。それまでに戻れば、席はそのままです。`,
     vote: (name) => `${name}さんを待たずに続ける`,
     voted: '続けることに投票しました',
+    unsigned: {
+      waits: (name) => `${name}さんの署名がまだ届いていません。`,
+      votes: (votes, needed) =>
+        `${needed}人が望めば、この署名なしで記録を完成させます（いま${votes}／${needed}人）。結果は変わりません。`,
+      vote: (name) => `${name}さんの署名なしで完成させる`,
+      voted: '完成させることに投票しました',
+    },
     going: (name) => `票がそろいました。${name}さん抜きで続けます。途中だったところはやり直します。`,
     convicted: (name) =>
       `${name}さんの端末が、正直な端末なら決して送らないものを送りました。この席は外れ、損なわれた部分はやり直されます。証拠は記録に残っています。`,

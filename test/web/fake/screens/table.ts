@@ -33,6 +33,7 @@ export const tableScreens: Screens = {
   forfeit: at('forfeit'),
   deserted: at('deserted'),
   ended: at('ended'),
+  unsigned: at('unsigned'),
   shown: at('shown'),
   broken: at('broken'),
   'own-fault': at('own-fault'),
