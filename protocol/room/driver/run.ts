@@ -86,7 +86,8 @@ export class Run {
   settled: Beginning | undefined;
   /** How many of the consumed messages are known to be valid, because the session has gone on from them. */
   passed = 0;
-  private undisputed = 0;
+  /** How many of the consumed messages all have confirmed. */
+  agreed = 0;
 
   constructor(
     game: Game,
@@ -131,7 +132,7 @@ export class Run {
       if (this.need === undefined || this.need.kind === 'receive') this.passed = this.consumed.length;
       if (this.need?.kind === 'agreed') {
         this.settled = this.phase;
-        this.undisputed = this.consumed.length;
+        this.agreed = this.consumed.length;
       }
       return this.need;
     } catch (error) {
@@ -245,11 +246,6 @@ export class Run {
     return this.course.consumed;
   }
 
-  /** A seat's message of this number, if this run has consumed it. */
-  consumedOf(seat: number, sequence: number): Message | undefined {
-    return this.course.of(seat, sequence);
-  }
-
   private get phase(): Beginning {
     return { round: this.slot.round, part: phaseOf(this.slot.part) };
   }
@@ -280,7 +276,7 @@ export class Run {
     const author = this.fault?.seat ?? this.differing;
     if (author === undefined) return [];
     const said = this.log.next(author, this.slot.gone, this.slot.part === 'close');
-    return [...this.consumed.slice(this.undisputed), ...(said === undefined ? [] : [said])];
+    return [...this.consumed.slice(this.agreed), ...(said === undefined ? [] : [said])];
   }
 
   private accuse(error: unknown): never {

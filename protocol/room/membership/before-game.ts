@@ -4,7 +4,7 @@ import type { Message } from '../wire/message.ts';
 import { MAX_SEATS } from '../wire/header.ts';
 import { readVote } from '../wire/vote.ts';
 import type { Held, Position } from './machine.ts';
-import { forkConsumed } from './machine.ts';
+import { forkConsumed } from './evidence.ts';
 
 /**
  * The clauses of "Before the game" in docs/membership.md. No seat can be removed while the key is made, so a machine
@@ -51,7 +51,7 @@ export function forkShownBeforeGame(held: Held): SeatFault | undefined {
 export function forkMetBeforeGame(held: Held, position: Position): SeatFault | undefined {
   if (position.differing === undefined || position.settled !== undefined) return undefined;
   for (const seat of held.chains.keys()) {
-    const forked = forkConsumed(held, position, seat);
+    const forked = forkConsumed(held, position.consumed, seat);
     if (forked === undefined || forked.slot.round >= CEREMONY_ROUNDS) continue;
     const { code, reason } = held.offenceOf(seat)!;
     return new SeatFault(seat, forked.slot, code, reason);

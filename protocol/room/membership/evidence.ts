@@ -2,9 +2,9 @@ import { CEREMONY_ROUNDS, isBeforeGame } from '../../table/sealed/part.ts';
 import type { Beginning, Gone, Removal } from '../../table/sealed/removal.ts';
 import { compareBeginnings, sameRemoval } from '../../table/sealed/removal.ts';
 import type { Message } from '../wire/message.ts';
-import type { Vote } from '../wire/vote.ts';
+import type { Cause, Vote } from '../wire/vote.ts';
 import type { Held, Position } from './machine.ts';
-import { forkConsumed, removalAt } from './machine.ts';
+import { removalAt } from './machine.ts';
 import type { Offence } from './record/fork.ts';
 
 /**
@@ -22,15 +22,29 @@ export interface VoteUnder {
 export const isBeforeItsOffence = (number: number, offence: Offence | undefined): boolean =>
   offence === undefined || number < offence.from;
 
-/** An equivocation of which this run has consumed one message. */
+/** A seat that has equivocated, and a message of it that this run has consumed and another may have consumed otherwise. */
 export interface ForkConsumed {
   readonly seat: number;
   readonly forked: Message;
 }
 
-export const forksConsumed = (held: Held, position: Position, own: number | undefined): ForkConsumed[] =>
+/** "That not all have confirmed": up to their last confirmation all have consumed the same messages. */
+export const notConfirmedByAll = ({ consumed, agreed }: Position): readonly Message[] => consumed.slice(agreed);
+
+/**
+ * The first of these messages of a seat at which, or after which, its chain forks. The seat may have forked before as
+ * well, or have signed a vote, which nobody consumes, in the place of one of two: so the number of the fork itself says
+ * nothing of where others have consumed something else.
+ */
+export function forkConsumed(held: Held, consumed: readonly Message[], seat: number): Message | undefined {
+  const offence = held.offenceOf(seat);
+  if (offence?.code !== 'equivocation') return undefined;
+  return consumed.find((message) => message.seat === seat && message.sequence >= offence.at);
+}
+
+export const forksConsumed = (held: Held, consumed: readonly Message[], own: number | undefined): ForkConsumed[] =>
   [...held.chains.keys()].flatMap((seat) => {
-    const forked = seat === own ? undefined : forkConsumed(held, position, seat);
+    const forked = seat === own ? undefined : forkConsumed(held, consumed, seat);
     return forked === undefined ? [] : [{ seat, forked }];
   });
 
@@ -61,10 +75,6 @@ export function liesBeforeTheLastRemoval({ removal, gone }: ForkFound): boolean 
   return last !== undefined && compareBeginnings(removal, last) < 0;
 }
 
-/** "And not all have confirmed beyond it": then all have consumed the same messages since. */
-export const isConfirmedByAllSince = ({ removal }: ForkFound, { settled }: Position): boolean =>
-  settled !== undefined && compareBeginnings(removal, settled) <= 0;
-
 /** The seat has been removed from there, or from an earlier place. */
 export const isRemovedFromThere = ({ removal, removed }: ForkFound): boolean =>
   removed !== undefined && compareBeginnings(removal, removed) >= 0;
@@ -75,9 +85,15 @@ export const isRemovedFromThere = ({ removal, removed }: ForkFound): boolean =>
 export const isUnconfirmed = ({ removal, removed }: ForkFound, { confirmed }: Position): boolean =>
   removed === undefined && (confirmed === undefined || compareBeginnings(removal, confirmed) > 0);
 
-/** "When another seat's vote shows that somebody holds the other message." */
+/**
+ * "When another seat's vote shows that somebody holds the other message." A vote by a player shows nothing of the kind:
+ * its author may have gone on since, when the message came that was missing.
+ */
 export const isSeconded = ({ removal, gone }: ForkFound, { membership }: Held, own: number | undefined): boolean =>
-  membership.votersOf(gone, removal).some((voter) => voter !== own);
+  membership.votesFor(gone, removal).some(({ voter, cause }) => voter !== own && isByItsMachine(cause));
+
+/** A machine votes by itself because of a message that it holds. */
+export const isByItsMachine = (cause: Cause): boolean => cause !== 'absent';
 
 /** "When another seat's message shows that somebody holds the other message." */
 export const isContradicted = ({ seat }: ForkFound, { differing }: Position): boolean =>
@@ -95,7 +111,7 @@ export function placeOfAnother(
 ): VoteUnder | undefined {
   const votes = held.chains.flatMap((_, seat) =>
     seat !== own && held.offenceOf(seat)?.code === 'equivocation'
-      ? held.membership.votesAbout(seat, slot.gone, settled, slot)
+      ? held.membership.votesAbout(seat, slot.gone, settled, slot).filter(({ cause }) => isByItsMachine(cause))
       : [],
   );
   const voted = votes.flatMap(({ voter, removal }) => (voter === own ? [removal] : []));

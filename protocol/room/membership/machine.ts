@@ -8,8 +8,8 @@ import type { Cast } from './record/seat-record.ts';
 
 /** The votes that count, and who is gone by them (`Membership`). */
 interface Counted {
-  /** The seats whose votes for a removal count while those are gone, in order. */
-  votersOf(gone: Gone, removal: Removal): number[];
+  /** The votes for a removal that count while those are gone. */
+  votesFor(gone: Gone, removal: Removal): Cast[];
   /** The votes that count about a seat while those are gone, about places from `from` to `to`. */
   votesAbout(seat: number, gone: Gone, from: Beginning | undefined, to: Slot): Cast[];
   /** The removals that would be in force by other histories of the same seats. */
@@ -45,8 +45,9 @@ export interface Position {
   /** The last place that the own seat has confirmed, and the last that all have confirmed. */
   readonly confirmed: Beginning | undefined;
   readonly settled: Beginning | undefined;
-  /** A seat's message of this number, if the run has consumed it. */
-  consumedOf(seat: number, sequence: number): Message | undefined;
+  /** The messages that the run has consumed, and how many of them all have confirmed. */
+  readonly consumed: readonly Message[];
+  readonly agreed: number;
 }
 
 /** The removal of a seat that keeps the table at a slot: from the beginning of that phase. */
@@ -55,9 +56,3 @@ export const removalAt = ({ seat, slot }: { readonly seat: number; readonly slot
   round: slot.round,
   part: phaseOf(slot.part),
 });
-
-/** The message of an equivocation that this run has consumed, if it has: one of two with the same number. */
-export function forkConsumed(held: Held, position: Position, seat: number): Message | undefined {
-  const offence = held.offenceOf(seat);
-  return offence?.code === 'equivocation' ? position.consumedOf(seat, offence.at) : undefined;
-}

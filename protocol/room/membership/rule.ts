@@ -118,11 +118,10 @@ export function accusationOf(held: Held, position: Position, own: number | undef
 /** **Evidence.** The vote for taking the table back to a fork, if the machine has one to cast. */
 export function forkVote(held: Held, position: Position, own: number | undefined): VoteUnder | undefined {
   const found = evidence
-    .forksConsumed(held, position, own)
+    .forksConsumed(held, evidence.notConfirmedByAll(position), own)
     .filter((fork) => !evidence.liesBeforeTheGame(fork) && !evidence.signsTheOutcome(fork))
     .map((fork) => evidence.inPlace(fork, position))
-    .filter((fork) => !evidence.liesBeforeTheLastRemoval(fork) && !evidence.isConfirmedByAllSince(fork, position))
-    .filter((fork) => !evidence.isRemovedFromThere(fork))
+    .filter((fork) => !evidence.liesBeforeTheLastRemoval(fork) && !evidence.isRemovedFromThere(fork))
     .find(
       (fork) =>
         evidence.isUnconfirmed(fork, position) ||
@@ -138,7 +137,9 @@ export function forkVote(held: Held, position: Position, own: number | undefined
  */
 export function isSuspended(held: Held, position: Position, own: number): boolean {
   const fork = forkVote(held, position, own);
-  return fork !== undefined && held.membership.votersOf(fork.gone, fork.vote.removal).includes(own);
+  if (fork === undefined) return false;
+  const votes = held.membership.votesFor(fork.gone, fork.vote.removal);
+  return votes.some(({ voter, cause }) => voter === own && evidence.isByItsMachine(cause));
 }
 
 /** **Evidence.** Whether the machine may take another message of a seat than it has consumed, from this place on. */

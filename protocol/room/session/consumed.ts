@@ -36,8 +36,6 @@ export class BranchesDiffer extends Error {
  */
 export class ConsumedMessages {
   readonly consumed: Message[] = [];
-  /** For each author, by number. */
-  private readonly byAuthor: readonly Map<number, Message>[];
   private phase: { readonly round: number; readonly name: PhaseName } = { round: 0, name: 'sit' };
   private fresh: Heard[] = [];
   /** For each author, the digest of others' messages in all phases before the present one. */
@@ -45,7 +43,6 @@ export class ConsumedMessages {
 
   constructor(table: Uint8Array, seats: number) {
     this.digests = Array.from({ length: seats }, () => hash('digest', table));
-    this.byAuthor = Array.from({ length: seats }, () => new Map<number, Message>());
   }
 
   /** The digest that a message of `author` for this slot must carry. The slot must not lie in an earlier phase. */
@@ -81,15 +78,9 @@ export class ConsumedMessages {
     return body;
   }
 
-  /** A seat's message of this number, if it has been consumed. */
-  of(seat: number, sequence: number): Message | undefined {
-    return this.byAuthor[seat]!.get(sequence);
-  }
-
   /** Takes in a message made by this machine itself. */
   note(message: Message): void {
     this.consumed.push(message);
-    this.byAuthor[message.seat]!.set(message.sequence, message);
     this.fresh.push({ message, said: contentOf(message) });
   }
 

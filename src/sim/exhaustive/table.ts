@@ -1,3 +1,4 @@
+import { CEREMONY_ROUNDS } from '../../../protocol/table/sealed/part.ts';
 import { makeHeader } from '../../peer/table/local-table.ts';
 import { seededBytes } from '../machine/chance.ts';
 import type { Limits, MachineState } from './automaton.ts';
@@ -27,8 +28,16 @@ export interface SmallTable {
  */
 export type World = readonly MachineState[];
 
-/** Copies of a hostile seat's program that place different things, each of which may have any history. */
-const COPIES = [1, 2];
+/**
+ * Copies of a hostile seat's program that place different things, each of which may have any history: what each places
+ * in one round after another, the last in all further ones. Two of them first differ in a later round, so that a seat can
+ * equivocate there, and about an earlier round as well.
+ */
+const COPIES = [[1], [2], [1, 2]];
+
+/** What a copy places in a round. */
+const placed = (choices: readonly number[], round: number): number =>
+  choices[Math.min(round - CEREMONY_ROUNDS, choices.length - 1)]!;
 
 /** The machines of a small table, and the steps from one world to another. */
 export class Explored {
@@ -59,17 +68,23 @@ export class Explored {
     const messages = new Messages(header);
     const sets = new MessageSets();
     const session = skeletonOf(rounds);
-    const automata = seats - hostile.length + hostile.length * COPIES.length;
-    const machine = (seat: number, choice: number, limits: Omit<Limits, 'automata'>): Automaton => {
-      const derived = () => (length: number) => new Uint8Array(length).fill(choice);
+    const different = COPIES.filter(({ length }) => length <= rounds);
+    const automata = seats - hostile.length + hostile.length * different.length;
+    const machine = (seat: number, choices: readonly number[], limits: Omit<Limits, 'automata'>): Automaton => {
+      const derived =
+        ([round]: Uint8Array) =>
+        (length: number) =>
+          new Uint8Array(length).fill(placed(choices, round!));
       const parts = { header, secrets: { ...secrets[seat]!, derived }, session, messages };
       return new Automaton(seat, parts, sets, { ...limits, automata });
     };
     const all = secrets.map(({ seat }) => seat);
     this.messages = messages;
     this.sets = sets;
-    this.honest = all.filter((seat) => !hostile.includes(seat)).map((seat) => machine(seat, 0, { wishes, restarts }));
-    const copies = hostile.flatMap((seat) => COPIES.map((choice) => machine(seat, choice, { wishes, restarts: 0 })));
+    this.honest = all.filter((seat) => !hostile.includes(seat)).map((seat) => machine(seat, [0], { wishes, restarts }));
+    const copies = hostile.flatMap((seat) =>
+      different.map((choices) => machine(seat, choices, { wishes, restarts: 0 })),
+    );
     this.hostile = new Hostile(copies, this.messages, sets, hostileStates);
   }
 

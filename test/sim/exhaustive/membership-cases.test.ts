@@ -118,6 +118,26 @@ describe('a seat that equivocates', () => {
     expect(scene.of(0).gone[0]!.part).not.toBe('place');
   });
 
+  it('and shows an old fork to one machine, which holds a vote that its author has gone on from: what the other has told is not taken back', () => {
+    const scene = new Scene({ seats: 3, hostile: [2], wishes: 1 });
+    for (const text of ['2#0', '2#1 place 4 [1]', '2#2 seen-turn']) scene.give(0, text).give(1, text).talk();
+    // Seat 0 votes about seat 2, whose message comes then after all.
+    scene.vote(0, 2).give(0, '2#3 shares').give(1, '2#3 shares').talk().give(0, '2#4 seen-place');
+    expect(scene.of(0).told.join()).toContain('turned');
+    scene.give(1, '2#1 place 4 [2]');
+    scene.settle().mustEnd();
+    expect([0, 1].map((seat) => scene.of(seat).retold)).toEqual([false, false]);
+  });
+
+  it('in one round, and shows a fork of an earlier round as well: it is removed from the later one on', () => {
+    const scene = new Scene({ seats: 3, rounds: 2, hostile: [2] });
+    const shared = ['2#0', '2#1 place 4 [1]', '2#2 seen-turn', '2#3 shares', '2#4 seen-place'];
+    for (const text of shared) scene.give(0, text).give(1, text).talk();
+    scene.give(0, '2#5 place 5 [1]').give(1, '2#5 place 5 [2]', '2#1 place 4 [2]').give(0, '2#1 place 4 [2]');
+    scene.settle().mustEnd();
+    expect([0, 1].map((seat) => scene.of(seat).gone)).toEqual([0, 1].map(() => [{ seat: 2, round: 5, part: 'place' }]));
+  });
+
   /** Seat 2 of three is hostile. All goes well until the two others have signed the outcome. */
   const signed = (): Scene => {
     const scene = new Scene({ seats: 3, hostile: [2] });

@@ -13,8 +13,8 @@ import { heldOf, positionAfter } from './held.ts';
 describe('evidence', () => {
   clause(
     evidence,
-    'isConfirmedByAllSince',
-    () => false,
+    'notConfirmedByAll',
+    ({ consumed }) => consumed,
     'all have confirmed round 8; then a seat shows another message of round 6, and its accomplice votes for that place',
     () => {
       const seats = table(4, ([a, b, c, d]) => {
@@ -23,7 +23,8 @@ describe('evidence', () => {
         c!.votes(from(3, 6), [], 'fork');
       });
       const settled = { round: 8, part: 'seen-turn' } as const;
-      const vote = forkVote(heldOf(seats, 3), positionAfter(seats, { settled, confirmed: settled }), 0);
+      const agreed = seats.flatMap(({ chain }) => chain).length;
+      const vote = forkVote(heldOf(seats, 3), positionAfter(seats, { settled, confirmed: settled, agreed }), 0);
       return vote === undefined ? [] : ['every honest machine votes for taking back what has been told'];
     },
     'every honest machine votes for taking back what has been told',

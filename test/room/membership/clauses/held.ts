@@ -32,6 +32,7 @@ export const positionAfter = (seats: readonly Seat[], more: Partial<Position> = 
   differing: undefined,
   confirmed: undefined,
   settled: undefined,
-  consumedOf: (seat, sequence) => seats[seat]!.chain[sequence],
+  consumed: seats.flatMap(({ chain }) => chain),
+  agreed: 0,
   ...more,
 });
