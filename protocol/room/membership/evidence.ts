@@ -92,6 +92,10 @@ export const isUnconfirmed = ({ removal, removed }: ForkFound, { confirmed }: Po
 export const isSeconded = ({ removal, gone }: ForkFound, { membership }: Held, own: number | undefined): boolean =>
   membership.votesFor(gone, removal).some(({ voter, cause }) => voter !== own && isByItsMachine(cause));
 
+/** Whether the machine has voted for that by itself. */
+export const hasCast = ({ vote, gone }: VoteUnder, { membership }: Held, own: number | undefined): boolean =>
+  membership.votesFor(gone, vote.removal).some(({ voter, cause }) => voter === own && isByItsMachine(cause));
+
 /** A machine votes by itself because of a message that it holds. */
 export const isByItsMachine = (cause: Cause): boolean => cause !== 'absent';
 

@@ -174,13 +174,25 @@ export class Membership {
       if (!isCarriedBy(counting)) return [];
       const proved = counting.filter(({ cause }) => cause === 'fork');
       const isForked = this.records[removal.seat]!.forkedAt !== Infinity;
-      return [{ removal, isForkProved: isForked && isCarriedBy(proved) }];
+      return [
+        {
+          removal,
+          isForkProved: isForked && isCarriedBy(proved),
+          isConfirmedByAll: this.isConfirmedByAll(gone, removal),
+        },
+      ];
     });
     return nextRemoval(carried, gone, (one, other, haveNoSay) =>
       this.records
         .filter((_, seat) => !haveNoSay.includes(seat))
         .map((record) => [record.heldAt(gone, one), record.heldAt(gone, other)] as const),
     );
+  }
+
+  /** Whether all seats that are left when this one is removed after those have confirmed something with that. */
+  private isConfirmedByAll(gone: Gone, removal: Removal): boolean {
+    const isLeft = (seat: number): boolean => ![...gone, removal].some((other) => other.seat === seat);
+    return this.records.every((record, seat) => !isLeft(seat) || record.holds(gone, removal));
   }
 
   private isAlone({ voter, at, gone }: Cast): boolean {

@@ -35,6 +35,8 @@ export interface Carried {
   readonly removal: Removal;
   /** Whether votes for a proved equivocation are enough for it. */
   readonly isForkProved: boolean;
+  /** Whether all seats that are left by it have confirmed something with it. */
+  readonly isConfirmedByAll: boolean;
 }
 
 /**
@@ -56,7 +58,14 @@ export type FirstConfirmed = readonly [withOne: number, withOther: number];
 export const byFirstConfirmed = (seats: readonly FirstConfirmed[]): number =>
   seats.filter(([a, b]) => b < a).length - seats.filter(([a, b]) => a < b).length;
 
-/** "If that does not decide, the earlier place; then the lower seat." Negative if it is the first one. */
+/**
+ * "If that does not decide, the one with which all who are left have confirmed something": one of them may have told
+ * something since. What has been confirmed stays so, whatever else a seat signs. Negative if it is the first one.
+ */
+export const byAllConfirmed = (one: Carried, other: Carried): number =>
+  Number(other.isConfirmedByAll) - Number(one.isConfirmedByAll);
+
+/** "Then the earlier place; then the lower seat." Negative if it is the first one. */
 export const byPlaceAndSeat = (one: Removal, other: Removal): number =>
   compareBeginnings(one, other) || one.seat - other.seat;
 

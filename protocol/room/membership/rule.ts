@@ -73,13 +73,14 @@ export function nextRemoval(
 ): Removal | undefined {
   const left = carried
     .filter((one) => !removal.isRemovedFromItsFork(one, carried))
-    .map((one) => one.removal)
-    .sort(removal.byPlaceAndSeat);
-  const stays = (one: Removal, other: Removal): boolean => {
-    const seats = confirmedWith(one, other, removal.haveNoSay(gone, one, other));
-    return (removal.byFirstConfirmed(seats) || removal.byPlaceAndSeat(one, other)) < 0;
-  };
-  return left.find((one) => left.every((other) => other === one || stays(one, other))) ?? left[0];
+    .sort((one, other) => removal.byPlaceAndSeat(one.removal, other.removal));
+  const byFirst = (one: Removal, other: Removal): number =>
+    removal.byFirstConfirmed(confirmedWith(one, other, removal.haveNoSay(gone, one, other)));
+  const stays = (one: Carried, other: Carried): boolean =>
+    (byFirst(one.removal, other.removal) ||
+      removal.byAllConfirmed(one, other) ||
+      removal.byPlaceAndSeat(one.removal, other.removal)) < 0;
+  return (left.find((one) => left.every((other) => other === one || stays(one, other))) ?? left[0])?.removal;
 }
 
 /** **Evidence.** Whether a machine takes a message of a seat, by its number on the branch that counts and its part. */
@@ -93,7 +94,9 @@ export type Accusation =
 
 /** **Evidence.** The accusation of another seat that keeps this machine from going on, if there is one. */
 export function accusationOf(held: Held, position: Position, own: number | undefined): Accusation | undefined {
-  const back = forkVote(held, position, own) ?? evidence.placeOfAnother(held, position, own);
+  const fork = forkVote(held, position, own);
+  const second = fork === undefined || evidence.hasCast(fork, held, own);
+  const back = (second ? evidence.placeOfAnother(held, position, own) : undefined) ?? fork;
   if (back !== undefined) {
     const { code, reason } = held.offenceOf(back.vote.removal.seat)!;
     return { kind: 'vote', ...back, code, reason };
@@ -137,9 +140,7 @@ export function forkVote(held: Held, position: Position, own: number | undefined
  */
 export function isSuspended(held: Held, position: Position, own: number): boolean {
   const fork = forkVote(held, position, own);
-  if (fork === undefined) return false;
-  const votes = held.membership.votesFor(fork.gone, fork.vote.removal);
-  return votes.some(({ voter, cause }) => voter === own && evidence.isByItsMachine(cause));
+  return fork !== undefined && evidence.hasCast(fork, held, own);
 }
 
 /** **Evidence.** Whether the machine may take another message of a seat than it has consumed, from this place on. */

@@ -138,6 +138,14 @@ describe('a seat that equivocates', () => {
     expect([0, 1].map((seat) => scene.of(seat).gone)).toEqual([0, 1].map(() => [{ seat: 2, round: 5, part: 'place' }]));
   });
 
+  it('about a place that one machine alone knows all to have confirmed: it is removed from where the other waits for it', () => {
+    const scene = new Scene({ seats: 3, hostile: [0] });
+    scene.give(1, '0#0', '0#1 place 4 [1]', '2#0').give(2, '1#0', '1#1 place', '0#0', '0#1 place 4 [1]');
+    scene.give(1, '2#1 place', '0#2 seen-turn', '2#2 seen-turn', '0#3 shares', '0#1 place 4 [2]');
+    scene.settle().mustEnd();
+    expect([1, 2].map((seat) => scene.of(seat).gone.map(({ part }) => part))).toEqual([['seen-turn'], ['seen-turn']]);
+  });
+
   /** Seat 2 of three is hostile. All goes well until the two others have signed the outcome. */
   const signed = (): Scene => {
     const scene = new Scene({ seats: 3, hostile: [2] });

@@ -121,6 +121,15 @@ export class SeatRecord {
     return at < this.forkedAt ? at : Infinity;
   }
 
+  /** Whether the seat confirms this removal after those, on any branch. */
+  holds(gone: Gone, removal: Removal): boolean {
+    const name = nameOf([...gone, removal]);
+    return (
+      this.confirmations.heldAt(gone, removal) < Infinity ||
+      this.otherConfirmations.some(({ slot }) => nameOf(slot.gone.slice(0, gone.length + 1)) === name)
+    );
+  }
+
   /** Whether the seat has signed an outcome with this removal after those; false for a seat that has equivocated. */
   hasEndedWith(gone: Gone, removal: Removal): boolean {
     return this.forkedAt === Infinity && this.confirmations.hasEndedWith(gone, removal);

@@ -89,14 +89,33 @@ describe('of two removals at once', () => {
 
   clause(
     removal,
+    'byAllConfirmed',
+    () => 0,
+    'of four, one hostile: three have gone on without the third and told something; then its vote comes, which removes the second, and the hostile one has confirmed something without either',
+    () => {
+      const [b, c] = [from(1, 7), from(2, 7, 'seen-turn')];
+      const seats = table(4, ([first, second, third, hostile]) => {
+        for (const seat of [first!, third!, hostile!]) seat.votes(b);
+        for (const seat of [first!, second!, hostile!]) seat.votes(c);
+        hostile!.confirms(8, [b]);
+        for (const seat of [first!, second!, hostile!]) seat.confirms(8, [c]);
+      });
+      return sameGone(inForce(seats, 3), [c]) ? [] : [TAKEN_BACK];
+    },
+    TAKEN_BACK,
+  );
+
+  clause(
+    removal,
     'byFirstConfirmed',
     () => 0,
-    'three of five have voted for both, and have gone on and told something without one; then the votes for the earlier one arrive',
+    'three of five have voted for both, and go on without one, which the fourth tells; they lack its confirmation, and when the votes for the earlier one arrive they would go on without it',
     () => {
       const [d, e] = [from(3, 6), from(4, 7)];
       const seats = table(5, (all) => all.slice(0, 4).forEach((seat) => seat.votes(e)));
       for (const seat of seats.slice(0, 3)) seat.votes(d);
       for (const seat of seats.slice(0, 4)) seat.confirms(8, [e]);
+      for (const seat of seats.filter((_, index) => index !== 3)) seat.confirms(8, [d]);
       return sameGone(inForce(seats, 3), [e]) ? [] : [TAKEN_BACK];
     },
     TAKEN_BACK,
