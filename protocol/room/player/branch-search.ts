@@ -72,19 +72,26 @@ export class BranchSearch {
     const { equivocators, tried } = this;
     const most = TRIES_PER_MESSAGE * equivocators.reduce((sum, seat) => sum + this.log.arrivals(seat), 0);
     if (tried.size >= most) return undefined;
+    // Filtered seat by seat: of what may not be taken, however much of it there is, no combinations are made.
     const lists = equivocators.map((seat) => [
       this.log.chains[seat]!.at(-1)!,
-      ...(seats.includes(seat) ? this.log.tree(seat)!.ends : []),
+      ...(seats.includes(seat) ? this.endsToTake(seat) : []),
     ]);
-    for (const branches of combinations(lists))
-      if (!tried.has(this.nameOf(branches)) && this.mayTake(branches)) return branches;
+    for (const branches of combinations(lists)) if (!tried.has(this.nameOf(branches))) return branches;
     return undefined;
   }
 
-  private mayTake(branches: Branches): boolean {
+  /** The ends of those branches of a seat that may be taken in place of what the run has consumed of it. */
+  private endsToTake(seat: number): Message[] {
     const run = this.table.run();
-    const from = this.firstReplaced(branches) ?? run.waitsFor;
-    return from !== undefined && mayTakeOtherBranch(removalAt(from), run, this.own);
+    const mayTake = (at: Parameters<typeof removalAt>[0]): boolean => mayTakeOtherBranch(removalAt(at), run, this.own);
+    if (run.waitsFor === undefined || !mayTake(run.waitsFor)) return [];
+    // Messages are consumed place by place, so those that may be replaced are the last ones.
+    const kept = run.consumed.findLastIndex((message) => !mayTake(message));
+    const firstFree = run.consumed.slice(kept + 1).find((message) => message.seat === seat);
+    const tree = this.log.tree(seat)!;
+    const free = firstFree?.sequence ?? this.log.consumedOf(seat);
+    return [...tree.ends].filter((end) => tree.parted(end)! >= free);
   }
 
   /** Goes on with these branches. */

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import * as rule from '../../../protocol/room/membership/rule.ts';
 import { Follower } from '../../../protocol/room/player/follower.ts';
 import type { PlayerEvent } from '../../../protocol/room/player/player-event.ts';
 import type { Message } from '../../../protocol/room/wire/message.ts';
@@ -172,6 +173,22 @@ describe('a machine without a seat', () => {
     expect(rewound).toBeGreaterThan(0);
     for (const { bytes } of said.filter(({ seat }) => seat !== GUILTY)) watching.machine.receive(bytes);
     expect(watching.of('rewound').length).toBe(rewound);
+  });
+
+  it('looks at each branch once for each message, whichever two seats have signed how many for a place that all have confirmed', () => {
+    const watching = new Watching();
+    const said: Message[] = [];
+    tableWith((message) => void said.push(message));
+    const rivals = [GUILTY, 1].flatMap((seat) => {
+      const old = said.find((message) => message.seat === seat && message.slot.part === 'pass')!;
+      return Array.from({ length: 20 }, (_, index) => altered(old, { body: old.body.map((byte) => byte ^ index) }));
+    });
+    const close = said.findIndex(({ seat, slot }) => seat === GUILTY && slot.part === 'close');
+    for (const { bytes } of [...said.slice(0, close), ...rivals]) watching.machine.receive(bytes);
+    const looks = vi.spyOn(rule, 'mayTakeOtherBranch');
+    for (const { bytes } of rivals) watching.machine.receive(bytes);
+    expect(looks.mock.calls.length).toBeLessThan(rivals.length * rivals.length);
+    looks.mockRestore();
   });
 
   it('stops where the table stops before its game, and names the same seat', () => {
