@@ -1,7 +1,7 @@
 import { quorum } from '../../../protocol/room/membership/tally.ts';
 import { readVote } from '../../../protocol/room/wire/vote.ts';
 import type { Gone } from '../../../protocol/table/sealed/removal.ts';
-import { sameGone, sameRemoval } from '../../../protocol/table/sealed/removal.ts';
+import { compareBeginnings, sameGone, sameRemoval } from '../../../protocol/table/sealed/removal.ts';
 import type { MachineState } from './automaton.ts';
 import type { Stuck } from './fair.ts';
 import type { Explored, World } from './table.ts';
@@ -44,7 +44,9 @@ export function findingsIn(explored: Explored, states: World): Finding[] {
   const { hostile } = explored.table;
   const broken = (what: string): Finding => ({ what, isBroken: true });
   const findings: Finding[] = [];
-  for (const { retold, convicted, end, miscounts } of states) {
+  for (const state of states) {
+    const { retold, convicted, end, miscounts } = state;
+    if (hasOpenedInVain(explored, state)) findings.push(broken('what a machine has opened is placed again'));
     if (miscounts) findings.push(broken('a machine counts otherwise than from the first message on'));
     if (retold) findings.push(broken('a machine tells something else than it told before'));
     if (convicted.some((seat) => !hostile.includes(seat))) findings.push(broken('an honest seat is convicted'));
@@ -60,6 +62,17 @@ export function findingsIn(explored: Explored, states: World): Finding[] {
     }
   return findings;
 }
+
+/** Whether a machine whose seat is present has sent its shares of a round, and that round is done again from its placing on. */
+const hasOpenedInVain = ({ messages }: Explored, { own, gone, isOut }: MachineState): boolean =>
+  !isOut &&
+  own.some((number) => {
+    const { slot } = messages.list[number]!;
+    const next = gone[slot.gone.length];
+    if (slot.part !== 'shares' || next === undefined || !sameGone(gone.slice(0, slot.gone.length), slot.gone))
+      return false;
+    return compareBeginnings(next, { round: slot.round, part: 'seen-turn' }) < 0;
+  });
 
 function differenceOf(a: MachineState, b: MachineState): string | undefined {
   const isClosed = ({ end }: MachineState): boolean => end?.startsWith('closed') === true;

@@ -129,6 +129,15 @@ describe('a seat that equivocates', () => {
     expect([0, 1].map((seat) => scene.of(seat).retold)).toEqual([false, false]);
   });
 
+  it('towards one machine, which holds a vote that its author has gone on from: what the other has opened is not placed again', () => {
+    const scene = new Scene({ seats: 3, hostile: [2], wishes: 1 }).give(0, '2#0').give(1, '2#0').talk();
+    scene.vote(0, 2).give(0, '2#1 place 4 [1]').give(1, '2#1 place 4 [1]').talk().give(0, '2#2 seen-turn');
+    expect(scene.of(0).standsAt).toContain('shares');
+    scene.give(1, '2#1 place 4 [2]');
+    scene.settle().mustEnd();
+    expect([0, 1].map((seat) => scene.of(seat).gone.map(({ part }) => part))).toEqual([['seen-turn'], ['seen-turn']]);
+  });
+
   it('in one round, and shows a fork of an earlier round as well: it is removed from the later one on', () => {
     const scene = new Scene({ seats: 3, rounds: 2, hostile: [2] });
     const shared = ['2#0', '2#1 place 4 [1]', '2#2 seen-turn', '2#3 shares', '2#4 seen-place'];
