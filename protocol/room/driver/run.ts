@@ -86,8 +86,7 @@ export class Run {
   settled: Beginning | undefined;
   /** How many of the consumed messages are known to be valid, because the session has gone on from them. */
   passed = 0;
-  /** How many of the consumed messages all have confirmed. */
-  agreed = 0;
+  private undisputed = 0;
 
   constructor(
     game: Game,
@@ -132,7 +131,8 @@ export class Run {
       if (this.need === undefined || this.need.kind === 'receive') this.passed = this.consumed.length;
       if (this.need?.kind === 'agreed') {
         this.settled = this.phase;
-        this.agreed = this.consumed.length;
+        this.undisputed = this.consumed.length;
+        this.course.agree();
       }
       return this.need;
     } catch (error) {
@@ -246,6 +246,11 @@ export class Run {
     return this.course.consumed;
   }
 
+  /** Of each seat, the consumed messages that not all have confirmed. */
+  get unconfirmed(): readonly (readonly Message[])[] {
+    return this.course.unconfirmed;
+  }
+
   private get phase(): Beginning {
     return { round: this.slot.round, part: phaseOf(this.slot.part) };
   }
@@ -276,7 +281,7 @@ export class Run {
     const author = this.fault?.seat ?? this.differing;
     if (author === undefined) return [];
     const said = this.log.next(author, this.slot.gone, this.slot.part === 'close');
-    return [...this.consumed.slice(this.agreed), ...(said === undefined ? [] : [said])];
+    return [...this.consumed.slice(this.undisputed), ...(said === undefined ? [] : [said])];
   }
 
   private accuse(error: unknown): never {

@@ -1,6 +1,6 @@
 import { CEREMONY_ROUNDS, isBeforeGame } from '../../table/sealed/part.ts';
 import type { Beginning, Gone, Removal } from '../../table/sealed/removal.ts';
-import { compareBeginnings, sameRemoval } from '../../table/sealed/removal.ts';
+import { compareBeginnings } from '../../table/sealed/removal.ts';
 import type { Message } from '../wire/message.ts';
 import type { Cause, Vote } from '../wire/vote.ts';
 import type { Held, Position } from './machine.ts';
@@ -29,20 +29,20 @@ export interface ForkConsumed {
 }
 
 /** "That not all have confirmed": up to their last confirmation all have consumed the same messages. */
-export const notConfirmedByAll = ({ consumed, agreed }: Position): readonly Message[] => consumed.slice(agreed);
+export const notConfirmedByAll = ({ unconfirmed }: Position): Position['unconfirmed'] => unconfirmed;
 
 /**
- * The first of these messages of a seat at which, or after which, its chain forks. The seat may have forked before as
- * well, or have signed a vote, which nobody consumes, in the place of one of two: so the number of the fork itself says
- * nothing of where others have consumed something else.
+ * The first of a seat's messages at which, or after which, its chain forks. The seat may have forked before as well, or have
+ * signed a vote, which nobody consumes, in the place of one of two: so the number of the fork itself says nothing of where
+ * others have consumed something else.
  */
-export function forkConsumed(held: Held, consumed: readonly Message[], seat: number): Message | undefined {
+export function forkConsumed(held: Held, consumed: Position['unconfirmed'], seat: number): Message | undefined {
   const offence = held.offenceOf(seat);
   if (offence?.code !== 'equivocation') return undefined;
-  return consumed.find((message) => message.seat === seat && message.sequence >= offence.at);
+  return consumed[seat]!.find(({ sequence }) => sequence >= offence.at);
 }
 
-export const forksConsumed = (held: Held, consumed: readonly Message[], own: number | undefined): ForkConsumed[] =>
+export const forksConsumed = (held: Held, consumed: Position['unconfirmed'], own: number | undefined): ForkConsumed[] =>
   [...held.chains.keys()].flatMap((seat) => {
     const forked = seat === own ? undefined : forkConsumed(held, consumed, seat);
     return forked === undefined ? [] : [{ seat, forked }];
@@ -89,12 +89,18 @@ export const isUnconfirmed = ({ removal, removed }: ForkFound, { confirmed }: Po
  * "When another seat's vote shows that somebody holds the other message." A vote by a player shows nothing of the kind:
  * its author may have gone on since, when the message came that was missing.
  */
-export const isSeconded = ({ removal, gone }: ForkFound, { membership }: Held, own: number | undefined): boolean =>
-  membership.votesFor(gone, removal).some(({ voter, cause }) => voter !== own && isByItsMachine(cause));
+export const isSeconded = (fork: ForkFound, held: Held, own: number | undefined): boolean =>
+  isVotedForByAnother(fork, held, own);
+
+const isVotedForByAnother = (
+  { removal, gone }: Pick<ForkFound, 'removal' | 'gone'>,
+  { membership }: Held,
+  own: number | undefined,
+): boolean => membership.hasVote(gone, removal, ({ voter, cause }) => voter !== own && isByItsMachine(cause));
 
 /** Whether the machine has voted for that by itself. */
 export const hasCast = ({ vote, gone }: VoteUnder, { membership }: Held, own: number | undefined): boolean =>
-  membership.votesFor(gone, vote.removal).some(({ voter, cause }) => voter === own && isByItsMachine(cause));
+  membership.hasVote(gone, vote.removal, ({ voter, cause }) => voter === own && isByItsMachine(cause));
 
 /** A machine votes by itself because of a message that it holds. */
 export const isByItsMachine = (cause: Cause): boolean => cause !== 'absent';
@@ -113,16 +119,17 @@ export function placeOfAnother(
   { slot, settled }: Position,
   own: number | undefined,
 ): VoteUnder | undefined {
-  const votes = held.chains.flatMap((_, seat) =>
-    seat !== own && held.offenceOf(seat)?.code === 'equivocation'
-      ? held.membership.votesAbout(seat, slot.gone, settled, slot).filter(({ cause }) => isByItsMachine(cause))
-      : [],
-  );
-  const voted = votes.flatMap(({ voter, removal }) => (voter === own ? [removal] : []));
-  const second = votes
-    .filter(({ removal }) => removal.round >= CEREMONY_ROUNDS && !voted.some((other) => sameRemoval(other, removal)))
-    .sort((a, b) => a.voter - b.voter || a.at - b.at)[0];
-  return second === undefined ? undefined : { vote: { removal: second.removal, cause: 'fork' }, gone: slot.gone };
+  const { gone } = slot;
+  const isOpen = (removal: Removal): boolean =>
+    removal.round >= CEREMONY_ROUNDS &&
+    !hasCast({ vote: { removal, cause: 'fork' }, gone }, held, own) &&
+    isVotedForByAnother({ removal, gone }, held, own);
+  for (const seat of held.chains.keys()) {
+    if (seat === own || held.offenceOf(seat)?.code !== 'equivocation') continue;
+    const removal = held.membership.removalsAbout(seat, gone, settled, slot).find(isOpen);
+    if (removal !== undefined) return { vote: { removal, cause: 'fork' }, gone };
+  }
+  return undefined;
 }
 
 /**

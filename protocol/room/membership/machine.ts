@@ -8,10 +8,10 @@ import type { Cast } from './record/seat-record.ts';
 
 /** The votes that count, and who is gone by them (`Membership`). */
 interface Counted {
-  /** The votes for a removal that count while those are gone. */
-  votesFor(gone: Gone, removal: Removal): Cast[];
-  /** The votes that count about a seat while those are gone, about places from `from` to `to`. */
-  votesAbout(seat: number, gone: Gone, from: Beginning | undefined, to: Slot): Cast[];
+  /** Whether a vote of this kind for a removal counts while those are gone. */
+  hasVote(gone: Gone, removal: Removal, isOfKind: (vote: Cast) => boolean): boolean;
+  /** The removals of a seat from places from `from` to `to` that somebody votes for while those are gone. */
+  removalsAbout(seat: number, gone: Gone, from: Beginning | undefined, to: Slot): Removal[];
   /** The removals that would be in force by other histories of the same seats. */
   goneBy(histories: readonly History[]): Gone;
 }
@@ -45,9 +45,8 @@ export interface Position {
   /** The last place that the own seat has confirmed, and the last that all have confirmed. */
   readonly confirmed: Beginning | undefined;
   readonly settled: Beginning | undefined;
-  /** The messages that the run has consumed, and how many of them all have confirmed. */
-  readonly consumed: readonly Message[];
-  readonly agreed: number;
+  /** Of each seat, the messages that the run has consumed and that not all have confirmed, in their order. */
+  readonly unconfirmed: readonly (readonly Message[])[];
 }
 
 /** The removal of a seat that keeps the table at a slot: from the beginning of that phase. */

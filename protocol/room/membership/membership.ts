@@ -76,24 +76,24 @@ export class Membership {
     return other.gone;
   }
 
-  /** The votes for a removal that count while those are gone. */
-  votesFor(gone: Gone, removal: Removal): Cast[] {
-    return this.ballots.for(gone, removal).filter((vote) => this.counts(vote));
+  /** Whether a vote of this kind for a removal counts while those are gone. */
+  hasVote(gone: Gone, removal: Removal, isOfKind: (vote: Cast) => boolean): boolean {
+    return this.ballots.for(gone, removal).some((vote) => isOfKind(vote) && this.counts(vote));
   }
 
   /** The seats whose votes for a removal count while those are gone, in order. */
   votersOf(gone: Gone, removal: Removal): number[] {
-    return [...new Set(this.votesFor(gone, removal).map(({ voter }) => voter))].sort((a, b) => a - b);
+    return [...new Set(this.countedFor(gone, removal).map(({ voter }) => voter))].sort((a, b) => a - b);
   }
 
   /** The causes that counting votes name. */
   causesOf(gone: Gone, removal: Removal): Cause[] {
-    return this.votesFor(gone, removal).map(({ cause }) => cause);
+    return this.countedFor(gone, removal).map(({ cause }) => cause);
   }
 
-  /** As `Ballots.about`, those that count; by voter, each voter's in the order of the chain. */
-  votesAbout(...about: Parameters<Ballots['about']>): Cast[] {
-    return this.inOrder(this.ballots.about(...about));
+  /** As `Ballots.about`. */
+  removalsAbout(...about: Parameters<Ballots['about']>): Removal[] {
+    return this.ballots.about(...about);
   }
 
   /**
@@ -139,6 +139,9 @@ export class Membership {
       .filter((vote) => this.counts(vote))
       .sort((a, b) => a.voter - b.voter || (a.at === b.at ? 0 : a.at - b.at));
   }
+
+  private countedFor = (gone: Gone, removal: Removal): Cast[] =>
+    this.ballots.for(gone, removal).filter((vote) => this.counts(vote));
 
   private counts = (vote: Cast): boolean => counts(vote, this.factsOf(vote));
 

@@ -95,12 +95,14 @@ export type Accusation =
 /** **Evidence.** The accusation of another seat that keeps this machine from going on, if there is one. */
 export function accusationOf(held: Held, position: Position, own: number | undefined): Accusation | undefined {
   const fork = forkVote(held, position, own);
-  const second = fork === undefined || evidence.hasCast(fork, held, own);
-  const back = (second ? evidence.placeOfAnother(held, position, own) : undefined) ?? fork;
+  const isCast = fork !== undefined && evidence.hasCast(fork, held, own);
+  const back = fork === undefined || isCast ? evidence.placeOfAnother(held, position, own) : fork;
   if (back !== undefined) {
     const { code, reason } = held.offenceOf(back.vote.removal.seat)!;
     return { kind: 'vote', ...back, code, reason };
   }
+  // The machine has said where it wants to go on from, and waits for the others.
+  if (isCast) return undefined;
   const { fault, waitsFor, slot } = position;
   const { gone } = slot;
   if (fault !== undefined) {

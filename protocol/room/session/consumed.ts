@@ -36,12 +36,15 @@ export class BranchesDiffer extends Error {
  */
 export class ConsumedMessages {
   readonly consumed: Message[] = [];
+  /** Of each author, those that not all have confirmed to have consumed. */
+  unconfirmed: readonly Message[][];
   private phase: { readonly round: number; readonly name: PhaseName } = { round: 0, name: 'sit' };
   private fresh: Heard[] = [];
   /** For each author, the digest of others' messages in all phases before the present one. */
   private readonly digests: Uint8Array[];
 
   constructor(table: Uint8Array, seats: number) {
+    this.unconfirmed = Array.from({ length: seats }, () => []);
     this.digests = Array.from({ length: seats }, () => hash('digest', table));
   }
 
@@ -78,9 +81,15 @@ export class ConsumedMessages {
     return body;
   }
 
+  /** All have confirmed that they have consumed the same messages so far. */
+  agree(): void {
+    this.unconfirmed = this.unconfirmed.map(() => []);
+  }
+
   /** Takes in a message made by this machine itself. */
   note(message: Message): void {
     this.consumed.push(message);
+    this.unconfirmed[message.seat]!.push(message);
     this.fresh.push({ message, said: contentOf(message) });
   }
 

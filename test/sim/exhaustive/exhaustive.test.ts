@@ -65,7 +65,7 @@ describe('what no rule can promise is found as well, and reported as a limit', (
 describe('a broken promise is found:', () => {
   const explored = { table: { seats: 3, rounds: 1, hostile: [], wishes: 0, restarts: 0 } } as unknown as Explored;
   const state = (more: Partial<MachineState>): MachineState =>
-    ({ retold: false, convicted: [], end: undefined, told: [], gone: [], ...more }) as MachineState;
+    ({ retold: false, own: [], convicted: [], end: undefined, told: [], gone: [], ...more }) as MachineState;
   const brokenAmong = (...states: MachineState[]): string[] =>
     findingsIn(explored, states).flatMap(({ what, isBroken }) => (isBroken ? [what] : []));
 

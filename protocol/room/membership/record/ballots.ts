@@ -48,19 +48,19 @@ export class Ballots {
     return [...(this.byGone.get(nameOf(gone))?.carriable ?? [])];
   }
 
-  /** The votes about a seat while those are gone, about places from `from` to `to`. */
+  /** The removals of a seat from places from `from` to `to` that somebody votes for while those are gone. */
   about(
     seat: number,
     gone: Gone,
     from: Parameters<typeof compareBeginnings>[1] | undefined,
     to: Parameters<typeof compareBeginnings>[1],
-  ): Cast[] {
+  ): Removal[] {
     const all = this.byGone.get(nameOf(gone))?.bySeat.get(seat) ?? [];
     const start = from === undefined ? 0 : firstIndex(all, ({ removal }) => compareBeginnings(removal, from) >= 0);
-    const votes: Cast[] = [];
+    const removals: Removal[] = [];
     for (let index = start; index < all.length && compareBeginnings(all[index]!.removal, to) <= 0; index += 1)
-      votes.push(...all[index]!.votes);
-    return votes;
+      removals.push(all[index]!.removal);
+    return removals;
   }
 }
 

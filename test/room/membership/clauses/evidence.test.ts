@@ -11,20 +11,23 @@ import { heldOf, positionAfter } from './held.ts';
 /** "Evidence" and "Before the game" in docs/membership.md: clauses that one machine shows by itself. */
 
 describe('evidence', () => {
+  const passed = (): Seat[] =>
+    table(4, ([a, b, c, d]) => {
+      d!.plays(6);
+      for (const seat of [a!, b!, c!, d!]) seat.confirms(8);
+      c!.votes(from(3, 6), [], 'fork');
+    });
+
   clause(
     evidence,
     'notConfirmedByAll',
-    ({ consumed }) => consumed,
+    () => passed().map(({ chain }) => chain),
     'all have confirmed round 8; then a seat shows another message of round 6, and its accomplice votes for that place',
     () => {
-      const seats = table(4, ([a, b, c, d]) => {
-        d!.plays(6);
-        for (const seat of [a!, b!, c!, d!]) seat.confirms(8);
-        c!.votes(from(3, 6), [], 'fork');
-      });
+      const seats = passed();
       const settled = { round: 8, part: 'seen-turn' } as const;
-      const agreed = seats.flatMap(({ chain }) => chain).length;
-      const vote = forkVote(heldOf(seats, 3), positionAfter(seats, { settled, confirmed: settled, agreed }), 0);
+      const unconfirmed = seats.map(() => []);
+      const vote = forkVote(heldOf(seats, 3), positionAfter(seats, { settled, confirmed: settled, unconfirmed }), 0);
       return vote === undefined ? [] : ['every honest machine votes for taking back what has been told'];
     },
     'every honest machine votes for taking back what has been told',

@@ -32,7 +32,6 @@ export const positionAfter = (seats: readonly Seat[], more: Partial<Position> = 
   differing: undefined,
   confirmed: undefined,
   settled: undefined,
-  consumed: seats.flatMap(({ chain }) => chain),
-  agreed: 0,
+  unconfirmed: seats.map(({ chain }) => chain),
   ...more,
 });
