@@ -152,11 +152,6 @@ export class Chain {
     return this.fork.other;
   }
 
-  /** Number after the last message that this run has consumed. */
-  get consumed(): number {
-    return this.cursor;
-  }
-
   /** Messages that this run has not consumed. */
   get waiting(): Message[] {
     return this.messages.slice(this.cursor);

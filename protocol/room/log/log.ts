@@ -174,11 +174,6 @@ export class Log implements Held {
     return this.seats[seat]!.waiting;
   }
 
-  /** Number after the last message of the seat that this run has consumed. */
-  consumedOf(seat: number): number {
-    return this.seats[seat]!.consumed;
-  }
-
   /** How many messages of each seat have arrived. */
   get lengths(): number[] {
     return this.seats.map(({ messages }) => messages.length);

@@ -86,12 +86,11 @@ export class BranchSearch {
     const run = this.table.run();
     const mayTake = (at: Parameters<typeof removalAt>[0]): boolean => mayTakeOtherBranch(removalAt(at), run, this.own);
     if (run.waitsFor === undefined || !mayTake(run.waitsFor)) return [];
-    // Messages are consumed place by place, so those that may be replaced are the last ones.
-    const kept = run.consumed.findLastIndex((message) => !mayTake(message));
-    const firstFree = run.consumed.slice(kept + 1).find((message) => message.seat === seat);
+    // Messages are consumed place by place, so those that may be replaced are the last ones. A branch may part before what
+    // the run has consumed of the seat, since a phase that was taken back is not consumed.
+    const kept = run.consumed.findLast((message) => message.seat === seat && !mayTake(message));
     const tree = this.log.tree(seat)!;
-    const free = firstFree?.sequence ?? this.log.consumedOf(seat);
-    return [...tree.ends].filter((end) => tree.parted(end)! >= free);
+    return [...tree.ends].filter((end) => tree.parted(end)! > (kept?.sequence ?? -1));
   }
 
   /** Goes on with these branches. */

@@ -71,6 +71,15 @@ describe('a seat that equivocates', () => {
     expect(scene.of(2).isOut).toBe(true);
   });
 
+  it('in a phase that was taken back when it helped to remove a machine: that one takes the story of those present, though it has gone on with the other', () => {
+    const scene = new Scene({ seats: 3, hostile: [0], wishes: 1 });
+    scene.give(1, '2#0 confirm', '0#0 confirm', '0#1 place 4 [2]', '0#2 vote 4 [2').vote(1, 2);
+    scene.give(2, '1#0 confirm', '0#0 confirm', '0#1 place 4 [1]', '0#2 vote 4 [2', '1#1 place', '1#2 vote');
+    scene.give(2, '0#3 place 4 without 2').give(1, '0#3 place 4 without 2 from place 4 [2]');
+    scene.settle().mustEnd();
+    expect(scene.of(2).isOut).toBe(true);
+  });
+
   it('at a vote, after it has helped to remove a machine: that one tries the other branch, and checks all that is on it', () => {
     const scene = new Scene({ seats: 3, hostile: [0], wishes: 2 });
     scene.give(1, '2#0 confirm', '0#0 confirm', '0#1 place 4 [2]', '0#2 vote 4 [2').vote(1, 2);
