@@ -2,9 +2,9 @@ import type { Held } from './machine.ts';
 import type { Message } from '../wire/message.ts';
 
 /**
- * The signatures of an outcome from which a machine looks for an end by which others may be finished
- * (`endsSignedByAll`): its own ones, in order, because it has signed every end that it waits for. A machine without a
- * seat takes the last one of each seat, because a finished machine signs nothing after it. Each chain is read once.
+ * Signatures of outcomes: for each, a machine looks whether all others have signed the same (`endsSignedByAll`), so that they
+ * may be finished by it. It takes its own ones, in order, because it has signed every end that it waits for. A machine without
+ * a seat takes the last one of each seat, because a finished machine signs nothing after it. Each chain is read once.
  */
 export class Closes {
   private readonly chains: readonly Reading[];

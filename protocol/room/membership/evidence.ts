@@ -145,7 +145,7 @@ export function heldOtherwise({ differing, fault, gone }: Position): number[] {
 }
 
 /**
- * "Which has consumed more of S": S is removed from a later place than this run has come to, so what it said counts.
+ * S was removed from a later place than this run has come to, so what S said until there counts.
  */
 export const isBehindTheOthers = ({ waitsFor, fault, gone }: Position): boolean =>
   waitsFor !== undefined && fault === undefined && gone.some(({ seat }) => seat === waitsFor.seat);

@@ -19,9 +19,9 @@ import type { Confirmed, VoteFacts } from './votes.ts';
 import * as votes from './votes.ts';
 
 /**
- * The rule of docs/membership.md: who is present, which story counts, where the game goes on, and when it has ended.
- * Each function is a paragraph of it, in the same order, and each that it calls a clause. For every clause
- * test/room/membership/clauses shows a table at which a promise breaks without it.
+ * The rule of docs/membership.md: who is present, which branch counts, where the game goes on, and when it has ended.
+ * Each function is a paragraph of it, in the same order, and each that it calls a clause. The document says of every clause
+ * what breaks without it, and which test shows it, or why it is there though no such table is known.
  */
 
 /** **Votes.** Whether a vote counts. */

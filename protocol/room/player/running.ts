@@ -6,9 +6,9 @@ export interface Running {
   run(): Run;
   /** Nothing more can be done. */
   isOver(): boolean;
-  /** Run through the log from the start with those gone; proofs before `checked` need not be checked again. */
+  /** Run through the log from the start with these removals; proofs before `checked` need not be checked again. */
   startAgain(gone: Gone, checked: Beginning): void;
-  /** Run through the log with those gone whom it says. */
+  /** Run through the log with the removals that it gives now. */
   adopt(): void;
   /** Go on as far as the messages reach. */
   advance(): void;

@@ -97,21 +97,18 @@ describe('a machine without a seat', () => {
     expect(watching.of('convicted')).toMatchObject([{ seat: GUILTY }]);
   });
 
-  it.each(GAME_PARTS)(
-    'that one seat has told another story than the table goes on with that of the table: %s',
-    (part) => {
-      const watching = new Watching();
-      const is = firstOf(part);
-      const table = tableWith((message) => {
-        watching.machine.receive((is(message) ? wrong(message) : message).bytes);
-        return undefined;
-      });
-      expect(watching.of('closed')).toEqual([]);
-      mustHaveSeen(watching.resync(table, honest), table, 1);
-    },
-  );
+  it.each(GAME_PARTS)('to which one seat has sent another branch goes on with that of the table: %s', (part) => {
+    const watching = new Watching();
+    const is = firstOf(part);
+    const table = tableWith((message) => {
+      watching.machine.receive((is(message) ? wrong(message) : message).bytes);
+      return undefined;
+    });
+    expect(watching.of('closed')).toEqual([]);
+    mustHaveSeen(watching.resync(table, honest), table, 1);
+  });
 
-  describe('that two seats have told three stories each goes on with that of the table', () => {
+  describe('to which two seats have sent three branches each goes on with that of the table', () => {
     const said: Message[] = [];
     const table = tableWith((message) => void said.push(message));
     const strikers = [GUILTY, 1];
@@ -159,7 +156,7 @@ describe('a machine without a seat', () => {
     mustHaveSeen(watching.resync(table, honest), table, 1);
   });
 
-  it('tries each story once, and starts again no more while nothing new of that seat arrives', () => {
+  it('tries each branch once, and starts again no more while nothing new of that seat arrives', () => {
     const watching = new Watching();
     const said: Message[] = [];
     tableWith((message) => void said.push(message));

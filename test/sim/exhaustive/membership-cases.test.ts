@@ -52,7 +52,7 @@ describe('a seat that equivocates', () => {
   });
 
   it('and was voted absent at the place of the two messages, and again later: it is removed from that place on', () => {
-    // Seat 1 votes about it twice at that place: first because it is silent, then because it has told two stories.
+    // Seat 1 votes about it twice at that place: first because it is silent, then because it has equivocated.
     const scene = new Scene({ seats: 3, hostile: [0] }).give(1, '2#0 confirm', '0#0 confirm').vote(1, 0);
     scene.give(1, '0#1 place 4 [2]').give(2, '1#0 confirm', '0#0 confirm', '0#1 place 4 [1]');
     scene.give(1, '2#1 place').give(2, '1#1 place', '1#2 vote').vote(1, 0).vote(2, 0);
@@ -62,7 +62,7 @@ describe('a seat that equivocates', () => {
     expect(scene.of(1).gone).toEqual([{ seat: 0, round: 4, part: 'place' }]);
   });
 
-  it('and helps to remove a machine that was told the other story: that one takes the story of those present, and ends as they do', () => {
+  it('and helps to remove a machine that was sent the other branch: that one takes the branch of those present, and ends as they do', () => {
     const scene = new Scene({ seats: 3, hostile: [0], wishes: 1 });
     scene.give(1, '2#0 confirm', '0#0 confirm', '0#1 place 4 [2]', '0#2 vote 4 [2').vote(1, 2);
     scene.give(2, '1#0 confirm', '0#0 confirm', '0#1 place 4 [1]');
@@ -71,7 +71,7 @@ describe('a seat that equivocates', () => {
     expect(scene.of(2).isOut).toBe(true);
   });
 
-  it('in a phase that was taken back when it helped to remove a machine: that one takes the story of those present, though it has gone on with the other', () => {
+  it('in a phase that was taken back when it helped to remove a machine: that one takes the branch of those present, though it has gone on with the other', () => {
     const scene = new Scene({ seats: 3, hostile: [0], wishes: 1 });
     scene.give(1, '2#0 confirm', '0#0 confirm', '0#1 place 4 [2]', '0#2 vote 4 [2').vote(1, 2);
     scene.give(2, '1#0 confirm', '0#0 confirm', '0#1 place 4 [1]', '0#2 vote 4 [2', '1#1 place', '1#2 vote');

@@ -84,7 +84,7 @@ describe('of two removals at once', () => {
     removal,
     'isRemovedFromItsFork',
     () => false,
-    'two machines that were told different stories have removed their author from a later place, and cannot go on from there',
+    'two machines that were sent different branches have removed their author from a later place, and cannot go on from there',
     () => {
       const later = from(2, 7, 'seen-turn');
       const [a, b] = voicesOf(

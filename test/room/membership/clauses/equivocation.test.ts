@@ -7,8 +7,8 @@ import { Scene } from '../../../sim/exhaustive/scene.ts';
 import { clause } from './clause.ts';
 
 /**
- * "Chains", "Evidence" and "The end" in docs/membership.md: for each clause a table without cards at which a seat tells
- * two stories, and a machine never ends without the clause.
+ * "Chains", "Evidence" and "The end" in docs/membership.md: for each clause a table without cards at which a seat
+ * equivocates, and a machine never ends without the clause.
  */
 
 const ENDLESS = 'a machine never ends';
@@ -33,7 +33,7 @@ const signed = (): Scene => {
   return scene;
 };
 
-describe('a seat that tells two stories', () => {
+describe('a seat that equivocates', () => {
   clause(
     chains,
     'contradict',
@@ -47,7 +47,7 @@ describe('a seat that tells two stories', () => {
     votes,
     'isForAProvedFork',
     () => false,
-    'one machine has confirmed what it was told before it learns of the other story, and one has not',
+    'one machine has confirmed what it was told before it learns of the other message, and one has not',
     () => oneConfirmed().settle().broken(),
     ENDLESS,
   );
@@ -82,7 +82,7 @@ describe('a seat that tells two stories', () => {
     evidence,
     'placeOfAnother',
     () => undefined,
-    'one machine of three has come further by its confirmation when the other story arrives',
+    'one machine of three has come further by its confirmation when the other message arrives',
     () => {
       const honest = [0, 1, 2];
       const scene = new Scene({ seats: 4, hostile: [3] });
