@@ -45,11 +45,13 @@ describe.each(documents)('%s', (file) => {
   });
 });
 
+const MOST_FILES = 16;
+const folders = [...new Set(tracked.filter((file) => /\.(ts|svelte|mjs)$/.test(file)).map(dirname))].filter((folder) =>
+  /^(crypto|protocol|src|scripts)(\/|$)/.test(folder),
+);
+
 describe('the map in docs/architecture.md', () => {
   const map = read('docs/architecture.md');
-  const folders = [...new Set(tracked.filter((file) => /\.(ts|svelte|mjs)$/.test(file)).map(dirname))].filter(
-    (folder) => /^(crypto|protocol|src|scripts)(\/|$)/.test(folder),
-  );
 
   it('says of each source folder what belongs there', () => {
     const described = (folder: string): boolean => map.includes(`\`${folder}\``);
@@ -62,10 +64,34 @@ describe('the map in docs/architecture.md', () => {
     const described = [...map.matchAll(/^\| `([\w/-]+)` \|/gm)].map(([, folder]) => folder!);
     expect(described.filter((folder) => !existsSync(join(root, folder)))).toEqual([]);
   });
+});
 
-  it('has no folder of more than sixteen files', () => {
-    const crowded = folders.filter((folder) => tracked.filter((file) => dirname(file) === folder).length > 16);
-    expect(crowded).toEqual([]);
+it('no source folder has more than sixteen files', () => {
+  const crowded = folders.filter((folder) => tracked.filter((file) => dirname(file) === folder).length > MOST_FILES);
+  expect(crowded).toEqual([]);
+});
+
+describe('the map in src/web/README.md', () => {
+  const map = read('src/web/README.md')
+    .split('\n\n')
+    .find((part) => part.startsWith('| file or folder'))!;
+  const mapped = [...map.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, names]) =>
+    names!.split(', ').map((name) => `src/web/${name.slice(1, -1)}`),
+  );
+
+  it('says of each folder what it holds, but for the folders within a game', () => {
+    const missing = folders
+      .filter((folder) => folder.startsWith('src/web/') && !/^src\/web\/game\/[\w-]+\//.test(folder))
+      .filter((folder) => !mapped.includes(`${folder}/`));
+    expect(missing).toEqual([]);
+  });
+
+  it('names only files and folders that exist', () => {
+    expect(mapped.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    const named = [...map.matchAll(/`((?:[\w-]+\/)*[\w.-]+\.(?:svelte\.ts|ts|svelte))`/g)].map(([, name]) => name!);
+    const exists = (name: string): boolean =>
+      tracked.some((file) => file === name || (file.startsWith('src/web/') && file.endsWith(`/${name}`)));
+    expect(named.filter((name) => !exists(name))).toEqual([]);
   });
 });
 

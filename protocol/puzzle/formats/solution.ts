@@ -5,8 +5,10 @@ import { PuzzleError, excerpt } from './error.ts';
 import { LONGEST_TEXT, readWithAnswer } from './read.ts';
 
 /**
- * Reads a solution of a puzzle: rows of `.` and `#`, ended by line breaks or `/`, or a pzprv3 file with an answer.
- * @throws {PuzzleError}
+ * Reads a solution of a puzzle: rows of `#` (black) and `.` or `+` (white), ended by line breaks or `/`, or a pzprv3
+ * file with an answer.
+ * @throws {PuzzleError} `solution-too-long`, `solution-empty`, `solution-rows`, `solution-row`, `solution-colour` or, for
+ * a file, `solution-other`, `solution-missing` and the codes of `readWithAnswer`
  */
 export function readSolution(puzzle: Puzzle, given: string): Board {
   if (given.length > LONGEST_TEXT)

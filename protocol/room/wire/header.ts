@@ -36,7 +36,10 @@ export interface Header {
   readonly copying: Copying;
   /** How many key holders together turn a card. The game decides which numbers it allows (game/duties.ts). */
   readonly threshold: number;
-  /** Seconds after which the others may go on without a silent seat. */
+  /**
+   * Seconds after which a page offers the vote on a seat whose connection is lost (src/web/table/trouble/patience.ts
+   * says when it does on other seats). The protocol counts votes at any time.
+   */
   readonly patience: number;
   /** The number of people without a seat who may watch, 0 to {@link MAX_WATCHERS}. */
   readonly watchers: number;
@@ -58,7 +61,7 @@ const FIELDS = [
 const SEAT_FIELDS = ['name', 'key', 'viewer', 'nonce'];
 const NONCE_BYTES = 16;
 
-/** How long a table may agree to wait for a silent seat, in seconds. */
+/** The bounds and the usual value of `Header.patience`, in seconds. */
 export const PATIENCE = { min: 10, max: 3600, usual: 20 } as const;
 
 const headerItem = (header: Header): Item => ({

@@ -11,10 +11,14 @@ export interface Terms {
   /** Id of the game in the registry. */
   readonly game: string;
   readonly settings: Settings;
+  /** How hidden cards are copied: see {@link Copying}. */
   readonly copying: Copying;
   /** How many key holders together turn a card. */
   readonly threshold: number;
-  /** Seconds after which the others may go on without a silent seat. */
+  /**
+   * Seconds after which a page offers the vote on a seat whose connection is lost (src/web/table/trouble/patience.ts
+   * says when it does on other seats). The protocol counts votes at any time.
+   */
   readonly patience: number;
   /** The number of people without a seat who may watch, 0 to `MAX_WATCHERS`. */
   readonly watchers: number;

@@ -2,8 +2,8 @@ import type { StartEngine, ToEngine } from './engine-port.ts';
 import { EngineHost } from './engine.ts';
 
 /**
- * An engine in the same thread, for programs that have a thread for each peer. Between messages it lets the network
- * work.
+ * An engine in the same thread, for programs that run each peer in a process of its own. Each message is handled in a
+ * new macrotask, so that network I/O can run between messages.
  */
 export const localEngine: StartEngine = (listener) => {
   let stopped = false;

@@ -11,7 +11,8 @@ import type { ChatLine, ChatMessage } from './chat-message.ts';
 
 export type { ChatLine, ChatMessage } from './chat-message.ts';
 
-/** What a page (or another front end) sees of a table and may do there. Implemented by `client.ts`. */
+/** What a page (or another front end) sees of a table and may do there. `Table` is implemented by
+ * `TableClient` for somebody with a seat, and by `WatchClient` for a watcher. */
 
 type Stage =
   | 'gathering' // people come in, terms are discussed
@@ -40,7 +41,7 @@ export type { Terms } from '../../../protocol/room/wire/terms.ts';
 /** The work of the machines at the table. It names phases and people, never roles. */
 interface Progress {
   readonly round: number;
-  /** `place`, `pass`, `proof`, `shares`, `verify`, or a step of the key ceremony. */
+  /** What is worked on: `Work.part` in protocol/table/notice.ts lists it. */
   readonly work: string;
   /** Whose machine is awaited or at work (seat). */
   readonly seat: number;
@@ -110,7 +111,7 @@ export interface TableState {
   readonly arrived?: readonly number[];
   /** Other seats whose players have chosen, where answers are released together. */
   readonly ready?: readonly number[];
-  /** Public events and own sights since the game began, in order: the game's view is a fold over them. */
+  /** Public events, own sights and own answers since the game began, in order: the game's view is a fold over them. */
   readonly story: readonly StoryItem[];
   readonly rounds: number;
   /** What this machine has checked so far. */
