@@ -20,7 +20,7 @@ if (unknown !== undefined) fail(`There is no check "${unknown}"; there is: ${Obj
 const doubled = named.find((part, index) => named.indexOf(part) !== index);
 if (doubled !== undefined) fail(`The check "${doubled}" is named twice.`, 2);
 
-// svelte-check finds all that tsc does, in the same files: tsc is for whoever wants to know of types alone, and soon.
+// svelte-check reports every error that tsc reports, in the same files, so `types` runs only if it is named.
 const due = named.length === 0 ? Object.keys(PARTS).filter((part) => part !== 'types') : [...named];
 const failed = [];
 await Promise.all(Array.from({ length: availableParallelism() }, checkInTurn));
@@ -34,7 +34,7 @@ async function checkInTurn() {
   }
 }
 
-/** Resolves to a part's exit status and all that it has printed, so that parts which run at the same time do not mix their words. */
+/** Resolves to a part's exit status and all that it has printed, so that the output of parts which run at the same time is not mixed. */
 function runPart(part) {
   return new Promise((resolve, reject) => {
     const child = spawn('npx', ['--no-install', ...PARTS[part]], {

@@ -53,10 +53,10 @@ export function buildPage({ onlyStale = false } = {}) {
   noteBuild(root, sources);
 }
 
-/** Builds the page and the auditor beside what else runs. Resolves to whether that went well. */
-export async function buildPageBeside() {
+/** Builds the page and the auditor while this program does other work. Resolves to whether that went well. */
+export async function buildPageInBackground() {
   const sources = hashOfSources(root);
-  for (const words of Object.values(BUILDS)) if (!(await runBeside('npx', words))) return false;
+  for (const words of Object.values(BUILDS)) if (!(await runInBackground('npx', words))) return false;
   noteBuild(root, sources);
   return true;
 }
@@ -73,13 +73,13 @@ export function run(command, args, failure) {
 }
 
 /**
- * Runs a command of the project beside others, or behind them, at most as long as this program. Resolves at its end to whether it
- * has ended well.
+ * Runs a command of the project while this program does other work, and at most as long as it runs; with `lowPriority` on
+ * processor time that other programs leave. Resolves at its end to whether it has ended well.
  */
-export function runBeside(command, args, { behind = false } = {}) {
+export function runInBackground(command, args, { lowPriority = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-    if (behind) giveWay(child);
+    if (lowPriority) giveWay(child);
     const end = () => child.kill();
     process.once('exit', end);
     child.on('error', () => resolve(false));

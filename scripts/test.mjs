@@ -1,14 +1,14 @@
-import { buildPageBeside, fail, root, runBeside, setUp } from './setup.mjs';
-import { refuseWrongWords } from './test/words.mjs';
+import { buildPageInBackground, fail, root, runInBackground, setUp } from './setup.mjs';
+import { filesNamedBy } from './test/arguments.mjs';
 
 /**
- * npm test: set-up (browsers included), then everything that can be checked. Words after -- go to vitest, and
- * then only the tests run: npm test -- test/crypto
+ * npm test: set-up (browsers included), then everything that can be checked. Arguments after -- go to vitest, and then
+ * only the tests run that they select, with browsers only if one of these tests needs them: npm test -- test/crypto
  */
 process.chdir(root);
 setUp();
-const words = process.argv.slice(2);
-if (words.length > 0) await refuseWrongWords(words);
+const args = process.argv.slice(2);
+const files = args.length > 0 ? await filesNamedBy(args) : [];
 const { findBrowser, findShell, provideShell } = await import('./install/browser.mjs');
 const { provideFirefox } = await import('./install/firefox.mjs');
 const { provideWebKit } = await import('./install/webkit.mjs');
@@ -16,23 +16,25 @@ const { provideServers } = await import('./install/servers.mjs');
 const { runInNamespace } = await import('./test/namespace.mjs');
 let browser;
 const missing = [];
-process.exitCode = words.length > 0 ? await testNamed() : await testAll();
+process.exitCode = args.length > 0 ? await testNamed() : await testAll();
 for (const program of missing) console.error(`Skipped, and so not tried: ${program}.`);
 
 async function testNamed() {
-  browser = orFail(findBrowser);
-  if (words.some((word) => word.includes('e2e'))) provide();
-  return test(words);
+  if (files.some((file) => file.includes('test/e2e/'))) {
+    browser = orFail(findBrowser);
+    provide();
+  }
+  return test(args);
 }
 
 /**
- * Tests in browsers wait for more than half of their time. What needs no browser, checks and unit tests, runs behind them,
- * and takes the processor time that they leave. Resolves to an exit code.
+ * Runs everything. Tests in browsers wait for more than half of their time, so the checks and then the unit tests run at the
+ * same time with lower priority. Resolves to an exit code.
  */
 async function testAll() {
   const checking = check();
   // On a new machine the page is built while browsers are fetched.
-  const building = buildPageBeside();
+  const building = buildPageInBackground();
   browser = orFail(findBrowser);
   provide();
   if (!(await building)) fail('the page could not be built');
@@ -40,7 +42,7 @@ async function testAll() {
   if (process.env.FACEDOWN_LONG !== undefined) return (await checking) || test([]);
   const codes = await Promise.all([
     test(['--project', 'e2e', '--project', 'e2e-alone']),
-    checking.then((code) => code || test(['--project', 'unit'], { behind: true })),
+    checking.then((code) => code || test(['--project', 'unit'], { lowPriority: true })),
   ]);
   return codes.find((code) => code !== 0) ?? 0;
 }
@@ -68,15 +70,20 @@ function orFail(find) {
 }
 
 async function check() {
-  if (await runBeside('npm', ['run', '--silent', 'check'], { behind: true })) return 0;
+  if (await runInBackground('npm', ['run', '--silent', 'check'], { lowPriority: true })) return 0;
   console.error('type check or lint failed');
   return 1;
 }
 
-/** Runs vitest with these words. Resolves to its exit code. */
-function test(words, options = {}) {
-  // Looked for before the browser has a name, under which all would be tried in it.
+/** Runs vitest with these arguments. Resolves to its exit code. */
+function test(args, options = {}) {
+  return runInNamespace(['npx', 'vitest', 'run', ...args], { env: browsersAsNamed(), ...options });
+}
+
+/** The variables that name the browsers to the tests; none where the tests need no browser. */
+function browsersAsNamed() {
+  if (browser === undefined) return {};
+  // Looked for before FACEDOWN_BROWSER is set, because with it every test would run in that browser.
   const shell = findShell();
-  const env = { FACEDOWN_BROWSER: browser, ...(shell !== undefined && { FACEDOWN_SHELL: shell }) };
-  return runInNamespace(['npx', 'vitest', 'run', ...words], { env, ...options });
+  return { FACEDOWN_BROWSER: browser, ...(shell !== undefined && { FACEDOWN_SHELL: shell }) };
 }

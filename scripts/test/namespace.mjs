@@ -16,8 +16,8 @@ exec "$@"`;
 
 /**
  * Runs a command to its end, in a network namespace where that can be made (Linux, as root), so that nothing the
- * tests' browsers say leaves the machine; elsewhere plainly. Resolves to its exit code. A command that runs `behind` others
- * computes when they leave a core idle, and what it prints is printed at its end.
+ * tests' browsers say leaves the machine; elsewhere plainly. Resolves to its exit code. A command of
+ * `lowPriority` computes when others leave a core idle, and what it prints is printed at its end.
  */
 export async function runInNamespace([command, ...args], options = {}) {
   const env = { ...process.env, ...options.env };
@@ -49,10 +49,10 @@ function has(command) {
   return spawnSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' }).status === 0;
 }
 
-function run(command, args, { env, behind = false }) {
+function run(command, args, { env, lowPriority = false }) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: behind ? ['inherit', 'pipe', 'pipe'] : 'inherit', env });
-    if (behind) giveWay(child);
+    const child = spawn(command, args, { stdio: lowPriority ? ['inherit', 'pipe', 'pipe'] : 'inherit', env });
+    if (lowPriority) giveWay(child);
     const printed = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk));
     const pass = (signal) => child.kill(signal);
