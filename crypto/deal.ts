@@ -61,7 +61,7 @@ export function bind(label: string, ceremony: Ceremony, seats: readonly number[]
     'argument',
     'no such seat',
   );
-  ensure(!viewers.some(isIdentity), 'identity', 'the identity is no viewer key');
+  ensure(!viewers.some(isIdentity), 'identity', 'a viewer key is the identity');
   const transcript = new Transcript(label, context);
   transcript.absorbInteger('threshold', threshold);
   transcript.absorbInteger('seats', viewers.length);
@@ -147,14 +147,14 @@ export function openDeal(ceremony: Ceremony, dealer: number, commitment: Uint8Ar
   const proof = take(possession.size());
   const equations = new Equations();
   possession.verify(bind('deal/possession', ceremony, [dealer]), { key: feldman[0]! }, proof, equations);
-  ensure(equations.check(), 'proof', 'no possession of the contribution');
+  ensure(equations.check(), 'proof', 'the dealer does not prove possession of the contribution');
   const ephemerals: Point[] = [];
   const masked: Uint8Array[] = [];
   viewers.forEach(() => {
     ephemerals.push(...decodePoints(take(POINT_BYTES)));
     masked.push(take(SCALAR_BYTES));
   });
-  ensure(!ephemerals.some(isIdentity), 'identity', 'the identity hides nothing');
+  ensure(!ephemerals.some(isIdentity), 'identity', 'an ephemeral key is the identity');
   return { dealer, feldman, ephemerals, masked };
 }
 

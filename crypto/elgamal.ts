@@ -47,7 +47,7 @@ export function encryptMany(key: FixedBase, messages: readonly Point[], r: reado
 
 /** (A + r·G, B + r·Y) for each card: the same face, another look. `r` stays secret. */
 export function rerandomiseMany(key: FixedBase, cards: readonly Ciphertext[], r: readonly Scalar[]): Ciphertext[] {
-  ensure(cards.length === r.length, 'argument', 'as many random scalars as cards');
+  ensure(cards.length === r.length, 'argument', `${r.length} random scalars for ${cards.length} cards`);
   const a = shiftSecret(
     baseG,
     cards.map((card) => card.a),
@@ -78,7 +78,7 @@ export function masks(key: FixedBase, r: readonly Scalar[]): Mask[] {
 
 /** What `rerandomiseMany` makes, from masks of the same scalars. */
 export function applyMasks(cards: readonly Ciphertext[], by: readonly Mask[]): Ciphertext[] {
-  ensure(cards.length === by.length, 'argument', 'as many masks as cards');
+  ensure(cards.length === by.length, 'argument', `${by.length} masks for ${cards.length} cards`);
   const points = addMany(
     cards.flatMap(({ a, b }) => [a, b]),
     by.flatMap(({ a, b }) => [a, b]),
@@ -88,7 +88,7 @@ export function applyMasks(cards: readonly Ciphertext[], by: readonly Mask[]): C
 
 /** B - D for each card, where D = x·A was recovered from the shares (`combineShares`): the face points. */
 export function openMany(cards: readonly Ciphertext[], masks: readonly Point[]): Point[] {
-  ensure(cards.length === masks.length, 'argument', 'as many masks as cards');
+  ensure(cards.length === masks.length, 'argument', `${masks.length} masks for ${cards.length} cards`);
   return subtractMany(
     cards.map((card) => card.b),
     masks,
@@ -100,13 +100,21 @@ export function openMany(cards: readonly Ciphertext[], masks: readonly Point[]):
  * @throws CryptoError 'length', 'point'
  */
 export function decodeCiphertexts(bytes: Uint8Array): Ciphertext[] {
-  ensure(bytes.length % CIPHERTEXT_BYTES === 0, 'length', 'ciphertexts take 64 bytes each');
+  ensure(
+    bytes.length % CIPHERTEXT_BYTES === 0,
+    'length',
+    'the length of the ciphertexts is not a multiple of 64 bytes',
+  );
   return pairs(decodePoints(bytes), bytes);
 }
 
 /** As `decodeCiphertexts`, put off as `unreadPoints` puts it off. @throws CryptoError 'length' */
 export function unreadCiphertexts(bytes: Uint8Array): Ciphertext[] {
-  ensure(bytes.length % CIPHERTEXT_BYTES === 0, 'length', 'ciphertexts take 64 bytes each');
+  ensure(
+    bytes.length % CIPHERTEXT_BYTES === 0,
+    'length',
+    'the length of the ciphertexts is not a multiple of 64 bytes',
+  );
   return pairs(unreadPoints(bytes), bytes);
 }
 

@@ -25,7 +25,7 @@ import { ORDER, type Scalar } from './scalar.ts';
 export { decodeScalars, encodeScalars, invert, mod, ORDER, reduceWide, SCALAR_BYTES, type Scalar } from './scalar.ts';
 export { decodePoints, encodePoints, generator, identity, POINT_BYTES, type Point, unreadPoints } from './point.ts';
 
-/** From so many on points that are not decoded yet are decoded for one sum. */
+/** From this many undecoded points on, the engine decodes them inside the sum and does not keep them. */
 const MANY_UNREAD = 16;
 const NONE = new Uint8Array();
 
@@ -46,14 +46,14 @@ export function subtract(p: Point, q: Point): Point {
 
 /** p[i] + q[i]. @throws CryptoError 'argument' */
 export function addMany(p: readonly Point[], q: readonly Point[]): Point[] {
-  ensure(p.length === q.length, 'argument', 'as many points as points');
+  ensure(p.length === q.length, 'argument', `${p.length} points with ${q.length} points`);
   const maker = engine();
   return held(maker, maker.addMany(elements(maker, p), elements(maker, q)));
 }
 
 /** p[i] - q[i]. @throws CryptoError 'argument' */
 export function subtractMany(p: readonly Point[], q: readonly Point[]): Point[] {
-  ensure(p.length === q.length, 'argument', 'as many points as points');
+  ensure(p.length === q.length, 'argument', `${p.length} points with ${q.length} points`);
   const maker = engine();
   return held(maker, maker.subtractMany(elements(maker, p), elements(maker, q)));
 }
@@ -75,7 +75,10 @@ export function isIdentity(p: Point): boolean {
 
 const bases = new WeakMap<Point, FixedBase>();
 
-/** The point as one with a table of its multiples, which the engine makes when it pays. */
+/**
+ * The point as one with a table of its multiples. The engine makes the table once the point has been multiplied often
+ * enough to repay it.
+ */
 export function fixedBase(p: Point): FixedBase {
   let base = bases.get(p);
   if (base === undefined) {
@@ -88,14 +91,14 @@ export function fixedBase(p: Point): FixedBase {
 /** The generator, as a fixed base. */
 export const baseG: FixedBase = fixedBase(generator);
 
-/** scalars[i]·base. */
+/** scalars[i]·base. @throws CryptoError 'scalar' */
 export function timesBaseSecret(base: FixedBase, scalars: readonly Scalar[]): Point[] {
   ensureScalars(scalars);
   const maker = engine();
   return held(maker, maker.timesBaseSecret(element(maker, base.point), scalars));
 }
 
-/** points[i] + scalars[i]·base, with their encodings. */
+/** points[i] + scalars[i]·base, with their encodings. @throws CryptoError 'argument', 'scalar' */
 export function shiftSecret(base: FixedBase, points: readonly Point[], scalars: readonly Scalar[]): Point[] {
   ensureMatch(points, scalars);
   const maker = engine();
@@ -105,14 +108,14 @@ export function shiftSecret(base: FixedBase, points: readonly Point[], scalars: 
   return made;
 }
 
-/** scalars[i]·points[i]. */
+/** scalars[i]·points[i]. @throws CryptoError 'argument', 'scalar' */
 export function timesSecret(points: readonly Point[], scalars: readonly Scalar[]): Point[] {
   ensureMatch(points, scalars);
   const maker = engine();
   return held(maker, maker.timesSecret(elements(maker, points), scalars));
 }
 
-/** scalars[i]·points[i], in a time that depends on both. */
+/** scalars[i]·points[i], in a time that depends on both. @throws CryptoError 'argument', 'scalar' */
 export function timesPublic(points: readonly Point[], scalars: readonly Scalar[]): Point[] {
   ensureMatch(points, scalars);
   const maker = engine();
@@ -122,7 +125,7 @@ export function timesPublic(points: readonly Point[], scalars: readonly Scalar[]
 /**
  * Σ scalars[i]·points[i], in a time that depends on both. No points: the identity. If many of the points have not been
  * decoded, they are decoded for this sum only, and do not come out of the engine.
- * @throws CryptoError 'point' if one of those is none
+ * @throws CryptoError 'argument', 'scalar'; 'point' if one of those is none
  */
 export function sumOfProductsPublic(points: readonly Point[], scalars: readonly Scalar[]): Point {
   ensureMatch(points, scalars);
@@ -146,7 +149,10 @@ export function sumOfProductsPublic(points: readonly Point[], scalars: readonly 
   );
 }
 
-/** Σ scalars[i]·points[i]; operations and addresses depend on the number of points only. No points: the identity. */
+/**
+ * Σ scalars[i]·points[i]; operations and addresses depend on the number of points only. No points: the identity.
+ * @throws CryptoError 'argument', 'scalar'
+ */
 export function sumOfProductsSecret(points: readonly Point[], scalars: readonly Scalar[]): Point {
   ensureMatch(points, scalars);
   const maker = engine();
@@ -158,7 +164,7 @@ function ensureScalars(scalars: readonly Scalar[]): void {
 }
 
 function ensureMatch(points: readonly Point[], scalars: readonly Scalar[]): void {
-  ensure(points.length === scalars.length, 'argument', 'as many scalars as points');
+  ensure(points.length === scalars.length, 'argument', `${scalars.length} scalars with ${points.length} points`);
   ensureScalars(scalars);
 }
 
@@ -174,7 +180,7 @@ export function hashToPoint(message: Uint8Array, dst: string): Point {
 
 /** 64 uniform bytes to a uniform point whose logarithm nobody knows: RFC 9496 §4.3.4. @throws CryptoError 'length' */
 export function pointFromUniform(bytes: Uint8Array): Point {
-  ensure(bytes.length === 64, 'length', 'a point is derived from 64 bytes');
+  ensure(bytes.length === 64, 'length', `a point is derived from ${bytes.length} bytes, not from 64`);
   const maker = engine();
   return hold(maker, maker.fromUniform(bytes));
 }

@@ -21,16 +21,16 @@ export { type Ceremony, type Deal, dealSize, makeDeal, openDeal, receiveShare, v
 export { type JointKey, combineShares, keyFingerprint, lagrange } from './threshold.ts';
 
 function ensureComplete({ threshold, viewers }: Ceremony, deals: readonly Deal[]): void {
-  ensure(deals.length === viewers.length, 'argument', 'a deal from each seat');
+  ensure(deals.length === viewers.length, 'argument', `${deals.length} deals for ${viewers.length} seats`);
   ensure(
     deals.every((deal, seat) => deal.dealer === seat),
     'argument',
-    'deals in the order of seats',
+    'the deals are not in the order of the seats',
   );
   ensure(
     deals.every((deal) => deal.feldman.length === threshold),
     'argument',
-    'deals of this ceremony',
+    'a deal belongs to another ceremony',
   );
 }
 
@@ -45,7 +45,7 @@ export function assembleKey(ceremony: Ceremony, deals: readonly Deal[]): JointKe
     .reduce((sum, points) => sum.map((point, k): Point => add(point, points[k]!)));
   const shareKeys = ceremony.viewers.map((_, seat) => committedShare(feldman, seat));
   const key = feldman[0]!;
-  ensure(!isIdentity(key) && !shareKeys.some(isIdentity), 'identity', 'the identity is no key');
+  ensure(!isIdentity(key) && !shareKeys.some(isIdentity), 'identity', 'the joint key or a share key is the identity');
   return { threshold: ceremony.threshold, seats: ceremony.viewers.length, key: fixedBase(key), shareKeys };
 }
 

@@ -70,7 +70,7 @@ export const generator: Point = hold(
  * @throws CryptoError 'length', 'point'
  */
 export function decodePoints(bytes: Uint8Array): Point[] {
-  ensure(bytes.length % POINT_BYTES === 0, 'length', 'points take 32 bytes each');
+  ensure(bytes.length % POINT_BYTES === 0, 'length', 'the length of the points is not a multiple of 32 bytes');
   const maker = engine();
   const encodings = new Uint8Array(bytes);
   return maker.decode(encodings).map((one, i) => hold(maker, one, encodings, POINT_BYTES * i));
@@ -82,7 +82,7 @@ export function decodePoints(bytes: Uint8Array): Point[] {
  * @throws CryptoError 'length'
  */
 export function unreadPoints(bytes: Uint8Array): Point[] {
-  ensure(bytes.length % POINT_BYTES === 0, 'length', 'points take 32 bytes each');
+  ensure(bytes.length % POINT_BYTES === 0, 'length', 'the length of the points is not a multiple of 32 bytes');
   const encodings = new Uint8Array(bytes);
   const points: Point[] = [];
   for (let at = 0; at < bytes.length; at += POINT_BYTES) points.push(hold(undefined, undefined, encodings, at));

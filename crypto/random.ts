@@ -33,7 +33,11 @@ export function randomScalars(random: RandomBytes, n: number): Scalar[] {
 
 /** Uniform in 0 .. n - 1, for 1 ≤ n ≤ 2^32, by rejection: a remainder alone would favour small numbers. */
 export function randomIndex(random: RandomBytes, n: number): number {
-  ensure(Number.isInteger(n) && n >= 1 && n <= 2 ** 32, 'argument', 'an index is drawn out of 1 to 2^32');
+  ensure(
+    Number.isInteger(n) && n >= 1 && n <= 2 ** 32,
+    'argument',
+    `an index is drawn out of ${n}, not out of 1 to 2^32`,
+  );
   const limit = 2 ** 32 - (2 ** 32 % n);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const value = draw(random, 4).getUint32(0, true);

@@ -22,11 +22,11 @@ export function mod(n: bigint): Scalar {
  */
 export function invert(n: bigint): Scalar {
   let [before, rest] = [ORDER, mod(n)];
-  ensure(rest !== 0n, 'scalar', 'zero has no inverse');
+  ensure(rest !== 0n, 'scalar', 'the inverse of zero is asked for');
   // factor·n and factorBefore·n are rest and before, but for multiples of ORDER.
   let [factorBefore, factor] = [0n, 1n];
   while (rest > 1n) {
-    // Of whole numbers.
+    // Division of bigints: exact, rounded towards zero.
     // eslint-disable-next-line no-restricted-syntax
     const quotient = before / rest;
     [before, rest] = [rest, before - quotient * rest];
@@ -48,7 +48,7 @@ function littleEndian(view: DataView, offset: number, length: number): bigint {
  * @throws CryptoError 'length', 'scalar'
  */
 export function decodeScalars(bytes: Uint8Array): Scalar[] {
-  ensure(bytes.length % SCALAR_BYTES === 0, 'length', 'scalars take 32 bytes each');
+  ensure(bytes.length % SCALAR_BYTES === 0, 'length', 'the length of the scalars is not a multiple of 32 bytes');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const scalars: Scalar[] = [];
   for (let i = 0; i < bytes.length; i += SCALAR_BYTES) {
@@ -80,6 +80,6 @@ export function encodeScalars(scalars: readonly Scalar[]): Uint8Array {
  * @throws CryptoError 'length'
  */
 export function reduceWide(bytes: Uint8Array): Scalar {
-  ensure(bytes.length === 64, 'length', 'wide reduction takes 64 bytes');
+  ensure(bytes.length === 64, 'length', `${bytes.length} bytes are reduced, not 64`);
   return littleEndian(new DataView(bytes.buffer, bytes.byteOffset, 64), 0, 64) % ORDER;
 }

@@ -21,6 +21,6 @@ export function sha512(...parts: readonly Uint8Array[]): Uint8Array {
  * @throws CryptoError 'length' if they are not so many bytes
  */
 export function sha512Each(strings: Uint8Array, n: number, length: number): Uint8Array {
-  ensure(strings.length === n * length, 'length', 'n strings of one length');
+  ensure(strings.length === n * length, 'length', `${strings.length} bytes are not ${n} strings of ${length} bytes`);
   return engine().sha512.each(strings, n, length);
 }

@@ -9,13 +9,13 @@ const SECRET_KEY_BYTES = 32;
 
 /** The 32-byte public key of a 32-byte secret key. @throws CryptoError 'length' */
 export function publicKey(secret: Uint8Array): Uint8Array {
-  ensure(secret.length === SECRET_KEY_BYTES, 'length', 'a secret key takes 32 bytes');
+  ensure(secret.length === SECRET_KEY_BYTES, 'length', 'a secret key is not of 32 bytes');
   return engine().ed25519.publicKey(secret);
 }
 
 /** A 64-byte signature, deterministic. @throws CryptoError 'length' */
 export function sign(secret: Uint8Array, message: Uint8Array): Uint8Array {
-  ensure(secret.length === SECRET_KEY_BYTES, 'length', 'a secret key takes 32 bytes');
+  ensure(secret.length === SECRET_KEY_BYTES, 'length', 'a secret key is not of 32 bytes');
   return engine().ed25519.sign(secret, message);
 }
 

@@ -24,12 +24,16 @@ export function abscissa(seat: number): Scalar {
  * @throws CryptoError 'argument' unless there are exactly `threshold` different seats
  */
 export function lagrange(seats: readonly number[], threshold: number): Scalar[] {
-  ensure(seats.length === threshold && threshold > 0, 'argument', 'as many seats as the threshold says');
-  ensure(new Set(seats).size === seats.length, 'argument', 'a seat counts once');
+  ensure(
+    seats.length === threshold && threshold > 0,
+    'argument',
+    `${seats.length} seats for a threshold of ${threshold}`,
+  );
+  ensure(new Set(seats).size === seats.length, 'argument', 'a seat is named twice');
   ensure(
     seats.every((seat) => Number.isInteger(seat) && seat >= 0),
     'argument',
-    'seats are numbered from 0',
+    'a seat is not a whole number from 0',
   );
   return seats.map((i) => {
     let numerator = 1n;
@@ -72,7 +76,7 @@ export function combineShares(
   ensure(
     used.every(({ shares }) => shares.length === cards),
     'length',
-    'every seat has a share of every card',
+    'the shares of a seat are not one for each card',
   );
   return Array.from({ length: cards }, (_, k) =>
     sumOfProductsPublic(

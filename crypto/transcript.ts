@@ -49,7 +49,7 @@ function frame(kind: number, label: string, parts: readonly Uint8Array[]): Uint8
 }
 
 function fixedWidth(n: number): Uint8Array {
-  ensure(Number.isSafeInteger(n) && n >= 0, 'argument', 'an absorbed integer is in 0 .. 2^53 - 1');
+  ensure(Number.isSafeInteger(n) && n >= 0, 'argument', 'an absorbed integer is outside 0 .. 2^53 - 1');
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, BigInt(n));
   return bytes;

@@ -89,7 +89,7 @@ export function exchangeGenerator(agreed: Agreed): Point {
  * @throws CryptoError 'scalar' if it is zero
  */
 export function exchangeShare(agreed: Agreed, secret: Scalar): Uint8Array {
-  ensure(secret !== 0n, 'scalar', 'the secret of a key exchange is not zero');
+  ensure(secret !== 0n, 'scalar', 'the secret of a key exchange is zero');
   return encodePoints(timesSecret([exchangeGenerator(agreed)], [secret]));
 }
 
@@ -108,10 +108,10 @@ export function sessionKey(
   responder: Share,
 ): Uint8Array {
   const [point] = decodePoints(received);
-  ensure(received.length === 32 && point !== undefined, 'length', 'a share is one point');
+  ensure(received.length === 32 && point !== undefined, 'length', 'a share is not one point');
   const [common] = timesSecret([point], [secret]);
   // Of a prime order: only the identity, or a secret of zero, leads there.
-  ensure(!isIdentity(common!), 'identity', 'the share of a key exchange is not the identity');
+  ensure(!isIdentity(common!), 'identity', 'a key exchange leads to the identity');
   return sha512(
     lengthValue(Uint8Array.from([...GROUP, ...ascii('_ISK')]), session, encodePoints([common!])),
     transcript(initiator),

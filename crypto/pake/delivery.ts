@@ -84,8 +84,8 @@ export class Taker {
 
   /** The answer to the giver's reply. @throws CryptoError 'length', 'point', 'identity' */
   prove(reply: Uint8Array): Uint8Array {
-    ensure(this.keys === undefined, 'argument', 'an exchange is run once');
-    ensure(reply.length === REPLY_BYTES, 'length', `a reply has ${REPLY_BYTES} bytes`);
+    ensure(this.keys === undefined, 'argument', 'the exchange has been run before');
+    ensure(reply.length === REPLY_BYTES, 'length', `a reply of ${reply.length} bytes, not of ${REPLY_BYTES}`);
     const other = { data: reply.slice(0, NONCE_BYTES), point: reply.slice(NONCE_BYTES) };
     const key = sessionKey(this.agreed, this.coins.secret, other.point, this.own, other);
     this.keys = keysOf(this.agreed, key, this.own, other, this.coins.nonce);
@@ -96,7 +96,7 @@ export class Taker {
   /** What was delivered. @throws CryptoError 'proof' if its sender does not know the code */
   receive(delivery: Uint8Array): { readonly text: Uint8Array; readonly check: readonly number[] } {
     const { keys } = this;
-    ensure(keys !== undefined, 'argument', 'nothing is received before the proof');
+    ensure(keys !== undefined, 'argument', 'a delivery is received before the proof is made');
     ensure(confirms(delivery.subarray(0, CONFIRMATION_BYTES), keys.giver), 'proof', 'the giver does not know the code');
     try {
       return { text: sealing(keys, this.proof).decrypt(delivery.slice(CONFIRMATION_BYTES)), check: keys.check };
@@ -120,8 +120,8 @@ export class Giver {
 
   /** The answer to a taker's request. @throws CryptoError 'length', 'point', 'identity' */
   reply(request: Uint8Array): Uint8Array {
-    ensure(this.asked === undefined, 'argument', 'an exchange is run once');
-    ensure(request.length === REQUEST_BYTES, 'length', `a request has ${REQUEST_BYTES} bytes`);
+    ensure(this.asked === undefined, 'argument', 'the exchange has been run before');
+    ensure(request.length === REQUEST_BYTES, 'length', `a request of ${request.length} bytes, not of ${REQUEST_BYTES}`);
     const other = { data: request.slice(0, COMMITMENT_BYTES), point: request.slice(COMMITMENT_BYTES) };
     const own = { point: exchangeShare(this.agreed, this.coins.secret), data: this.coins.nonce };
     const key = sessionKey(this.agreed, this.coins.secret, other.point, other, own);
@@ -135,7 +135,7 @@ export class Giver {
    */
   deliver(proof: Uint8Array, text: Uint8Array): { readonly delivery: Uint8Array; readonly check: readonly number[] } {
     const { asked } = this;
-    ensure(asked !== undefined, 'argument', 'nothing is delivered before it is asked for');
+    ensure(asked !== undefined, 'argument', 'a delivery is made before the request is received');
     const nonce = proof.slice(CONFIRMATION_BYTES);
     const keys = keysOf(this.agreed, asked.key, asked.other, asked.own, nonce);
     ensure(confirms(proof.subarray(0, CONFIRMATION_BYTES), keys.taker), 'proof', 'the taker does not know the code');

@@ -33,7 +33,7 @@ export function size(n: number): number {
 
 /** Takes in the key (G, Y), under which the identity is refused. @throws CryptoError 'identity' */
 export function absorbKey(transcript: Transcript, key: FixedBase): void {
-  ensure(!isIdentity(key.point), 'identity', 'the identity is no key');
+  ensure(!isIdentity(key.point), 'identity', 'the key is the identity');
   transcript.absorbPoints('key', [generator, key.point]);
 }
 

@@ -33,8 +33,12 @@ export function size(): number {
 }
 
 function begin(context: Uint8Array, { shareKey, bases, shares }: DleqStatement): [Transcript, Scalar[]] {
-  ensure(bases.length > 0 && bases.length === shares.length, 'length', 'one share for each base, and at least one');
-  ensure(!isIdentity(shareKey), 'identity', 'the identity is no key');
+  ensure(
+    bases.length > 0 && bases.length === shares.length,
+    'length',
+    'the shares are not one for each base, or there is no base',
+  );
+  ensure(!isIdentity(shareKey), 'identity', 'the share key is the identity');
   const transcript = new Transcript('dleq', context);
   transcript.absorbInteger('count', bases.length);
   transcript.absorbPoints('share key', [shareKey]);

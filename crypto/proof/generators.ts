@@ -28,7 +28,11 @@ export function generators(n: number): Generators {
   while (made.length < n + 1) {
     const next = derive(made.length);
     const encoding = encodePoints([next]).join();
-    ensure(!isIdentity(next) && !known.has(encoding), 'identity', 'a degenerate generator');
+    ensure(
+      !isIdentity(next) && !known.has(encoding),
+      'identity',
+      'a generator is the identity, or equal to another one',
+    );
     known.add(encoding);
     made.push(next);
   }

@@ -75,8 +75,16 @@ export function size(): number {
 
 function begin(context: Uint8Array, statement: HandoverStatement): [Transcript, Scalar[]] {
   const { shareKey, viewer, bases, handed } = statement;
-  ensure(bases.length > 0 && bases.length === handed.length, 'length', 'one share for each base, and at least one');
-  ensure(!isIdentity(shareKey) && !isIdentity(viewer.point), 'identity', 'the identity is no key');
+  ensure(
+    bases.length > 0 && bases.length === handed.length,
+    'length',
+    'the shares are not one for each base, or there is no base',
+  );
+  ensure(
+    !isIdentity(shareKey) && !isIdentity(viewer.point),
+    'identity',
+    'the share key or the viewer key is the identity',
+  );
   const transcript = new Transcript('handover', context);
   transcript.absorbInteger('count', bases.length);
   transcript.absorbPoints('keys', [shareKey, viewer.point]);
@@ -93,7 +101,7 @@ export function prove(
   random: RandomBytes,
 ): Uint8Array {
   const [transcript, e] = begin(context, statement);
-  ensure(witness.blinding.length === e.length, 'argument', 'one blinding for each card');
+  ensure(witness.blinding.length === e.length, 'argument', 'the blindings are not one for each card');
   const base = sumOfProductsPublic(statement.bases, e);
   const blinding = witness.blinding.reduce((sum, r, k) => sum + r * e[k]!, 0n);
   const x = randomScalar(random);

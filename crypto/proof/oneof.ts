@@ -46,11 +46,11 @@ export function size(options: number): number {
 }
 
 function begin(context: Uint8Array, { key, cards, options }: OneofStatement): [Transcript, Scalar[]] {
-  ensure(cards.length > 0 && options.length > 0, 'length', 'at least one card and one option');
+  ensure(cards.length > 0 && options.length > 0, 'length', 'there is no card, or no option');
   ensure(
     options.every((option) => option.length === cards.length),
     'length',
-    'a face for each card in each option',
+    'an option does not have one face for each card',
   );
   const transcript = new Transcript('oneof', context);
   transcript.absorbInteger('cards', cards.length);
@@ -86,7 +86,7 @@ export function prove(
 ): Uint8Array {
   const [transcript, b] = begin(context, statement);
   const { key, cards, options } = statement;
-  ensure(witness.randomness.length === cards.length, 'argument', 'one random scalar for each card');
+  ensure(witness.randomness.length === cards.length, 'argument', 'the random scalars are not one for each card');
   ensure(options[witness.index] !== undefined, 'argument', 'no such option');
   const r = mod(witness.randomness.reduce((sum, value, j) => sum + value * b[j]!, 0n));
   const folded = sumOfProductsPublic(

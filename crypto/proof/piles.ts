@@ -22,12 +22,12 @@ export interface PilesStatement {
 export function shape({ input, output }: PilesStatement): { piles: number; width: number } {
   const piles = input.length;
   const width = input[0]?.length ?? 0;
-  ensure(piles > 0 && width > 0, 'length', 'at least one pile of at least one card');
-  ensure(output.length === piles, 'length', 'as many piles after as before');
+  ensure(piles > 0 && width > 0, 'length', 'there is no pile, or no card in a pile');
+  ensure(output.length === piles, 'length', `${output.length} piles after the shuffle, ${piles} before it`);
   ensure(
     [...input, ...output].every((pile) => pile.length === width),
     'length',
-    'all piles have the same size',
+    'the piles differ in size',
   );
   return { piles, width };
 }
@@ -48,7 +48,7 @@ export function ensureRandomness(randomness: readonly (readonly Scalar[])[], pil
   ensure(
     randomness.length === piles && randomness.every((pile) => pile.length === width),
     'argument',
-    'one random scalar for each card',
+    'the random scalars are not one for each card',
   );
 }
 

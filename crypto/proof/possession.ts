@@ -19,7 +19,7 @@ export function size(): number {
 }
 
 function begin(context: Uint8Array, statement: PossessionStatement): Transcript {
-  ensure(!isIdentity(statement.key), 'identity', 'the identity is no key');
+  ensure(!isIdentity(statement.key), 'identity', 'the key is the identity');
   const transcript = new Transcript('possession', context);
   transcript.absorbPoints('key', [statement.key]);
   return transcript;

@@ -41,22 +41,22 @@ export function verifyWith(
   transcript.absorb('responses', responses);
 
   const nextPoints = reader(points);
-  const [c, chat] = [nextPoints(n), nextPoints(n)];
+  const [c, cHat] = [nextPoints(n), nextPoints(n)];
   const [t1, t2, t3] = nextPoints(3) as [Point, Point, Point];
-  const [t4, that] = [nextPoints(2 * width), nextPoints(n)];
+  const [t4, tHat] = [nextPoints(2 * width), nextPoints(n)];
   const nextScalars = reader(scalars);
   const [s1, s2, s3] = nextScalars(3) as [Scalar, Scalar, Scalar];
-  const [s4, shat, s] = [nextScalars(width), nextScalars(n), nextScalars(n)];
+  const [s4, sHat, s] = [nextScalars(width), nextScalars(n), nextScalars(n)];
   const { h, list } = generators;
 
   equations.begin(transcript.digest('proof'));
   // (1) t1 = s1·G - x·(Σ c_k - Σ H_i)
   equations.add([[generator, s1], ...terms(c, () => -x), ...terms(list, () => x), [t1, -1n]]);
-  // (2) t2 = s2·G - x·(chat_{N-1} - (Π u_k)·H)
+  // (2) t2 = s2·G - x·(cHat_{N-1} - (Π u_k)·H)
   const product = u.reduce((total, value) => mod(total * value), 1n);
   equations.add([
     [generator, s2],
-    [chat[n - 1]!, -x],
+    [cHat[n - 1]!, -x],
     [h.point, x * product],
     [t2, -1n],
   ]);
@@ -74,13 +74,13 @@ export function verifyWith(
       ]);
     }
   }
-  // (5) that_i = shat_i·G + s'_i·chat_{i-1} - x·chat_i, from chat_{-1} = H
-  chat.forEach((link, i) => {
+  // (5) tHat_i = sHat_i·G + s'_i·cHat_{i-1} - x·cHat_i, from cHat_{-1} = H
+  cHat.forEach((link, i) => {
     equations.add([
-      [generator, shat[i]!],
-      [chat[i - 1] ?? h.point, s[i]!],
+      [generator, sHat[i]!],
+      [cHat[i - 1] ?? h.point, s[i]!],
       [link, -x],
-      [that[i]!, -1n],
+      [tHat[i]!, -1n],
     ]);
   });
 }

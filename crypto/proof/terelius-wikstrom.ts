@@ -3,7 +3,7 @@
  * Locher, Koenig and Dubuis 2017 (doi 10.1007/978-3-319-70278-0_23), and Haines (arXiv:1901.08371) proves this vector
  * variant secure. Over any given generators: callers use permutation.ts, which fixes them.
  *
- * In one breath: c commits to a matrix, perfectly hiding. t1 shows that its rows sum to 1, t3 that the prover knows u'
+ * In short: c commits to a matrix, perfectly hiding. t1 shows that its rows sum to 1, t3 that the prover knows u'
  * = M·u, t2 with the chain that Π u'_i = Π u_k. The u_k are random and drawn after c, so by Schwartz–Zippel M is a
  * permutation matrix, but with probability about N/ORDER. t4 shows for each column that the outputs weighted by u' are
  * the inputs weighted by u, up to encryptions of O.
@@ -22,9 +22,9 @@ export interface PermutationWitness {
   readonly randomness: readonly (readonly Scalar[])[];
 }
 
-/** Announcements: c, chat, t1, t2, t3, t4 (a pair each column), that. */
+/** Announcements: c, cHat, t1, t2, t3, t4 (a pair each column), tHat. */
 export const announcementCount = (piles: number, width: number): number => 3 * piles + 3 + 2 * width;
-/** Responses: s1, s2, s3, s4 (one each column), shat, s'. */
+/** Responses: s1, s2, s3, s4 (one each column), sHat, s'. */
 export const responseCount = (piles: number, width: number): number => 2 * piles + 3 + width;
 
 /** 32·(5N + 6 + 3w) bytes. */
@@ -32,7 +32,10 @@ export function sizeWith(piles: number, width: number): number {
   return proofSize(announcementCount(piles, width), responseCount(piles, width));
 }
 
-/** Context, generators, sizes, key and cards. @throws CryptoError 'length', 'identity' */
+/**
+ * Starts the transcript: absorbs context, generators, sizes, key and cards. Returns it with the sizes.
+ * @throws CryptoError 'length', 'identity', 'argument'
+ */
 export function beginWith(
   { h, list }: Generators,
   context: Uint8Array,
@@ -41,7 +44,7 @@ export function beginWith(
   const transcript = new Transcript('permutation', context);
   transcript.absorbPoints('generators', [h.point, ...list]);
   const sizes = absorbStatement(transcript, statement);
-  ensure(list.length === sizes.piles, 'argument', 'one generator for each pile');
+  ensure(list.length === sizes.piles, 'argument', `${list.length} generators for ${sizes.piles} piles`);
   return { transcript, ...sizes };
 }
 
@@ -71,21 +74,21 @@ export function proveWith(
   const u = transcript.challenges('u', n);
   const moved = permutation.map((k) => u[k]!);
 
-  // chat_i = rhat_i·G + u'_i·chat_{i-1} from chat_{-1} = H is X_i·G + W_i·H with scalars known to the prover, so the
+  // cHat_i = rHat_i·G + u'_i·cHat_{i-1} from cHat_{-1} = H is X_i·G + W_i·H with scalars known to the prover, so the
   // chain needs fixed bases only. x[i] and w[i] stand for X_{i-1} and W_{i-1}.
-  const rhat = randomScalars(random, n);
+  const rHat = randomScalars(random, n);
   const x = [0n];
   const w = [1n];
   moved.forEach((value, i) => {
-    x.push(mod(rhat[i]! + value * x[i]!));
+    x.push(mod(rHat[i]! + value * x[i]!));
     w.push(mod(value * w[i]!));
   });
-  const what = randomScalars(random, n);
+  const wHat = randomScalars(random, n);
   const w1 = randomScalars(random, n);
-  const onG = timesBaseSecret(baseG, [...x.slice(1), ...what.map((value, i) => mod(value + w1[i]! * x[i]!))]);
+  const onG = timesBaseSecret(baseG, [...x.slice(1), ...wHat.map((value, i) => mod(value + w1[i]! * x[i]!))]);
   const onH = timesBaseSecret(generators.h, [...w.slice(1), ...w1.map((value, i) => mod(value * w[i]!))]);
   const links = onG.map((point, i) => add(point, onH[i]!));
-  const [chat, that] = [links.slice(0, n), links.slice(n)];
+  const [cHat, tHat] = [links.slice(0, n), links.slice(n)];
 
   const [n1, n2, n3] = [randomScalar(random), randomScalar(random), randomScalar(random)];
   const n4 = randomScalars(random, width);
@@ -108,7 +111,7 @@ export function proveWith(
       t4y[j]!,
     ),
   ]);
-  const later = [...chat, t1, t2, add(t3, sumOfProductsSecret(generators.list, w1)), ...t4, ...that];
+  const later = [...cHat, t1, t2, add(t3, sumOfProductsSecret(generators.list, w1)), ...t4, ...tHat];
   transcript.absorbPoints('announcements', later);
   const z = transcript.challenge('challenge');
 
@@ -116,7 +119,7 @@ export function proveWith(
     [...c, ...later],
     [
       mod(n1 + z * sum(r)),
-      mod(n2 + z * x[n]!), // Σ rhat_i·Π_{k>i} u'_k is X_{N-1}
+      mod(n2 + z * x[n]!), // Σ rHat_i·Π_{k>i} u'_k is X_{N-1}
       mod(n3 + z * dot(u, r)),
       ...n4.map((nonce, j) =>
         mod(
@@ -128,7 +131,7 @@ export function proveWith(
               ),
         ),
       ),
-      ...what.map((nonce, i) => mod(nonce + z * rhat[i]!)),
+      ...wHat.map((nonce, i) => mod(nonce + z * rHat[i]!)),
       ...w1.map((nonce, i) => mod(nonce + z * moved[i]!)),
     ],
   );

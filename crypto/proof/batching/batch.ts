@@ -6,7 +6,7 @@
 import { CryptoError } from '../../error.ts';
 import { type Point, unreadPoints } from '../../group.ts';
 import { SignedMessages } from '../../signed-messages.ts';
-import { type Claim, enter } from './claim.ts';
+import { type Claim, enterClaim } from './claim.ts';
 import { Equations } from './equations.ts';
 
 export class Batch {
@@ -25,7 +25,7 @@ export class Batch {
   }
 
   add(claim: Claim): void {
-    this.trying(() => enter(claim, this.equations));
+    this.trying(() => enterClaim(claim, this.equations));
   }
 
   /** Points that need only be decoded. */

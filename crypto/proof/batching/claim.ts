@@ -31,7 +31,7 @@ interface ClaimOf<K extends ClaimKind> {
 export type Claim = { [K in ClaimKind]: ClaimOf<K> }[ClaimKind];
 
 /** Enters the claim's proof. @throws CryptoError 'length', 'identity', 'point', 'scalar' */
-export function enter({ kind, context, statement, proof }: Claim, equations: Equations): void {
+export function enterClaim({ kind, context, statement, proof }: Claim, equations: Equations): void {
   switch (kind) {
     case 'permutation':
       return permutation.verify(context, statement, proof, equations);

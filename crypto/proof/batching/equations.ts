@@ -45,7 +45,7 @@ export class Equations {
   /** Enters the equation Σ scalar·point = O for the proof begun last. Scalars may be any integers. */
   add(terms: readonly Term[]): void {
     const proof = this.entered.at(-1);
-    ensure(proof !== undefined, 'argument', 'begin a proof before adding its equations');
+    ensure(proof !== undefined, 'argument', 'an equation is added before its proof is begun');
     proof.equations.push(terms);
   }
 

@@ -29,16 +29,16 @@ export function flatten({ kind, statement }: Claim): Flat {
   switch (kind) {
     case 'permutation':
     case 'rotation':
-      ensure(!('permutations' in statement), 'argument', 'a list of orders does not go into a claim');
+      ensure(!('permutations' in statement), 'argument', 'the statement lists permutations, which a claim cannot do');
       return flattenPiles(statement);
     case 'dleq':
-      ensure(statement.bases.length === statement.shares.length, 'length', 'one share for each base');
+      ensure(statement.bases.length === statement.shares.length, 'length', 'the shares are not one for each base');
       return {
         shape: [statement.bases.length, 0],
         points: [statement.shareKey, ...statement.bases, ...statement.shares],
       };
     case 'handover':
-      ensure(statement.bases.length === statement.handed.length, 'length', 'one share for each base');
+      ensure(statement.bases.length === statement.handed.length, 'length', 'the shares are not one for each base');
       return {
         shape: [statement.bases.length, 0],
         points: [statement.shareKey, statement.viewer.point, ...statement.bases, ...halves(statement.handed)],
@@ -48,7 +48,7 @@ export function flatten({ kind, statement }: Claim): Flat {
       ensure(
         options.every(({ length }) => length === cards.length),
         'length',
-        'a face for each card in each option',
+        'an option does not have one face for each card',
       );
       return { shape: [cards.length, options.length], points: [key.point, ...halves(cards), ...options.flat()] };
     }

@@ -53,7 +53,7 @@ export class Packer {
     ensure(
       key.length === PUBLIC_KEY_BYTES && signature.length === SIGNATURE_BYTES,
       'length',
-      'a key has 32 bytes, a signature 64',
+      'a key is not of 32 bytes, or a signature not of 64',
     );
     this.words.push(SIGNATURE, message.length);
     this.put(key, signature, message);

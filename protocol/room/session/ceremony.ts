@@ -130,7 +130,7 @@ function* sitDown(header: Header, table: Uint8Array, own: SeatSecrets | undefine
 /** @throws {CryptoError} */
 function viewerPoint(bytes: Uint8Array): Point {
   const [point] = decodePoints(bytes);
-  if (point === undefined || isIdentity(point)) throw new CryptoError('identity', 'the identity is no viewer key');
+  if (point === undefined || isIdentity(point)) throw new CryptoError('identity', 'the viewer key is the identity');
   return point;
 }
 
