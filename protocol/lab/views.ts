@@ -6,6 +6,7 @@ import type { Input } from './study.ts';
 export interface Leak {
   /** Who sees it, unless everybody does. */
   readonly viewer?: string;
+  /** What the viewer may learn, as text. Inputs with equal `permitted` must look the same. */
   readonly permitted: string;
   readonly inputs: readonly [Input, Input];
   readonly trace: readonly string[];
@@ -22,10 +23,13 @@ interface View {
 /** Between the lines of a trace. */
 const LINE = '\n';
 
-const NEVER: Fraction = { numerator: 0n, denominator: 1n };
+const ZERO: Fraction = { numerator: 0n, denominator: 1n };
 
 /** Sums are kept as they come and are reduced when they are shown. */
 const same = (a: Fraction, b: Fraction): boolean => a.numerator * b.denominator === b.numerator * a.denominator;
+
+/** `plus` reduces. */
+const reduced = (fraction: Fraction): Fraction => plus(fraction, ZERO);
 
 const sum = (a: Fraction, b: Fraction): Fraction =>
   a.denominator === b.denominator ? { numerator: a.numerator + b.numerator, denominator: a.denominator } : plus(a, b);
@@ -78,9 +82,9 @@ const certain = ({ probabilities: [a, b] }: Leak): boolean => a.numerator === 0n
 function difference(a: View, b: View): Leak | undefined {
   let found: Leak | undefined;
   for (const trace of new Set([...a.seen.keys(), ...b.seen.keys()])) {
-    const [one, other] = [a.seen.get(trace) ?? NEVER, b.seen.get(trace) ?? NEVER];
+    const [one, other] = [a.seen.get(trace) ?? ZERO, b.seen.get(trace) ?? ZERO];
     if (same(one, other)) continue;
-    const probabilities = [plus(one, NEVER), plus(other, NEVER)] as const;
+    const probabilities = [reduced(one), reduced(other)] as const;
     const leak = {
       permitted: a.permitted,
       inputs: [a.input, b.input] as const,

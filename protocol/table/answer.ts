@@ -28,7 +28,7 @@ export function chosenOf<T>(answer: number, lists: readonly (readonly T[])[]): T
   let left = answer;
   return lists.reduceRight<T[]>((chosen, list) => {
     const choice = left % list.length;
-    // Of whole numbers.
+    // Integer division, rounded down: exact, so allowed here.
     // eslint-disable-next-line no-restricted-syntax
     left = Math.floor(left / list.length);
     return [list[choice]!, ...chosen];

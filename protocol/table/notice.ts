@@ -1,5 +1,5 @@
 /**
- * What an executor reports to observers of its work. Play does not depend on it, and it contains nothing that not
+ * What an executor reports to observers of its work. Play does not depend on it, and it contains only what
  * everybody at the table can see.
  */
 export type Notice =

@@ -26,7 +26,7 @@ export const digitOf = (ranked: Ranked, copying: Copying): Digit => (copying ===
 
 /** The rows of a digit on a table that copies ciphertexts: v, v < place, v > place. */
 export function rows(ranked: Ranked): [Digit, Pile, Pile] {
-  // Of whole numbers: there are three rows.
+  // Integer division without a rest, since there are three rows: exact, so allowed here.
   // eslint-disable-next-line no-restricted-syntax
   const size = ranked.length / 3;
   return [ranked.slice(0, size), ranked.slice(size, 2 * size), ranked.slice(2 * size)];

@@ -29,7 +29,7 @@ export function digitsOf(sizes: readonly number[], number: number): number[] {
   let left = number;
   return sizes.reduceRight<number[]>((digits, size) => {
     const digit = left % size;
-    // Of whole numbers.
+    // Integer division, rounded down: exact, so allowed here.
     // eslint-disable-next-line no-restricted-syntax
     left = Math.floor(left / size);
     return [digit, ...digits];

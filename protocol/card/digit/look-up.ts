@@ -38,7 +38,7 @@ export function* lookUpAt(place: readonly Digit[], entries: readonly Pile[]): Pr
   );
 }
 
-// Of whole numbers.
+// Integer division, rounded down: exact, so allowed here.
 // eslint-disable-next-line no-restricted-syntax
 const quotient = (number: number, size: number): number => Math.floor(number / size);
 

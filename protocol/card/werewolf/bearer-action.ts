@@ -1,3 +1,9 @@
+/**
+ * The two actions of Werewolf in which a player is chosen, protecting and attacking, of moderatorless-werewolf-2026
+ * §3.3.2 and §3.4, where cards can be duplicated and everybody knows how many players may act. Each player places the
+ * effect of their choice, and the procedure goes on with the cards of the players who may act. So the number of cards
+ * grows with the number of players, not with the number of pairs.
+ */
 import type { Card, Face, Pile } from '../../table/card.ts';
 import { CLUB, HEART, lay } from '../../table/card.ts';
 import { ProcedureError } from '../../table/error.ts';
@@ -9,12 +15,7 @@ import { sortBearers } from './bearers.ts';
 import { severalChose } from './chooser-check.ts';
 import { NOBODY } from './number.ts';
 
-/**
- * The two actions of Werewolf, moderatorless-werewolf-2026 §3.3.2 and §3.4, where cards can be duplicated and everybody
- * knows how many players may act. Each player places the effect of their choice, and the procedure goes on with the
- * cards of the players who may act. So the number of cards grows with the number of players, not with the number of
- * pairs.
- */
+/** A player at an action, who may or may not act; nobody sees which. */
 export interface Actor {
   /** ♥♣ if the player may act, ♣♥ if not. */
   readonly acts: Bit;
@@ -31,12 +32,13 @@ export interface Actor {
 
 /** The cards of the players who may act, in hidden order. `column` gives the cards for each possible choice. */
 function* placed(actors: readonly Actor[], column: (target: number | undefined) => Face[]): Protocol<readonly Pile[]> {
-  const columns = yield* all(...actors.map(({ asked }) => place(asked, column)));
+  const columns = yield* all(...actors.map(({ asked }) => placeEffect(asked, column)));
   const { bearing } = yield* sortBearers(actors.map(({ acts }, index) => ({ mark: acts, pile: columns[index]! })));
   return bearing;
 }
 
-function* place(asked: Actor['asked'], column: (target: number | undefined) => Face[]): Protocol<Card[]> {
+/** Places the cards of one player's choice; for a player who is not asked, those of choosing nobody. */
+function* placeEffect(asked: Actor['asked'], column: (target: number | undefined) => Face[]): Protocol<Card[]> {
   if (asked === undefined) return lay(...column(undefined));
   return yield* commit(asked.seat, asked.targets.map(column), asked.question);
 }

@@ -88,6 +88,6 @@ function nearestAmount(settings: Settings): number {
 }
 
 /** How many whole steps fit into a length. */
-// Of whole numbers.
+// Integer division, rounded down: exact, so allowed here.
 // eslint-disable-next-line no-restricted-syntax
 const wholeSteps = (length: number, step: number): number => Math.floor(length / step);

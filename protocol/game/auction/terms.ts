@@ -79,7 +79,7 @@ export const highest = (terms: Range): number => amountOf(terms, terms.amounts -
 
 /** The number of an amount; undefined for one that may not be bid. */
 export function bidFor({ lowest, step, amounts }: Range, amount: number): number | undefined {
-  // Of whole numbers.
+  // The quotient is checked to be a whole number.
   // eslint-disable-next-line no-restricted-syntax
   const bid = (amount - lowest) / step;
   return Number.isInteger(bid) && bid >= 0 && bid < amounts ? bid : undefined;

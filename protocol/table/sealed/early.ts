@@ -3,8 +3,8 @@ import type { Ahead, SizeBound, Slot } from './need.ts';
 import { SeatFault } from './need.ts';
 import { Verification } from './verification.ts';
 
-/** The seats whose proofs can be verified now, because the passes that they prove have been read. */
-interface Provable {
+/** A seat whose proofs can be verified now, because the pass that they prove has been read. */
+interface EarlyEntry {
   readonly seat: number;
   readonly size: SizeBound;
   readonly enter: (verification: Verification, body: Uint8Array) => void;
@@ -33,8 +33,8 @@ export class EarlyProofs {
   ) {}
 
   /** Verifies the proofs present and not yet verified, if they make up a group. */
-  look(provable: readonly Provable[], ahead: Ahead): void {
-    const group = provable.flatMap(({ seat, size, enter }): Found[] => {
+  look(entries: readonly EarlyEntry[], ahead: Ahead): void {
+    const group = entries.flatMap(({ seat, size, enter }): Found[] => {
       const body = this.looked.has(seat) ? undefined : ahead(this.slot, seat, size);
       return body === undefined ? [] : [{ seat, body, enter }];
     });
@@ -67,5 +67,5 @@ export class EarlyProofs {
 interface Found {
   readonly seat: number;
   readonly body: Uint8Array;
-  readonly enter: Provable['enter'];
+  readonly enter: EarlyEntry['enter'];
 }

@@ -86,7 +86,7 @@ export function proofContext(table: Uint8Array, slot: Slot, seat: number, index:
  */
 export function openersOf(holders: readonly number[], threshold: number, round: number): number[] {
   const count = holders.length;
-  // Of whole numbers.
+  // Integer division, rounded down: exact, so allowed here.
   // eslint-disable-next-line no-restricted-syntax
   const first = count === 0 ? 0 : (round + Math.floor(round / count)) % count;
   return [...holders.slice(first), ...holders.slice(0, first)].slice(0, threshold).sort((a, b) => a - b);

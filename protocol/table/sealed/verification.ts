@@ -1,6 +1,6 @@
 import { CryptoError } from '../../../crypto/error.ts';
 import type { Claim } from '../../../crypto/proof/batching/claim.ts';
-import { enter } from '../../../crypto/proof/batching/claim.ts';
+import { enterClaim } from '../../../crypto/proof/batching/claim.ts';
 import { Equations } from '../../../crypto/proof/batching/equations.ts';
 import type { Slot } from './need.ts';
 import { SeatFault } from './need.ts';
@@ -34,7 +34,7 @@ export class Verification {
     const { checked, deferred } = this.setting;
     if (checked) return;
     if (deferred !== undefined) return deferred.claim(claim);
-    blaming(seat, this.slot, () => enter(claim, this.equations));
+    blaming(seat, this.slot, () => enterClaim(claim, this.equations));
     while (this.seats.length < this.equations.proofs) this.seats.push(seat);
   }
 

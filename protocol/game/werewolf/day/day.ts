@@ -17,7 +17,7 @@ export function* passDay(village: Village, day: number): Protocol<number | undef
 }
 
 function* decide(village: Village, day: number): Protocol<number | undefined> {
-  const leading = yield* ballot(village, day, 1, village.living);
+  const leading = yield* takeVotes(village, day, 1, village.living);
   if (leading.length < 2) return leading[0];
   switch (village.rules.tie) {
     case 'nobody':
@@ -26,23 +26,28 @@ function* decide(village: Village, day: number): Protocol<number | undefined> {
       return yield* named('drawing lots', drawLots(leading));
     case 'run-off': {
       yield* tell({ name: 'run-off', day, candidates: leading });
-      const again = yield* ballot(village, day, 2, leading);
+      const again = yield* takeVotes(village, day, 2, leading);
       return again.length === 1 ? again[0] : undefined;
     }
   }
 }
 
 /** One vote of all living players: the seats with the most votes, none when nobody has a vote. */
-function* ballot(village: Village, day: number, ballot: number, candidates: readonly number[]): Protocol<number[]> {
+function* takeVotes(village: Village, day: number, ballot: number, candidates: readonly number[]): Protocol<number[]> {
   const vote = village.rules.publicTally ? voteInPublic : voteInSecret;
   const votes = yield* vote(village.living, { day, ballot }, candidates);
-  const counts = candidates.map((candidate) => votes.filter((vote) => vote === candidate).length);
+  const counts = candidates.map((candidate) => countFor(candidate, votes));
   const most = Math.max(...counts);
   return most === 0 ? [] : candidates.filter((_, index) => counts[index] === most);
 }
 
+const countFor = (target: number | null, votes: readonly (number | null)[]): number =>
+  votes.filter((vote) => vote === target).length;
+
+/** Which vote it is: the first of a day, or the run-off. */
 interface When {
   readonly day: number;
+  /** 1, or 2 for a run-off. */
   readonly ballot: number;
 }
 
@@ -77,9 +82,7 @@ function* voteInSecret(
   );
   const mixed = yield* named('ballot', scramble(placed));
   const votes = (yield* turn(mixed.flat())).map((face) => seatOf(face) ?? null);
-  const counts = [...candidates, null].map(
-    (target) => [target, votes.filter((vote) => vote === target).length] as const,
-  );
+  const counts = [...candidates, null].map((target) => [target, countFor(target, votes)] as const);
   yield* tell({ name: 'tally', ...when, counts: counts.filter(([, count]) => count > 0) });
   return votes;
 }

@@ -1,3 +1,4 @@
+/** The proofs of a pass: making those of the own seat, and handing those of others to a verification. */
 import { concat } from '../../../bytes/concat.ts';
 import { sameBytes } from '../../../bytes/equal.ts';
 import { Reader } from '../../../bytes/reader.ts';
@@ -11,8 +12,6 @@ import type { Blindings, OwnShuffle } from './own-pass.ts';
 import { shuffled } from './own-pass.ts';
 import type { Piles, Secret } from './shuffle.ts';
 import { claimOf, encodePiles, proofSize, prove } from './shuffle.ts';
-
-/** The proofs of a pass: making those of the own seat, and checking those of others. */
 
 /**
  * One seat's pass over all shuffles of the round: for each the input, the output and, for the own seat, the witness.
@@ -62,7 +61,8 @@ export function* proveOwn(
   }
 }
 
-export function* enter(
+/** Enters the proofs of a seat's pass, read from its message, into a verification, and reports progress. @throws {SeatFault} */
+export function* enterProofs(
   setting: Sitting,
   verification: Verification,
   slot: Slot,
@@ -93,7 +93,8 @@ function proofsIn(
   });
 }
 
-export const provable = (setting: Sitting, slot: Slot, steps: readonly Shuffle[], pass: Pass) => ({
+/** What `EarlyProofs` needs to verify the proofs of a pass before they are due. */
+export const earlyEntryOf = (setting: Sitting, slot: Slot, steps: readonly Shuffle[], pass: Pass) => ({
   seat: pass.seat,
   size: exactly(proofsSize(steps, pass)),
   enter: (verification: Verification, body: Uint8Array): void => {

@@ -17,7 +17,7 @@ import type { Needing, Slot } from '../need.ts';
 import { SeatFault } from '../need.ts';
 import type { Sitting } from '../setting.ts';
 import { proofContext } from '../setting.ts';
-import * as shuffle from './shuffle.ts';
+import { arrange, arrangeProofSize, readArranged } from './arrangement.ts';
 import type { SealedTable } from '../table.ts';
 import type { Verification } from '../verification.ts';
 
@@ -78,7 +78,7 @@ export function placeSize({ step, question, sealed }: Task): number {
     case 'commit':
       return sum(step.lists.map(listSize));
     case 'arrange':
-      return step.piles.length * step.piles[0]!.length * CIPHERTEXT_BYTES + shuffle.arrangeProofSize(step.piles);
+      return step.piles.length * step.piles[0]!.length * CIPHERTEXT_BYTES + arrangeProofSize(step.piles);
     case 'declare':
       return sealed ? listSize(declarable(question)) : U32_BYTES;
   }
@@ -143,7 +143,7 @@ export function written(
 ): Uint8Array {
   const { step, question } = task;
   if (step.kind === 'arrange')
-    return shuffle.arrange(
+    return arrange(
       setting,
       proofContext(setting.table, slot, seat, task.index),
       table.ciphersOf(step.piles),
@@ -220,7 +220,7 @@ export function accept(
   if (step.kind === 'arrange') {
     const input = table.ciphersOf(step.piles);
     const context = proofContext(setting.table, slot, seat, index);
-    const { output, claim } = shuffle.readArranged(setting, context, input, part);
+    const { output, claim } = readArranged(setting, context, input, part);
     verification.add(seat, claim);
     outcomes[index] = table.putPiles(output);
   } else if (step.kind === 'declare' && !task.sealed) {

@@ -53,7 +53,7 @@ export function* contribute(
   const take = (at: number, body: Uint8Array): void => {
     const seat = setting.openers[at]!;
     const received = readShares(setting.deferred, slot, seat, openings, body);
-    enter(table, setting, slot, seat, openings, received, shareKeys[at]!, verification);
+    enterShares(table, setting, slot, seat, openings, received, shareKeys[at]!, verification);
     made.set(seat, received.contribution);
   };
   const ownAt = setting.own === undefined ? -1 : setting.openers.indexOf(setting.own.seat);
@@ -169,7 +169,8 @@ function readShares(
   });
 }
 
-function enter(
+/** Enters the proofs of a seat's shares into a verification. @throws {SeatFault} */
+function enterShares(
   table: SealedTable,
   setting: Sitting,
   slot: Slot,

@@ -9,7 +9,7 @@ import type { Sitting } from '../setting.ts';
 import type { Blindings } from './own-pass.ts';
 import { ownBlindings, shuffled } from './own-pass.ts';
 import type { Pass } from './pass-proofs.ts';
-import { CHUNK, enter, proofsSize, provable, proveOwn } from './pass-proofs.ts';
+import { CHUNK, earlyEntryOf, enterProofs, proofsSize, proveOwn } from './pass-proofs.ts';
 import type { Piles } from './shuffle.ts';
 import { decodePiles, encodePiles, pilesSize } from './shuffle.ts';
 import type { SealedTable } from '../table.ts';
@@ -28,7 +28,7 @@ const SOON = 3;
  */
 export function* shufflePhase(table: SealedTable, setting: Sitting, phase: Phase): Needing<unknown[]> {
   const steps = phase.steps as readonly Shuffle[];
-  yield* watch(table, phase, steps);
+  yield* announceShuffle(table, phase, steps);
   const passSlot: Slot = { round: phase.round, part: 'pass', gone: setting.gone };
   const proofSlot: Slot = { round: phase.round, part: 'proof', gone: setting.gone };
   const verification = new Verification(proofSlot, setting);
@@ -38,7 +38,7 @@ export function* shufflePhase(table: SealedTable, setting: Sitting, phase: Phase
     if (setting.checked) return;
     const others = passes.filter(({ seat }) => seat !== setting.own?.seat);
     early.look(
-      others.map((pass) => provable(setting, proofSlot, steps, pass)),
+      others.map((pass) => earlyEntryOf(setting, proofSlot, steps, pass)),
       ahead,
     );
   };
@@ -57,13 +57,13 @@ export function* shufflePhase(table: SealedTable, setting: Sitting, phase: Phase
     state = pass.shuffles.map(({ output }) => output);
     if (seat !== setting.own?.seat) continue;
     const logged = yield* proveOwn(setting, proofSlot, steps, pass, blindings!);
-    if (logged !== undefined) yield* enter(setting, verification, proofSlot, steps, pass, logged);
+    if (logged !== undefined) yield* enterProofs(setting, verification, proofSlot, steps, pass, logged);
   }
   for (const pass of passes.filter(({ seat }) => seat !== setting.own?.seat)) {
     yield* report(proofSlot, pass.seat, 0, steps.length);
     const body = yield* hear(proofSlot, pass.seat, exactly(proofsSize(steps, pass)), meanwhile);
     if (early.holds(pass.seat, body)) continue;
-    yield* enter(setting, verification, proofSlot, steps, pass, body);
+    yield* enterProofs(setting, verification, proofSlot, steps, pass, body);
   }
   verification.finish();
   const cards = steps.reduce((sum, { piles }) => sum + piles.length * piles[0]!.length, 0);
@@ -120,7 +120,8 @@ function readPass({ deferred }: Sitting, slot: Slot, seat: number, state: readon
   return { seat, shuffles };
 }
 
-function* watch(table: SealedTable, phase: Phase, steps: readonly Shuffle[]): Needing<void> {
+/** Shows watchers the piles of the round's first shuffle, before anybody shuffles them. */
+function* announceShuffle(table: SealedTable, phase: Phase, steps: readonly Shuffle[]): Needing<void> {
   const piles = steps[0]!.piles.map((pile) => pile.map((card) => table.watched(card)));
   yield {
     kind: 'notice',
