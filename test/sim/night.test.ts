@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { werewolfGame } from '../../protocol/game/werewolf/index.ts';
-import { measureStretch } from '../../src/sim/stretch.ts';
+import { measureSection } from '../../src/sim/section.ts';
 import { shareChecks } from '../room/support/share-checks.ts';
 
 shareChecks();
 
 describe('a night of nine players', () => {
   it('takes at most 16 rounds, and no seat sends a fifth more than another', () => {
-    const night = measureStretch({
+    const night = measureSection({
       game: werewolfGame,
       seats: 9,
       settings: { firstNight: 'attack' },

@@ -1,13 +1,13 @@
 import type { Settings } from '../../../protocol/game/game.ts';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
-import type { Measured } from '../../sim/stretch.ts';
-import { measureStretch } from '../../sim/stretch.ts';
+import type { Measured } from '../../sim/section.ts';
+import { measureSection } from '../../sim/section.ts';
 import { cpuTime } from '../../sim/machine/work.ts';
-import { stretchFigures } from './stretch.ts';
+import { sectionFigures } from './section.ts';
 
 /** One night of Werewolf, in which everybody lives and everything is done: from dusk to dawn. */
 const measureNight = (players: number, seed: number, roles: Settings = {}): Measured =>
-  measureStretch(
+  measureSection(
     {
       game: werewolfGame,
       seats: players,
@@ -34,5 +34,5 @@ export const NIGHTS: Readonly<Record<string, () => Record<string, number>>> = {
 export const LONG_NIGHTS: typeof NIGHTS = { [`werewolf-night-${MOST_PLAYERS}`]: () => nightFigures(MOST_PLAYERS) };
 
 function nightFigures(players: number, roles?: Settings): Record<string, number> {
-  return stretchFigures((seed) => measureNight(players, seed, roles));
+  return sectionFigures((seed) => measureNight(players, seed, roles));
 }

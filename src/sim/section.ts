@@ -6,8 +6,8 @@ import { SimulatedTable } from './machine/table.ts';
 import type { Meter, Moment } from './machine/work.ts';
 import { noTime } from './machine/work.ts';
 
-/** What to measure: a game between bots from one public event to another, over a calm network. */
-export interface Stretch {
+/** A section of a game, to be measured: from one public event to another, between bots, over a calm network. */
+export interface Section {
   readonly game: Game;
   readonly seats: number;
   readonly settings: Settings;
@@ -32,7 +32,7 @@ export interface Measured {
 }
 
 /** Plays it with a machine for each seat, whose work takes the time that the meter says. */
-export function measureStretch({ game, seats, settings, seed, from, to }: Stretch, meter: Meter = noTime): Measured {
+export function measureSection({ game, seats, settings, seed, from, to }: Section, meter: Meter = noTime): Measured {
   const [begun, ended] = [new Map<number, Moment>(), new Map<number, Moment>()];
   const [worked, published] = [new Array<number>(seats).fill(0), new Array<number>(seats).fill(0)];
   const rounds = new Set<number>();

@@ -1,12 +1,18 @@
 import { useEngine } from '../../../crypto/engine/choose.ts';
-import type { Measured } from '../../sim/stretch.ts';
+import type { Measured } from '../../sim/section.ts';
 
 /**
- * Figures of a stretch of a game. `seconds` is its length on a virtual clock: 25 ms one way, a core for each peer, people who
- * answer at once; `compute_seconds` the part of that length which is work on the way from its beginning to its end on the last
- * machine, the rest being the network. `ratio`: how many times longer it takes with the plain curve library.
+ * Figures of a section of a game.
+ *
+ * - `rounds`: rounds in which anybody published anything
+ * - `seconds`: the section's length on a virtual clock: 25 ms one way, a core for each peer, people who answer at once
+ * - `compute_seconds`: the part of that length which is work on the way from its beginning to its end on the last
+ *   machine, the rest being the network; `<part>_seconds`: that work by the parts of rounds
+ * - `cpu_seconds_per_peer`: the mean of what each machine worked
+ * - `bytes_per_peer`: the mean of what each machine sent
+ * - `ratio`: how many times longer the section takes with the plain curve library
  */
-export function stretchFigures(measure: (seed: number) => Measured): Record<string, number> {
+export function sectionFigures(measure: (seed: number) => Measured): Record<string, number> {
   const measured = measure(1);
   const engine = useEngine('noble');
   const plain = measure(1);
