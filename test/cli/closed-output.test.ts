@@ -37,7 +37,7 @@ describe('a command whose standard output is closed before it has printed all', 
 
 it.runIf(existsSync('/dev/full'))('a command that cannot write to a full disk says so in one line', async () => {
   const { status, err } = await run('lab', ['--list'], openSync('/dev/full', 'w'));
-  expect(err.trim()).toMatch(/^cannot write what is printed: .*no space left.*$/);
+  expect(err.trim()).toMatch(/^cannot write the output: .*no space left.*$/);
   expect(status).toBe(2);
 });
 

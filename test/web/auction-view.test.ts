@@ -11,7 +11,7 @@ import { readEntry, stepped, written } from '../../src/web/game/auction/bid/entr
 import { figures, inMoney } from '../../src/web/game/auction/money.ts';
 import { en } from '../../src/web/game/auction/words/text-en.ts';
 import { ja } from '../../src/web/game/auction/words/text-ja.ts';
-import { learnLines, lotLines } from '../../src/web/game/auction/words/terms-text.ts';
+import { lotLines, revealedLines } from '../../src/web/game/auction/words/terms-text.ts';
 import { openingTerms } from '../../src/web/table/lobby/terms.ts';
 import { auctions, resultFaces } from './fake/auction.ts';
 import { FakeTable } from './fake/table.ts';
@@ -130,10 +130,10 @@ describe('the terms in plain sentences', () => {
 
   it('warn before the game that with two bidders the winner learns the other bid, and say how many devices together could see bids', () => {
     for (const after of ['winner', 'result', 'bids'] as const) {
-      const two = learnLines({ after, bidders: [0, 1] }, 2, 2, false, en).notes.join(' ');
+      const two = revealedLines({ after, bidders: [0, 1] }, 2, 2, false, en).notes.join(' ');
       expect(two.includes('only two bidders')).toBe(after !== 'bids');
       expect(two).toContain('both devices');
-      expect(learnLines({ after, bidders: [0, 1, 2] }, 2, 3, false, en).notes).toEqual([en.learns.together(2, 3)]);
+      expect(revealedLines({ after, bidders: [0, 1, 2] }, 2, 3, false, en).notes).toEqual([en.learns.together(2, 3)]);
     }
     expect(en.learns.together(3, 3)).toContain('all 3');
     expect(en.learns.together(3, 5)).toContain('3 of the 5');

@@ -2,7 +2,7 @@ import { parseIceServer } from './ice-server.ts';
 import { NO_NETWORK, type NetworkSettings } from './network-settings.ts';
 import { formatRelayAddress, parseRelayAddress } from './relay-address.ts';
 
-/** The largest answer read. */
+/** The most relays and ICE servers taken from one answer. */
 const RELAYS = 8;
 const ICE_SERVERS = 4;
 

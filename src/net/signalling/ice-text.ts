@@ -1,14 +1,15 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /**
- * Names and passwords of ICE consist of 64 characters (RFC 8839 §5.4, `ice-char`): six bits each, the last byte
- * filled with zeros.
+ * Usernames (ufrag) and passwords of ICE consist of 64 characters (RFC 8839 §5.4, `ice-char`): six bits each, the last
+ * byte filled with zeros.
+ * @throws {RangeError} for another character
  */
 export function packIceText(text: string): Uint8Array {
   const bytes = new Uint8Array(packedLength(text.length));
   [...text].forEach((character, index) => {
     const digit = ALPHABET.indexOf(character);
-    if (digit < 0) throw new RangeError('ICE does not allow this character.');
+    if (digit < 0) throw new RangeError(`ICE does not allow the character ${JSON.stringify(character)}.`);
     const bit = index * 6;
     const at = bit >> 3;
     const wide = digit << (10 - (bit & 7));

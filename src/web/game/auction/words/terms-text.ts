@@ -19,8 +19,12 @@ export function lotLines(terms: Terms, t: AuctionText): readonly string[] {
   ];
 }
 
-/** What will be known afterwards, what will not, and who could look together; to a bidder or to the seller. */
-export function learnLines(
+/**
+ * What will be known afterwards, what will not, and who could look together.
+ * @param threshold how many key holders together could look at the bids
+ * @param selling whether the lines are for the seller, not for a bidder
+ */
+export function revealedLines(
   { after, bidders }: Pick<Terms, 'after' | 'bidders'>,
   threshold: number,
   seats: number,
