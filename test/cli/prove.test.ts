@@ -61,21 +61,21 @@ it('with --unchecked the proof fails, and the audit exits with 1 and says that t
   expect(out).toMatch(/VALID: .*; the table did not accept what was claimed\n$/);
 });
 
-it('a file that is cut off is not a proof', async () => {
+it('the audit of a proof file that is cut off exits with status 2', async () => {
   await proves(PUZZLE, '--solution', at('right'), '--out', at('d.facedown'));
   const whole = await readFile(at('d.facedown'));
   await writeFile(at('d.facedown'), whole.subarray(0, whole.length - 1));
   expect((await audits(at('d.facedown'))).status).toBe(2);
 });
 
-describe('what cannot be read', () => {
+describe('a call of prove that cannot be followed', () => {
   it.each([
     ['a puzzle of another kind', ['https://puzz.link/p?slither/3/3/4i4j', '--solution', 'right'], /slither/],
     ['a number that cannot be', ['https://puzz.link/p?kurodoko/3/3/9i4j', '--solution', 'right'], /row 1, column 1/],
     ['a row that is too short', [PUZZLE, '--solution', 'ragged'], /row 2/],
     ['a file that is not there', [PUZZLE, '--solution', 'nowhere'], /cannot read .*nowhere/],
     ['no solution', [PUZZLE], /--solution/],
-  ])('%s is said in one line, with exit status 2', async (_, words, sentence) => {
+  ])('is answered in one line, with exit status 2: %s', async (_, words, sentence) => {
     const given = words.map((word, index) => (index === 2 ? at(word) : word));
     const { status, err, out } = await proves(...given, '--out', at('e.facedown'));
     expect(err.trim()).toMatch(/^.+$/);

@@ -1,4 +1,4 @@
-/** Signatures verified at once say what they say one by one, also of points that somebody has crafted. */
+/** Signatures verified in one batch say what they say one by one, also of points that somebody has crafted. */
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ const littleEndian = (bytes: Uint8Array): bigint => bytes.reduceRight((n, byte) 
 const before = useEngine('wasm');
 afterEach(() => void useEngine(before));
 
-describe.each<EngineName>(['wasm', 'noble'])('signatures verified at once by %s', (name) => {
+describe.each<EngineName>(['wasm', 'noble'])('signatures verified in one batch by %s', (name) => {
   it('are valid if all are, and if there are none', () => {
     useEngine(name);
     expect(hold([])).toBe(true);

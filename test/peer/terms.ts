@@ -1,6 +1,6 @@
 import type { Terms } from '../../src/peer/model/state.ts';
 
-/** The terms of the table for two that most tests of peers and pages sit at. */
+/** Terms of a table for two, used by most tests of peers and pages. */
 export const terms: Terms = {
   game: 'suken-binary',
   settings: { first: 'opener' },

@@ -17,7 +17,10 @@ describe('four elements of the field at once', () => {
     list.forEach((limb, i) => (words[(quad >> 2) + 4 * i + lane] = limb));
   };
   const next = numbers(11);
-  /** Limbs of so many units: all as large as can be, all as small, either, anything between, and one alone. */
+  /**
+   * A unit is the most that a limb of a product has: 2^25 at even positions, 2^24 at odd ones. These limbs have at most
+   * so many units: all the most, all the least, either, anything between, or one the most and the others zero.
+   */
   const extreme = (units: number, kind: number): number[] => {
     const alone = next() % 10;
     return POSITIONS.map((_, i) => {
@@ -33,7 +36,7 @@ describe('four elements of the field at once', () => {
     const list = limbs(quad, lane);
     if (residue(value(list)) !== expected) throw new Error(what);
     if (list.some((limb, k) => Math.abs(limb) > 2 ** (25 - (k % 2)) * 1.01))
-      throw new Error(`more than a unit: ${what}`);
+      throw new Error(`a limb of more than a unit: ${what}`);
   };
 
   it.each([

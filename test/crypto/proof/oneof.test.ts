@@ -45,19 +45,19 @@ describe('one of the listed sequences', () => {
     ).toBe(true);
   });
 
-  it('12: takes cards with randomness 0', () => {
+  it('takes cards with randomness 0 (proofs.md §8, 12)', () => {
     const open = encrypt('aba', [0n, 0n, 0n]);
     expect(accepted({ key, cards: open.cards, options }, { index: 1, randomness: open.randomness })).toBe(true);
     const partly = encrypt('aba', [0n, 5n, 0n]);
     expect(accepted({ key, cards: partly.cards, options }, { index: 1, randomness: partly.randomness })).toBe(true);
   });
 
-  it.each(['aaa', 'abb', 'aac', 'bab'])('is not for %s, which is not listed', (name) => {
+  it.each(['aaa', 'abb', 'aac', 'bab'])('rejects %s, which is not listed', (name) => {
     const { cards, randomness } = encrypt(name);
     for (const index of [0, 1, 2, 3]) expect(accepted({ key, cards, options }, { index, randomness })).toBe(false);
   });
 
-  it('is not for the right sequence under the wrong index', () => {
+  it('rejects the right sequence under the wrong index', () => {
     const { cards, randomness } = encrypt('aab');
     expect(accepted({ key, cards, options }, { index: 1, randomness })).toBe(false);
   });
@@ -74,14 +74,14 @@ describe('one of the listed sequences', () => {
     }
   });
 
-  it('is not for mixed columns of two options', () => {
+  it('rejects mixed columns of two options', () => {
     const { cards, randomness } = encrypt('abb');
     for (const index of [0, 1]) {
       expect(accepted({ key, cards, options: sequences('aaa', 'bbb') }, { index, randomness })).toBe(false);
     }
   });
 
-  it('11: cannot be made for a copied card, and the copied proof is bound to its maker', () => {
+  it('cannot be made for a copied card, and the copied proof is bound to its maker (proofs.md §8, 11)', () => {
     const mine = encrypt('aab');
     const proof = oneof.prove(
       context,

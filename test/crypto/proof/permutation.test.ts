@@ -87,7 +87,7 @@ describe('completeness', () => {
     );
   });
 
-  it('10, 12: the identity permutation with randomness 0', () => {
+  it('the identity permutation with randomness 0 (proofs.md §8, 12)', () => {
     for (const input of [
       deal(key, different(3, 2), random),
       different(3, 2).map((pile) => trivialMany(pile.map(face))),
@@ -113,7 +113,7 @@ describe('the generators', () => {
     expect(hex(encodePoints([h.point, ...list]))).toBe(EXPECTED_GENERATORS);
   });
 
-  it('1: a known relation makes a card twice and another vanish; with the real ones the forgery fails', () => {
+  it('a known relation makes a card twice and another vanish; with the real ones the forgery fails (proofs.md §8, 1)', () => {
     const logarithms = randomScalars(random, 3);
     const bad: Generators = { h: generators(3).h, list: timesBaseSecret(baseG, logarithms) };
     const known = randomScalars(random, 3);
@@ -133,7 +133,7 @@ describe('the generators', () => {
     expect(honest(forge(generators(3), logarithms, context, key, input, known, random))).toBe(false);
   });
 
-  it('2: are bound by every challenge', () => {
+  it('are bound by every challenge (proofs.md §8, 2)', () => {
     const input = deal(key, different(2, 1), random);
     const { output, randomness } = shuffle(key, input, [1, 0], random);
     const statement = { key, input, output };
@@ -175,7 +175,7 @@ describe('soundness', () => {
     [2, 1, 0],
   ];
 
-  it('not for a pile twice and another missing', () => {
+  it('rejects a pile twice and another missing', () => {
     const input = deal(key, different(3, 1), random);
     for (const order of [
       [0, 0, 2],
@@ -187,7 +187,7 @@ describe('soundness', () => {
     }
   });
 
-  it('not for columns permuted differently, swapped, or for another card', () => {
+  it('rejects columns permuted differently, swapped, or for another card', () => {
     const input = deal(key, different(3, 2), random);
     const order = [1, 2, 0];
     const { output, randomness } = shuffle(key, input, order, random);
@@ -219,7 +219,7 @@ describe('soundness', () => {
     }
   });
 
-  it('2: not for outputs, or inputs, changed after the proof so that all equations still hold', () => {
+  it('rejects outputs, or inputs, changed after the proof so that all equations still hold (proofs.md §8, 2)', () => {
     const input = deal(key, different(3, 2), random);
     const order = [2, 0, 1];
     const { output, randomness } = shuffle(key, input, order, random);
@@ -243,7 +243,7 @@ describe('soundness', () => {
     expect(verify({ key, input: changed(input, u), output })).toBe(false);
   });
 
-  it('3: u is drawn after c, and before the chain; x after both', () => {
+  it('u is drawn after c, and before the chain; x after both (proofs.md §8, 3)', () => {
     const input = deal(key, different(2, 1), random);
     const { output, randomness } = shuffle(key, input, [1, 0], random);
     const statement = { key, input, output };
@@ -264,7 +264,7 @@ describe('soundness', () => {
     }
   });
 
-  it('6: shapes come from the statement', () => {
+  it('shapes come from the statement (proofs.md §8, 6)', () => {
     const input = deal(key, different(3, 2), random);
     const order = [1, 2, 0];
     const { output, randomness } = shuffle(key, input, order, random);

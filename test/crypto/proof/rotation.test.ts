@@ -47,7 +47,7 @@ describe('completeness', () => {
     expect(equations.check()).toBe(true);
   });
 
-  it('13: open cards, equal piles, the identity for a face', () => {
+  it('open cards, equal piles, the identity for a face (proofs.md §8, 13)', () => {
     for (const n of [2, 4]) {
       const equal = Array.from({ length: n }, () => ['a', 'b']);
       const zero = Array.from({ length: n }, () => [ciphertext(identity, identity), ciphertext(identity, face('a'))]);
@@ -60,7 +60,7 @@ describe('completeness', () => {
     }
   });
 
-  it('12: randomness 0, also for the identity permutation (pitfall 10)', () => {
+  it('randomness 0, also for the identity permutation (proofs.md §8, 12)', () => {
     for (const n of [1, 2, 3]) {
       for (const input of [open(different(n, 2)), deal(key, different(n, 2), random)]) {
         rotation.rotations(n).forEach((order, index) => {
@@ -113,7 +113,7 @@ describe('soundness', () => {
   }
 
   it.each([[[0, 2, 1]], [[1, 0, 2]], [[2, 1, 0]], [[0, 1, 3, 2]], [[1, 0, 3, 2]]])(
-    'not for the order %j, which is no rotation',
+    'rejects the order %j, which is no rotation',
     (order) => {
       const input = deal(key, different(order.length, 2), random);
       const { output, randomness } = shuffle(key, input, order, random);
@@ -121,7 +121,7 @@ describe('soundness', () => {
     },
   );
 
-  it('not for a pile twice and another missing', () => {
+  it('rejects a pile twice and another missing', () => {
     for (const order of [
       [0, 0],
       [1, 1],
@@ -134,7 +134,7 @@ describe('soundness', () => {
     }
   });
 
-  it('not for columns that were turned differently, swapped inside a pile, or exchanged for other cards', () => {
+  it('rejects columns that were turned differently, swapped inside a pile, or exchanged for other cards', () => {
     for (const n of [2, 3]) {
       const input = deal(key, different(n, 2), random);
       const { output, randomness } = shuffle(key, input, rotation.rotations(n)[1]!, random);
@@ -165,7 +165,7 @@ describe('soundness', () => {
     }
   });
 
-  it('not for a permutation outside the list, though it is a rotation', () => {
+  it('rejects a permutation outside the list, though it is a rotation', () => {
     const input = deal(key, different(3, 1), random);
     const { output, randomness } = shuffle(key, input, [1, 2, 0], random);
     refused(input, output, randomness, [
@@ -175,7 +175,7 @@ describe('soundness', () => {
     ]);
   });
 
-  it('2: not for outputs changed after the proof so that all folded sums stay the same', () => {
+  it('rejects outputs changed after the proof so that all folded sums stay the same (proofs.md §8, 2)', () => {
     for (const n of [2, 3]) {
       const input = deal(key, different(n, 2), random);
       const { output, randomness } = shuffle(key, input, rotation.rotations(n)[1]!, random);
@@ -210,7 +210,7 @@ describe('soundness', () => {
     }
   });
 
-  it('6: shapes come from the statement', () => {
+  it('shapes come from the statement (proofs.md §8, 6)', () => {
     const input = deal(key, different(3, 2), random);
     const { output, randomness } = shuffle(key, input, [1, 2, 0], random);
     const statement = { key, input, output };

@@ -52,7 +52,7 @@ describe('dleq', () => {
     }
   });
 
-  it('is not for a wrong share, whatever the prover uses for a witness', () => {
+  it('rejects a wrong share, whatever the prover uses for a witness', () => {
     const wrong = shares.map((share, k) => (k === 2 ? add(share, generator) : share));
     const other = timesSecret(
       bases,
@@ -65,12 +65,12 @@ describe('dleq', () => {
     expect(accepted({ shareKey: add(key.point, generator), bases, shares })).toBe(false);
   });
 
-  it('is not for errors that cancel in a plain sum', () => {
+  it('rejects errors that cancel in a plain sum', () => {
     const wrong = [add(shares[0]!, generator), subtract(shares[1]!, generator), ...shares.slice(2)];
     expect(accepted({ shareKey: key.point, bases, shares: wrong })).toBe(false);
   });
 
-  it('7: refuses the identity for a key, and lists that do not fit', () => {
+  it('refuses the identity for a key, and lists that do not fit (proofs.md §8, 7)', () => {
     expectFault('identity', () => accepted({ shareKey: identity, bases, shares }));
     expectFault('identity', () => {
       dleq.verify(context, { shareKey: identity, bases, shares }, new Uint8Array(96), new Equations());
@@ -117,7 +117,7 @@ describe('handover', () => {
     ).toBe(true);
   });
 
-  it('is not for a wrong share, a wrong viewer or errors that cancel', () => {
+  it('rejects a wrong share, a wrong viewer or errors that cancel', () => {
     const { handed, blinding } = give();
     const statement = { shareKey: key.point, viewer: viewer.key, bases, handed };
     const witness = { share: secret, blinding };
@@ -138,7 +138,7 @@ describe('handover', () => {
     expect(accepted({ ...statement, handed: false2.handed }, { share: secret, blinding: false2.blinding })).toBe(false);
   });
 
-  it('7: refuses the identity for a key, and lists that do not fit', () => {
+  it('refuses the identity for a key, and lists that do not fit (proofs.md §8, 7)', () => {
     const { handed, blinding } = give();
     const statement = { shareKey: key.point, viewer: viewer.key, bases, handed };
     const witness = { share: secret, blinding };
@@ -151,7 +151,7 @@ describe('handover', () => {
 });
 
 describe('possession', () => {
-  it('7: refuses the identity, and a wrong witness', () => {
+  it('refuses the identity, and a wrong witness (proofs.md §8, 7)', () => {
     expectFault('identity', () => possession.prove(context, { key: identity }, 0n, random));
     expectFault('identity', () => {
       possession.verify(context, { key: identity }, new Uint8Array(64), new Equations());

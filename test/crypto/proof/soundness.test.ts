@@ -1,4 +1,4 @@
-/** The pitfalls of docs/proofs.md §8 that every proof shares, each proof against each. */
+/** The mistakes of docs/proofs.md §8 that every proof shares, each proof against each. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ORDER, decodePoints, decodeScalars, encodePoints, generator, add } from '../../../crypto/group.ts';
 import { Equations } from '../../../crypto/proof/batching/equations.ts';
@@ -69,7 +69,7 @@ describe.each(cases.map((item) => [item.name, item] as const))('%s', (name, item
     ).toBe(true);
   });
 
-  it('5: is refused in any other context', () => {
+  it('is refused in any other context (proofs.md §8, 5)', () => {
     for (const text of ['table 1, round 2, seat 4', 'table 1, round 3, seat 3', '']) {
       expect(
         accepts((equations) => {
@@ -79,7 +79,7 @@ describe.each(cases.map((item) => [item.name, item] as const))('%s', (name, item
     }
   });
 
-  it.each(Object.keys(altered))('8: is refused for another statement: %s', (key) => {
+  it.each(Object.keys(altered))('is refused for another statement: %s (proofs.md §8, 8)', (key) => {
     expect(
       accepts((equations) => {
         altered[key]!(context, honest(item), equations);
@@ -87,7 +87,7 @@ describe.each(cases.map((item) => [item.name, item] as const))('%s', (name, item
     ).toBe(false);
   });
 
-  it('2: draws every challenge from context and whole statement', () => {
+  it('draws every challenge from context and whole statement (proofs.md §8, 2)', () => {
     const proof = honest(item);
     const original = draws((equations) => {
       verify(context, proof, equations);
@@ -122,7 +122,7 @@ describe.each(cases.map((item) => [item.name, item] as const))('%s', (name, item
     }
   });
 
-  it('2, 3: draws a challenge after every announcement', () => {
+  it('draws a challenge after every announcement (proofs.md §8, 2 and 3)', () => {
     const proof = honest(item);
     const check = (bytes: Uint8Array) =>
       draws((equations) => {
@@ -139,7 +139,7 @@ describe.each(cases.map((item) => [item.name, item] as const))('%s', (name, item
     }
   });
 
-  it('2: covers the responses with the digest that the weights are drawn from', () => {
+  it('covers the responses with the digest that the weights are drawn from (proofs.md §8, 2)', () => {
     const proof = honest(item);
     const original = digestOf((equations) => {
       verify(context, proof, equations);
@@ -178,7 +178,7 @@ describe.each(cases.map((item) => [item.name, item] as const))('%s', (name, item
     }
   });
 
-  it('6: refuses scalars that are not reduced', () => {
+  it('refuses scalars that are not reduced (proofs.md §8, 6)', () => {
     const proof = honest(item);
     for (let i = 0; i < scalars; i++) {
       const at = responses + 32 * i;
@@ -192,7 +192,7 @@ describe.each(cases.map((item) => [item.name, item] as const))('%s', (name, item
     }
   });
 
-  it('6: refuses every wrong length', () => {
+  it('refuses every wrong length (proofs.md §8, 6)', () => {
     const proof = honest(item);
     for (const length of [0, 1, proof.length - 32, proof.length - 1]) {
       expectFault('length', () => {
@@ -207,7 +207,7 @@ describe.each(cases.map((item) => [item.name, item] as const))('%s', (name, item
     }
   });
 
-  it('7: refuses points that are not canonical, everywhere', () => {
+  it('refuses points that are not canonical, everywhere (proofs.md §8, 7)', () => {
     const proof = honest(item);
     for (let i = 0; i < points; i++) {
       for (const encoding of [invalid[0]!, invalid[5]!, invalid[13]!, invalid[21]!, invalid.at(-1)!]) {
@@ -229,7 +229,7 @@ describe.each(cases.map((item) => [item.name, item] as const))('%s', (name, item
     expect(equations.proofs).toBe(0);
   });
 
-  it('9: uses fresh randomness for every proof', () => {
+  it('uses fresh randomness for every proof (proofs.md §8, 9)', () => {
     const random = seeded('fresh');
     const [first, second] = [prove(context, random), prove(context, random)];
     const blocks = (proof: Uint8Array): string[] =>
@@ -241,7 +241,7 @@ describe.each(cases.map((item) => [item.name, item] as const))('%s', (name, item
 });
 
 describe('one proof is not another', () => {
-  it('4: no two kinds draw the same challenge in the same context', () => {
+  it('no two kinds draw the same challenge in the same context (proofs.md §8, 4)', () => {
     const all = cases.map((item) =>
       draws((equations) => {
         item.verify(context, honest(item), equations);

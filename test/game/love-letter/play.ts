@@ -35,7 +35,7 @@ export interface Sitting {
   readonly agents?: readonly Agent[];
   /** Called after each event: seats that leave now. */
   leaving?(event: LoveLetterEvent, story: readonly LoveLetterEvent[]): readonly number[];
-  /** By which tables each player is played, instead of what the settings say. */
+  /** The strategy by which a player is played; by default the one in the settings. */
   readonly strategyOf?: (player: number) => StrategyName;
 }
 

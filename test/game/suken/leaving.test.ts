@@ -30,7 +30,7 @@ it.each([
   [3, 0, 12],
   [3, 1, 21],
 ] as const)(
-  'of %i, seat %i leaves before its message %i: the others play on without it, and one of them wins',
+  'of %i seats, seat %i falls silent before its message %i: the others play on without it, and one of them wins',
   (seats, leaver, from) => {
     const table = deserted(seats, leaver, from);
     const others = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== leaver);

@@ -25,6 +25,7 @@ const bots = (seed: number) => {
 
 describe('a table with secret votes', () => {
   it('announces how many votes each has, one of every living player, and never who voted for whom', () => {
+    let tallies = 0;
     for (let seed = 0; seed < 20; seed += 1) {
       const evening = play({ seats: SEATS, seed, settings: { ...SECRET, tie: 'run-off' }, agents: bots(seed) });
       expect(evening.story).toEqual(moderated(evening).story);
@@ -32,8 +33,11 @@ describe('a table with secret votes', () => {
       const [first] = evening.story.flatMap((event) => (event.name === 'tally' ? [event] : []));
       const [dawn] = evening.story.flatMap((event) => (event.name === 'dawn' ? [event] : []));
       const voters = SEATS - dawn!.died.length;
-      if (first !== undefined) expect(first.counts.reduce((sum, [, count]) => sum + count, 0)).toBe(voters);
+      if (first === undefined) continue;
+      tallies += 1;
+      expect(first.counts.reduce((sum, [, count]) => sum + count, 0)).toBe(voters);
     }
+    expect(tallies).toBeGreaterThan(0);
   });
 
   it('scrambles all votes as they were placed before it turns any', () => {

@@ -22,8 +22,8 @@ import { armyWith, emptyOf, GOLD, SILVER, story } from './story.ts';
 
 const MEETING = [['e3e4'], ['e6e5'], ['e4e5', 'attacker'], ['f6f5']] as const;
 
-describe('what the page knows', () => {
-  test('of an enemy piece that fell to a colonel is that it ranks below one and is not the flag', () => {
+describe('the page', () => {
+  test('the page knows of an enemy piece that fell to a colonel that it ranks below one and is not the flag', () => {
     const screen = screenOf(story(0, MEETING), 0);
     const [fallen] = screen.standing.removed;
     expect(meetingsOf(screen, fallen!)).toEqual([{ move: 3, own: 'COL', enemy: 'fell' }]);
@@ -32,7 +32,7 @@ describe('what the page knows', () => {
     expect(standingRanks(screen)).toHaveLength(21);
   });
 
-  test('of ranks is all of the own pieces, and none of the enemy’s until both armies are shown', () => {
+  test('the page knows the ranks of all own pieces, and none of the enemy’s until both armies are shown', () => {
     const items = story(0, MEETING);
     const before = screenOf(items, 0);
     const own = before.standing.board.get(squareNamed('e5')!)!;
@@ -52,7 +52,7 @@ describe('what the page knows', () => {
     ).toBe('COL');
   });
 
-  test('of ranks is nothing if the page watches', () => {
+  test('the page knows no rank if it watches', () => {
     const screen = screenOf(story(undefined, MEETING), undefined);
     const as = presented(screen);
     expect(screen.side).toBeUndefined();
@@ -60,7 +60,7 @@ describe('what the page knows', () => {
       expect(faceOf(as, piece)).toMatchObject({ text: '', flag: false });
   });
 
-  test('of the past is a position for every move; a challenge counts as a move once it is decided', () => {
+  test('the page knows a position for every past move; a challenge counts as a move once it is decided', () => {
     const { course } = screenOf(story(0, MEETING), 0);
     expect(course.map(({ plies }) => plies.length)).toEqual([0, 1, 2, 3, 4]);
     expect(course.map(({ removed }) => removed.length)).toEqual([0, 0, 0, 1, 1]);
@@ -79,13 +79,13 @@ const presented = (screen: ReturnType<typeof screenOf>, marks = readMarks([]), c
 });
 
 describe('the board', () => {
-  test('is seen from the own side', () => {
+  test('the board is seen from the own side', () => {
     expect(squareRows('gold')[7]![0]).toBe(squareNamed('a1'));
     expect(squareRows('silver')[7]![0]).toBe(squareNamed('i8'));
     for (const side of ['gold', 'silver'] as const) expect(new Set(squareRows(side).flat()).size).toBe(72);
   });
 
-  test('says where a piece may go, what was decided on a square, and what is marked', () => {
+  test('the board says where a piece may go, what was decided on a square, and what is marked', () => {
     const screen = screenOf(story(0, MEETING), 0);
     const enemy = screen.standing.board.get(squareNamed('f5')!)!;
     const as = presented(screen, readMarks([{ place: enemy.place, below: 'COL', note: 'hesitates' }]));
@@ -110,7 +110,7 @@ describe('the board', () => {
     expect(then.flat().find(({ testid }) => testid === 'square-e5')!.verdict).toBe('won');
   });
 
-  test('neither shows ranks nor has them read aloud while they are covered', () => {
+  test('the board neither shows ranks nor has them read aloud while they are covered', () => {
     const screen = screenOf(story(0, MEETING), 0);
     const as = presented(screen, readMarks([]), true);
     for (const piece of screen.standing.board.values()) {
@@ -121,7 +121,7 @@ describe('the board', () => {
 });
 
 describe('a turn', () => {
-  test('allows no move of a piece when it is the enemy’s', () => {
+  test('no piece can be moved in the enemy’s turn', () => {
     expect(targetsOf(screenOf(story(0, [['e3e4']]), 0), squareNamed('e4')!).size).toBe(0);
     expect(targetsOf(screenOf(story(0, []), 0), squareNamed('b6')!).size).toBe(0);
   });
@@ -150,7 +150,7 @@ describe('a turn', () => {
   const withFlag = armyWith('gold', { i3: 'FLAG' });
   const step = { from: squareNamed('i7')!, to: squareNamed('i8')! };
 
-  test('declares the own flag by the move that wins with it, and never another piece', () => {
+  test('a move that wins with the own flag declares it, and a move of another piece declares nothing', () => {
     const flag = screenOf(walk(withFlag, 'clear'), 0);
     expect(targetsOf(flag, step.from).get(step.to)).toBe('win');
     expect(moveAction(flag, step, true)).toEqual({ kind: 'move', ...step, with: 'claim' });
@@ -161,7 +161,7 @@ describe('a turn', () => {
     expect(moveAction(other, step, false)).toEqual({ kind: 'move', ...step });
   });
 
-  test('allows the flag to be declared once it has stood on the far row through the enemy’s turn', () => {
+  test('the flag can be declared once it has stood on the far row through the enemy’s turn', () => {
     const arrived = (army: Formation) => {
       const items = walk(army, 'survive');
       const quiet = { challenge: false, offer: false };
