@@ -84,7 +84,7 @@ export interface Game<E extends PublicEvent = PublicEvent, O extends Outcome = O
    */
   deserted(present: readonly number[], table: GameTable, story: readonly E[]): O;
   readonly description: Description<E, O>;
-  /** For a game whose players may show after the end what stayed face down; absent where nothing does. */
+  /** For a game whose players may show after the end what stayed face down; undefined if nothing does. */
   readonly disclosed?: DisclosureKind;
   /** For a game whose players can prove to others what they alone were shown. */
   readonly receipt?: ReceiptKind;

@@ -14,7 +14,7 @@ export interface WrongFinding {
   readonly fault: { readonly impossible: string } | Difference;
   /** Present if a cheating player has brought it about. */
   readonly cheated?: true;
-  /** Of this run, and of a wrong result for this input; absent when runs were drawn. */
+  /** Of this run, and of a wrong result for this input; undefined when runs were drawn. */
   readonly probability?: string;
   readonly total?: string;
   /** How many inputs are affected. */

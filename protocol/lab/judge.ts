@@ -50,7 +50,7 @@ export interface StudyVerdict {
   readonly restoring?: boolean;
   /** Absent when no run came to its end. */
   readonly figures?: Figures;
-  /** Whether the counted figures are those of the paper; absent when it gives none. */
+  /** Whether the counted figures are those of the paper; undefined when it gives none. */
   readonly agrees?: boolean;
 }
 

@@ -3,7 +3,7 @@
  * everybody at the table can see.
  */
 export type Notice =
-  { readonly kind: 'work'; readonly work: Work } | { readonly kind: 'cards'; readonly sight: TableSight };
+  { readonly kind: 'work'; readonly work: Work } | { readonly kind: 'cards'; readonly cards: CardsNotice };
 
 /** The part of a round that is being worked on, and the seat whose machine works or is awaited. */
 interface Work {
@@ -21,7 +21,8 @@ export interface WatchedCard {
   readonly face?: string;
 }
 
-export type TableSight =
+/** A step with cards, as everybody sees it. */
+export type CardsNotice =
   | {
       readonly kind: 'shuffle';
       /** Names of the parts of the procedure in which this step stands. */

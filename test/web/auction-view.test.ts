@@ -3,7 +3,7 @@ import { render } from 'svelte/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { AuctionEvent } from '../../protocol/game/auction/event.ts';
 import { fitTerms } from '../../protocol/game/auction/settings.ts';
-import type { Terms } from '../../protocol/game/auction/terms.ts';
+import type { AuctionTerms } from '../../protocol/game/auction/terms.ts';
 import { amountOf, termsOf } from '../../protocol/game/auction/terms.ts';
 import type { Settings } from '../../protocol/game/game.ts';
 import type { TableState } from '../../src/peer/model/state.ts';
@@ -19,7 +19,7 @@ import { FakeTable } from './fake/table.ts';
 vi.stubGlobal('navigator', { languages: ['en'] });
 const { parts } = await import('../../src/web/game/auction/parts.ts');
 
-const terms = (settings: Settings = {}, seats = 4): Terms =>
+const terms = (settings: Settings = {}, seats = 4): AuctionTerms =>
   termsOf(seats, fitTerms({ ...openingTerms('auction', seats).settings, ...settings }, seats));
 
 /** The page of a fake table in a moment of its auction, as it is sent to a display. */

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import type { TableSight } from '../../src/peer/model/state.ts';
+import type { CardsNotice } from '../../src/peer/model/state.ts';
 import { Playback } from '../../src/web/watch/playback.ts';
 import { CARDS_SHOWN, PILES_SHOWN, nextScene } from '../../src/web/watch/scene.ts';
 
 const pile = (...ids: number[]) => ids.map((id) => ({ id }));
-const shuffle = (at: string, piles = [pile(1, 2), pile(3, 4)]): TableSight => ({
+const shuffle = (at: string, piles = [pile(1, 2), pile(3, 4)]): CardsNotice => ({
   kind: 'shuffle',
   path: [at],
   how: 'shift',
   piles,
   beside: 31,
 });
-const shuffled = (at: string): TableSight => ({
+const shuffled = (at: string): CardsNotice => ({
   kind: 'shuffled',
   path: [at],
   seat: 1,
   piles: [pile(5, 6), pile(7, 8)],
   beside: 31,
 });
-const turn = (at: string, ...ids: number[]): TableSight => ({
+const turn = (at: string, ...ids: number[]): CardsNotice => ({
   kind: 'turn',
   path: [at],
   cards: ids.map((id) => ({ id, face: '♥' })),
@@ -39,7 +39,7 @@ describe('the picture of the cards that a step works on', () => {
     const many = Array.from({ length: 64 }, (_, index) =>
       pile(...Array.from({ length: 12 }, (_, card) => index * 12 + card)),
     );
-    const scene = nextScene(undefined, { ...shuffle('board', many), how: 'scramble' } as TableSight);
+    const scene = nextScene(undefined, { ...shuffle('board', many), how: 'scramble' } as CardsNotice);
     expect(scene.piles).toHaveLength(PILES_SHOWN);
     expect(scene.piles[0]).toHaveLength(CARDS_SHOWN);
     expect(scene.more).toBe(64 - PILES_SHOWN);
@@ -71,7 +71,7 @@ describe('the queue of pictures to be shown', () => {
   test('shows a begun shuffle to its end, then the newest one, and skips those between', () => {
     const playback = new Playback();
     for (const at of ['a', 'b', 'c'])
-      for (const sight of [shuffle(at), shuffled(at), turn(at, 5)]) playback.push(sight);
+      for (const notice of [shuffle(at), shuffled(at), turn(at, 5)]) playback.push(notice);
     expect(drain(playback)).toEqual(['shuffle a', 'shuffled a', 'turn a', 'shuffle c', 'shuffled c', 'turn c']);
   });
 

@@ -6,11 +6,11 @@ import { tell } from './event.ts';
 import type { AuctionOutcome } from './outcome.ts';
 import { SHOW, showQuestion, waitQuestion } from './questions.ts';
 import { ownerFace } from './stakes.ts';
-import type { Terms } from './terms.ts';
+import type { AuctionTerms } from './terms.ts';
 import { readPrice, WINNER } from './terms.ts';
 
 /** Shows to everybody what the terms prescribe, once all bidders have their results. */
-export function* disclose(terms: Terms, seats: number, handed: Handed): Protocol<AuctionOutcome> {
+export function* disclose(terms: AuctionTerms, seats: number, handed: Handed): Protocol<AuctionOutcome> {
   if (terms.after === 'winner') return yield* named('showing', showOfOwnAccord(terms, handed));
   if (terms.waits) yield* wait(seats);
   return yield* named('showing', terms.after === 'bids' ? showBids(terms, handed) : showResult(terms, handed));
@@ -26,7 +26,7 @@ function* wait(seats: number): Protocol<void> {
 }
 
 /** Asks all bidders whether they show their results. Of a bidder who has not won, only the mark is turned. */
-function* showOfOwnAccord(terms: Terms, { bundles }: Handed): Protocol<AuctionOutcome> {
+function* showOfOwnAccord(terms: AuctionTerms, { bundles }: Handed): Protocol<AuctionOutcome> {
   const { bidders, money } = terms;
   const said = yield* declare(
     bidders,
@@ -42,7 +42,7 @@ function* showOfOwnAccord(terms: Terms, { bundles }: Handed): Protocol<AuctionOu
   return { shown: winner === null ? 'nothing' : 'winner', winner, price, money };
 }
 
-function* showResult(terms: Terms, { bundles }: Handed): Protocol<AuctionOutcome> {
+function* showResult(terms: AuctionTerms, { bundles }: Handed): Protocol<AuctionOutcome> {
   const { money } = terms;
   const winner = yield* winnerAmong(terms.bidders, bundles);
   const price = winner === null ? null : yield* priceOf(terms, bundles, winner);
@@ -51,7 +51,7 @@ function* showResult(terms: Terms, { bundles }: Handed): Protocol<AuctionOutcome
 }
 
 /** Shows all bids and the result. The winner's bundle holds the price; the winner's own bid lies beside it. */
-function* showBids(terms: Terms, { bundles, replaced }: Handed): Protocol<AuctionOutcome> {
+function* showBids(terms: AuctionTerms, { bundles, replaced }: Handed): Protocol<AuctionOutcome> {
   const { bidders, seller, hidden, money } = terms;
   const seats = hidden ? [...bidders, seller!] : bidders;
   const [own, ...shown] = yield* all(turn(replaced), ...seats.map((seat) => turn(bundles.get(ownerFace(seat))!)));
@@ -74,6 +74,6 @@ function* winnerAmong(seats: readonly number[], bundles: Handed['bundles']): Pro
   return seats[marks.indexOf(WINNER)] ?? null;
 }
 
-function* priceOf(terms: Terms, bundles: ReadonlyMap<Face, Pile>, winner: number): Protocol<number | null> {
+function* priceOf(terms: AuctionTerms, bundles: ReadonlyMap<Face, Pile>, winner: number): Protocol<number | null> {
   return readPrice(terms, yield* turn(bundles.get(ownerFace(winner))!.slice(1)));
 }

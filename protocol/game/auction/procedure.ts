@@ -8,7 +8,7 @@ import { tell } from './event.ts';
 import type { AuctionOutcome } from './outcome.ts';
 import { BID_QUESTION, RESERVE_QUESTION, RESERVE_SIGHT, RESULT_SIGHT } from './questions.ts';
 import { openStake, ownerFace, place, scaleOf } from './stakes.ts';
-import type { Terms } from './terms.ts';
+import type { AuctionTerms } from './terms.ts';
 
 /**
  * A sealed-bid second-price auction in which only the winner learns who has won, and the price.
@@ -19,7 +19,7 @@ import type { Terms } from './terms.ts';
  * equal bid. A seller with a hidden reserve sees only whether it is the highest, because the price in the seller's
  * bundle would be the highest bid.
  */
-export function* auction(terms: Terms, seats: number): Protocol<AuctionOutcome> {
+export function* auction(terms: AuctionTerms, seats: number): Protocol<AuctionOutcome> {
   const { bidders, seller, hidden } = terms;
   yield* tell({ name: 'opened', seats, bidders, seller });
   const reserving = hidden ? [seller!] : [];
@@ -38,7 +38,7 @@ export function* auction(terms: Terms, seats: number): Protocol<AuctionOutcome> 
 }
 
 /** Every bidder looks at their own mark and price; a seller with a hidden reserve looks at the mark alone. */
-function* showResults({ bidders, seller, hidden }: Terms, { bundles }: Handed): Protocol<void> {
+function* showResults({ bidders, seller, hidden }: AuctionTerms, { bundles }: Handed): Protocol<void> {
   const cardsOf = (seat: number): Pile => bundles.get(ownerFace(seat))!;
   yield* all(
     ...bidders.map((seat) => peek(seat, cardsOf(seat), RESULT_SIGHT)),

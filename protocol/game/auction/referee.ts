@@ -6,7 +6,7 @@ import { auctionBot } from './bot.ts';
 import type { AuctionEvent } from './event.ts';
 import type { AuctionOutcome } from './outcome.ts';
 import { BID_QUESTION, RESERVE_QUESTION, RESERVE_SIGHT, RESULT_SIGHT } from './questions.ts';
-import type { Result, Terms } from './terms.ts';
+import type { Result, AuctionTerms } from './terms.ts';
 import { amountOf, bidOf, readReserve, readResult, termsOf } from './terms.ts';
 import type { PlainResult } from './vickrey.ts';
 import { vickrey } from './vickrey.ts';
@@ -47,7 +47,7 @@ export function auctionReferee({ seats, settings }: GameTable, whims: Whims): Re
 
 /** What is wrong with a result, if anything. A seat that left before bidding counts as one without a bid. */
 function judge(
-  terms: Terms,
+  terms: AuctionTerms,
   known: ReadonlyMap<number, Known>,
   story: readonly AuctionEvent[],
   outcome: AuctionOutcome,
@@ -75,7 +75,7 @@ function judge(
 }
 
 function judgeSights(
-  { bidders, seller, hidden }: Terms,
+  { bidders, seller, hidden }: AuctionTerms,
   known: ReadonlyMap<number, Known>,
   { winners, price }: PlainResult,
 ): string | undefined {
@@ -95,7 +95,7 @@ function judgeSights(
 }
 
 function judgeShown(
-  { after, bidders }: Terms,
+  { after, bidders }: AuctionTerms,
   story: readonly AuctionEvent[],
   outcome: AuctionOutcome,
   { winners, price }: PlainResult,

@@ -4,7 +4,7 @@ import type { Face } from '../../table/card.ts';
 import { lay } from '../../table/card.ts';
 import type { Protocol } from '../../table/step.ts';
 import { commitEach } from '../../table/steps.ts';
-import type { Terms } from './terms.ts';
+import type { AuctionTerms } from './terms.ts';
 import { FIRST, NOTHING } from './terms.ts';
 
 /** The owner's face of the open bundle beside the bids, which belongs to nobody. */
@@ -14,7 +14,11 @@ const NOBODY: Face = '0';
 export const ownerFace = (seat: number): Face => `${seat + 1}`;
 
 /** The digits of a bid: before the amounts, the leading one has a place for no bid and one for a price of nothing. */
-export const scaleOf = ({ sizes: [leading, ...others] }: Terms, bids: number, copied: Scale['copying']): Scale => ({
+export const scaleOf = (
+  { sizes: [leading, ...others] }: AuctionTerms,
+  bids: number,
+  copied: Scale['copying'],
+): Scale => ({
   sizes: [leading! + FIRST, ...others],
   bids,
   copying: copied,
@@ -32,7 +36,7 @@ export function* place(scale: Scale, seat: number, name: string): Protocol<Stake
 }
 
 /** The open bid: the public reserve; without one the lowest amount, or nothing. */
-export function openStake(terms: Terms, scale: Scale): Stake {
+export function openStake(terms: AuctionTerms, scale: Scale): Stake {
   const { reserve, free, sizes } = terms;
   const digits = digitsOf(sizes, reserve ?? 0);
   const leading = reserve === null && free ? NOTHING : digits[0]! + FIRST;

@@ -10,10 +10,10 @@ export type Money = {
 };
 
 /**
- * The terms of a table. The amounts are numbered from 0; a bid is such a number, written as digits, the highest first,
+ * The settings of one table, parsed. The amounts are numbered from 0; a bid is such a number, written as digits, the highest first,
  * whose sizes multiply to the number of amounts exactly, so that no bid outside the range can be written.
  */
-export interface Terms {
+export interface AuctionTerms {
   readonly title: string;
   readonly money: Money;
   /** Amounts in the smallest unit. */
@@ -49,7 +49,7 @@ const SIZES: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** The terms at a table of so many seats; the settings have been checked. */
-export function termsOf(seats: number, settings: Settings): Terms {
+export function termsOf(seats: number, settings: Settings): AuctionTerms {
   const { title, unit, decimals, lowest, step, amounts, reserve, publicReserve, sole, after, afterSeconds } = settings;
   const seller = settings['seller'] === 'opener' ? 0 : null;
   const terms = {
@@ -63,13 +63,13 @@ export function termsOf(seats: number, settings: Settings): Terms {
     seller,
     hidden: reserve === 'hidden',
     free: sole === 'nothing',
-    after: after as Terms['after'],
+    after: after as AuctionTerms['after'],
     waits: Number(afterSeconds) > 0,
   };
   return { ...terms, reserve: reserve === 'public' ? bidFor(terms, Number(publicReserve))! : null };
 }
 
-type Range = Pick<Terms, 'lowest' | 'step' | 'amounts'>;
+type Range = Pick<AuctionTerms, 'lowest' | 'step' | 'amounts'>;
 
 /** The amount with this number. */
 export const amountOf = ({ lowest, step }: Range, bid: number): number => lowest + step * bid;
@@ -86,17 +86,18 @@ export function bidFor({ lowest, step, amounts }: Range, amount: number): number
 }
 
 /** How many answers stand for no bid: all with the leading digit 0 ("no bid"), whatever the other digits. */
-const blanks = ({ sizes }: Pick<Terms, 'sizes'>): number => sizes.slice(1).reduce((product, size) => product * size, 1);
+const blanks = ({ sizes }: Pick<AuctionTerms, 'sizes'>): number =>
+  sizes.slice(1).reduce((product, size) => product * size, 1);
 
 /** How many answers there are to the question for a bid or a reserve. */
-export const bidAnswers = (terms: Pick<Terms, 'sizes' | 'amounts'>): number => terms.amounts + blanks(terms);
+export const bidAnswers = (terms: Pick<AuctionTerms, 'sizes' | 'amounts'>): number => terms.amounts + blanks(terms);
 
 /** The answer to the question for a bid or a reserve: the number of an amount, or null for none. */
-export const bidAnswer = (terms: Pick<Terms, 'sizes'>, bid: number | null): number =>
+export const bidAnswer = (terms: Pick<AuctionTerms, 'sizes'>, bid: number | null): number =>
   bid === null ? 0 : blanks(terms) + bid;
 
 /** What an answer to the question for a bid or a reserve means. */
-export const bidOf = (terms: Pick<Terms, 'sizes'>, answer: number): number | null =>
+export const bidOf = (terms: Pick<AuctionTerms, 'sizes'>, answer: number): number | null =>
   answer < blanks(terms) ? null : answer - blanks(terms);
 
 /** An amount in figures: 1250 with two decimals is "12.50". */
@@ -126,7 +127,7 @@ export type Result = { readonly won: true; readonly price: number } | { readonly
 export const WINNER: Face = '♦';
 
 /** What the faces of `RESULT_SIGHT` mean: the mark, then the price's digits, each with its heart in its place. */
-export function readResult(terms: Terms, [mark, ...faces]: readonly Face[]): Result {
+export function readResult(terms: AuctionTerms, [mark, ...faces]: readonly Face[]): Result {
   return mark === WINNER ? { won: true, price: readPrice(terms, faces)! } : { won: false };
 }
 
@@ -141,7 +142,7 @@ export const NOTHING = 1;
 export const FIRST = 2;
 
 /** The meaning of digits: an amount in the smallest unit, 0 for the price of nothing; null for no bid. */
-export function readPrice(terms: Terms, faces: readonly Face[]): number | null {
+export function readPrice(terms: AuctionTerms, faces: readonly Face[]): number | null {
   const [leading, ...others] = terms.sizes as [number, ...number[]];
   const widths = [leading + FIRST, ...others];
   let at = 0;

@@ -3,7 +3,7 @@ import type { AuctionEvent } from './event.ts';
 import { BID_QUESTION, RESERVE_QUESTION, RESERVE_SIGHT, RESULT_SIGHT } from './questions.ts';
 import type { Standing } from './standing.ts';
 import { EMPTY_STANDING, heard } from './standing.ts';
-import type { Result, Terms } from './terms.ts';
+import type { Result, AuctionTerms } from './terms.ts';
 import { bidOf, readReserve, readResult } from './terms.ts';
 
 /** What one seat knows of an auction. */
@@ -19,10 +19,10 @@ export interface AuctionView {
 const EMPTY_VIEW: AuctionView = { standing: EMPTY_STANDING, bid: undefined, result: undefined, reserve: undefined };
 
 /** What a seat knows after this part of its story. */
-export const viewOf = (terms: Terms, story: readonly StoryItem<AuctionEvent>[]): AuctionView =>
+export const viewOf = (terms: AuctionTerms, story: readonly StoryItem<AuctionEvent>[]): AuctionView =>
   story.reduce((view, item) => after(terms, view, item), EMPTY_VIEW);
 
-function after(terms: Terms, view: AuctionView, item: StoryItem<AuctionEvent>): AuctionView {
+function after(terms: AuctionTerms, view: AuctionView, item: StoryItem<AuctionEvent>): AuctionView {
   switch (item.kind) {
     case 'event':
       return { ...view, standing: heard(view.standing, item.event) };

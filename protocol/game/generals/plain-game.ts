@@ -6,7 +6,7 @@ import { decide } from './rules/challenge.ts';
 import type { Formation } from './rules/formations.ts';
 import { faultsOf } from './rules/formations.ts';
 import type { Rank } from './rules/ranks.ts';
-import type { Terms } from './settings.ts';
+import type { GeneralsTerms } from './settings.ts';
 
 /** Thrown when an event does not agree with the rules. */
 class Wrong extends Error {}
@@ -39,7 +39,7 @@ export class PlainGame {
    * @param shown whether both want to show them
    */
   constructor(
-    private readonly terms: Terms,
+    private readonly terms: GeneralsTerms,
     private readonly armies: readonly Formation[],
     private readonly shown: boolean,
   ) {}

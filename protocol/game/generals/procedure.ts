@@ -11,13 +11,13 @@ import { PLACES } from './rules/board.ts';
 import type { Side } from './rules/board.ts';
 import type { Rank } from './rules/ranks.ts';
 import { ARMY, codeOf, RANKS } from './rules/ranks.ts';
-import type { Terms } from './settings.ts';
+import type { GeneralsTerms } from './settings.ts';
 import { EMPTY_STANDING, sideOf } from './standing.ts';
 
 const SEATS = [0, 1] as const;
 
 /** The Game of the Generals without an arbiter. [MW] 4.1, where it is mentioned as possible but not carried out. */
-export function* generals(terms: Terms): Protocol<GeneralsOutcome> {
+export function* generals(terms: GeneralsTerms): Protocol<GeneralsOutcome> {
   const campaign: Campaign = { standing: EMPTY_STANDING, cards: { gold: new Map(), silver: new Map() } };
   const first = yield* whoBegins(terms.first);
   yield* say(campaign, { name: 'opened', first, farRow: terms.farRow, quiet: terms.quiet });
@@ -30,7 +30,7 @@ export function* generals(terms: Terms): Protocol<GeneralsOutcome> {
   return { winners, reason: end.reason, moves: campaign.standing.plies.length };
 }
 
-function* whoBegins(first: Terms['first']): Protocol<number> {
+function* whoBegins(first: GeneralsTerms['first']): Protocol<number> {
   if (first !== 'lots') return first === 'opener' ? 0 : 1;
   const lots = (yield* named('opener', scramble(SEATS.map((seat) => lay(`${seat}`))))).flat();
   const faces = yield* turn(lots);

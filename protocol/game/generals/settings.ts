@@ -26,14 +26,14 @@ export const SETTINGS: readonly Setting[] = [
   BOTS,
 ];
 
-/** The settings by their meaning. */
-export interface Terms {
+/** The settings of one table, parsed. */
+export interface GeneralsTerms {
   readonly first: First;
   readonly farRow: FarRow;
   readonly quiet: number;
 }
 
-export const termsOf = (settings: Settings): Terms => ({
+export const termsOf = (settings: Settings): GeneralsTerms => ({
   first: settings['first'] as First,
   farRow: settings['farRow'] as FarRow,
   quiet: Number(settings['quiet']),

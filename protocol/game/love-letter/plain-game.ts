@@ -7,9 +7,9 @@ import { decide, faceUpCount } from './rules/scoring.ts';
 import { GUESSES, isAimed, targetsOf } from './rules/targets.ts';
 import type { Standing } from './standing.ts';
 import { EMPTY_STANDING, heard, nextPlayer, seenByAll } from './standing.ts';
-import type { Terms } from './terms.ts';
+import type { LoveLetterTerms } from './terms.ts';
 
-/** A card in a hand; undefined where only the table knows it. */
+/** A card in a hand; undefined if only the table knows it. */
 type Known = CardNumber | undefined;
 
 /** Thrown when an event does not agree with the rules. */
@@ -32,7 +32,7 @@ export class PlainGame {
 
   /** @param sights what each seat has seen of its own and of others' cards, in order; used up */
   constructor(
-    private readonly terms: Terms,
+    private readonly terms: LoveLetterTerms,
     private readonly sights: ReadonlyMap<number, CardNumber[]>,
   ) {}
 

@@ -11,11 +11,11 @@ import { handOf, isAlive, reveal, settle } from './course/round.ts';
 import type { Of } from './rules/scoring.ts';
 import { decide } from './rules/scoring.ts';
 import { nextPlayer } from './standing.ts';
-import type { Terms } from './terms.ts';
+import type { LoveLetterTerms } from './terms.ts';
 import { takeTurn } from './course/turn.ts';
 
 /** Love Letter, in which virtual players complete the table. love-letter-2025. */
-export function* loveLetter(terms: Terms): Protocol<LoveLetterOutcome> {
+export function* loveLetter(terms: LoveLetterTerms): Protocol<LoveLetterOutcome> {
   const match = newMatch(terms);
   const { seats, players, rules, goal } = terms;
   yield* say(match, { name: 'opened', seats, players, rules, goal });

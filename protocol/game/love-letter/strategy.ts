@@ -2,7 +2,7 @@ import type { AdviceTable } from '../../card/love-letter/advice.ts';
 import { adviceOf, PAPER_STRATEGY } from '../../card/love-letter/advice.ts';
 import type { RuleSet } from './settings.ts';
 import type { Standing } from './standing.ts';
-import type { Terms } from './terms.ts';
+import type { LoveLetterTerms } from './terms.ts';
 
 export type StrategyName = 'printed' | 'better';
 
@@ -49,6 +49,6 @@ const BETTER: Readonly<Record<RuleSet, Readonly<Record<Phase, AdviceTable>>>> = 
 };
 
 /** The table by which a player's card is chosen now. */
-export function adviceFor({ rules, strategyOf }: Terms, standing: Standing, player: number): AdviceTable {
+export function adviceFor({ rules, strategyOf }: LoveLetterTerms, standing: Standing, player: number): AdviceTable {
   return strategyOf(player) === 'better' ? BETTER[rules][phaseOf(standing)] : PRINTED[rules];
 }

@@ -3,8 +3,8 @@ import { goalOf } from './rules/scoring.ts';
 import type { RuleSet } from './settings.ts';
 import type { StrategyName } from './strategy.ts';
 
-/** The terms of a table. */
-export interface Terms {
+/** The settings of one table, parsed. */
+export interface LoveLetterTerms {
   /** People's seats: the players 0 … seats-1. */
   readonly seats: number;
   /** All players, virtual ones included: two to four. */
@@ -25,7 +25,7 @@ export interface Terms {
 }
 
 /** The terms for this number of people. */
-export function termsOf(seats: number, settings: Settings): Terms {
+export function termsOf(seats: number, settings: Settings): LoveLetterTerms {
   const players = seats + Number(settings['virtual']);
   const strategy = settings['strategy'] as StrategyName;
   return {

@@ -20,7 +20,7 @@ export interface Checked {
 
 /** What is wrong, and which seat is at fault. */
 export interface Finding {
-  /** Number of the message in the file, from 1; absent when the file itself is at fault. */
+  /** Number of the message in the file, from 1; undefined when the file itself is at fault. */
   readonly message?: number;
   readonly seat?: number;
   readonly name?: string;

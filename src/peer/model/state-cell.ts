@@ -30,7 +30,8 @@ export class StateCell {
     this.become(broken(this.state, code, detail, seat));
   }
 
-  silence(): void {
+  /** The listeners hear of no further change. */
+  removeListeners(): void {
     this.listeners.clear();
   }
 }

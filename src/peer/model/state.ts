@@ -1,6 +1,6 @@
 import type { Offered } from '../../net/code/offer.ts';
 import type { Outcome } from '../../../protocol/game/game.ts';
-import type { TableSight } from '../../../protocol/table/notice.ts';
+import type { CardsNotice } from '../../../protocol/table/notice.ts';
 import type { Counts } from '../../../protocol/table/sealed/need.ts';
 import type { Disclosed } from '../../../protocol/room/disclosure/check.ts';
 import type { Waiting } from '../../../protocol/room/player/player-event.ts';
@@ -51,7 +51,7 @@ interface Progress {
   readonly total: number;
 }
 
-export type { TableSight, WatchedCard } from '../../../protocol/table/notice.ts';
+export type { CardsNotice, WatchedCard } from '../../../protocol/table/notice.ts';
 
 export interface Trouble {
   /** Key of a sentence in the page's dictionary. */
@@ -98,8 +98,8 @@ export interface TableState {
   readonly terms: Terms;
   /** Stands for people and terms as they are now, once they can make a table; else empty. */
   readonly proposal: string;
-  /** Link that brings a friend here, once there is a relay. */
-  readonly link?: string;
+  /** The URL that brings a friend here, once there is a relay. */
+  readonly invitationLink?: string;
   /** At the opener in the lobby, where the page has relays of its own: the code that friends can be told. */
   readonly spoken?: Offered | undefined;
   readonly seat?: number;
@@ -137,7 +137,7 @@ export interface TableState {
   /** Seats that have shown other cards than lay on the table. */
   readonly misshown?: readonly number[];
   readonly trouble?: Trouble;
-  /** Whether this seat comes back by itself after a reload; absent where nobody asks for it. */
+  /** Whether this seat comes back by itself after a reload; undefined if nobody asks for it. */
   readonly kept?: boolean;
   /** The seat that the machines wait for, and the votes for going on without it. */
   readonly waiting?: Waiting;
@@ -191,12 +191,12 @@ export interface Table {
   readonly state: TableState;
   /** Stands for this table in all links to it (`tableOf` in invitation.ts). */
   readonly mark: string;
-  /** Connecting by codes; absent where there are only bots. */
+  /** Connecting by codes; undefined if there are only bots. */
   readonly byHand?: ByHand | undefined;
   /** Called after every change of `state`; returns the way to stop it. */
   subscribe(listener: (state: TableState) => void): () => void;
   /** Called with cards to be shown on the table; these may be ignored. */
-  onSight(listener: (sight: TableSight) => void): () => void;
+  onCards(listener: (cards: CardsNotice) => void): () => void;
   rename(name: string): void;
   /** Makes another code for friends to be told (`TableState.spoken`). */
   newCode(): void;

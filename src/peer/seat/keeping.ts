@@ -21,7 +21,7 @@ export class Keeping {
   followers: readonly Keeping[] = [];
 
   /**
-   * @param book absent where nothing can be kept
+   * @param book undefined if nothing can be kept
    * @param release releases the seat for other pages
    */
   constructor(

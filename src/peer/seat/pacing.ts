@@ -31,7 +31,7 @@ export class Pacing {
     private readonly release: (answer: Answer, question: Question) => void,
     /**
      * How long, in milliseconds, an answer that waits for the end of its time can still be changed, at a table where
-     * nobody watches how long a player thinks because all the others are bots; absent: until the end.
+     * nobody watches how long a player thinks because all the others are bots; undefined: until the end.
      */
     private readonly hurry?: number,
   ) {}

@@ -3,7 +3,7 @@ import { sameBytes } from '../../../protocol/bytes/equal.ts';
 import { encodeHeader, tableId } from '../../../protocol/room/wire/header.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
 import { gameById } from '../../../protocol/game/registry.ts';
-import type { TableSight } from '../../../protocol/table/notice.ts';
+import type { CardsNotice } from '../../../protocol/table/notice.ts';
 import type { Answer } from '../../../protocol/table/step.ts';
 import type { ChatMessage } from '../model/chat-message.ts';
 import { Resync } from '../transport/resync.ts';
@@ -55,7 +55,7 @@ export class SeatEngine implements SeatPlay {
     startEngine: StartEngine,
     private readonly peers: Peers,
     private readonly cell: StateCell,
-    private readonly sights: ReadonlySet<(sight: TableSight) => void>,
+    private readonly cardsListeners: ReadonlySet<(cards: CardsNotice) => void>,
     private readonly offence: (peer: string, detail: string) => void,
     clock: Clock = systemClock,
   ) {
@@ -249,7 +249,7 @@ export class SeatEngine implements SeatPlay {
         return this.weave();
       case 'notice':
         if (message.notice.kind !== 'cards') return;
-        for (const listener of this.sights) listener(message.notice.sight);
+        for (const listener of this.cardsListeners) listener(message.notice.cards);
         return;
       case 'closed':
         this.journal.over(finalRecordOf(cell.state, message.transcript));

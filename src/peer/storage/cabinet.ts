@@ -22,7 +22,7 @@ export interface KeptSeat {
   readonly game?: string;
   /** Fragment of the link by which it was joined, or empty. */
   readonly link: string;
-  /** Stands for the table in all links to it (`tableOf`); undefined where none leads to it. */
+  /** Stands for the table in all links to it (`tableOf`); undefined if none leads to it. */
   readonly mark: string | undefined;
   readonly since: number;
   /** The table has ended: its result can still be looked at. */

@@ -21,7 +21,7 @@ export interface GatheringSetup {
   readonly name: string;
   /** What the invitation to this table holds besides the opener's address. */
   readonly secret: Uint8Array;
-  /** PeerId of the opener; absent for the opener itself. */
+  /** PeerId of the opener; undefined for the opener itself. */
   readonly opener?: string;
   readonly terms?: Terms;
   /** The seat's entry and its secret; made afresh unless the seat comes back. */

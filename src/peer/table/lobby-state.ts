@@ -33,5 +33,5 @@ export function invitationState(
 ): Partial<TableState> {
   if (link === undefined) return { relay: 'none' };
   if (addresses.length === 0) return { relay: before === 'ready' ? 'lost' : 'connecting' };
-  return { relay: 'ready', link: link(addresses) };
+  return { relay: 'ready', invitationLink: link(addresses) };
 }

@@ -8,7 +8,7 @@ import type { TableState } from '../model/state.ts';
 export class SpokenInvitation {
   private offering = false;
 
-  /** @param offers absent where the network can offer none */
+  /** @param offers undefined if the network can offer none */
   constructor(
     private readonly offers: SpokenOffers | undefined,
     private readonly cell: StateCell,
@@ -41,10 +41,10 @@ export class SpokenInvitation {
   }
 }
 
-/** The invitation to a seat at this table, as the fragment of its link; undefined where there is no seat to be had. */
-function invitationIn({ stage, opener, link, people, terms }: TableState): string | undefined {
+/** The invitation to a seat at this table, as the fragment of its link; undefined if there is no seat to be had. */
+function invitationIn({ stage, opener, invitationLink, people, terms }: TableState): string | undefined {
   const seats = gameById(terms.game)?.seats.max;
-  if (!opener || stage !== 'gathering' || link === undefined || seats === undefined || people.length >= seats)
+  if (!opener || stage !== 'gathering' || invitationLink === undefined || seats === undefined || people.length >= seats)
     return undefined;
-  return link.slice(link.indexOf(JOIN));
+  return invitationLink.slice(invitationLink.indexOf(JOIN));
 }

@@ -117,22 +117,23 @@ export class TableClient extends LinkedTable<SeatPlay> implements Table {
     this.begun?.stop();
     void this.setup.keeping?.leave();
     this.spoken.end();
-    this.cell.silence();
+    this.cell.removeListeners();
     return new WatchClient({ identity, name, secret, opener, mesh, peers: this.peers, startEngine });
   }
 
   async rest(): Promise<void> {
-    this.silence();
+    this.disconnect();
     await this.setup.keeping?.rest();
   }
 
   /** Another page plays this seat from now on: this one sends nothing more, not even a goodbye. */
   private stepBack(): void {
-    this.silence();
+    this.disconnect();
     this.cell.trouble('displaced', 'the seat has been opened in another page');
   }
 
-  private silence(): void {
+  /** Stops the machine and closes all links, without a goodbye. */
+  private disconnect(): void {
     if (this.left) return;
     this.left = true;
     this.begun?.stop();
@@ -235,7 +236,7 @@ export class TableClient extends LinkedTable<SeatPlay> implements Table {
       startEngine,
       this.peers,
       this.cell,
-      this.sights,
+      this.cardsListeners,
       (peer, detail) => this.offence(peer, detail),
     );
   }

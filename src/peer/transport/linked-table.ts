@@ -1,5 +1,5 @@
 import type { Header } from '../../../protocol/room/wire/header.ts';
-import type { TableSight } from '../../../protocol/table/notice.ts';
+import type { CardsNotice } from '../../../protocol/table/notice.ts';
 import { keyFromPeerId } from '../../net/address/identity.ts';
 import { tableOf } from '../../net/address/invitation.ts';
 import type { NetErrorCode } from '../../net/base/errors.ts';
@@ -40,7 +40,7 @@ interface LinkedSetup {
   readonly peers: Peers;
   /** What the invitation holds besides the opener's address. */
   readonly secret: Uint8Array;
-  /** PeerId of the opener; absent for the opener itself. */
+  /** PeerId of the opener; undefined for the opener itself. */
   readonly opener: string | undefined;
 }
 
@@ -54,7 +54,7 @@ export abstract class LinkedTable<T extends BegunTable> {
   /** Called when a peer that is sought for the first time is not there: its relays know nothing of it. */
   onAbsent: (peer: string) => void = () => {};
   protected readonly cell: StateCell;
-  protected readonly sights = new Set<(sight: TableSight) => void>();
+  protected readonly cardsListeners = new Set<(cards: CardsNotice) => void>();
   protected begun: T | undefined;
   protected left = false;
 
@@ -75,9 +75,9 @@ export abstract class LinkedTable<T extends BegunTable> {
     return this.cell.subscribe(listener);
   }
 
-  onSight(listener: (sight: TableSight) => void): () => void {
-    this.sights.add(listener);
-    return () => this.sights.delete(listener);
+  onCards(listener: (cards: CardsNotice) => void): () => void {
+    this.cardsListeners.add(listener);
+    return () => this.cardsListeners.delete(listener);
   }
 
   async transcript(): Promise<Uint8Array> {
@@ -100,8 +100,8 @@ export abstract class LinkedTable<T extends BegunTable> {
     this.left = true;
     this.bye();
     this.begun?.stop();
-    this.cell.silence();
-    this.sights.clear();
+    this.cell.removeListeners();
+    this.cardsListeners.clear();
     await Promise.all([this.links.mesh.close(), this.forget()]);
   }
 

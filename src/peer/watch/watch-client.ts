@@ -122,7 +122,16 @@ export class WatchClient extends LinkedTable<WatchedTable> implements Table {
     this.cell.update({ stage: 'keys' });
     // Watchers begin with different seats, chosen by their keys.
     const [start = 0] = identity.key;
-    this.begun = new WatchedTable(header, start, startEngine, this.peers, this.cell, this.sights, offence, clock);
+    this.begun = new WatchedTable(
+      header,
+      start,
+      startEngine,
+      this.peers,
+      this.cell,
+      this.cardsListeners,
+      offence,
+      clock,
+    );
     this.greetAll();
     this.begun.start();
   }

@@ -3,7 +3,7 @@ import { EncodingError } from '../../../protocol/room/wire/cbor.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
 import { encodeHeader } from '../../../protocol/room/wire/header.ts';
 import { readLengths } from '../../../protocol/room/wire/lengths.ts';
-import type { TableSight } from '../../../protocol/table/notice.ts';
+import type { CardsNotice } from '../../../protocol/table/notice.ts';
 import type { Engine, FromEngine, StartEngine } from '../engine/engine-port.ts';
 import type { Clock } from '../model/clock.ts';
 import type { StateCell } from '../model/state-cell.ts';
@@ -37,7 +37,7 @@ export class WatchedTable implements BegunTable {
     startEngine: StartEngine,
     private readonly peers: Peers,
     private readonly cell: StateCell,
-    private readonly sights: ReadonlySet<(sight: TableSight) => void>,
+    private readonly cardsListeners: ReadonlySet<(cards: CardsNotice) => void>,
     private readonly offence: (peer: string, detail: string) => void,
     clock: Clock,
   ) {
@@ -108,7 +108,7 @@ export class WatchedTable implements BegunTable {
         return this.peers.send(message.peer, frame(FOR_RESYNC, message.lengths));
       case 'notice':
         if (message.notice.kind !== 'cards') return;
-        for (const listener of this.sights) listener(message.notice.sight);
+        for (const listener of this.cardsListeners) listener(message.notice.cards);
         return;
       case 'refused':
         return message.code === 'table' ? undefined : this.offence(message.peer, message.detail);

@@ -5,8 +5,8 @@ import type { Header } from '../../../protocol/room/wire/header.ts';
 import { tableId } from '../../../protocol/room/wire/header.ts';
 import type { Slot } from '../../../protocol/table/sealed/need.ts';
 
-/** What a seat has said for a slot, if it has. */
-export type ChatMessage = (seat: number, slot: Slot) => Uint8Array | undefined;
+/** The body of a seat's message for a slot, if it has sent one. */
+export type MessageFor = (seat: number, slot: Slot) => Uint8Array | undefined;
 
 /**
  * A seat's share of the joint key, from what was said in the ceremony; undefined if it holds none, or the ceremony did
@@ -16,7 +16,7 @@ export function shareOf(
   header: Header,
   holders: readonly number[],
   own: SeatSecrets,
-  said: ChatMessage,
+  said: MessageFor,
 ): Scalar | undefined {
   // Everything that this seat has said is recalled: its randomness decides nothing any more.
   const run = makeKey(header, tableId(header), holders, { ...own, random: (length) => new Uint8Array(length).fill(1) });

@@ -45,7 +45,7 @@ export interface GameParts<E extends PublicEvent = PublicEvent, O extends Outcom
   readonly TableRules?: Component<{ settings: Settings; seats: number }>;
   /** What a question wants, in a few words for the bar; the same for every seat that is asked it. */
   asks?(question: Question, language: Language): string | undefined;
-  /** For whom the table waits, while players and not machines are awaited; absent: the player whose card comes next is named. */
+  /** For whom the table waits, while players and not machines are awaited; undefined: the player whose card comes next is named. */
   awaits?(state: TableState, language: Language): string | undefined;
   /** How long, in milliseconds, those have who are asked now, where the own seat is not. */
   window?(state: TableState): number | undefined;
@@ -54,7 +54,7 @@ export interface GameParts<E extends PublicEvent = PublicEvent, O extends Outcom
   /** Whatever else than the winners the outcome reports. */
   remark(outcome: O, language: Language): string | undefined;
   /**
-   * How the game ended, from a seat or from nobody's; undefined where it is simply that the seats in `winners` have won.
+   * How the game ended, from a seat or from nobody's; undefined if it is simply that the seats in `winners` have won.
    */
   result?(outcome: O, seat: number | undefined, language: Language, names: readonly string[]): string | undefined;
   /**
@@ -67,7 +67,7 @@ export interface GameParts<E extends PublicEvent = PublicEvent, O extends Outcom
     name: string,
     language: Language,
   ): string;
-  /** False where the table has not accepted what the game is there to show; absent where games are won. */
+  /** False where the table has not accepted what the game is there to show; undefined for games that people win. */
   accepted?(outcome: O): boolean;
 }
 
@@ -86,7 +86,7 @@ type LobbyPart = Component<{ settings: Settings; state: TableState; table: Table
 
 export interface GameView {
   readonly id: string;
-  /** The id of the game behind which this one is found in the choice of games; absent: it stands in front. */
+  /** The id of the game behind which this one is found in the choice of games; undefined: it stands in front. */
   readonly variantOf?: string;
   readonly words: Readonly<Record<Language, GameWords>>;
   /** A picture for the list of games. */
@@ -98,9 +98,9 @@ export interface GameView {
    * that differ from the usual.
    */
   readonly practice?: Practice;
-  /** The settings of the same people's next game at their table, as the opener's page proposes them; absent: the same. */
+  /** The settings of the same people's next game at their table, as the opener's page proposes them; undefined: the same. */
   rematch?(settings: Settings): Settings;
-  /** Whether a setting means anything beside the others at a table of people; absent where all always do. */
+  /** Whether a setting means anything beside the others at a table of people; undefined if all always do. */
   applies?(setting: string, settings: Settings): boolean;
   /** What the settings are about, for the lobby, above them. */
   About?(): Promise<LobbyPart>;

@@ -1,5 +1,5 @@
 import type { Moment, SeenCard } from '../../../protocol/lab/recording.ts';
-import type { TableSight } from '../../peer/model/state.ts';
+import type { CardsNotice } from '../../peer/model/state.ts';
 import type { Room, Scene, ShownCard } from '../watch/scene.ts';
 import { nextScene } from '../watch/scene.ts';
 
@@ -9,11 +9,11 @@ const ROOM: Room = { piles: 24, cards: 24 };
 /** The moments of a run as scenes of the table that shows live games. `reveal`: as one sees who looks through the backs. */
 export function scenesOf(moments: readonly Moment[], reveal: boolean): Scene[] {
   const scenes: Scene[] = [];
-  for (const moment of moments) scenes.push(nextScene(scenes.at(-1), sightOf(moment, reveal), ROOM));
+  for (const moment of moments) scenes.push(nextScene(scenes.at(-1), cardsOf(moment, reveal), ROOM));
   return scenes;
 }
 
-function sightOf(moment: Moment, reveal: boolean): TableSight {
+function cardsOf(moment: Moment, reveal: boolean): CardsNotice {
   const { path } = moment;
   const piles = moment.piles.map((pile) => pile.map((card) => shown(card, reveal)));
   if (moment.kind === 'laid') return { kind: 'shuffle', path, how: moment.how!, piles, beside: 0 };

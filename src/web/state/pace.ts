@@ -5,7 +5,7 @@ interface Stretch {
 
 export interface Estimate {
   readonly elapsed: number;
-  /** Duration of the last stretch of this kind; absent the first time. */
+  /** Duration of the last stretch of this kind; undefined the first time. */
   readonly usual?: number;
   readonly left?: number;
 }

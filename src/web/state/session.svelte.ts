@@ -1,5 +1,5 @@
 import type { Settings } from '../../../protocol/game/game.ts';
-import type { Table, TableSight, TableState } from '../../peer/model/state.ts';
+import type { Table, CardsNotice, TableState } from '../../peer/model/state.ts';
 import type { KeptSeat } from '../../peer/storage/cabinet.ts';
 import type { Fault } from './fault.ts';
 import { faultOf } from './fault.ts';
@@ -124,7 +124,7 @@ class Session {
 
   /**
    * The same people once more. A bot has no page on which it could agree: it is given a new table.
-   * @param settings of the next game, which the opener's page proposes; absent: the same
+   * @param settings of the next game, which the opener's page proposes; undefined: the same
    */
   again(settings?: Settings): void {
     const { way, table } = this;
@@ -189,8 +189,8 @@ class Session {
   }
 
   /** Cards to look at, for as long as somebody looks. */
-  onSight(listener: (sight: TableSight) => void): () => void {
-    return this.table?.onSight(listener) ?? (() => {});
+  onCards(listener: (cards: CardsNotice) => void): () => void {
+    return this.table?.onCards(listener) ?? (() => {});
   }
 
   private sitDown(table: Table): void {

@@ -1,4 +1,4 @@
-import type { TableSight, WatchedCard } from '../../peer/model/state.ts';
+import type { CardsNotice, WatchedCard } from '../../peer/model/state.ts';
 
 /** What of a step is shown: as much as fits a phone. */
 export const PILES_SHOWN = 8;
@@ -35,33 +35,33 @@ export interface Scene {
   readonly serial: number;
 }
 
-export function nextScene(scene: Scene | undefined, sight: TableSight, room: Room = PHONE): Scene {
+export function nextScene(scene: Scene | undefined, notice: CardsNotice, room: Room = PHONE): Scene {
   const serial = (scene?.serial ?? 0) + 1;
-  const { path, beside } = sight;
-  if (sight.kind === 'turn') return turned(scene, sight, serial, room);
-  const piles = sight.piles.slice(0, room.piles).map((pile) => pile.slice(0, room.cards));
-  const more = sight.piles.length - piles.length;
-  if (sight.kind === 'shuffle') {
-    const manner = sight.how === 'shift' && sight.piles.length === 2 ? 'bisect' : sight.how;
+  const { path, beside } = notice;
+  if (notice.kind === 'turn') return turned(scene, notice, serial, room);
+  const piles = notice.piles.slice(0, room.piles).map((pile) => pile.slice(0, room.cards));
+  const more = notice.piles.length - piles.length;
+  if (notice.kind === 'shuffle') {
+    const manner = notice.how === 'shift' && notice.piles.length === 2 ? 'bisect' : notice.how;
     return { path, manner, moment: 'laid', piles, more, beside, serial };
   }
   // Whoever starts watching between a shuffle and its passes sees no order being made: any will do.
-  return { path, manner: scene?.manner ?? 'scramble', moment: 'mixed', piles, more, beside, seat: sight.seat, serial };
+  return { path, manner: scene?.manner ?? 'scramble', moment: 'mixed', piles, more, beside, seat: notice.seat, serial };
 }
 
 function turned(
   scene: Scene | undefined,
-  sight: Extract<TableSight, { kind: 'turn' }>,
+  notice: Extract<CardsNotice, { kind: 'turn' }>,
   serial: number,
   room: Room,
 ): Scene {
-  const faces = new Map(sight.cards.map((card) => [card.id, card]));
+  const faces = new Map(notice.cards.map((card) => [card.id, card]));
   const here = scene !== undefined && scene.piles.some((pile) => pile.some(({ id }) => faces.has(id)));
   if (here) {
     const piles = scene.piles.map((pile) => pile.map((card) => faces.get(card.id) ?? card));
-    return { ...scene, moment: 'turned', piles, beside: sight.beside, serial };
+    return { ...scene, moment: 'turned', piles, beside: notice.beside, serial };
   }
-  const piles = sight.cards.slice(0, room.piles).map((card) => [card]);
-  const more = sight.cards.length - piles.length;
-  return { path: sight.path, manner: 'turn', moment: 'turned', piles, more, beside: sight.beside, serial };
+  const piles = notice.cards.slice(0, room.piles).map((card) => [card]);
+  const more = notice.cards.length - piles.length;
+  return { path: notice.path, manner: 'turn', moment: 'turned', piles, more, beside: notice.beside, serial };
 }

@@ -4,7 +4,7 @@ import { launchBrowser } from '../harness/browser.ts';
 import { measuring } from '../harness/measuring.ts';
 import { builtPage } from '../harness/page.ts';
 import { gather, median, type Gathering } from '../support/joining.ts';
-import { timeEvenings } from './stopwatch.ts';
+import { timeVisits } from './stopwatch.ts';
 
 const COURSES = [
   ['toTable', 'from the open page to a table'],
@@ -39,11 +39,11 @@ async function time(pairs: number): Promise<void> {
   const browser = await launchBrowser();
   try {
     const timed = [];
-    for (let pair = 0; pair < pairs; pair += 1) timed.push(await timeEvenings(browser, served.url));
-    for (const evening of ['first', 'second'] as const) {
-      console.log(`${evening} evening`);
+    for (let pair = 0; pair < pairs; pair += 1) timed.push(await timeVisits(browser, served.url));
+    for (const visit of ['first', 'second'] as const) {
+      console.log(`${visit} visit`);
       for (const [course, words] of COURSES) {
-        const courses = timed.map((pair) => pair[evening][course]);
+        const courses = timed.map((pair) => pair[visit][course]);
         const times = courses.map(({ ms }) => ms);
         const { presses, typed } = courses[0]!;
         console.log(

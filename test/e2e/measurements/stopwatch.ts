@@ -13,13 +13,13 @@ interface Course {
 }
 
 /** Somebody opens a table, and a friend follows the link. */
-export interface Evening {
+export interface TimedVisit {
   readonly toTable: Course;
   readonly toSeat: Course;
 }
 
-/** One evening of two people who have never been here, and a second one of the same two. */
-export async function timeEvenings(browser: Browser, url: string): Promise<{ first: Evening; second: Evening }> {
+/** One visit of two people who have never been here, and a second one of the same two. */
+export async function timeVisits(browser: Browser, url: string): Promise<{ first: TimedVisit; second: TimedVisit }> {
   const [host, guest] = await Promise.all(
     ['Aiko', 'Ben'].map(async (name) => {
       const { context, page, leave } = await visit(browser, 'about:blank', undefined, { locale: 'en' });
@@ -27,8 +27,8 @@ export async function timeEvenings(browser: Browser, url: string): Promise<{ fir
       return { name, context, leave };
     }),
   );
-  const first = await timeEvening(host!, guest!, url);
-  const second = await timeEvening(host!, guest!, url);
+  const first = await timeVisit(host!, guest!, url);
+  const second = await timeVisit(host!, guest!, url);
   await Promise.all([host!.leave(), guest!.leave()]);
   return { first, second };
 }
@@ -39,7 +39,7 @@ interface Owner {
   readonly context: BrowserContext;
 }
 
-async function timeEvening(host: Owner, guest: Owner, url: string): Promise<Evening> {
+async function timeVisit(host: Owner, guest: Owner, url: string): Promise<TimedVisit> {
   const opener = await Person.open(host, url);
   await opener.press('with-friends');
   await opener.press('game-werewolf');

@@ -2,7 +2,7 @@ import type { AuctionEvent } from '../../../protocol/game/auction/event.ts';
 import { auctionGame } from '../../../protocol/game/auction/index.ts';
 import type { AuctionOutcome } from '../../../protocol/game/auction/outcome.ts';
 import { BID_QUESTION, RESERVE_QUESTION, SHOW_QUESTION } from '../../../protocol/game/auction/questions.ts';
-import type { Terms } from '../../../protocol/game/auction/terms.ts';
+import type { AuctionTerms } from '../../../protocol/game/auction/terms.ts';
 import { bidAnswer, bidFor, termsOf } from '../../../protocol/game/auction/terms.ts';
 import type { AuctionView } from '../../../protocol/game/auction/view.ts';
 import { viewOf } from '../../../protocol/game/auction/view.ts';
@@ -28,7 +28,7 @@ export interface Sitting {
 }
 
 export interface Played {
-  readonly terms: Terms;
+  readonly terms: AuctionTerms;
   readonly outcome: AuctionOutcome;
   readonly story: readonly AuctionEvent[];
   readonly views: readonly AuctionView[];
@@ -40,7 +40,7 @@ const settingsFor = (seats: number, more: Settings = {}): Settings =>
   fitSettings(auctionGame, { ...defaultSettings(auctionGame), lowest: 0, step: 1, ...more }, seats);
 
 /** Bids this amount, and shows the result or not. */
-const bidding = (terms: Terms, amount: number | null, show = false): Agent => ({
+const bidding = (terms: AuctionTerms, amount: number | null, show = false): Agent => ({
   answer({ name }) {
     if (name === SHOW_QUESTION) return show ? 1 : 0;
     if (name !== BID_QUESTION && name !== RESERVE_QUESTION) return 0;

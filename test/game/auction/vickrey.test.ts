@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Terms } from '../../../protocol/game/auction/terms.ts';
+import type { AuctionTerms } from '../../../protocol/game/auction/terms.ts';
 import type { Played, Sitting } from './play.ts';
 import { play } from './play.ts';
 
@@ -10,7 +10,7 @@ const GAMES = Number(process.env['FACEDOWN_GAMES'] ?? 150);
 /** Every bid and reserve as a line of numbers; whoever stands at its top wins, and pays the number below. */
 function rulebook(
   { amounts, settings = {} }: Sitting,
-  { seller, hidden }: Terms,
+  { seller, hidden }: AuctionTerms,
 ): { winners: number[]; price: number | null } {
   const lines = amounts.flatMap((amount, seat) =>
     amount === null || (seat === seller && !hidden) ? [] : [{ amount, seat, bids: seat !== seller }],

@@ -27,14 +27,14 @@ describe('whole games in the clear, of every mix of people and virtual players',
         memory: seed % 5 === 0 ? 'secret' : 'none',
       };
       const bots = seed % 2 === 0 ? undefined : Array.from({ length: seats }, (_, seat) => bot(seat, seed + seat));
-      const { evening, story, outcome } = play({
+      const { match, story, outcome } = play({
         seed,
         seats,
         settings,
         ...(bots === undefined ? {} : { agents: bots }),
       });
       try {
-        judge({ ...evening, advice: PRINTED_ADVICE[rules] }, story);
+        judge({ ...match, advice: PRINTED_ADVICE[rules] }, story);
       } catch (error) {
         throw new Error(`seed ${seed}: ${(error as Error).message}`, { cause: error });
       }

@@ -4,7 +4,7 @@ import type { LoveLetterOutcome } from '../../../protocol/game/love-letter/outco
 import { loveLetter } from '../../../protocol/game/love-letter/procedure.ts';
 import { AIM_QUESTION } from '../../../protocol/game/love-letter/questions.ts';
 import type { StrategyName } from '../../../protocol/game/love-letter/strategy.ts';
-import type { Terms } from '../../../protocol/game/love-letter/terms.ts';
+import type { LoveLetterTerms } from '../../../protocol/game/love-letter/terms.ts';
 import { termsOf } from '../../../protocol/game/love-letter/terms.ts';
 import type { Agent, Settings } from '../../../protocol/game/game.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
@@ -14,7 +14,7 @@ import { runClear } from '../../../protocol/table/clear/run.ts';
 import type { Card } from '../../../protocol/table/card.ts';
 import type { Copying, Sight } from '../../../protocol/table/step.ts';
 import { seeded } from '../../table/seeded.ts';
-import type { Evening } from './rulebook.ts';
+import type { Match } from './rulebook.ts';
 
 /** Answers anything that can be answered, within the rules or not. */
 const randomPlayer = (uniform: (n: number) => number): Agent => ({
@@ -47,7 +47,7 @@ export interface Played {
   readonly cost: Cost;
   /** Shuffles of each turn, without those by which helping cards are made usable again. */
   readonly shuffles: readonly number[];
-  readonly evening: Evening;
+  readonly match: Match;
 }
 
 /** A whole game in the clear. */
@@ -61,7 +61,7 @@ export function play({
   strategyOf,
 }: Sitting): Played {
   const settings = { ...defaultSettings(loveLetterGame, seats), ...more };
-  const terms: Terms = { ...termsOf(seats, settings), ...(strategyOf === undefined ? {} : { strategyOf }) };
+  const terms: LoveLetterTerms = { ...termsOf(seats, settings), ...(strategyOf === undefined ? {} : { strategyOf }) };
   const players = agents ?? Array.from({ length: seats }, (_, seat) => randomPlayer(seeded(1000 * seed + seat)));
   const story: LoveLetterEvent[] = [];
   const sights = players.map((): Sight[] => []);
@@ -108,6 +108,6 @@ export function play({
     sights,
     cost,
     shuffles,
-    evening: { rules, seats, players: all, goal, single, memory, decks },
+    match: { rules, seats, players: all, goal, single, memory, decks },
   };
 }

@@ -5,7 +5,7 @@
 
 type Told = Readonly<Record<string, unknown>>;
 
-export interface Evening {
+export interface Match {
   readonly rules: 'paper' | '2012';
   readonly seats: number;
   readonly players: number;
@@ -26,7 +26,7 @@ export const PRINTED_ADVICE = {
 };
 
 /** Compares the story of a game in which nobody leaves with what the rules make of it. @throws {Error} what is wrong */
-export function judge(evening: Evening, story: readonly Told[]): void {
+export function judge(match: Match, story: readonly Told[]): void {
   let at = 0;
   const say = (event: Told): void => {
     const told = JSON.stringify(story[at], Object.keys(story[at] ?? {}).sort());
@@ -42,7 +42,7 @@ export function judge(evening: Evening, story: readonly Told[]): void {
     if (!right) throw new Error(`event ${at}, ${JSON.stringify(story[at])}: ${what}`);
   };
 
-  const { rules, seats, players, goal } = evening;
+  const { rules, seats, players, goal } = match;
   const seatsAll = Array.from({ length: players }, (_, player) => player);
   const tokens = seatsAll.map(() => 0);
   say({ name: 'opened', seats, players, rules, goal });
@@ -54,12 +54,12 @@ export function judge(evening: Evening, story: readonly Told[]): void {
     at -= 1;
     say({ ...story[at], tokens: [...tokens] });
     if (openers.length === 0) openers = seatsAll;
-  } while (!evening.single && Math.max(...tokens) < goal);
+  } while (!match.single && Math.max(...tokens) < goal);
   say({ name: 'over', champions: seatsAll.filter((player) => tokens[player]! >= goal), tokens });
   if (at !== story.length) throw new Error(`more is told after the end: ${JSON.stringify(story[at])}`);
 
   function playRound(): number[] {
-    const cards = [...evening.decks[round]!];
+    const cards = [...match.decks[round]!];
     if ([...cards].sort().join('') !== '1111122334455678') throw new Error(`this is no deck: ${cards.join()}`);
     round += 1;
     const opener = (story[at]!['order'] as number[])[0]!;
@@ -133,7 +133,7 @@ export function judge(evening: Evening, story: readonly Told[]): void {
 
     /** That a virtual player plays by its table. */
     function follows(held: number, drawn: number, card: number): void {
-      const entry = evening.advice?.[held - 1]![drawn - 1];
+      const entry = match.advice?.[held - 1]![drawn - 1];
       if (entry === undefined || entry === '*') return;
       check(card === (entry === '1' ? held : drawn), `the table says ${entry} of ${held} and ${drawn}`);
     }
@@ -167,7 +167,7 @@ export function judge(evening: Evening, story: readonly Told[]): void {
         say({ name: 'guessed', player, target, guess, hit: other === guess });
         if (other === guess) lose(target, 'guessed', player, [other]);
       } else if (card === 2) {
-        say({ name: 'looked', player, target, remembers: virtual && evening.memory });
+        say({ name: 'looked', player, target, remembers: virtual && match.memory });
       } else if (card === 3) {
         const own = hand[player]!;
         const lower = own === other ? null : own < other ? player : target;

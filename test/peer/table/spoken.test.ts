@@ -47,15 +47,15 @@ describe('the short code of a table', () => {
     const { asked, delivered, cell } = lobby();
     cell.update({ people: people(1) });
     expect(asked).toEqual([]);
-    cell.update({ link: LINK });
+    cell.update({ invitationLink: LINK });
     expect([asked, delivered()]).toEqual([['begin'], '#/join/abc']);
-    cell.update({ link: `${LINK}d` });
+    cell.update({ invitationLink: `${LINK}d` });
     expect([asked, delivered()]).toEqual([['begin'], '#/join/abcd']);
   });
 
   test('ends when the table is full, and is there again when a seat is free', () => {
     const { asked, delivered, cell } = lobby();
-    cell.update({ link: LINK, people: people(seats - 1) });
+    cell.update({ invitationLink: LINK, people: people(seats - 1) });
     cell.update({ people: people(seats) });
     expect([asked, delivered()]).toEqual([['begin', 'end'], undefined]);
     cell.update({ people: people(seats - 1) });
@@ -64,17 +64,17 @@ describe('the short code of a table', () => {
 
   test.each(['keys', 'playing', 'ended', 'broken'] as const)('ends when the table is %s', (stage) => {
     const { asked, delivered, cell } = lobby();
-    cell.update({ link: LINK, people: people(1) });
+    cell.update({ invitationLink: LINK, people: people(1) });
     cell.update({ stage });
     expect([asked, delivered()]).toEqual([['begin', 'end'], undefined]);
   });
 
   test('is the opener’s alone, and shows in the state of the table', () => {
     const guest = lobby(false);
-    guest.cell.update({ link: LINK, people: people(1) });
+    guest.cell.update({ invitationLink: LINK, people: people(1) });
     expect(guest.asked).toEqual([]);
     const { offers, cell, spoken, asked } = lobby();
-    cell.update({ link: LINK, people: people(1) });
+    cell.update({ invitationLink: LINK, people: people(1) });
     offers.changed({ ...NONE, digits: '12345678' });
     expect(cell.state.spoken?.digits).toBe('12345678');
     spoken.renew();

@@ -10,7 +10,7 @@ import {
   showQuestion,
   waitQuestion,
 } from '../../../protocol/game/auction/questions.ts';
-import type { Terms } from '../../../protocol/game/auction/terms.ts';
+import type { AuctionTerms } from '../../../protocol/game/auction/terms.ts';
 import { bidAnswer, bidAnswers, bidFor, FIRST, termsOf, WINNER } from '../../../protocol/game/auction/terms.ts';
 import type { Settings } from '../../../protocol/game/game.ts';
 import { openingTerms } from '../../../src/web/table/lobby/terms.ts';
@@ -24,7 +24,7 @@ const CLUB = '♣';
 type Item = StoryItem<AuctionEvent>;
 
 /** Faces of a result: the winner's with the price, everybody else's with none. */
-export function resultFaces(terms: Terms, price: number | undefined): string[] {
+export function resultFaces(terms: AuctionTerms, price: number | undefined): string[] {
   const [leading, ...others] = terms.sizes as [number, ...number[]];
   let rest = price === undefined ? 0 : bidFor(terms, price)!;
   const digits = others.reduceRight<number[]>((digits, size) => {
@@ -52,7 +52,7 @@ interface Place {
   readonly events?: readonly AuctionEvent[];
   /** What the own seat has been handed: the price, or that it has not won. */
   readonly result?: number | 'lost' | 'kept';
-  readonly question?: (terms: Terms) => Question;
+  readonly question?: (terms: AuctionTerms) => Question;
   readonly more?: Partial<TableState>;
 }
 
@@ -105,7 +105,7 @@ function sit(table: FakeTable, place: Place): void {
 /** A question with a time of its own carries it in `more`. */
 const asking = (more: Partial<TableState>): object => more.question ?? {};
 
-const bidQuestion = (terms: Terms): Question => ({ name: BID_QUESTION, options: bidAnswers(terms) });
+const bidQuestion = (terms: AuctionTerms): Question => ({ name: BID_QUESTION, options: bidAnswers(terms) });
 const working = { progress: { round: 12, work: 'pass', seat: 1, own: false, done: 4, total: 9 } };
 const money = { decimals: 0, unit: '€' };
 const placed: AuctionEvent = { name: 'placed' };

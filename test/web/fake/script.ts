@@ -64,7 +64,7 @@ export const places = {
   alone: (table) =>
     table.set({
       relay: 'ready',
-      link: 'https://facedown.example/#/join/v1-3q2-8fKzR7eVnGd1b0sXcUuLwYt4mPjQaHk9TzE5oCiBf6xWyDrNvMgSlA',
+      invitationLink: 'https://facedown.example/#/join/v1-3q2-8fKzR7eVnGd1b0sXcUuLwYt4mPjQaHk9TzE5oCiBf6xWyDrNvMgSlA',
     }),
   company: (table) => {
     places.alone(table);

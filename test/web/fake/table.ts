@@ -1,6 +1,6 @@
 import { BINARY } from '../../../protocol/game/suken/variant.ts';
 import type { Answer } from '../../../protocol/table/step.ts';
-import type { ChatMessage, StoryItem, Table, TableSight, TableState, Terms } from '../../../src/peer/model/state.ts';
+import type { ChatMessage, StoryItem, Table, CardsNotice, TableState, Terms } from '../../../src/peer/model/state.ts';
 
 /** Faces of the board commitment that `view.ts` reads back into numbers. */
 export const boardFaces = (numbers: readonly number[]): string[] =>
@@ -17,9 +17,9 @@ export class FakeTable implements Table {
   readonly mark = '#/join/fake';
   readonly answers: Answer[] = [];
   private readonly listeners = new Set<(state: TableState) => void>();
-  private readonly sights = new Set<(sight: TableSight) => void>();
+  private readonly cardsListeners = new Set<(cards: CardsNotice) => void>();
   /** Kept for parts of the page that are still being fetched, which are told of it when they subscribe. */
-  private readonly shown: TableSight[] = [];
+  private readonly shown: CardsNotice[] = [];
 
   constructor(name: string, terms: Terms, opener: boolean) {
     const self = {
@@ -69,9 +69,9 @@ export class FakeTable implements Table {
     this.set({ story: [...this.state.story, ...items] });
   }
 
-  show(sight: TableSight): void {
-    this.shown.push(sight);
-    for (const listener of this.sights) listener(sight);
+  show(cards: CardsNotice): void {
+    this.shown.push(cards);
+    for (const listener of this.cardsListeners) listener(cards);
   }
 
   subscribe(listener: (state: TableState) => void): () => void {
@@ -79,10 +79,10 @@ export class FakeTable implements Table {
     return () => this.listeners.delete(listener);
   }
 
-  onSight(listener: (sight: TableSight) => void): () => void {
-    this.sights.add(listener);
+  onCards(listener: (cards: CardsNotice) => void): () => void {
+    this.cardsListeners.add(listener);
     this.shown.forEach(listener);
-    return () => this.sights.delete(listener);
+    return () => this.cardsListeners.delete(listener);
   }
 
   watchInstead(): Table {

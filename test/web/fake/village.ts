@@ -194,7 +194,7 @@ export const villages = {
     stage(
       table,
       { ...MANY, role: 'villager', until: { at: 'opened' } },
-      { stage: 'gathering', proposal: 'p', link: LINK, story: [] },
+      { stage: 'gathering', proposal: 'p', invitationLink: LINK, story: [] },
     ),
   ghost: (table) => ghostly(table),
   evening: (table) => {
@@ -205,7 +205,7 @@ export const villages = {
     stage(
       table,
       { ...TWO, role: 'villager', until: { at: 'opened' } },
-      { stage: 'gathering', proposal: 'p', link: LINK, story: [] },
+      { stage: 'gathering', proposal: 'p', invitationLink: LINK, story: [] },
     ),
 } satisfies Record<string, (table: FakeTable) => void>;
 

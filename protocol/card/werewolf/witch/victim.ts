@@ -33,9 +33,9 @@ export function* hideVictim(aims: readonly Aim[]): Protocol<Pile | undefined> {
 export interface Target {
   /** The player's number, or a dummy where it is not to be shown. */
   readonly number: Card;
-  /** Whether the bodyguard protects the player; undefined where there is none. */
+  /** Whether the bodyguard protects the player; undefined if there is none. */
   readonly guarded: Bit | undefined;
-  /** Whether healing the player can have an effect; undefined where that is not asked. */
+  /** Whether healing the player can have an effect; undefined if that is not asked. */
   readonly counts: Bit | undefined;
   /** Who dies if this player dies: a bit for every player. */
   readonly fate: readonly Bit[];

@@ -5,15 +5,15 @@ import { tell } from '../event.ts';
 import type { LeftEvent } from '../../../table/step.ts';
 import type { Standing } from '../standing.ts';
 import { EMPTY_STANDING, heard } from '../standing.ts';
-import type { Terms } from '../terms.ts';
+import type { LoveLetterTerms } from '../terms.ts';
 
 /** A match in progress: its terms, and its public state. */
 export interface Match {
-  readonly terms: Terms;
+  readonly terms: LoveLetterTerms;
   standing: Standing;
 }
 
-export const newMatch = (terms: Terms): Match => ({ terms, standing: EMPTY_STANDING });
+export const newMatch = (terms: LoveLetterTerms): Match => ({ terms, standing: EMPTY_STANDING });
 
 /** Emits a public event, and updates the standing, which depends on public events alone. */
 export function* say(match: Match, event: Exclude<LoveLetterEvent, LeftEvent>): Protocol<void> {

@@ -18,7 +18,7 @@ const MARKED: Shield = { bundle: () => [CLUB, HEART], replaced: [HEART, CLUB] };
 
 /**
  * The cards beside each living player, among which the attack finds its victim's. @param witches for each living player
- * whether that one is the witch; undefined where no witch acts
+ * whether that one is the witch; undefined if no witch acts
  */
 export function* layTargets(
   village: Village,
@@ -56,7 +56,7 @@ function* layNumbers(village: Village, guarded: readonly Bit[] | undefined): Pro
   return yield* showIf(left, shown);
 }
 
-/** Whether healing has an effect, for each possible victim; undefined where it always has. */
+/** Whether healing has an effect, for each possible victim; undefined if it always has. */
 function* layCounts(
   { living, rules }: Village,
   witches: readonly Bit[],

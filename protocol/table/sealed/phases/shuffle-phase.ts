@@ -76,7 +76,7 @@ export function* shufflePhase(table: SealedTable, setting: Sitting, phase: Phase
     kind: 'notice',
     notice: {
       kind: 'cards',
-      sight: {
+      cards: {
         kind: 'shuffled',
         path: phase.paths[0]!,
         seat: setting.shufflers.at(-1)!,
@@ -127,7 +127,7 @@ function* announceShuffle(table: SealedTable, phase: Phase, steps: readonly Shuf
     kind: 'notice',
     notice: {
       kind: 'cards',
-      sight: { kind: 'shuffle', path: phase.paths[0]!, how: steps[0]!.how, piles, beside: steps.length - 1 },
+      cards: { kind: 'shuffle', path: phase.paths[0]!, how: steps[0]!.how, piles, beside: steps.length - 1 },
     },
   };
 }

@@ -136,7 +136,7 @@ function* watch(table: SealedTable, phase: Phase, steps: readonly (Turn | Peek)[
   const cards = first.step.cards.map((card) => table.watched(card));
   yield {
     kind: 'notice',
-    notice: { kind: 'cards', sight: { kind: 'turn', path: first.path, cards, beside: turns.length - 1 } },
+    notice: { kind: 'cards', cards: { kind: 'turn', path: first.path, cards, beside: turns.length - 1 } },
   };
 }
 

@@ -12,7 +12,7 @@ import { moveAction, targetsOf } from './turn.ts';
 const NONE: ReturnType<typeof targetsOf> = new Map();
 
 /** What the table shows and asks, as it changes. */
-interface Sight {
+interface Inputs {
   readonly at: Pick<TableState, 'stage' | 'question'>;
   readonly screen: GeneralsScreen;
 }
@@ -33,14 +33,14 @@ export class OwnPlay {
 
   /** @param give hands an answer to the table, or throws */
   constructor(
-    private readonly sight: () => Sight,
+    private readonly inputs: () => Inputs,
     private readonly give: (id: number, answer: Answer) => void,
   ) {}
 
-  private readonly playing = $derived.by(() => this.sight().at.stage === 'playing');
+  private readonly playing = $derived.by(() => this.inputs().at.stage === 'playing');
   /** The question that is open. */
   readonly asked = $derived.by(() => {
-    const { question } = this.sight().at;
+    const { question } = this.inputs().at;
     return this.playing && question?.given !== true ? question : undefined;
   });
   /** The question for a move; undefined out of turn. */
@@ -49,17 +49,17 @@ export class OwnPlay {
   readonly held = $derived.by(() => (typeof this.turn?.held === 'number' ? decodeAction(this.turn.held) : undefined));
 
   readonly replaying = $derived.by(() => {
-    const { screen } = this.sight();
+    const { screen } = this.inputs();
     return (screen.standing.stage === 'over' || !this.playing) && screen.course.length > 0;
   });
   /** The standing that the board shows. */
   readonly shown = $derived.by((): Standing => {
-    const { standing, course } = this.sight().screen;
+    const { standing, course } = this.inputs().screen;
     return this.replaying && this.replayed !== undefined ? (course[this.replayed] ?? standing) : standing;
   });
   /** Whether a press can move a piece now. */
-  readonly moving = $derived.by(() => this.turn !== undefined && this.shown === this.sight().screen.standing);
-  /** Where the picked piece stands; undefined where it stands no more. */
+  readonly moving = $derived.by(() => this.turn !== undefined && this.shown === this.inputs().screen.standing);
+  /** Where the picked piece stands; undefined if it stands no more. */
   readonly square = $derived.by(() => {
     if (this.picked === undefined) return undefined;
     for (const [square, piece] of this.shown.board) if (samePiece(piece, this.picked)) return square;
@@ -67,7 +67,7 @@ export class OwnPlay {
   });
   /** Where the picked piece may go. */
   readonly targets = $derived.by(() =>
-    this.moving && this.square !== undefined ? targetsOf(this.sight().screen, this.square) : NONE,
+    this.moving && this.square !== undefined ? targetsOf(this.inputs().screen, this.square) : NONE,
   );
 
   /** @returns whether the table has taken it */
@@ -90,7 +90,7 @@ export class OwnPlay {
   }
 
   step(from: number, to: number): void {
-    const { screen } = this.sight();
+    const { screen } = this.inputs();
     if (targetsOf(screen, from).has(to)) this.act(moveAction(screen, { from, to }, this.offer));
   }
 

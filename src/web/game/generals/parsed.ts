@@ -1,4 +1,4 @@
-/** What a text in the browser's memory says; undefined where there is none, or where it is damaged. */
+/** What a text in the browser's memory says; undefined if there is none, or it is damaged. */
 export function parsed(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text);

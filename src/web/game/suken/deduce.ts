@@ -13,7 +13,7 @@ export interface Seen {
 
 /** What follows from it for certain. */
 export interface Deduction {
-  /** All possible sums; absent if it could be almost any number. */
+  /** All possible sums; undefined if it could be almost any number. */
   readonly sums?: readonly number[];
   /** What the only other player must have declared. */
   readonly other?: number;

@@ -15,7 +15,7 @@ import { play, TURNS } from '../../../game/werewolf/support/play.ts';
 import type { Stored } from '../storage.ts';
 
 /** What one page was told by its engine. */
-export type ChatMessage = readonly FromEngine[];
+export type EngineMessages = readonly FromEngine[];
 
 /** The roles were dealt otherwise. */
 class AnotherDeal extends Error {}
@@ -24,7 +24,7 @@ class AnotherDeal extends Error {}
  * The same evening in the clear: these roles, and what the pages answered, on a table of plain cards. The deal, and the lots
  * where Cupid let them decide, are the right ones among those that chance makes.
  */
-export function inTheClear(roles: readonly string[], settings: Settings, pages: readonly ChatMessage[]): Played {
+export function inTheClear(roles: readonly string[], settings: Settings, pages: readonly EngineMessages[]): Played {
   const ends = pages[0]!.flatMap((message) => (message.kind === 'hear' ? [message.event] : []));
   const lovers = JSON.stringify(ends.find(({ name }) => name === 'over')?.['lovers']);
   for (let seed = 0; seed < 5_000; seed += 1) {
@@ -44,7 +44,7 @@ export function inTheClear(roles: readonly string[], settings: Settings, pages: 
 }
 
 /** Answers what the page's player answered. */
-function again(said: ChatMessage, role: string): Agent {
+function again(said: EngineMessages, role: string): Agent {
   const answers = said.flatMap((message) => (message.kind === 'answered' ? [message] : []));
   return {
     answer(question) {
@@ -61,7 +61,7 @@ function again(said: ChatMessage, role: string): Agent {
 }
 
 /** What a seat knew at every turn of the evening, from what its engine said. */
-export function knownAt(said: ChatMessage, seat: number): WerewolfView[] {
+export function knownAt(said: EngineMessages, seat: number): WerewolfView[] {
   const turns: WerewolfView[] = [];
   let view = emptyView(seat);
   for (const message of said) {
@@ -78,7 +78,7 @@ export function knownAt(said: ChatMessage, seat: number): WerewolfView[] {
  * lie open to all.
  * @param own the role of the page's player; a watcher has none
  */
-export function tellsNoRole(said: ChatMessage, roles: readonly string[], own?: string): void {
+export function tellsNoRole(said: EngineMessages, roles: readonly string[], own?: string): void {
   const end = said.findIndex(
     ({ kind, ...rest }) => kind === 'notice' && /"kind":"turn","path":\["roles"/.test(JSON.stringify(rest)),
   );
@@ -93,7 +93,7 @@ export function tellsNoRole(said: ChatMessage, roles: readonly string[], own?: s
     else
       expect(message).toMatchObject({
         kind: 'notice',
-        notice: { kind: 'cards', sight: { kind: 'shuffle', path: ['deal'] } },
+        notice: { kind: 'cards', cards: { kind: 'shuffle', path: ['deal'] } },
       });
     opened += 1;
   }

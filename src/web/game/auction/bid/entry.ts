@@ -1,4 +1,4 @@
-import type { Terms } from '../../../../../protocol/game/auction/terms.ts';
+import type { AuctionTerms } from '../../../../../protocol/game/auction/terms.ts';
 import { amountOf, bidFor, highest, inFigures, readAmount } from '../../../../../protocol/game/auction/terms.ts';
 
 /** What a person has typed into the field for a bid. Bids are numbers of amounts, as in `terms.ts`. */
@@ -9,7 +9,7 @@ export type Entry =
   | { readonly kind: 'bid'; readonly bid: number };
 
 /** Reads what was typed: also with thousands apart, with the unit behind it, and in full-width figures. */
-export function readEntry(terms: Terms, typed: string): Entry {
+export function readEntry(terms: AuctionTerms, typed: string): Entry {
   const text = plain(terms, typed);
   if (text === '') return { kind: 'empty' };
   const amount = readAmount(terms.money, text);
@@ -23,13 +23,13 @@ export function readEntry(terms: Terms, typed: string): Entry {
 }
 
 /** What stands in the field after so many steps up (or, below 0, down) from what stands there. */
-export const stepped = (terms: Terms, typed: string, steps: number): string =>
+export const stepped = (terms: AuctionTerms, typed: string, steps: number): string =>
   written(terms, Math.max(0, Math.min(terms.amounts - 1, target(readEntry(terms, typed), terms, steps))));
 
 /** A bid as a person would type it. */
-export const written = (terms: Terms, bid: number): string => inFigures(terms.money, amountOf(terms, bid));
+export const written = (terms: AuctionTerms, bid: number): string => inFigures(terms.money, amountOf(terms, bid));
 
-function target(entry: Entry, terms: Terms, steps: number): number {
+function target(entry: Entry, terms: AuctionTerms, steps: number): number {
   switch (entry.kind) {
     case 'bid':
       return entry.bid + steps;
@@ -48,7 +48,7 @@ function target(entry: Entry, terms: Terms, steps: number): number {
 const GROUPED = /^\d{1,3}(?:([.,'])\d{3})(?:\1\d{3})*$/;
 const GROUPED_WITH_FRACTION = /^\d{1,3}(?:,\d{3})+\.\d+$/;
 
-function plain({ money: { decimals, unit } }: Terms, typed: string): string {
+function plain({ money: { decimals, unit } }: AuctionTerms, typed: string): string {
   const text = typed.normalize('NFKC').trim();
   const behind = unit.normalize('NFKC');
   const bare = (text.endsWith(behind) ? text.slice(0, -behind.length) : text).replace(/\s/g, '');

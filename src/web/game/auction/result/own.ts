@@ -1,4 +1,4 @@
-import type { Terms } from '../../../../../protocol/game/auction/terms.ts';
+import type { AuctionTerms } from '../../../../../protocol/game/auction/terms.ts';
 import { amountOf } from '../../../../../protocol/game/auction/terms.ts';
 import type { AuctionView } from '../../../../../protocol/game/auction/view.ts';
 import { inMoney } from '../money.ts';
@@ -6,7 +6,12 @@ import { priceText } from '../words/tell.ts';
 import type { AuctionText } from '../words/text-en.ts';
 
 /** What a seat has placed, as a sentence. @param bid null for none */
-export function ownBidLine(terms: Terms, bid: number | null, what: 'bid' | 'reserve', { hold }: AuctionText): string {
+export function ownBidLine(
+  terms: AuctionTerms,
+  bid: number | null,
+  what: 'bid' | 'reserve',
+  { hold }: AuctionText,
+): string {
   if (bid === null) return what === 'bid' ? hold.noBid : hold.noReserve;
   const amount = inMoney(terms.money, amountOf(terms, bid));
   return what === 'bid' ? hold.bid(amount) : hold.reserve(amount);
@@ -14,7 +19,7 @@ export function ownBidLine(terms: Terms, bid: number | null, what: 'bid' | 'rese
 
 /** What a seat alone has been told, in two lines; undefined for one that has been told nothing. */
 export function resultLines(
-  terms: Terms,
+  terms: AuctionTerms,
   { result, reserve }: Pick<AuctionView, 'result' | 'reserve'>,
   text: AuctionText,
 ): { readonly title: string; readonly more: string } | undefined {

@@ -1,6 +1,6 @@
 import type { AuctionEvent } from '../../../../../protocol/game/auction/event.ts';
 import type { AuctionOutcome } from '../../../../../protocol/game/auction/outcome.ts';
-import type { Terms } from '../../../../../protocol/game/auction/terms.ts';
+import type { AuctionTerms } from '../../../../../protocol/game/auction/terms.ts';
 import { readResult } from '../../../../../protocol/game/auction/terms.ts';
 import type { Face } from '../../../../../protocol/table/card.ts';
 import { inMoney } from '../money.ts';
@@ -64,7 +64,7 @@ export function remarkOn({ shown, winner }: AuctionOutcome, { end }: AuctionText
 }
 
 /** What a receipt says: what was sold, who has won it and what is paid. @param faces of the result that was shown to the bidder */
-export function receiptText(terms: Terms, faces: readonly Face[], name: string, t: AuctionText): string {
+export function receiptText(terms: AuctionTerms, faces: readonly Face[], name: string, t: AuctionText): string {
   const result = readResult(terms, faces);
   if (!result.won) return t.story.shownLost(name);
   return t.receipt.says(name, terms.title, priceText(result.price, terms.money, t));

@@ -1,10 +1,10 @@
-import type { Terms } from '../../../../../protocol/game/auction/terms.ts';
+import type { AuctionTerms } from '../../../../../protocol/game/auction/terms.ts';
 import { amountOf, highest } from '../../../../../protocol/game/auction/terms.ts';
 import { figures, inMoney } from '../money.ts';
 import type { AuctionText } from './text-en.ts';
 
 /** What may be bid, and what is paid, in plain sentences. */
-export function lotLines(terms: Terms, t: AuctionText): readonly string[] {
+export function lotLines(terms: AuctionTerms, t: AuctionText): readonly string[] {
   const { lowest, reserve, hidden, free } = terms;
   const { lot } = t;
   const price = (amount: number): string => inMoney(terms.money, amount);
@@ -25,7 +25,7 @@ export function lotLines(terms: Terms, t: AuctionText): readonly string[] {
  * @param selling whether the lines are for the seller, not for a bidder
  */
 export function revealedLines(
-  { after, bidders }: Pick<Terms, 'after' | 'bidders'>,
+  { after, bidders }: Pick<AuctionTerms, 'after' | 'bidders'>,
   threshold: number,
   seats: number,
   selling: boolean,

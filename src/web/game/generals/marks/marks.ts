@@ -18,7 +18,7 @@ export const NO_MARKS: Marks = new Map();
 /** So many characters of a note are kept. */
 export const MOST_NOTED = 60;
 
-/** A mark without what says nothing; undefined where nothing is left. */
+/** A mark without what says nothing; undefined if nothing is left. */
 function tidy({ is, above, below, note = '' }: Mark): Mark | undefined {
   const text = note.slice(0, MOST_NOTED);
   const mark = {

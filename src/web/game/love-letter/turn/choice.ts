@@ -2,6 +2,6 @@
 export interface Choice<Value extends number = number> {
   readonly value: Value;
   readonly label: string;
-  /** Why it cannot be chosen; absent where it can. */
+  /** Why it cannot be chosen; undefined if it can. */
   readonly reason?: string | undefined;
 }

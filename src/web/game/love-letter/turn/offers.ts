@@ -66,7 +66,7 @@ export const complete = (
   (targets.length === 0 || (target !== undefined && targets.includes(target))) &&
   (guesses.length === 0 || (guess !== undefined && guesses.includes(guess)));
 
-/** The chosen target; undefined where the card has none. */
+/** The chosen target; undefined if the card has none. */
 export const aimFor = (
   offer: Pick<Offer, 'targets' | 'guesses'>,
   target: number | undefined,
