@@ -103,7 +103,7 @@ export const hasCast = ({ vote, gone }: VoteUnder, { membership }: Held, own: nu
   membership.hasVote(gone, vote.removal, ({ voter, cause }) => voter === own && isByItsMachine(cause));
 
 /** A machine votes by itself because of a message that it holds. */
-export const isByItsMachine = (cause: Cause): boolean => cause !== 'absent';
+const isByItsMachine = (cause: Cause): boolean => cause !== 'absent';
 
 /** "When another seat's message shows that somebody holds the other message." */
 export const isContradicted = ({ seat }: ForkFound, { differing }: Position): boolean =>
