@@ -158,13 +158,15 @@ export const places = {
       outcome: { winners: [table.state.seat!], turns: GAME.length },
     });
   },
-  /** The other one is gone without having signed the result. */
+  /** One of four is gone without having signed the result, and another wants to go on without that. */
   unsigned: (table) => {
-    places.ended(table);
-    const seat = 1 - table.state.seat!;
+    places.four(table);
+    table.drop('question', 'progress');
+    const seat = 2;
     const people = table.state.people.map((person, at) => (at === seat ? { ...person, departed: true } : person));
-    const waiting = { seat, round: 187, part: 'close', voting: true, votes: 0, needed: 1, voted: false };
-    table.set({ closed: false, people, waiting });
+    const waiting = { seat, round: 187, part: 'close', voting: true, votes: 1, needed: 3, voted: false };
+    const outcome = { winners: [table.state.seat!], turns: 8 };
+    table.set({ stage: 'ended', closed: false, outcome, people, waiting });
   },
   /** The other one shows the board that was dealt to them; the own player has not said yet. */
   shown: (table) => {
