@@ -58,9 +58,9 @@ export interface ForkFound {
   readonly removed: Removal | undefined;
 }
 
-export function inPlace({ seat, forked }: ForkConsumed, { gone, slot }: Position): ForkFound {
+export function inPlace({ seat, forked }: ForkConsumed, { gone }: Position): ForkFound {
   const at = gone.findIndex((other) => other.seat === seat);
-  return { seat, removal: removalAt(forked), gone: at < 0 ? slot.gone : gone.slice(0, at), removed: gone[at] };
+  return { seat, removal: removalAt(forked), gone: at < 0 ? gone : gone.slice(0, at), removed: gone[at] };
 }
 
 /** While the key is made nobody is removed ("Before the game"). */

@@ -198,7 +198,7 @@ export class Membership {
     return this.records.every((record, seat) => !isLeft(seat) || record.holds(gone, removal));
   }
 
-  private isAlone({ voter, at, gone, removal }: Cast): boolean {
-    return isOfAForkedSeatAlone(at >= this.records[voter]!.forkedAt, this.needed(gone, removal.seat));
+  private isAlone({ voter, at, gone }: Cast): boolean {
+    return isOfAForkedSeatAlone(at >= this.records[voter]!.forkedAt, this.quorumOf(gone));
   }
 }

@@ -25,10 +25,10 @@ export function soleDecider(gone: Gone, seat: number, soleHolder: number | undef
 }
 
 /**
- * "Where one vote is enough, that of a forked author does not count behind the fork": it would remove the only one that can
- * prove it.
+ * "Of two, the vote of one that has equivocated does not count behind its fork": it would remove the only one that can prove
+ * it.
  */
-export const isOfAForkedSeatAlone = (isDoubtful: boolean, needed: number): boolean => isDoubtful && needed === 1;
+export const isOfAForkedSeatAlone = (isDoubtful: boolean, quorum: number): boolean => isDoubtful && quorum === 1;
 
 /** A removal for which enough votes count. */
 export interface Carried {

@@ -75,7 +75,8 @@ const hasOpenedInVain = ({ messages }: Explored, { own, gone, isOut }: MachineSt
   });
 
 function differenceOf(a: MachineState, b: MachineState): string | undefined {
-  const isClosed = ({ end }: MachineState): boolean => end?.startsWith('closed') === true;
+  // A machine that has been removed is told nothing more.
+  const isClosed = ({ end, isOut }: MachineState): boolean => !isOut && end?.startsWith('closed') === true;
   if (isClosed(a) && isClosed(b) && a.end !== b.end) return 'two machines end differently';
   const isOther = a.told.some((each, at) => b.told[at] !== undefined && each !== b.told[at]);
   return isOther ? 'two machines tell different courses' : undefined;

@@ -71,6 +71,40 @@ describe('a seat that equivocates', () => {
     expect(scene.of(2).isOut).toBe(true);
   });
 
+  it('and helps to remove each of two machines that have voted about the other: the one that goes on does so from that removal, and not from before', () => {
+    const scene = new Scene({ seats: 3, hostile: [2], wishes: 1 });
+    scene.give(0, '2#0 confirm', '2#1 place 4 [2]', '1#0 confirm');
+    scene.give(1, '2#0 confirm', '2#1 place 4 [1]', '0#0 confirm', '0#1 place');
+    scene.give(0, '2#2 seen-turn').vote(0, 1).give(0, '1#1 place', '1#2 seen-turn');
+    scene.give(1, '2#1 place 4 [2]').vote(1, 0);
+    scene.give(0, '2#2 vote 4 [0 5', '2#3 seen-turn', '2#3 vote 4 [0 11', '1#3 vote');
+    scene.give(1, '2#2 vote 4 [1 5', '2#3 seen-turn', '0#2 vote', '0#3 seen-turn');
+    scene.settle().mustEnd();
+  });
+
+  it('towards a machine that votes about it by itself, and is then removed with its help: that one is suspended no more, and follows', () => {
+    const scene = new Scene({ seats: 3, hostile: [0], wishes: 1 });
+    scene.give(1, '2#0', '0#0').give(2, '1#0', '0#0').give(1, '0#1 place 4 [1]', '2#1 place');
+    scene.give(2, '0#1 place 4 [1]', '0#1 place 4 [2]').give(1, '0#2 seen-turn').vote(1, 2);
+    scene.give(1, '0#3 vote 4 [2').give(1, '0#4');
+    scene.give(2, '0#2 seen-turn', '0#3 vote 4 [2', '0#4').settle().mustEnd();
+    expect(scene.of(2).isOut).toBe(true);
+  });
+
+  it('towards one of five, which votes about it by itself; then another seat is removed from a later place: all end', () => {
+    const scene = new Scene({ seats: 5, hostile: [0], wishes: 1 });
+    for (const seat of [1, 2, 3, 4])
+      for (const other of [0, 1, 2, 3, 4]) if (seat !== other) scene.give(seat, `${other}#0 confirm`);
+    for (const seat of [2, 3]) {
+      for (const other of [1, 2, 3, 4]) if (seat !== other) scene.give(seat, `${other}#1 place`);
+      scene.give(seat, '0#1 place 4 [1]');
+    }
+    scene.give(4, '1#1 place', '2#1 place', '0#1 place 4 [1]', '0#1 place 4 [2]');
+    for (const seat of [2, 3]) scene.give(seat, '0#2 seen-turn').vote(seat, 1);
+    scene.give(2, '0#3 vote', '3#2 seen-turn', '3#3 vote').give(3, '0#3 vote', '2#2 seen-turn', '2#3 vote');
+    scene.settle().mustEnd();
+  });
+
   it('in a phase that was taken back when it helped to remove a machine: that one takes the branch of those present, though it has gone on with the other', () => {
     const scene = new Scene({ seats: 3, hostile: [0], wishes: 1 });
     scene.give(1, '2#0 confirm', '0#0 confirm', '0#1 place 4 [2]', '0#2 vote 4 [2').vote(1, 2);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe } from 'vitest';
 import { Membership } from '../../../../protocol/room/membership/membership.ts';
 import type { History } from '../../../../protocol/room/membership/record/history.ts';
 import * as removal from '../../../../protocol/room/membership/removal.ts';
@@ -66,17 +66,6 @@ describe('the quorum', () => {
     },
     'the only honest seat is removed',
   );
-});
-
-describe('the only holder of the key', () => {
-  it('does not decide alone any more, behind a fork of its chain', () => {
-    const histories = voicesOf(table(3, ([holder]) => holder!.plays(6).votes(from(1, 7))));
-    const other: Message = { ...histories[0]!.chain[1]!, hash: Uint8Array.of(9) };
-    expect(removalsInForce(histories, 1, 0)).toEqual([from(1, 7)]);
-    expect(
-      removalsInForce([{ ...histories[0]!, fork: { at: 1, other: [other] } }, ...histories.slice(1)], 1, 0),
-    ).toEqual([]);
-  });
 });
 
 describe('of two removals at once', () => {
