@@ -58,6 +58,11 @@ export class Scene {
     return this.step(seat, { kind: 'wish', seat: about });
   }
 
+  /** A machine is switched off, and starts again with what it has stored. */
+  restart(seat: number): this {
+    return this.step(seat, { kind: 'restart' });
+  }
+
   /** Everything arrives that one of these seats' machines has, and they vote about whoever they wait for. */
   settle(seats: readonly number[] = this.explored.honest.map(({ seat }) => seat)): this {
     while (this.exchange(seats) || seats.some((seat) => this.votes(seat)));
