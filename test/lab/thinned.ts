@@ -30,7 +30,7 @@ const STEPS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   'virtual-turn:cards': { 0: 2 },
   'bid-comparison': { 0: 2 },
   'second-price-auction': { 1: 5 },
-  'sealed-auction': { 0: 2, 1: 6 },
+  'sealed-auction': { 0: 2, 1: 4 },
 };
 
 /** The entries of which a study is thinned. */
