@@ -26,7 +26,15 @@ afterAll(async () => {
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, locale: 'en' };
 
 /** A page that is longer than the display, with bars that stick to it. */
-async function opened(): Promise<{ page: Page; taken: () => Promise<Buffer>; leave: () => Promise<void> }> {
+interface Opened {
+  readonly page: Page;
+  /** Waits until nothing on the page changes any more. */
+  readonly calm: () => Promise<void>;
+  readonly taken: () => Promise<Buffer>;
+  readonly leave: () => Promise<void>;
+}
+
+async function opened(): Promise<Opened> {
   const { page, leave } = await visit(browser, 'about:blank', undefined, {
     ...PHONE,
     baseURL: site.url,
@@ -39,7 +47,7 @@ async function opened(): Promise<{ page: Page; taken: () => Promise<Buffer>; lea
     await calm();
     return comparer.join(await stripsOf(page, 1800, calm), { highest: 1800, scale: 0.5 });
   };
-  return { page, taken, leave };
+  return { page, calm, taken, leave };
 }
 
 it('a page has the same picture again, and on another visit; another green of a button and a word 2 px further are seen', async () => {
@@ -60,17 +68,20 @@ it('a page has the same picture again, and on another visit; another green of a 
 });
 
 it('what sticks to the display is in the first strip alone, and the page is left as it was', async () => {
-  const { page, leave } = await opened();
+  const { page, calm, leave } = await opened();
   const bars = page.locator('[data-testid="action-bar"], .decide');
   const opacities = (): Promise<string[]> => bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).opacity));
   const before = await page.content();
   const shown: string[][] = [];
-  await stripsOf(page, 1800, async () => void shown.push(await opacities()));
+  await stripsOf(page, 1800, async () => {
+    // As for a picture: everything on the page passes over to how it looks next, within a millisecond.
+    await calm();
+    shown.push(await opacities());
+  });
   expect(shown).toEqual([
     ['1', '1'],
     ['0', '0'],
   ]);
-  // Not at once: everything on the page passes over to how it looks next, within a millisecond.
   await expect.poll(opacities).toEqual(['1', '1']);
   expect((await page.content()).replaceAll(' style=""', '')).toBe(before);
   expect(await page.evaluate(() => scrollY)).toBe(0);
