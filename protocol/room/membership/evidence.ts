@@ -22,7 +22,7 @@ export interface VoteUnder {
 export const isBeforeItsOffence = (number: number, offence: Offence | undefined): boolean =>
   offence === undefined || number < offence.from;
 
-/** A seat that has equivocated, and a message of it that this run has consumed and another may have consumed otherwise. */
+/** A seat that has equivocated, and a message of it that this run has consumed; another machine may have consumed another. */
 export interface ForkConsumed {
   readonly seat: number;
   readonly forked: Message;
@@ -89,20 +89,17 @@ export const isUnconfirmed = ({ removal, removed }: ForkFound, { confirmed }: Po
  * "When another seat's vote shows that somebody holds the other message." A vote by a player shows nothing of the kind:
  * its author may have gone on since, when the message came that was missing.
  */
-export const isSeconded = (fork: ForkFound, held: Held, own: number | undefined): boolean =>
-  isVotedForByAnother(fork, held, own);
-
-const isVotedForByAnother = (
+export const isSeconded = (
   { removal, gone }: Pick<ForkFound, 'removal' | 'gone'>,
   { membership }: Held,
   own: number | undefined,
 ): boolean => membership.hasVote(gone, removal, ({ voter, cause }) => voter !== own && isByItsMachine(cause));
 
-/** Whether the machine has voted for that by itself. */
+/** Whether the own machine has voted for this removal by itself. */
 export const hasCast = ({ vote, gone }: VoteUnder, { membership }: Held, own: number | undefined): boolean =>
   membership.hasVote(gone, vote.removal, ({ voter, cause }) => voter === own && isByItsMachine(cause));
 
-/** A machine votes by itself because of a message that it holds. */
+/** Whether a machine casts such a vote by itself, because of a message that it holds; a player casts the others. */
 const isByItsMachine = (cause: Cause): boolean => cause !== 'absent';
 
 /** "When another seat's message shows that somebody holds the other message." */
@@ -123,7 +120,7 @@ export function placeOfAnother(
   const isOpen = (removal: Removal): boolean =>
     removal.round >= CEREMONY_ROUNDS &&
     !hasCast({ vote: { removal, cause: 'fork' }, gone }, held, own) &&
-    isVotedForByAnother({ removal, gone }, held, own);
+    isSeconded({ removal, gone }, held, own);
   for (const seat of held.chains.keys()) {
     if (seat === own || held.offenceOf(seat)?.code !== 'equivocation') continue;
     const removal = held.membership.removalsAbout(seat, gone, settled, slot).find(isOpen);

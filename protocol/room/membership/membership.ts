@@ -192,7 +192,7 @@ export class Membership {
     );
   }
 
-  /** Whether all seats that are left when this one is removed after those have confirmed something with that. */
+  /** Whether every seat that stays has confirmed something with this removal next after those. */
   private isConfirmedByAll(gone: Gone, removal: Removal): boolean {
     const isLeft = (seat: number): boolean => ![...gone, removal].some((other) => other.seat === seat);
     return this.records.every((record, seat) => !isLeft(seat) || record.holds(gone, removal));

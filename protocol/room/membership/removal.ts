@@ -35,7 +35,7 @@ export interface Carried {
   readonly removal: Removal;
   /** Whether votes for a proved equivocation are enough for it. */
   readonly isForkProved: boolean;
-  /** Whether all seats that are left by it have confirmed something with it. */
+  /** Whether every seat that stays has confirmed something with it. */
   readonly isConfirmedByAll: boolean;
 }
 

@@ -72,7 +72,7 @@ export class BranchSearch {
     const { equivocators, tried } = this;
     const most = TRIES_PER_MESSAGE * equivocators.reduce((sum, seat) => sum + this.log.arrivals(seat), 0);
     if (tried.size >= most) return undefined;
-    // Filtered seat by seat: of what may not be taken, however much of it there is, no combinations are made.
+    // Branches that may not be taken are dropped seat by seat, before their numbers multiply.
     const lists = equivocators.map((seat) => [
       this.log.chains[seat]!.at(-1)!,
       ...(seats.includes(seat) ? this.endsToTake(seat) : []),

@@ -36,7 +36,7 @@ export class BranchesDiffer extends Error {
  */
 export class ConsumedMessages {
   readonly consumed: Message[] = [];
-  /** Of each author, those that not all have confirmed to have consumed. */
+  /** Of each author, the consumed messages that not all have confirmed. */
   unconfirmed: readonly Message[][];
   private phase: { readonly round: number; readonly name: PhaseName } = { round: 0, name: 'sit' };
   private fresh: Heard[] = [];

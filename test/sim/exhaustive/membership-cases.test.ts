@@ -71,7 +71,7 @@ describe('a seat that equivocates', () => {
     expect(scene.of(2).isOut).toBe(true);
   });
 
-  it('and helps to remove each of two machines that have voted about the other: the one that goes on does so from that removal, and not from before', () => {
+  it('and helps each of two machines to remove the other: the one that goes on does so from that removal', () => {
     const scene = new Scene({ seats: 3, hostile: [2], wishes: 1 });
     scene.give(0, '2#0 confirm', '2#1 place 4 [2]', '1#0 confirm');
     scene.give(1, '2#0 confirm', '2#1 place 4 [1]', '0#0 confirm', '0#1 place');
@@ -82,7 +82,7 @@ describe('a seat that equivocates', () => {
     scene.settle().mustEnd();
   });
 
-  it('towards a machine that votes about it by itself, and is then removed with its help: that one is suspended no more, and follows', () => {
+  it('towards a machine that is suspended by its own vote, and helps to remove that machine: it follows the others', () => {
     const scene = new Scene({ seats: 3, hostile: [0], wishes: 1 });
     scene.give(1, '2#0', '0#0').give(2, '1#0', '0#0').give(1, '0#1 place 4 [1]', '2#1 place');
     scene.give(2, '0#1 place 4 [1]', '0#1 place 4 [2]').give(1, '0#2 seen-turn').vote(1, 2);
@@ -105,7 +105,7 @@ describe('a seat that equivocates', () => {
     scene.settle().mustEnd();
   });
 
-  it('in a phase that was taken back when it helped to remove a machine: that one takes the branch of those present, though it has gone on with the other', () => {
+  it('in a phase that is taken back, and helps to remove a machine: that one takes the branch of those present', () => {
     const scene = new Scene({ seats: 3, hostile: [0], wishes: 1 });
     scene.give(1, '2#0 confirm', '0#0 confirm', '0#1 place 4 [2]', '0#2 vote 4 [2').vote(1, 2);
     scene.give(2, '1#0 confirm', '0#0 confirm', '0#1 place 4 [1]', '0#2 vote 4 [2', '1#1 place', '1#2 vote');
@@ -161,7 +161,7 @@ describe('a seat that equivocates', () => {
     expect(scene.of(0).gone[0]!.part).not.toBe('place');
   });
 
-  it('and shows an old fork to one machine, which holds a vote that its author has gone on from: what the other has told is not taken back', () => {
+  it('and shows an old fork to a machine that holds a player’s old vote: nothing that the other has told is taken back', () => {
     const scene = new Scene({ seats: 3, hostile: [2], wishes: 1 });
     for (const text of ['2#0', '2#1 place 4 [1]', '2#2 seen-turn']) scene.give(0, text).give(1, text).talk();
     // Seat 0 votes about seat 2, whose message comes then after all.

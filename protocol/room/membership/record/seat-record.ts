@@ -121,7 +121,7 @@ export class SeatRecord {
     return at < this.forkedAt ? at : Infinity;
   }
 
-  /** Whether the seat confirms this removal after those, on any branch. */
+  /** Whether the seat has confirmed something with this removal next after those, on any branch. */
   holds(gone: Gone, removal: Removal): boolean {
     const name = nameOf([...gone, removal]);
     return (
