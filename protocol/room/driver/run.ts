@@ -110,12 +110,14 @@ export class Run {
 
   /**
    * Goes on by one need of the session. False when the run must wait, or is over.
+   * @param isSuspended whether nothing may be consumed and nothing sent for now
    * @throws {SeatFault} when a message is wrong; `fault` keeps it, and every further step throws it again
    * @throws {KeyFault} when the deals make no key
    */
-  step(): boolean {
+  step(isSuspended: () => boolean = () => false): boolean {
     const need = this.next();
-    return need !== undefined && this.meet(need);
+    if (need === undefined) return false;
+    return !((need.kind === 'receive' || need.kind === 'publish') && isSuspended()) && this.meet(need);
   }
 
   private next(): SessionNeed | undefined {
@@ -240,6 +242,11 @@ export class Run {
     if (this.need?.kind !== 'receive') return undefined;
     const { seat, slot } = this.need;
     return this.log.next(seat, slot.gone, slot.part === 'close');
+  }
+
+  /** Whether the own seat has sent messages that this run has not come to yet: it follows what an earlier run has done. */
+  get followsOwn(): boolean {
+    return this.own !== undefined && this.log.next(this.own.secrets.seat, this.slot.gone) !== undefined;
   }
 
   get consumed(): readonly Message[] {

@@ -35,9 +35,7 @@ export class Chain {
   readonly messages: Message[] = [];
   private readonly fork = new Fork();
   private readonly early = new EarlyMessages();
-  /**
-   * Number after the last message consumed, in this run or an earlier one, or present when the machine started again.
-   */
+  /** Number after the last message consumed, in this run or an earlier one. */
   private used = 0;
   /** Number after the last message consumed since the machine started. */
   private passed = 0;
@@ -79,10 +77,14 @@ export class Chain {
     this.unbounded = false;
   }
 
-  /** As `add`, for a message that this machine stored before it restarted: the bounds were checked then. */
-  restore(message: Message): void {
+  /**
+   * As `add`, for a message that this machine stored before it restarted: the bounds were checked then.
+   * @param beforeConviction called if the message convicts its author, before it does
+   */
+  restore(message: Message, beforeConviction: () => void): void {
+    const held = this.messages[message.sequence] ?? this.early.at(message.sequence);
+    if (held !== undefined && contradict(held, message) && this.fork.isEarlier(message)) beforeConviction();
     this.keep(message);
-    this.used = this.messages.length;
   }
 
   /**

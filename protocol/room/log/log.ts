@@ -71,10 +71,14 @@ export class Log implements Held {
     this.follow(message.seat);
   }
 
-  /** Takes in a message stored by an earlier run of this machine, which checked the bounds then. */
-  restore(bytes: Uint8Array): void {
+  /**
+   * Takes in a message stored by an earlier process of this machine, which checked the bounds then.
+   * @param beforeConviction called if the message convicts its author, before it does: of the author's messages those
+   * count that have been consumed by then
+   */
+  restore(bytes: Uint8Array, beforeConviction: () => void = () => {}): void {
     const message = this.read(bytes);
-    this.seats[message.seat]!.restore(message);
+    this.seats[message.seat]!.restore(message, beforeConviction);
     this.follow(message.seat);
   }
 

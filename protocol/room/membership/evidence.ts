@@ -99,6 +99,12 @@ export const isSeconded = (
 export const hasCast = ({ vote, gone }: VoteUnder, { membership }: Held, own: number | undefined): boolean =>
   membership.hasVote(gone, vote.removal, ({ voter, cause }) => voter === own && isByItsMachine(cause));
 
+/**
+ * Whether the run has not come to where the machine was when it cast its vote, since it has begun again: the machine has
+ * sent more than the run has come to.
+ */
+export const isBehindItself = ({ followsOwn }: Position): boolean => followsOwn;
+
 /** Whether a machine casts such a vote by itself, because of a message that it holds; a player casts the others. */
 const isByItsMachine = (cause: Cause): boolean => cause !== 'absent';
 

@@ -45,6 +45,8 @@ export interface Position {
   /** The last place that the own seat has confirmed, and the last that all have confirmed. */
   readonly confirmed: Beginning | undefined;
   readonly settled: Beginning | undefined;
+  /** Whether the own seat has sent messages that the run has not come to yet. */
+  readonly followsOwn: boolean;
   /** Of each seat, the messages that the run has consumed and that not all have confirmed, in their order. */
   readonly unconfirmed: readonly (readonly Message[])[];
 }

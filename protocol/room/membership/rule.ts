@@ -137,10 +137,11 @@ export function forkVote(held: Held, position: Position, own: number | undefined
 }
 
 /**
- * **Evidence.** Whether the machine's seat has voted for taking its own messages back: it sends nothing more until
- * others have.
+ * **Evidence.** Whether the machine's seat has voted for taking its own messages back: it consumes and sends nothing more
+ * until others have.
  */
 export function isSuspended(held: Held, position: Position, own: number): boolean {
+  if (evidence.isBehindItself(position)) return false;
   const fork = forkVote(held, position, own);
   return fork !== undefined && evidence.hasCast(fork, held, own);
 }

@@ -17,6 +17,8 @@ import { Following } from './following.ts';
 import { PlayedSeat } from './own-seat.ts';
 import type { Emit, PlayerSecrets } from './player-event.ts';
 import { transcriptOf } from './record.ts';
+import type { QuietRun } from './retracing.ts';
+import { restore } from './retracing.ts';
 import type { Running } from './running.ts';
 import { waitingOf } from './waiting.ts';
 
@@ -79,7 +81,7 @@ export class Follower {
     checkRoster(header.seats);
     this.log = new Log(header, soleHolderOf(game, header), reading);
     this.seat = own === undefined ? undefined : new PlayedSeat(this.log, own, emit);
-    for (const bytes of stored) this.log.restore(bytes);
+    restore(stored, this.log, this.newQuietRun, own?.seat);
     const { gone } = this.log.membership;
     this.run = this.newRun(gone, this.seat?.checkedBefore(gone));
     this.following = new Following(this.log, own?.seat, this.running());
@@ -205,10 +207,16 @@ export class Follower {
     });
   }
 
+  private newQuietRun: QuietRun = (gone, checkedBefore = this.seat?.checkedBefore(gone), earlier) => {
+    const { game, header, log, seat, session } = this;
+    const own = seat && { secrets: seat.secrets, say: () => false, answer: () => undefined };
+    return new Run(game, header, log, { gone, own, checkedBefore, earlier, ...(session && { session }) });
+  };
+
   private advance(): void {
     const { run } = this;
     try {
-      while (!this.isSuspended() && run.step());
+      while (run.step(() => this.isSuspended()));
     } catch (error) {
       if (!(error instanceof SeatFault || error instanceof KeyFault)) throw error;
       if (error instanceof KeyFault || (error.slot.round < CEREMONY_ROUNDS && !this.mayBeMisled(error.seat)))

@@ -101,7 +101,7 @@ describe('a seat that equivocates while the key is made', () => {
       return undefined;
     });
     const nonsense = altered(sat[WRONG]!, { body: sat[WRONG]!.body.map(() => 255) });
-    const stored = [sat[GUILTY]!, wrong(sat[GUILTY]!), sat[1]!, nonsense, sat[3]!, sat[4]!].map(({ bytes }) => bytes);
+    const stored = [sat[1]!, sat[GUILTY]!, wrong(sat[GUILTY]!), nonsense, sat[3]!, sat[4]!].map(({ bytes }) => bytes);
     const faults: TableFault[] = [];
     const hear: Emit = (event) => {
       if (event.kind === 'fault') faults.push(event);

@@ -257,3 +257,25 @@ describe('of three honest machines, each of which loses its connection to anothe
     expect(scene.limits).toContain('two machines end differently: one has voted against two, and one goes on alone');
   });
 });
+
+describe('a machine that has voted by itself about a seat that has equivocated, and is switched off and on,', () => {
+  it('does not count what had only arrived by then, and goes on with the others', () => {
+    const scene = new Scene({ seats: 3, hostile: [2], restarts: 1 });
+    scene.give(0, '2#0').give(1, '2#0').talk();
+    scene.give(0, '2#1 place 4 [1]').give(1, '2#1 place 4 [1]');
+    scene.give(0, '1#2 seen-turn', '2#2 seen-turn', '2#3 shares');
+    scene.give(1, '2#2 seen-turn', '2#3 shares', '2#4 seen-place', '2#1 place 4 [2]', '0#2 seen-turn');
+    scene.restart(1).give(1, '0#3 shares', '0#4 seen-place');
+    scene.give(0, '1#3 vote').pass(1, 0, '2#1 place 4 [2]').settle().mustEnd();
+  });
+
+  it('stands where it stood when it voted, behind what it had confirmed', () => {
+    const scene = new Scene({ seats: 3, hostile: [2], restarts: 1 });
+    scene.give(0, '2#0').give(1, '2#0').talk();
+    scene.give(0, '2#1 place 4 [1]').give(1, '2#1 place 4 [2]').give(0, '1#2 seen-turn', '2#1 place 4 [2]');
+    const { standsAt, own } = scene.of(0);
+    scene.restart(0);
+    expect(scene.of(0)).toMatchObject({ standsAt, own });
+    scene.settle().mustEnd();
+  });
+});

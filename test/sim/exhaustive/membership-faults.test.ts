@@ -14,14 +14,3 @@ it('of five, one equivocates, another is silent at the confirmation behind that,
   scene.vote(1, 0).vote(2, 0).vote(3, 0).talk().settle();
   expect(scene.broken()).toEqual(['a machine never ends']);
 });
-
-it('a machine that has voted by itself is switched off and on, and goes on after all; another, one place behind, joins its vote: what the first told is told otherwise', () => {
-  const scene = new Scene({ seats: 3, hostile: [2], restarts: 1 });
-  scene.give(0, '2#0').give(1, '2#0').talk();
-  scene.give(0, '2#1 place 4 [1]').give(1, '2#1 place 4 [1]');
-  scene.give(0, '1#2 seen-turn', '2#2 seen-turn', '2#3 shares');
-  scene.give(1, '2#2 seen-turn', '2#3 shares', '2#4 seen-place', '2#1 place 4 [2]', '0#2 seen-turn');
-  scene.restart(1).give(1, '0#3 shares', '0#4 seen-place');
-  scene.give(0, '1#3 vote').pass(1, 0, '2#1 place 4 [2]').settle();
-  expect(scene.broken()).toEqual(['a machine tells something else than it told before']);
-});

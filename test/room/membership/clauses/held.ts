@@ -32,6 +32,7 @@ export const positionAfter = (seats: readonly Seat[], more: Partial<Position> = 
   differing: undefined,
   confirmed: undefined,
   settled: undefined,
+  followsOwn: false,
   unconfirmed: seats.map(({ chain }) => chain),
   ...more,
 });
