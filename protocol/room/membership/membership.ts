@@ -180,7 +180,7 @@ export class Membership {
       return [
         {
           removal,
-          isForkProved: isForked && isCarriedBy(proved),
+          isForkProved: (without: number) => isForked && isCarriedBy(proved.filter(({ voter }) => voter !== without)),
           isConfirmedByAll: this.isConfirmedByAll(gone, removal),
         },
       ];

@@ -33,20 +33,18 @@ export const isOfAForkedSeatAlone = (isDoubtful: boolean, quorum: number): boole
 /** A removal for which enough votes count. */
 export interface Carried {
   readonly removal: Removal;
-  /** Whether votes for a proved equivocation are enough for it. */
-  readonly isForkProved: boolean;
+  /** Whether votes for a proved equivocation are enough for it, without that of this seat. */
+  isForkProved(without: number): boolean;
   /** Whether every seat that stays has confirmed something with it. */
   readonly isConfirmedByAll: boolean;
 }
 
 /**
- * "If a quorum votes, with the proof, that one seat has equivocated at an earlier place, it is removed from the earlier
- * one."
+ * "If a quorum votes, with the proof, that a seat has equivocated at an earlier place, that removal goes first." The seat
+ * to be removed from the later place has no say, since the others may have gone on without it.
  */
-export const isRemovedFromItsFork = ({ removal }: Carried, carried: readonly Carried[]): boolean =>
-  carried.some(
-    (one) => one.isForkProved && one.removal.seat === removal.seat && compareBeginnings(one.removal, removal) < 0,
-  );
+export const liesBehindAProvedFork = ({ removal }: Carried, carried: readonly Carried[]): boolean =>
+  carried.some((one) => compareBeginnings(one.removal, removal) < 0 && one.isForkProved(removal.seat));
 
 /** What a seat has confirmed first with either of two removals: numbers of messages; Infinity if nothing. */
 export type FirstConfirmed = readonly [withOne: number, withOther: number];
