@@ -3,9 +3,11 @@ import { encodeGone } from '../../table/sealed/removal.ts';
 import { heldOtherwise } from '../membership/evidence.ts';
 import { removalAt } from '../membership/machine.ts';
 import { combinations } from '../membership/record/combinations.ts';
+import { firstIndex } from '../membership/record/search.ts';
 import { mayTakeOtherBranch } from '../membership/rule.ts';
 import type { Log } from '../log/log.ts';
 import type { Message } from '../wire/message.ts';
+import { sameContent } from '../session/consumed.ts';
 import type { Running } from './running.ts';
 
 /** The most combinations of branches that are tried for each message that has arrived of the seats concerned. */
@@ -88,9 +90,13 @@ export class BranchSearch {
     if (run.waitsFor === undefined || !mayTake(run.waitsFor)) return [];
     // Messages are consumed place by place, so those that may be replaced are the last ones. A branch may part before what
     // the run has consumed of the seat, since a phase that was taken back is not consumed.
-    const kept = run.consumed.findLast((message) => message.seat === seat && !mayTake(message));
+    const kept = run.consumed.filter((message) => message.seat === seat && !mayTake(message));
     const tree = this.log.tree(seat)!;
-    return [...tree.ends].filter((end) => tree.parted(end)! > (kept?.sequence ?? -1));
+    // What may not be replaced may stand on the other branch as well, with other numbers.
+    return [...tree.ends].filter((end) => {
+      const replaced = kept.slice(firstIndex(kept, ({ sequence }) => sequence >= tree.parted(end)!));
+      return replaced.length === 0 || holdsContentOf(tree.wayTo(end), replaced);
+    });
   }
 
   /** Goes on with these branches. */
@@ -126,4 +132,11 @@ export class BranchSearch {
     const { gone } = this.table.run();
     return [encodeGone(gone), ...branches.map(({ hash }) => hash)].map(bytesToHex).join();
   }
+}
+
+/** Whether a branch has messages of the same content as these, in the same order. */
+function holdsContentOf(branch: readonly Message[], messages: readonly Message[]): boolean {
+  let found = 0;
+  for (const message of branch) if (found < messages.length && sameContent(message, messages[found]!)) found += 1;
+  return found === messages.length;
 }

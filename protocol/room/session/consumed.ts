@@ -119,6 +119,9 @@ const asSaid = (a: Heard, b: Heard): number => inOrder(a.message, b.message);
 const contentOf = ({ seat, slot: { round, part, gone }, body }: Message): Uint8Array =>
   hash('said', encodeItem([seat, round, PARTS.indexOf(part), encodeGone(gone)]), body);
 
+/** Whether digests cover two messages of a seat alike. */
+export const sameContent = (a: Message, b: Message): boolean => isFor(a, b.slot) && sameBytes(a.body, b.body);
+
 /** Whether a message was made for this slot. */
 export const isFor = ({ slot: is }: Message, due: Slot): boolean =>
   is.round === due.round && is.part === due.part && sameGone(is.gone, due.gone);
