@@ -21,6 +21,17 @@ const anchorsOf = (text: string): string[] =>
       .replace(/\s/g, '-'),
   );
 
+it('docs/membership.md names no clause that the rule does not have', () => {
+  const code = tracked
+    .filter((file) => file.startsWith('protocol/room/membership/'))
+    .map(read)
+    .join();
+  const rows = [...read('docs/membership.md').matchAll(/^\| (`\w+`[^|]*) \|/gm)].map(([, names]) => names!);
+  const clauses = rows.flatMap((names) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name!));
+  expect(clauses.length).toBeGreaterThan(30);
+  expect(clauses.filter((name) => !new RegExp(`(const|function) ${name}\\b`).test(code))).toEqual([]);
+});
+
 describe.each(documents)('%s', (file) => {
   const text = read(file).replace(/```[\s\S]*?```/g, '');
 

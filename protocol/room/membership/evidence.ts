@@ -79,8 +79,8 @@ export const liesBeforeTheGame = ({ forked }: ForkConsumed): boolean => forked.s
 export const signsTheOutcome = ({ forked }: ForkConsumed): boolean => forked.slot.part === 'close';
 
 /**
- * "Of those who are left too few": the place lies before the removal of another seat, and without that seat's vote the
- * others are no quorum of those who were present before it.
+ * "Only if the others who are left can be a quorum of those who were present before these removals": the place lies before
+ * the removal of another seat, and without the two the others are too few.
  */
 export function isLeftToTooFew({ seat, gone, later }: ForkFound, { chains, membership }: Held): boolean {
   if (later.length === 0 || later[0]!.seat === seat) return false;
@@ -99,8 +99,8 @@ export const isUnconfirmed = ({ removal, removed }: ForkFound, { confirmed }: Po
   removed === undefined && (confirmed === undefined || compareBeginnings(removal, confirmed) > 0);
 
 /**
- * "When another seat's vote shows that somebody holds the other message." A vote by a player shows nothing of the kind:
- * its author may have gone on since, when the message came that was missing.
+ * "When a vote that another machine has cast by itself shows that somebody holds something else." That of a seat which has
+ * been removed since shows nothing about those who are left, nor does a vote by a player.
  */
 export const isSeconded = (
   { removal, gone }: Pick<ForkFound, 'removal' | 'gone'>,
@@ -119,22 +119,22 @@ export const hasCast = ({ vote, gone }: VoteUnder, { membership }: Held, own: nu
   membership.hasVote(gone, vote.removal, ({ voter, cause }) => voter === own && isByItsMachine(cause));
 
 /**
- * Whether the run has not come to where the machine was when it cast its vote, since it has begun again: the machine has
- * sent more than the run has come to.
+ * "If it is begun anew, it first comes back to where it stood": the machine has sent more than its run has come to, so it
+ * had not yet voted there.
  */
 export const isBehindItself = ({ followsOwn }: Position): boolean => followsOwn;
 
 /** Whether a machine casts such a vote by itself, because of a message that it holds; a player casts the others. */
 const isByItsMachine = (cause: Cause): boolean => cause !== 'absent';
 
-/** "When another seat's message shows that somebody holds the other message." */
+/** "When another seat's message shows that somebody holds something else." */
 export const isContradicted = ({ seat }: ForkFound, { differing }: Position): boolean =>
   differing !== undefined && differing !== seat;
 
 /**
- * "It votes for the place for which another has voted, if it has come there itself and not all have confirmed it." The
- * evidence reaches machines at different moments, and each may be stopped at another place; votes for different places
- * do not add up.
+ * "Another machine has voted by itself about S at a place to which it has come too: it votes for that place." The evidence
+ * reaches machines at different moments, and each may be stopped at another place; votes for different places do not add
+ * up. The place that all have confirmed last is one of them.
  */
 export function placeOfAnother(
   held: Held,

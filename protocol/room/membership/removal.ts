@@ -40,8 +40,8 @@ export interface Carried {
 }
 
 /**
- * "If a quorum votes, with the proof, that a seat has equivocated at an earlier place, that removal goes first." The seat
- * to be removed from the later place has no say, since the others may have gone on without it.
+ * "If a quorum votes, with the proof, that a seat has equivocated, that removal goes before any from a later place. The other
+ * seat has no say in that", since the rest may have gone on without it.
  */
 export const liesBehindAProvedFork = ({ removal }: Carried, carried: readonly Carried[]): boolean =>
   carried.some((one) => compareBeginnings(one.removal, removal) < 0 && one.isForkProved(removal.seat));

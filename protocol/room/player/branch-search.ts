@@ -90,7 +90,8 @@ export class BranchSearch {
     if (run.waitsFor === undefined || !mayTake(run.waitsFor)) return [];
     // Messages are consumed place by place, so those that may be replaced are the last ones. A branch may part before what
     // the run has consumed of the seat, since a phase that was taken back is not consumed.
-    const kept = run.consumed.filter((message) => message.seat === seat && !mayTake(message));
+    const said = run.consumed.filter((message) => message.seat === seat);
+    const kept = said.slice(0, said.findLastIndex((message) => !mayTake(message)) + 1);
     const tree = this.log.tree(seat)!;
     // What may not be replaced may stand on the other branch as well, with other numbers.
     return [...tree.ends].filter((end) => {

@@ -109,7 +109,8 @@ class Order {
   }
 }
 
-function historyOf({ honest, messages }: Explored, world: World): string[] {
+/** What happened to each machine until a world came about. */
+export function historyOf({ honest, messages }: Explored, world: World): string[] {
   return world.map((state, index) => {
     const inputs = inputsTo(state).map((input) =>
       input.kind === 'receive'

@@ -35,6 +35,9 @@ export type World = readonly MachineState[];
  */
 const COPIES = [[1], [2], [1, 2]];
 
+/** So many of two or more messages of one author with one number arrive at a machine. */
+const MOST_RIVALS = 2;
+
 /** What a copy places in a round. */
 const placed = (choices: readonly number[], round: number): number =>
   choices[Math.min(round - CEREMONY_ROUNDS, choices.length - 1)]!;
@@ -104,12 +107,25 @@ export class Explored {
     const sent = world.map(({ says }) => says);
     const sets = [...sent, this.hostile.signable(sent)];
     for (const [index, state] of world.entries()) {
-      for (const after of this.arrivals(index, state, sets, 2)) take(index, after);
+      for (const after of this.arrivals(index, state, sets, MOST_RIVALS)) take(index, after);
       for (const input of this.alone(state)) {
         const after = this.honest[index]!.next(state, input);
         if (after !== state) take(index, after);
       }
     }
+  }
+
+  /** All that can happen next, whether it matters or not: to which machine, and what. */
+  inputs(world: World): { readonly index: number; readonly input: Input }[] {
+    const sent = world.map(({ says }) => says);
+    const available = this.union([...sent, this.hostile.signable(sent)]);
+    return world.flatMap((state, index) => {
+      const due = this.messages.due(this.honest[index]!.seat, state, available);
+      const arrivals: Input[] = due
+        .filter((message) => this.rivalsOf(state, message) < MOST_RIVALS)
+        .map((message) => ({ kind: 'receive', message }));
+      return [...arrivals, ...this.alone(state)].map((input) => ({ index, input }));
+    });
   }
 
   /**
