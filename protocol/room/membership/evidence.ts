@@ -56,20 +56,11 @@ export interface ForkFound {
   readonly gone: Gone;
   /** How the seat has been removed already, if it has. */
   readonly removed: Removal | undefined;
-  /** The removals that the vote would take back. */
-  readonly later: Gone;
 }
 
 export function inPlace({ seat, forked }: ForkConsumed, { gone }: Position): ForkFound {
-  const removal = removalAt(forked);
-  const later = gone.findIndex((other) => other.seat === seat || compareBeginnings(removal, other) < 0);
-  return {
-    seat,
-    removal,
-    gone: later < 0 ? gone : gone.slice(0, later),
-    removed: gone.find((other) => other.seat === seat),
-    later: later < 0 ? [] : gone.slice(later),
-  };
+  const at = gone.findIndex((other) => other.seat === seat);
+  return { seat, removal: removalAt(forked), gone: at < 0 ? gone : gone.slice(0, at), removed: gone[at] };
 }
 
 /** While the key is made nobody is removed ("Before the game"). */
@@ -78,14 +69,10 @@ export const liesBeforeTheGame = ({ forked }: ForkConsumed): boolean => forked.s
 /** A seat may sign the outcome several times; once rightly is enough. */
 export const signsTheOutcome = ({ forked }: ForkConsumed): boolean => forked.slot.part === 'close';
 
-/**
- * "Only if the others who are left can be a quorum of those who were present before these removals": the place lies before
- * the removal of another seat, and without the two the others are too few.
- */
-export function isLeftToTooFew({ seat, gone, later }: ForkFound, { chains, membership }: Held): boolean {
-  if (later.length === 0 || later[0]!.seat === seat) return false;
-  const left = chains.length - gone.length - later.length - (later.some((other) => other.seat === seat) ? 0 : 1);
-  return left < membership.needed(gone, seat);
+/** Removals never go backwards: what was done before an earlier one is not taken back. */
+export function liesBeforeTheLastRemoval({ removal, gone }: ForkFound): boolean {
+  const last = gone.at(-1);
+  return last !== undefined && compareBeginnings(removal, last) < 0;
 }
 
 /** The seat has been removed from there, or from an earlier place. */
@@ -99,20 +86,14 @@ export const isUnconfirmed = ({ removal, removed }: ForkFound, { confirmed }: Po
   removed === undefined && (confirmed === undefined || compareBeginnings(removal, confirmed) > 0);
 
 /**
- * "When a vote that another machine has cast by itself shows that somebody holds something else." That of a seat which has
- * been removed since shows nothing about those who are left, nor does a vote by a player.
+ * "When a vote that another machine has cast by itself shows that somebody holds something else." A vote by a player shows
+ * nothing of the kind: its author may have gone on when the message came after all.
  */
 export const isSeconded = (
   { removal, gone }: Pick<ForkFound, 'removal' | 'gone'>,
   { membership }: Held,
   own: number | undefined,
-  removed: Gone = gone,
-): boolean =>
-  membership.hasVote(
-    gone,
-    removal,
-    ({ voter, cause }) => voter !== own && isByItsMachine(cause) && removed.every(({ seat }) => seat !== voter),
-  );
+): boolean => membership.hasVote(gone, removal, ({ voter, cause }) => voter !== own && isByItsMachine(cause));
 
 /** Whether the own machine has voted for this removal by itself. */
 export const hasCast = ({ vote, gone }: VoteUnder, { membership }: Held, own: number | undefined): boolean =>

@@ -12,8 +12,6 @@ interface Counted {
   hasVote(gone: Gone, removal: Removal, isOfKind: (vote: Cast) => boolean): boolean;
   /** The removals of a seat from places from `from` to `to` that somebody votes for while those are gone. */
   removalsAbout(seat: number, gone: Gone, from: Beginning | undefined, to: Slot): Removal[];
-  /** How many votes remove a seat while those are gone. */
-  needed(gone: Gone, seat: number): number;
   /** The removals that would be in force by other histories of the same seats. */
   goneBy(histories: readonly History[]): Gone;
 }

@@ -180,7 +180,7 @@ export class Membership {
       return [
         {
           removal,
-          isForkProved: (without: number) => isForked && isCarriedBy(proved.filter(({ voter }) => voter !== without)),
+          isForkProved: isForked && isCarriedBy(proved),
           isConfirmedByAll: this.isConfirmedByAll(gone, removal),
         },
       ];

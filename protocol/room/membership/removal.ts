@@ -33,18 +33,20 @@ export const isOfAForkedSeatAlone = (isDoubtful: boolean, quorum: number): boole
 /** A removal for which enough votes count. */
 export interface Carried {
   readonly removal: Removal;
-  /** Whether votes for a proved equivocation are enough for it, without that of this seat. */
-  isForkProved(without: number): boolean;
+  /** Whether votes for a proved equivocation are enough for it. */
+  readonly isForkProved: boolean;
   /** Whether every seat that stays has confirmed something with it. */
   readonly isConfirmedByAll: boolean;
 }
 
 /**
- * "If a quorum votes, with the proof, that a seat has equivocated, that removal goes before any from a later place. The other
- * seat has no say in that", since the rest may have gone on without it.
+ * "If a quorum votes, with the proof, that one seat has equivocated at an earlier place, it is removed from the earlier
+ * one."
  */
-export const liesBehindAProvedFork = ({ removal }: Carried, carried: readonly Carried[]): boolean =>
-  carried.some((one) => compareBeginnings(one.removal, removal) < 0 && one.isForkProved(removal.seat));
+export const isRemovedFromItsFork = ({ removal }: Carried, carried: readonly Carried[]): boolean =>
+  carried.some(
+    (one) => one.isForkProved && one.removal.seat === removal.seat && compareBeginnings(one.removal, removal) < 0,
+  );
 
 /** What a seat has confirmed first with either of two removals: numbers of messages; Infinity if nothing. */
 export type FirstConfirmed = readonly [withOne: number, withOther: number];

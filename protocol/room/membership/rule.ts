@@ -72,7 +72,7 @@ export function nextRemoval(
   confirmedWith: (one: Removal, other: Removal, haveNoSay: readonly number[]) => FirstConfirmed[],
 ): Removal | undefined {
   const left = carried
-    .filter((one) => !removal.liesBehindAProvedFork(one, carried))
+    .filter((one) => !removal.isRemovedFromItsFork(one, carried))
     .sort((one, other) => removal.byPlaceAndSeat(one.removal, other.removal));
   const byFirst = (one: Removal, other: Removal): number =>
     removal.byFirstConfirmed(confirmedWith(one, other, removal.haveNoSay(gone, one, other)));
@@ -126,11 +126,11 @@ export function forkVote(held: Held, position: Position, own: number | undefined
     .forksConsumed(held, evidence.notConfirmedByAll(position), own)
     .filter((fork) => !evidence.liesBeforeTheGame(fork) && !evidence.signsTheOutcome(fork))
     .map((fork) => evidence.inPlace(fork, position))
-    .filter((fork) => !evidence.isLeftToTooFew(fork, held) && !evidence.isRemovedFromThere(fork))
+    .filter((fork) => !evidence.liesBeforeTheLastRemoval(fork) && !evidence.isRemovedFromThere(fork))
     .find(
       (fork) =>
         evidence.isUnconfirmed(fork, position) ||
-        evidence.isSeconded(fork, held, own, position.gone) ||
+        evidence.isSeconded(fork, held, own) ||
         evidence.isContradicted(fork, position),
     );
   return found && { vote: { removal: found.removal, cause: 'fork' }, gone: found.gone };

@@ -71,7 +71,7 @@ describe('the quorum', () => {
 describe('of two removals at once', () => {
   clause(
     removal,
-    'liesBehindAProvedFork',
+    'isRemovedFromItsFork',
     () => false,
     'two machines that were sent different branches have removed their author from a later place, and cannot go on from there',
     () => {
