@@ -35,7 +35,9 @@ export class Chain {
   readonly messages: Message[] = [];
   private readonly fork = new Fork();
   private readonly early = new EarlyMessages();
-  /** Number after the last message consumed, in this run or an earlier one. */
+  /**
+   * Number after the last message consumed, in this run or an earlier one, or taken for consumed (`usePresent`).
+   */
   private used = 0;
   /** Number after the last message consumed since the machine started. */
   private passed = 0;
@@ -70,21 +72,16 @@ export class Chain {
     return [...messages.slice(before), ...rest];
   }
 
-  /** As `add`, for a message of this machine's own seat: no bound applies to it. */
+  /** As `add`, for a message of this machine's own seat, or one that it has stored: no bound applies to it. */
   keep(message: Message): void {
     this.unbounded = true;
     this.add(message, true);
     this.unbounded = false;
   }
 
-  /**
-   * As `add`, for a message that this machine stored before it restarted: the bounds were checked then.
-   * @param beforeConviction called if the message convicts its author, before it does
-   */
-  restore(message: Message, beforeConviction: () => void): void {
-    const held = this.messages[message.sequence] ?? this.early.at(message.sequence);
-    if (held !== undefined && contradict(held, message) && this.fork.isEarlier(message)) beforeConviction();
-    this.keep(message);
+  /** Takes all messages that are present for consumed: an earlier process may have consumed them. */
+  usePresent(): void {
+    this.used = this.messages.length;
   }
 
   /**

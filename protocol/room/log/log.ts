@@ -63,23 +63,18 @@ export class Log implements Held {
 
   /**
    * Takes in a message of this machine's own seat, beyond all bounds: if it were published and not kept, the machine
-   * would sign another in its place.
+   * would sign another in its place. Also one that an earlier process has stored, which checked the bounds then.
    */
-  keep(bytes: Uint8Array): void {
+  keep(bytes: Uint8Array): Message {
     const message = this.read(bytes);
     this.seats[message.seat]!.keep(message);
     this.follow(message.seat);
+    return message;
   }
 
-  /**
-   * Takes in a message stored by an earlier process of this machine, which checked the bounds then.
-   * @param beforeConviction called if the message convicts its author, before it does: of the author's messages those
-   * count that have been consumed by then
-   */
-  restore(bytes: Uint8Array, beforeConviction: () => void = () => {}): void {
-    const message = this.read(bytes);
-    this.seats[message.seat]!.restore(message, beforeConviction);
-    this.follow(message.seat);
+  /** Takes all messages that are present for consumed. */
+  usePresent(): void {
+    for (const chain of this.seats) chain.usePresent();
   }
 
   /** Each seat's messages, of a forked chain the branch that counts. */

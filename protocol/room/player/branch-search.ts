@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { encodeGone } from '../../table/sealed/removal.ts';
+import { encodeGone, sameGone } from '../../table/sealed/removal.ts';
 import { heldOtherwise } from '../membership/evidence.ts';
 import { removalAt } from '../membership/machine.ts';
 import { combinations } from '../membership/record/combinations.ts';
@@ -39,14 +39,14 @@ export class BranchSearch {
    */
   get doubted(): number[] {
     const run = this.table.run();
-    if (!this.isOnlooker) return heldOtherwise(run).filter((seat) => this.equivocates(seat));
+    if (!this.hasNoVote) return heldOtherwise(run).filter((seat) => this.equivocates(seat));
     const { fault, differing, waitsFor } = run;
     const isStuck = fault !== undefined || differing !== undefined || this.equivocates(waitsFor?.seat);
     return isStuck ? this.equivocators : [];
   }
 
   /** Whether the machine has no vote, because it has no seat or that has been removed. */
-  get isOnlooker(): boolean {
+  get hasNoVote(): boolean {
     const { own } = this;
     return own === undefined || this.table.run().gone.some(({ seat }) => seat === own);
   }
@@ -135,9 +135,12 @@ export class BranchSearch {
   }
 }
 
-/** Whether a branch has messages of the same content as these, in the same order. */
+/** Whether a run that has consumed these messages would consume the same content on a branch. */
 function holdsContentOf(branch: readonly Message[], messages: readonly Message[]): boolean {
-  let found = 0;
-  for (const message of branch) if (found < messages.length && sameContent(message, messages[found]!)) found += 1;
-  return found === messages.length;
+  let at = 0;
+  return messages.every((message) => {
+    const isNext = ({ slot }: Message): boolean => slot.part !== 'vote' && sameGone(slot.gone, message.slot.gone);
+    while (at < branch.length && !isNext(branch[at]!)) at += 1;
+    return at < branch.length && sameContent(branch[at++]!, message);
+  });
 }

@@ -1,7 +1,5 @@
 import { soleHolderOf } from '../../game/duties.ts';
 import type { Game } from '../../game/game.ts';
-import type { Beginning, Gone } from '../../table/sealed/removal.ts';
-import { sameGone } from '../../table/sealed/removal.ts';
 import { SeatFault } from '../../table/sealed/need.ts';
 import type { Onlooker } from '../../table/sealed/shown.ts';
 import { CEREMONY_ROUNDS } from '../../table/sealed/part.ts';
@@ -10,16 +8,15 @@ import { KeyFault } from '../session/ceremony.ts';
 import type { session } from '../session/session.ts';
 import { Run } from '../driver/run.ts';
 import { Log } from '../log/log.ts';
+import type { CourseOptions } from './course.ts';
+import { Course } from './course.ts';
 import type { Header } from '../wire/header.ts';
 import { readMessage } from '../wire/message.ts';
 import { checkRoster } from '../wire/roster.ts';
-import { Following } from './following.ts';
 import { PlayedSeat } from './own-seat.ts';
 import type { Emit, PlayerSecrets } from './player-event.ts';
 import { transcriptOf } from './record.ts';
-import type { QuietRun } from './retracing.ts';
-import { restore } from './retracing.ts';
-import type { Running } from './running.ts';
+import { checkedBy, restoredLog } from './restoring.ts';
 import { waitingOf } from './waiting.ts';
 
 export interface FollowerOptions {
@@ -53,12 +50,11 @@ export interface FollowerOptions {
  * `Player` is the machine with a seat.
  */
 export class Follower {
-  protected run: Run;
   protected readonly seat: PlayedSeat | undefined;
   private readonly log: Log;
   private readonly session: FollowerOptions['session'];
   private readonly onlooker: FollowerOptions['onlooker'];
-  private readonly following: Following;
+  private readonly course: Course;
   private stage: 'new' | 'running' | 'finished' | 'broken' = 'new';
   protected working = false;
   private reported: string | undefined;
@@ -79,12 +75,17 @@ export class Follower {
     this.session = session;
     this.onlooker = onlooker;
     checkRoster(header.seats);
-    this.log = new Log(header, soleHolderOf(game, header), reading);
+    const newLog = (): Log => new Log(header, soleHolderOf(game, header), reading);
+    this.log = restoredLog(stored, newLog, own?.seat, (log, whole) => this.quietly(log, whole, own));
     this.seat = own === undefined ? undefined : new PlayedSeat(this.log, own, emit);
-    restore(stored, this.log, this.newQuietRun, own?.seat);
-    const { gone } = this.log.membership;
-    this.run = this.newRun(gone, this.seat?.checkedBefore(gone));
-    this.following = new Following(this.log, own?.seat, this.running());
+    this.course = new Course(this.log, {
+      own: own?.seat,
+      newRun: this.newRun,
+      isOver: () => !this.isRunning,
+      startedAgain: () => this.rewound(),
+      failed: (error) => this.failed(error),
+      ended: () => this.ended(),
+    });
   }
 
   start(): void {
@@ -111,8 +112,8 @@ export class Follower {
    */
   get lengths(): number[] {
     const { lengths } = this.log;
-    const { branches } = this.following;
-    if (!branches.isOnlooker) return lengths;
+    const { branches } = this.course.following;
+    if (!branches.hasNoVote) return lengths;
     const doubtful = branches.doubted.map((seat) => ({ seat, sequence: this.log.offenceOf(seat)!.at }));
     for (const { seat, sequence } of [...this.run.disputed, ...doubtful])
       lengths[seat] = Math.min(lengths[seat]!, sequence);
@@ -151,50 +152,30 @@ export class Follower {
     return this.stage === 'running';
   }
 
+  protected get run(): Run {
+    return this.course.run();
+  }
+
   private goOn(): void {
+    const { course } = this;
     do {
-      this.adopt();
-      this.advance();
-      this.following.catchUp();
+      course.goOn();
       if (!this.isRunning) return;
       const fault = abortedBy(this.log, this.run) ?? this.seat?.faultIn(this.run);
       if (fault !== undefined) return this.breakUp(fault);
       this.seat?.showEvidence(this.run);
-    } while (this.accuse() || this.otherRemovals !== undefined);
+    } while (this.accuse() || course.otherRemovals !== undefined);
     this.tellWaiting();
   }
 
-  private running(): Running {
-    return {
-      run: () => this.run,
-      isOver: () => !this.isRunning,
-      startAgain: (gone, checked) => this.startAgain(gone, checked),
-      adopt: () => this.adopt(),
-      advance: () => this.advance(),
-    };
-  }
-
-  /** The removals according to the log, if this run assumes others. */
-  private get otherRemovals(): Gone | undefined {
-    const gone = this.following.ending ?? this.log.membership.gone;
-    return sameGone(gone, this.run.gone) ? undefined : gone;
-  }
-
-  /** Runs the session through the log again if the log says that other seats are gone than this run assumes. */
-  private adopt(): void {
-    const gone = this.otherRemovals;
-    if (gone !== undefined) this.startAgain(gone, this.run.checkedUpTo(gone));
-  }
-
-  private startAgain(gone: Gone, checked: Beginning): void {
-    this.log.rewind();
-    this.run = this.newRun(gone, checked, this.run.checkedMessages);
+  private rewound(): void {
     this.reported = undefined;
     this.emit({ kind: 'rewound' });
   }
 
-  private newRun(gone: Gone, checkedBefore: Beginning | undefined, earlier?: Run['checkedMessages']): Run {
+  private readonly newRun: CourseOptions['newRun'] = (gone, checked, earlier) => {
     const { game, header, log, seat: own, emit, session } = this;
+    const checkedBefore = checked ?? checkedBy(own?.secrets.seat, log, gone);
     const onlooker = this.onlooker?.();
     return new Run(game, header, log, {
       gone,
@@ -205,32 +186,27 @@ export class Follower {
       onlooker,
       ...(session && { session }),
     });
-  }
-
-  private newQuietRun: QuietRun = (gone, checkedBefore = this.seat?.checkedBefore(gone), earlier) => {
-    const { game, header, log, seat, session } = this;
-    const own = seat && { secrets: seat.secrets, say: () => false, answer: () => undefined };
-    return new Run(game, header, log, { gone, own, checkedBefore, earlier, ...(session && { session }) });
   };
 
-  private advance(): void {
-    const { run } = this;
-    try {
-      while (run.step(() => this.isSuspended()));
-    } catch (error) {
-      if (!(error instanceof SeatFault || error instanceof KeyFault)) throw error;
-      if (error instanceof KeyFault || (error.slot.round < CEREMONY_ROUNDS && !this.mayBeMisled(error.seat)))
-        this.breakUp(error);
-      return;
-    }
-    if (run.outcome === undefined) return;
-    this.stage = 'finished';
-    this.seat?.showEnds(run);
-    this.emit({ kind: 'closed', transcript: this.transcript() });
+  /** Makes runs through a log that send nothing and tell nobody anything. */
+  private quietly(log: Log, whole: Log, secrets: PlayerSecrets | undefined): CourseOptions['newRun'] {
+    const { game, header, session } = this;
+    const own = secrets && { secrets, say: () => false, answer: () => undefined };
+    return (gone, checked, earlier) => {
+      const checkedBefore = checked ?? checkedBy(secrets?.seat, whole, gone);
+      return new Run(game, header, log, { gone, own, checkedBefore, earlier, ...(session && { session }) });
+    };
   }
 
-  private isSuspended(): boolean {
-    return this.following.ending === undefined && this.seat?.isSuspended(this.run) === true;
+  private failed(error: SeatFault | KeyFault): void {
+    if (error instanceof KeyFault || (error.slot.round < CEREMONY_ROUNDS && !this.mayBeMisled(error.seat)))
+      this.breakUp(error);
+  }
+
+  private ended(): void {
+    this.stage = 'finished';
+    this.seat?.showEnds(this.run);
+    this.emit({ kind: 'closed', transcript: this.transcript() });
   }
 
   /** Whether a watcher may hold a branch of the seat on which the table has not gone on. */

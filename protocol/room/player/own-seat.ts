@@ -1,12 +1,10 @@
-import type { Beginning, Gone } from '../../table/sealed/removal.ts';
-import { phaseOf, sameGone } from '../../table/sealed/removal.ts';
 import type { Slot } from '../../table/sealed/need.ts';
 import { SeatFault } from '../../table/sealed/need.ts';
 import type { Answer } from '../../table/step.ts';
 import { CEREMONY_ROUNDS } from '../../table/sealed/part.ts';
 import { removalAt } from '../membership/machine.ts';
 import type { Accusation } from '../membership/rule.ts';
-import { isSuspended, ownFault } from '../membership/rule.ts';
+import { ownFault } from '../membership/rule.ts';
 import type { KeyFault } from '../session/ceremony.ts';
 import type { Ask, OwnSeat, Run } from '../driver/run.ts';
 import type { Log } from '../log/log.ts';
@@ -32,13 +30,6 @@ export class PlayedSeat implements OwnSeat {
   ) {
     this.speaker = new Speaker(log, secrets, emit);
     this.gossip = new Gossip(log, emit);
-  }
-
-  /** The phases that an earlier process has checked: all before the last message of this seat. */
-  checkedBefore(gone: Gone): Beginning | undefined {
-    const last = this.log.chains[this.secrets.seat]!.filter(({ slot }) => slot.part !== 'vote').at(-1);
-    if (last === undefined || !sameGone(last.slot.gone, gone)) return undefined;
-    return { round: last.slot.round, part: phaseOf(last.slot.part) };
   }
 
   say(run: Run, slot: Slot, body: Uint8Array): boolean {
@@ -78,11 +69,6 @@ export class PlayedSeat implements OwnSeat {
     const cast = this.speaker.vote(run, vote, gone);
     if (cast) this.emit({ kind: 'convicted', seat: vote.removal.seat, code, detail: reason });
     return cast;
-  }
-
-  /** A seat that has voted for taking back its own messages sends nothing more until the others have voted. */
-  isSuspended(run: Run): boolean {
-    return isSuspended(this.log, run, this.secrets.seat);
   }
 
   /** The fault in the own messages because of which this machine stops. */

@@ -43,7 +43,7 @@ describe('logs that have exchanged all messages agree on who is gone', () => {
         if (log === a) stored.push(...added.map(({ bytes }) => bytes));
       }
     const again = newLog();
-    for (const bytes of stored) again.restore(bytes);
+    for (const bytes of stored) again.keep(bytes);
     for (const m of chain) again.add(m.bytes);
     exchange(again, b);
     expect(tally(b)).toEqual(tally(again));

@@ -192,7 +192,7 @@ describe('a long log', () => {
         secrets[0]!.signingKey,
       );
       previous = new Uint8Array(message.hash);
-      log.restore(message.bytes);
+      log.keep(message.bytes);
     }
     expect(log.lengths).toEqual([400, 0, 0]);
     expect(log.offenceOf(0)).toBeUndefined();

@@ -258,30 +258,6 @@ describe('of three honest machines, each of which loses its connection to anothe
   });
 });
 
-describe('of five, one equivocates, another is silent at the confirmation behind that, and is removed from there; the others refuse each other’s confirmations:', () => {
-  const refused = (): Scene => {
-    const scene = new Scene({ seats: 5, hostile: [4], wishes: 1 });
-    for (const seat of [0, 1, 2, 3]) scene.give(seat, '4#0');
-    scene.talk();
-    scene.give(1, '4#1 place 4 [1]').give(2, '4#1 place 4 [2]').give(3, '4#1 place 4 [2]');
-    scene.vote(1, 0).vote(2, 0).vote(3, 0).talk();
-    expect(scene.of(1).gone).toEqual([{ seat: 0, round: 4, part: 'seen-turn' }]);
-    return scene;
-  };
-
-  it('the first is removed from its two messages on, and all end with the silent one, which has come back', () => {
-    const scene = refused().settle();
-    scene.mustEnd();
-    expect(scene.of(1).gone).toEqual([{ seat: 4, round: 4, part: 'place' }]);
-  });
-
-  it('and those who are left end if the silent one stays away', () => {
-    const scene = refused().settle([1, 2, 3]);
-    scene.mustEnd([1, 2, 3]);
-    expect(scene.of(1).gone.map(({ seat }) => seat)).toEqual([4, 0]);
-  });
-});
-
 describe('a machine that has been removed', () => {
   it('takes the branch on which the others went on, though what all have confirmed stands there with other numbers', () => {
     const scene = new Scene({ seats: 3, hostile: [2], wishes: 1 });

@@ -54,21 +54,17 @@ export class Fork {
    * @returns whether the offence has changed
    */
   equivocates(first: Message, second: Message, used: number): boolean {
-    if (!this.isEarlier(second)) return false;
     const { sequence: at } = second;
+    const { offence } = this;
+    if (offence?.code === 'equivocation' && at >= offence.at) return false;
     this.offence = {
       code: 'equivocation',
       reason: `two different messages number ${at}, both signed`,
       at,
-      from: Math.min(this.offence?.from ?? Infinity, Math.max(at, used)),
+      from: Math.min(offence?.from ?? Infinity, Math.max(at, used)),
       evidence: [first, second],
     };
     return true;
-  }
-
-  /** Whether no pair is known at the number of this message, or before it. */
-  isEarlier({ sequence }: Message): boolean {
-    return this.offence?.code !== 'equivocation' || sequence < this.offence.at;
   }
 
   /**
