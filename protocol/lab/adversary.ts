@@ -122,7 +122,7 @@ class Adversary {
         return silent([Array.from({ length: step.times }, () => this.again(step.cards))]);
       case 'copying':
         return silent([this.game.copying]);
-      case 'departed':
+      case 'removed':
         return silent([[]]);
       case 'tell':
       case 'face-down':

@@ -71,18 +71,17 @@ export function* schedule<T, Y>(procedure: Protocol<T>, performer: Performer<Y>,
       }
       if (step.kind === 'fork') {
         const path = step.name === undefined ? fiber.path : [...fiber.path, step.name];
-        return spawn(fiber, step.branches, path, (results) => advance(fiber, results));
+        return spawn(step.branches, path, (results) => advance(fiber, results));
       }
       const done = performer.immediate(step, fiber.path);
       if ('run' in done) {
-        return spawn(fiber, [done.run], fiber.path, ([only]) => advance(fiber, only));
+        return spawn([done.run], fiber.path, ([only]) => advance(fiber, only));
       }
       input = done.outcome;
     }
   };
 
   const spawn = (
-    parent: Fiber,
     branches: readonly Protocol<unknown>[],
     path: readonly string[],
     join: (results: unknown[]) => void,
@@ -96,7 +95,7 @@ export function* schedule<T, Y>(procedure: Protocol<T>, performer: Performer<Y>,
         left -= 1;
         if (left === 0) join(results);
       };
-      advance({ procedure: branch, path: path ?? parent.path, finish }, undefined);
+      advance({ procedure: branch, path, finish }, undefined);
     });
   };
 

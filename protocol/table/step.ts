@@ -17,7 +17,7 @@ export type Step =
   | Discard
   | AskCopying
   | Tell
-  | AskDeparted
+  | AskRemoved
   | Fork;
 
 /** A procedure with result `T`. Outcomes are typed by the functions of `steps.ts`, which alone yield. */
@@ -125,8 +125,8 @@ interface Tell {
 }
 
 /** Outcome: the seats that have been removed so far, in order. The procedure no longer waits for them. */
-interface AskDeparted {
-  readonly kind: 'departed';
+interface AskRemoved {
+  readonly kind: 'removed';
 }
 
 /** Branches that do not depend on each other. Outcome: their results, in order. */

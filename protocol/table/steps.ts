@@ -100,7 +100,7 @@ export const copying = (): Protocol<Copying> => perform({ kind: 'copying' });
 export const tell = (event: PublicEvent): Protocol<void> => perform({ kind: 'tell', event });
 
 /** The seats that have been removed so far, in order. */
-export const departed = (): Protocol<readonly number[]> => perform({ kind: 'departed' });
+export const removedSeats = (): Protocol<readonly number[]> => perform({ kind: 'removed' });
 
 type Results<B extends readonly Protocol<unknown>[]> = {
   -readonly [K in keyof B]: B[K] extends Protocol<infer T> ? T : never;

@@ -1,8 +1,8 @@
 import type { Protocol } from '../../table/step.ts';
-import { departed } from '../../table/steps.ts';
+import { removedSeats } from '../../table/steps.ts';
 import { tell } from './event.ts';
 import type { Board } from './board.ts';
-import { lineProgress } from './board.ts';
+import { lineProgress, SABOTAGE } from './board.ts';
 
 /** Names of the questions that players are asked. */
 export const PROGRESSOR_QUESTION = 'suken.progressor';
@@ -28,8 +28,12 @@ export const players = ({ progressor, saboteurs }: Pick<Turn, 'progressor' | 'sa
   ...saboteurs,
 ];
 
-/** The default declaration of the progressor: a number that changes from turn to turn. */
-export const unanswered = ({ numbers }: Pick<Board, 'numbers'>, turn: number): number => (5 * (turn - 1)) % numbers;
+/**
+ * The default declaration of the progressor. From turn to turn it grows by as much as there are values that a saboteur
+ * may add, so that with one saboteur it leads to other numbers than in the turn before.
+ */
+export const unanswered = ({ numbers }: Pick<Board, 'numbers'>, turn: number): number =>
+  (SABOTAGE * (turn - 1)) % numbers;
 
 /**
  * Steps 2 and 3 of every game of the family; `mark` declares, adds and finds the square that each player marks.
@@ -45,14 +49,14 @@ export function* course(
   const seats = marks.map((_, seat) => seat);
   let next = first;
   for (let turn = 1; ; turn += 1) {
-    const gone = yield* departed();
+    const removedAtStart = yield* removedSeats();
     const [progressor = next, ...saboteurs] = seats
       .map((step) => (next + step) % seats.length)
-      .filter((seat) => !gone.includes(seat));
+      .filter((seat) => !removedAtStart.includes(seat));
     yield* tell({ name: 'turn', turn, progressor });
     const found = yield* mark({ turn, progressor, saboteurs, marks });
-    const left = yield* departed();
-    const squares = found.map((square, seat) => (left.includes(seat) ? undefined : square));
+    const removedByNow = yield* removedSeats();
+    const squares = found.map((square, seat) => (removedByNow.includes(seat) ? undefined : square));
     const before = marks.map((one) => lineProgress(board, one));
     squares.forEach((square, seat) => {
       if (square !== undefined) marks[seat]![square] = true;

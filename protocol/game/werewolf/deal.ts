@@ -6,7 +6,7 @@ import type { Card } from '../../table/card.ts';
 import { lay } from '../../table/card.ts';
 import { ProcedureError } from '../../table/error.ts';
 import type { Protocol } from '../../table/step.ts';
-import { all, departed, named, peek, scramble } from '../../table/steps.ts';
+import { all, named, peek, removedSeats, scramble } from '../../table/steps.ts';
 import { ROLE_SIGHT } from './questions.ts';
 import type { Mark } from './roles.ts';
 import { marksAmong, roleOf } from './roles.ts';
@@ -80,7 +80,7 @@ export const villageWith = (rules: Rules, bundles: readonly Bundle[]): Village =
 
 /** Players who have left the table and are not counted among the dead yet. */
 export function* leaving({ living }: Village, dying: readonly number[]): Protocol<number[]> {
-  return (yield* departed()).filter((seat) => living.includes(seat) && !dying.includes(seat));
+  return (yield* removedSeats()).filter((seat) => living.includes(seat) && !dying.includes(seat));
 }
 
 /**

@@ -66,7 +66,7 @@ export class Run {
   /** The removals according to the log, as this run assumes them. */
   readonly gone: Gone;
   private readonly session: Generator<SessionNeed, Outcome, unknown>;
-  private readonly course: ConsumedMessages;
+  private readonly consumption: ConsumedMessages;
   private readonly checked: Checked;
   private readonly own: OwnSeat | undefined;
   private readonly emit: (event: SessionEvent) => void;
@@ -92,20 +92,29 @@ export class Run {
     game: Game,
     header: Header,
     private readonly log: Log,
-    { gone, own, emit = () => {}, checkedBefore, earlier, deferred, onlooker, session: course = session }: RunOptions,
+    {
+      gone,
+      own,
+      emit = () => {},
+      checkedBefore,
+      earlier,
+      deferred,
+      onlooker,
+      session: newSession = session,
+    }: RunOptions,
   ) {
     this.gone = gone;
     this.own = own;
     this.emit = emit;
     this.checked = new Checked(checkedBefore, earlier);
-    this.course = new ConsumedMessages(log.id, header.seats.length);
+    this.consumption = new ConsumedMessages(log.id, header.seats.length);
     const foreseen = {
       removals: gone,
       ...(checkedBefore === undefined ? {} : { checkedBefore }),
       ...(deferred === undefined ? {} : { deferred }),
       ...(onlooker === undefined ? {} : { onlooker }),
     };
-    this.session = course(game, header, foreseen, own?.secrets);
+    this.session = newSession(game, header, foreseen, own?.secrets);
   }
 
   /**
@@ -134,7 +143,7 @@ export class Run {
       if (this.need?.kind === 'agreed') {
         this.settled = this.phase;
         this.undisputed = this.consumed.length;
-        this.course.agree();
+        this.consumption.agree();
       }
       return this.need;
     } catch (error) {
@@ -176,7 +185,7 @@ export class Run {
     const message = this.log.next(seat, slot.gone, slot.part === 'close');
     if (message === undefined) return false;
     try {
-      const body = this.course.consume(message, slot, size);
+      const body = this.consumption.consume(message, slot, size);
       this.checked.mustInclude(message);
       this.log.take(message);
       this.differing = undefined;
@@ -221,13 +230,13 @@ export class Run {
 
   /** The digest of the course of the game that a seat's message for a slot must carry. */
   digestFor(seat: number, slot: Slot): Uint8Array {
-    return slot.part === 'vote' ? new Uint8Array(32) : this.course.digestFor(seat, slot);
+    return slot.part === 'vote' ? new Uint8Array(32) : this.consumption.digestFor(seat, slot);
   }
 
   /** Takes in a message that this seat has signed. */
   note(message: Message): void {
     this.log.take(message);
-    this.course.note(message);
+    this.consumption.note(message);
     if (message.slot.part.startsWith('seen-')) this.confirmed = this.phase;
   }
 
@@ -250,12 +259,12 @@ export class Run {
   }
 
   get consumed(): readonly Message[] {
-    return this.course.consumed;
+    return this.consumption.consumed;
   }
 
   /** Of each seat, the consumed messages that not all have confirmed. */
   get unconfirmed(): readonly (readonly Message[])[] {
-    return this.course.unconfirmed;
+    return this.consumption.unconfirmed;
   }
 
   private get phase(): Beginning {

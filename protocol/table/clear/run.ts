@@ -13,7 +13,7 @@ interface ClearPlayers {
   see?(seat: number, sight: Sight): void;
   hear?(event: PublicEvent): void;
   /** The seats that are removed. Where a question has a default, it takes the place of their answers. */
-  departed?(): readonly number[];
+  removed?(): readonly number[];
 }
 
 export interface ClearSetting extends ClearPlayers {
@@ -47,7 +47,7 @@ export function runClear<T>(procedure: Protocol<T>, setting: ClearSetting): Clea
   let rounds = 0;
 
   const answer = (seat: number, question: Question): Answer => {
-    if (setting.departed?.().includes(seat) === true && question.otherwise !== undefined) return question.otherwise;
+    if (setting.removed?.().includes(seat) === true && question.otherwise !== undefined) return question.otherwise;
     if (setting.answer === undefined) throw new ProcedureError(`nobody answers "${question.name}"`);
     return setting.answer(seat, question);
   };
@@ -117,8 +117,8 @@ function immediate(
   switch (step.kind) {
     case 'copying':
       return { outcome: setting.copying };
-    case 'departed':
-      return { outcome: setting.departed?.() ?? [] };
+    case 'removed':
+      return { outcome: setting.removed?.() ?? [] };
     case 'copy':
     case 'free':
       return performCopying(step, setting.copying, (card) => table.duplicate(card));

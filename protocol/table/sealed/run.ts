@@ -72,7 +72,7 @@ export function* runSealed<T>(
         told.push(step.event);
         return { outcome: undefined };
       }
-      if (step.kind === 'departed') return { outcome: seating.gone.map(({ seat }) => seat) };
+      if (step.kind === 'removed') return { outcome: seating.gone.map(({ seat }) => seat) };
       return immediate(step, table, setting);
     },
     *phase(phase: Phase) {

@@ -88,7 +88,7 @@ export function play({
       if (!gone.includes(seat)) stories[seat]!.push({ kind: 'sight', sight });
     },
     hear,
-    departed: () => gone,
+    removed: () => gone,
   });
   return { terms, outcome: result, story, views: stories.map((own) => viewOf(terms, own)), cost, trace };
 }

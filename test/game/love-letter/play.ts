@@ -91,7 +91,7 @@ export function play({
         tell({ name: 'left', seat });
       }
     },
-    departed: () => gone,
+    removed: () => gone,
     witness(step, path, table, perform) {
       const done = perform();
       if (step.kind === 'shuffle' && shuffles.length > 0 && !path.includes('tidying'))

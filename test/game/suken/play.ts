@@ -78,7 +78,7 @@ export function play({
   const { result, cost, trace } = runClear(game.procedure({ seats, settings: chosen }), {
     chance: boardsFirst(variant.board.numbers, seeded(seed), seeded(seed + 3)),
     copying,
-    departed: () => leaving.flatMap(({ seat, after }) => (story.length >= after ? [seat] : [])),
+    removed: () => leaving.flatMap(({ seat, after }) => (story.length >= after ? [seat] : [])),
     answer(seat, question) {
       const answer = players[seat]!.answer(question) as number;
       const turn = story.filter(({ name }) => name === 'turn').length;

@@ -63,7 +63,7 @@ const inTheClear = (
     answer: (seat, question) => agents[seat]!.answer(question),
     see: (seat, sight) => agents[seat]!.see(sight),
     hear: (event) => agents.forEach((agent) => agent.hear(event)),
-    departed: () => gone,
+    removed: () => gone,
   });
 
 /**

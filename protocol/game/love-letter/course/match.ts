@@ -1,5 +1,5 @@
 import type { Protocol } from '../../../table/step.ts';
-import { departed } from '../../../table/steps.ts';
+import { removedSeats } from '../../../table/steps.ts';
 import type { LoveLetterEvent } from '../event.ts';
 import { tell } from '../event.ts';
 import type { LeftEvent } from '../../../table/step.ts';
@@ -30,7 +30,7 @@ export const isPerson = ({ terms, standing }: Match, player: number): boolean =>
  * as a virtual player.
  */
 export function* vacate(match: Match, players: readonly number[]): Protocol<number[]> {
-  const left = (yield* departed()).filter((seat) => players.includes(seat) && isPerson(match, seat));
+  const left = (yield* removedSeats()).filter((seat) => players.includes(seat) && isPerson(match, seat));
   for (const player of left)
     yield* say(match, { name: 'vacated', player, becomes: match.terms.stays ? 'virtual' : 'out' });
   return left;

@@ -131,7 +131,7 @@ export function play({
         tell({ name: 'left', seat });
       }
     },
-    departed: () => gone,
+    removed: () => gone,
   });
   return { outcome: result, story, views, turns, answers, potions, pairs, whispers, cost, settings, leavers };
 }
