@@ -101,10 +101,10 @@ export function* copyFates(village: Village, seats: readonly number[]): Protocol
 }
 
 /**
- * Who dies because these seats are known to be dead. For each living player only this is turned, not because of whose
+ * The players who die with these, who are known to be dead, because they are bound to them. For each living player only this is turned, not because of whose
  * death. Nothing is turned at a table without bonds.
  */
-export function* followersOf(village: Village, dead: readonly number[]): Protocol<number[]> {
+export function* dyingWith(village: Village, dead: readonly number[]): Protocol<number[]> {
   const others = village.living.filter((seat) => !dead.includes(seat));
   if (dead.length === 0 || others.length === 0 || !bonded(village)) return [];
   const fates = yield* copyFates(village, dead);

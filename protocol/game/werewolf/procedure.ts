@@ -1,7 +1,7 @@
 import type { Protocol } from '../../table/step.ts';
 import { declare, turn } from '../../table/steps.ts';
 import { tell } from './event.ts';
-import { followersOf, tieBonds } from './bonds.ts';
+import { dyingWith, tieBonds } from './bonds.ts';
 import { passDay } from './day/day.ts';
 import { askToShoot } from './day/hunt.ts';
 import type { Village } from './deal.ts';
@@ -31,7 +31,7 @@ export function* werewolf(rules: Rules): Protocol<WerewolfOutcome> {
     village.executed = executed;
     const hanged = executed === undefined ? [] : [executed];
     const gone = yield* leaving(village, hanged);
-    const followed = yield* followersOf(village, [...hanged, ...gone]);
+    const followed = yield* dyingWith(village, [...hanged, ...gone]);
     yield* tell({ name: 'verdict', day: night, executed: executed ?? null, followed, left: gone });
     if (yield* bury(village, [...hanged, ...followed, ...gone])) return yield* finish(village, night);
   }

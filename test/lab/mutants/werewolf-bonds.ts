@@ -139,7 +139,7 @@ export const bondMutants: readonly Mutant[] = [
       const drunk = yield* drink(
         { heals: layBit(heals!), spares: layBit(poisoned === 0 ? 1 : 0), poisons: two(poisoned!) },
         { healing: left, poison: layBit(poison!) },
-        { dies: two(attacked!), healed: two(0), counts: counts === 2 ? undefined : layBit(counts!) },
+        { dies: two(attacked!), healed: two(0), healingWorks: counts === 2 ? undefined : layBit(counts!) },
         [two(1), two(2)],
       );
       return {

@@ -90,11 +90,11 @@ export interface Drunk {
 export function* drink(
   { heals, spares, poisons }: Brew,
   { healing, poison }: Left,
-  { dies, healed, counts }: Victim,
+  { dies, healed, healingWorks }: Victim,
   fates: readonly (readonly Bit[])[],
 ): Protocol<Drunk> {
   const [attack, poisoned] = yield* all(
-    heal(heals, healing, counts, dies, healed),
+    heal(heals, healing, healingWorks, dies, healed),
     pour([spares, ...poisons], poison, fates),
   );
   return {
@@ -107,12 +107,12 @@ export function* drink(
 function* heal(
   heals: Bit,
   healing: Bit,
-  counts: Bit | undefined,
+  healingWorks: Bit | undefined,
   dies: readonly Bit[],
   healed: readonly Bit[],
 ): Protocol<{ readonly dies: Bit[]; readonly left: Bit }> {
   const [use, kept] = (yield* copy(healing, 2)) as [Bit, Bit];
-  const able = counts === undefined ? use : yield* and(counts, use);
+  const able = healingWorks === undefined ? use : yield* and(healingWorks, use);
   const [effect, spent] = (yield* copy(yield* and(heals, able), 2)) as [Bit, Bit];
   const [chosen, left] = yield* all(select(effect, healed.flat(), dies.flat()), xor(spent, kept));
   return { dies: bitsIn(chosen), left };

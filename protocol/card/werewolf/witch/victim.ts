@@ -36,7 +36,7 @@ export interface Target {
   /** Whether the bodyguard protects the player; undefined if there is none. */
   readonly guarded: Bit | undefined;
   /** Whether healing the player can have an effect; undefined if that is not asked. */
-  readonly counts: Bit | undefined;
+  readonly healingWorks: Bit | undefined;
   /** Who dies if this player dies: a bit for every player. */
   readonly fate: readonly Bit[];
 }
@@ -45,14 +45,14 @@ export interface Target {
  * The cards beside the victim, found by the one heart of a column and still face down. If nobody was attacked: a dummy,
  * and a fate without deaths. One shuffle.
  * @param column one card for nobody and one for every player
- * @param idle whether healing counts where nobody was attacked
+ * @param idle whether healing works where nobody was attacked
  */
 export function* findVictim(column: Pile, targets: readonly Target[], idle: 0 | 1): Protocol<Target> {
   const [first] = targets;
   const nobody: Target = {
     number: lay(NOBODY)[0]!,
     guarded: first!.guarded && bit(0),
-    counts: first!.counts && bit(idle),
+    healingWorks: first!.healingWorks && bit(idle),
     fate: first!.fate.map(() => bit(0)),
   };
   const found = yield* findInColumn(column, [nobody, ...targets].map(inRow));
@@ -61,15 +61,15 @@ export function* findVictim(column: Pile, targets: readonly Target[], idle: 0 | 
   return {
     number: number!,
     guarded: first!.guarded && bits.shift()!,
-    counts: first!.counts && bits.shift()!,
+    healingWorks: first!.healingWorks && bits.shift()!,
     fate: bits,
   };
 }
 
-const inRow = ({ number, guarded, counts, fate }: Target): Pile => [
+const inRow = ({ number, guarded, healingWorks, fate }: Target): Pile => [
   number,
   ...(guarded ?? []),
-  ...(counts ?? []),
+  ...(healingWorks ?? []),
   ...fate.flat(),
 ];
 
@@ -80,7 +80,7 @@ export interface Victim {
   /** Who dies if the victim is healed. */
   readonly healed: readonly Bit[];
   /** Whether healing can have an effect; if not, the potion is not spent. Undefined: it is spent in any case. */
-  readonly counts: Bit | undefined;
+  readonly healingWorks: Bit | undefined;
 }
 
 /**
@@ -88,15 +88,15 @@ export interface Victim {
  * with a fate without deaths. The remaining pile is the fate of a healed victim, where protection and healing together
  * are deadly.
  */
-export function* spare({ guarded, counts, fate }: Target, bothKill: boolean): Protocol<Victim> {
+export function* protectVictim({ guarded, healingWorks, fate }: Target, bothKill: boolean): Protocol<Victim> {
   const nobody = (): Bit[] => fate.map(() => bit(0));
-  if (guarded === undefined) return { dies: fate, healed: nobody(), counts };
+  if (guarded === undefined) return { dies: fate, healed: nobody(), healingWorks };
   const cut = yield* bisect([guarded[0], ...nobody().flat()], [guarded[1], ...fate.flat()]);
   const [protectedly, otherwise] = cut.map((pile) => bitsIn(pile.slice(1))) as [Bit[], Bit[]];
   const [dies, left] = (yield* exchanged([cut[0][0]!, cut[1][0]!]))
     ? [protectedly, otherwise]
     : [otherwise, protectedly];
-  return { dies, healed: bothKill ? left : nobody(), counts };
+  return { dies, healed: bothKill ? left : nobody(), healingWorks };
 }
 
 /**

@@ -3,7 +3,7 @@ import { and, copy, not } from '../../../card/bit/bit.ts';
 import { HEART } from '../../../table/card.ts';
 import type { Protocol } from '../../../table/step.ts';
 import { all, declare, named, peek, turn } from '../../../table/steps.ts';
-import { followersOf } from '../bonds.ts';
+import { dyingWith } from '../bonds.ts';
 import type { Village } from '../deal.ts';
 import { bearersLeft, copyMarks } from '../deal.ts';
 import { tell } from '../event.ts';
@@ -35,7 +35,7 @@ export function* askToShoot(village: Village, fallen: readonly number[]): Protoc
     if (target === null) continue;
     const [face] = yield* turn([able[at]![0]]);
     const proved = face === HEART;
-    const followed = proved ? yield* followersOf(village, [target]) : [];
+    const followed = proved ? yield* dyingWith(village, [target]) : [];
     yield* tell({ name: 'shot', seat, target, proved, followed });
     if (!proved) continue;
     village.hunted = true;

@@ -2,17 +2,22 @@ import type { Protocol } from '../../../table/step.ts';
 import { tell } from '../event.ts';
 import type { Village } from '../deal.ts';
 import { exchangeTargets } from './pack.ts';
-import type { Ways } from './ways.ts';
+import type { NightByCopying } from './by-copying.ts';
 
 /** The pack agrees on a victim, and everybody names one for the first time. */
-export function* prepareAttack(village: Village, ways: Ways<unknown>, night: number): Protocol<unknown> {
-  yield* exchangeTargets(village, ways, night);
-  return yield* chooseVictim(village, ways, night, 1);
+export function* prepareAttack(village: Village, byCopying: NightByCopying<unknown>, night: number): Protocol<unknown> {
+  yield* exchangeTargets(village, byCopying, night);
+  return yield* chooseVictim(village, byCopying, night, 1);
 }
 
-function* chooseVictim(village: Village, ways: Ways<unknown>, night: number, attempt: number): Protocol<unknown> {
+function* chooseVictim(
+  village: Village,
+  byCopying: NightByCopying<unknown>,
+  night: number,
+  attempt: number,
+): Protocol<unknown> {
   yield* tell({ name: 'step', step: 'attack', attempt });
-  return yield* ways.aim(village, { night, attempt });
+  return yield* byCopying.aim(village, { night, attempt });
 }
 
 /**
@@ -21,7 +26,7 @@ function* chooseVictim(village: Village, ways: Ways<unknown>, night: number, att
  */
 export function* attack<T>(
   village: Village,
-  ways: Ways<unknown>,
+  byCopying: NightByCopying<unknown>,
   night: number,
   first: unknown,
   settle: (aimed: unknown) => Protocol<T | undefined>,
@@ -32,7 +37,7 @@ export function* attack<T>(
     if (settled !== undefined) return settled;
     yield* tell({ name: 'clash', step: 'attack', night, attempt });
     if (attempt === ATTEMPTS) return undefined;
-    aimed = yield* chooseVictim(village, ways, night, attempt + 1);
+    aimed = yield* chooseVictim(village, byCopying, night, attempt + 1);
   }
 }
 

@@ -20,10 +20,10 @@ import {
   targetsFor,
 } from '../questions.ts';
 import type { Mark } from '../roles.ts';
-import type { Ways, When } from './ways.ts';
+import type { NightByCopying, When } from './by-copying.ts';
 
 /** The paper's protocols, as people with real cards must play them. */
-export const byCards: Ways<readonly Decision[]> = {
+export const byCards: NightByCopying<readonly Decision[]> = {
   bundles: ({ living }) => living.length - 1,
 
   *share(village, bundles, sight) {

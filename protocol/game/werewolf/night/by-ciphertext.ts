@@ -20,13 +20,13 @@ import {
   targetsFor,
 } from '../questions.ts';
 import type { Mark } from '../roles.ts';
-import type { Ways, When } from './ways.ts';
+import type { NightByCopying, When } from './by-copying.ts';
 
 /**
  * The form for tables where cards can be duplicated. Everybody knows how many roles that are not turned bear a mark.
  * The bundles of the dead take part without a choice, so that the number of living bearers stays hidden.
  */
-export const byCiphertext: Ways<readonly Aim[]> = {
+export const byCiphertext: NightByCopying<readonly Aim[]> = {
   bundles: () => 1,
 
   *share(village, bundles, sight) {

@@ -8,8 +8,8 @@ import { tell } from '../event.ts';
 import type { Village } from '../deal.ts';
 import { bearersLeft, copyMarks } from '../deal.ts';
 import { EXCHANGE_QUESTION, EXCHANGE_SIGHT, FELLOWS_SIGHT, targetQuestion, targetsFor } from '../questions.ts';
-import type { Ways } from './ways.ts';
-import { waysOfTable } from './ways-of-table.ts';
+import type { NightByCopying } from './by-copying.ts';
+import { nightOfTable } from './of-table.ts';
 
 /** Whether two members of the pack may be alive, as far as everybody knows. */
 const packMeets = (village: Village): boolean => bearersLeft(village, 'pack') > 1;
@@ -27,9 +27,9 @@ export function* introduce(village: Village): Protocol<void> {
     yield* named('information sharing', introducePack(village, fanatics));
     return;
   }
-  const ways = yield* waysOfTable();
-  const bundles = village.living.map((seat) => fill(ways.bundles(village), () => lay(numberFace(seat))));
-  yield* named('information sharing', ways.share(village, bundles, FELLOWS_SIGHT));
+  const byCopying = yield* nightOfTable();
+  const bundles = village.living.map((seat) => fill(byCopying.bundles(village), () => lay(numberFace(seat))));
+  yield* named('information sharing', byCopying.share(village, bundles, FELLOWS_SIGHT));
 }
 
 function* introducePack(village: Village, fanatics: number): Protocol<void> {
@@ -50,14 +50,14 @@ function* introducePack(village: Village, fanatics: number): Protocol<void> {
  * Attack-target sharing: the members of the pack show each other whom each would attack, as often as the settings say.
  * A bundle is the player's number card, laid in front of all, and the number that the player placed. §3.4, night phase.
  */
-export function* exchangeTargets(village: Village, ways: Ways<unknown>, night: number): Protocol<void> {
+export function* exchangeTargets(village: Village, byCopying: NightByCopying<unknown>, night: number): Protocol<void> {
   if (!packMeets(village)) return;
   for (let exchange = 1; exchange <= village.rules.exchanges; exchange += 1) {
     yield* tell({ name: 'step', step: 'exchange', exchange });
     const proposals = yield* all(
-      ...village.living.map((seat) => propose(village, ways.bundles(village), seat, { night, exchange })),
+      ...village.living.map((seat) => propose(village, byCopying.bundles(village), seat, { night, exchange })),
     );
-    yield* named('information sharing', ways.share(village, proposals, EXCHANGE_SIGHT));
+    yield* named('information sharing', byCopying.share(village, proposals, EXCHANGE_SIGHT));
   }
 }
 

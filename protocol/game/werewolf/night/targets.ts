@@ -11,7 +11,7 @@ import { copyFates } from '../bonds.ts';
 import type { Village } from '../deal.ts';
 import { bearersLeft } from '../deal.ts';
 import { protect } from './protect.ts';
-import type { Shield, Ways } from './ways.ts';
+import type { Shield, NightByCopying } from './by-copying.ts';
 
 /** A bit for each player: whether the player is protected. */
 const MARKED: Shield = { bundle: () => [CLUB, HEART], replaced: [HEART, CLUB] };
@@ -22,26 +22,26 @@ const MARKED: Shield = { bundle: () => [CLUB, HEART], replaced: [HEART, CLUB] };
  */
 export function* layTargets(
   village: Village,
-  ways: Ways<unknown>,
+  byCopying: NightByCopying<unknown>,
   night: number,
   witches: readonly Bit[] | undefined,
 ): Protocol<Target[]> {
   const { living } = village;
-  const fates = yield* copyFates(village, living);
+  const dying = yield* copyFates(village, living);
   const guarded =
     bearersLeft(village, 'guards') > 0
-      ? (yield* protect(village, ways, night, MARKED)).map((pile) => bitsIn(pile)[0]!)
+      ? (yield* protect(village, byCopying, night, MARKED)).map((pile) => bitsIn(pile)[0]!)
       : undefined;
   const shields = yield* withCopies(guarded, 3);
-  const [numbers, counts] =
+  const [numbers, healingWorks] =
     witches === undefined
       ? [lay(...living.map(numberFace)), undefined]
-      : yield* all(layNumbers(village, shields[1]), layCounts(village, witches, shields[2]));
+      : yield* all(layNumbers(village, shields[1]), layHealingWorks(village, witches, shields[2]));
   return living.map((_, at) => ({
     number: numbers[at]!,
     guarded: shields[0]?.[at],
-    counts: counts?.[at],
-    fate: fates[at]!,
+    healingWorks: healingWorks?.[at],
+    fate: dying[at]!,
   }));
 }
 
@@ -57,7 +57,7 @@ function* layNumbers(village: Village, guarded: readonly Bit[] | undefined): Pro
 }
 
 /** Whether healing has an effect, for each possible victim; undefined if it always has. */
-function* layCounts(
+function* layHealingWorks(
   { living, rules }: Village,
   witches: readonly Bit[],
   guarded: readonly Bit[] | undefined,

@@ -1,7 +1,7 @@
 import { gatherLookers, lookInCircle } from '../../../card/werewolf/bearer-look.ts';
 import { NOBODY, numberFace } from '../../../card/werewolf/number.ts';
 import { brew, drink } from '../../../card/werewolf/witch/potion.ts';
-import { findVictim, hideMarked, hideVictim, showIf, spare } from '../../../card/werewolf/witch/victim.ts';
+import { findVictim, hideMarked, hideVictim, showIf, protectVictim } from '../../../card/werewolf/witch/victim.ts';
 import { CLUB, HEART, lay } from '../../../table/card.ts';
 import type { Protocol } from '../../../table/step.ts';
 import type { Entry, Input, Produced, Study } from '../../study.ts';
@@ -52,13 +52,13 @@ const victim = (n: number): Study => ({
     const targets = seatsUpTo(n).map((seat) => ({
       number: lay(numberFace(seat))[0]!,
       guarded: layBit(guarded === seat + 1 ? 1 : 0),
-      counts: layBit(1),
+      healingWorks: layBit(1),
       fate: seatsUpTo(n).map((other) => layBit(other === seat ? 1 : 0)),
     }));
     const found = yield* findVictim(lay(...columnOf(n, attacked!)), targets, 0);
-    const { dies, healed, counts } = yield* spare(found, kill === 1);
+    const { dies, healed, healingWorks } = yield* protectVictim(found, kill === 1);
     return {
-      down: { number: [found.number], dies: dies.flat(), healed: healed.flat(), counts: [...counts!] },
+      down: { number: [found.number], dies: dies.flat(), healed: healed.flat(), counts: [...healingWorks!] },
     };
   },
   expected([attacked, guarded, kill]) {
@@ -160,16 +160,16 @@ const brewing: Study = {
   claim: { shuffles: 1, derived: true },
 };
 
-/** Inputs: what is put down, which potions are left, who is attacked (0 for nobody), and whether healing counts. */
+/** Inputs: what is put down, which potions are left, who is attacked (0 for nobody), and whether healing works. */
 const drinking = (about: Pick<Study, 'label' | 'size' | 'over' | 'copying'>): Study => ({
   ...about,
   inputs: ['heals', 'poisoned', 'healing left', 'poison left', 'attacked', 'counts'],
-  *procedure([heals, poisoned, healing, poison, attacked, counts]): Protocol<Produced> {
+  *procedure([heals, poisoned, healing, poison, attacked, works]): Protocol<Produced> {
     const bits = (number: number): ReturnType<typeof layBit>[] => [1, 2].map((each) => layBit(each === number ? 1 : 0));
     const drunk = yield* drink(
       { heals: layBit(heals!), spares: layBit(poisoned === 0 ? 1 : 0), poisons: bits(poisoned!) },
       { healing: layBit(healing!), poison: layBit(poison!) },
-      { dies: bits(attacked!), healed: bits(0), counts: counts === 2 ? undefined : layBit(counts!) },
+      { dies: bits(attacked!), healed: bits(0), healingWorks: works === 2 ? undefined : layBit(works!) },
       [bits(1), bits(2)],
     );
     return {
@@ -182,9 +182,9 @@ const drinking = (about: Pick<Study, 'label' | 'size' | 'over' | 'copying'>): St
       },
     };
   },
-  expected([heals, poisoned, healing, poison, attacked, counts]) {
+  expected([heals, poisoned, healing, poison, attacked, works]) {
     const who = (number: number): string => [1, 2].map((each) => bitFaces(each === number ? 1 : 0)).join('');
-    const healed = heals === 1 && healing === 1 && counts !== 0;
+    const healed = heals === 1 && healing === 1 && works !== 0;
     const poured = poison === 1 ? poisoned! : 0;
     return {
       attack: who(healed ? 0 : attacked!),
@@ -194,7 +194,7 @@ const drinking = (about: Pick<Study, 'label' | 'size' | 'over' | 'copying'>): St
       'poison left': bitFaces(poured > 0 ? 0 : poison!),
     };
   },
-  // Whether the table asks if healing counts is public.
+  // Whether the table asks if healing works is public.
   permitted: (input) => `${input[5] === 2}`,
 });
 

@@ -2,7 +2,7 @@ import type { WerewolfEvent } from '../../../../protocol/game/werewolf/event.ts'
 import { bit } from '../../../../protocol/card/bit/bit.ts';
 import { villageWith } from '../../../../protocol/game/werewolf/deal.ts';
 import { passNight } from '../../../../protocol/game/werewolf/night/night.ts';
-import type { Dawn } from '../../../../protocol/game/werewolf/night/ways.ts';
+import type { Dawn } from '../../../../protocol/game/werewolf/night/by-copying.ts';
 import type { Bundle, Village } from '../../../../protocol/game/werewolf/deal.ts';
 import { marksAmong, roleOf } from '../../../../protocol/game/werewolf/roles.ts';
 import type { Rules } from '../../../../protocol/game/werewolf/rules.ts';

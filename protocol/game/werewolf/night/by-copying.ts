@@ -19,7 +19,7 @@ export interface When {
  * The parts of a night whose cards depend on how the table copies (`by-cards.ts`, `by-ciphertext.ts`). The questions,
  * sights and events are the same in both. `A` is the form of the choices placed for an attack.
  */
-export interface Ways<A> {
+export interface NightByCopying<A> {
   /** Number of equal bundles that a player places to share the content of one. */
   bundles(village: Village): number;
   /** Shows the bundles of the living players, player by player, to the rest of the pack. */
