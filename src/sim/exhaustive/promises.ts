@@ -1,4 +1,4 @@
-import { quorum } from '../../../protocol/room/membership/tally.ts';
+import { quorum } from '../../../protocol/room/membership/rule.ts';
 import { readVote } from '../../../protocol/room/wire/vote.ts';
 import type { Gone } from '../../../protocol/table/sealed/removal.ts';
 import { compareBeginnings, sameGone, sameRemoval } from '../../../protocol/table/sealed/removal.ts';

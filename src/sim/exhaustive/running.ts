@@ -3,7 +3,7 @@ import type { PlayerEvent, PlayerSecrets } from '../../../protocol/room/player/p
 import { CEREMONY_ROUNDS } from '../../../protocol/table/sealed/part.ts';
 import type { session } from '../../../protocol/room/session/session.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
-import { removalsInForce } from '../../../protocol/room/membership/tally.ts';
+import { removalsInForce } from '../../../protocol/room/membership/of-histories.ts';
 import type { Gone } from '../../../protocol/table/sealed/removal.ts';
 import { sameGone } from '../../../protocol/table/sealed/removal.ts';
 import { fingerprintOf } from './fingerprint.ts';

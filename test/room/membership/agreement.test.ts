@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../protocol/room/wire/message.ts';
 import type { History } from '../../../protocol/room/membership/record/history.ts';
-import { removalsInForce, wouldCount } from '../../../protocol/room/membership/tally.ts';
+import { removalsInForce, wouldCount } from '../../../protocol/room/membership/of-histories.ts';
 import { encodeVote } from '../../../protocol/room/wire/vote.ts';
 import type { PhaseName, Removal, Gone } from '../../../protocol/table/sealed/removal.ts';
 import { sameGone } from '../../../protocol/table/sealed/removal.ts';

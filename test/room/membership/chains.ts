@@ -1,11 +1,11 @@
 import type { History } from '../../../protocol/room/membership/record/history.ts';
-import { removalsInForce } from '../../../protocol/room/membership/tally.ts';
+import { removalsInForce } from '../../../protocol/room/membership/of-histories.ts';
 import type { Message } from '../../../protocol/room/wire/message.ts';
 import type { Cause } from '../../../protocol/room/wire/vote.ts';
 import { encodeVote } from '../../../protocol/room/wire/vote.ts';
 import type { Gone, PhaseName, Removal } from '../../../protocol/table/sealed/removal.ts';
 
-/** Histories for the tests of the tally, written as what each seat has signed. */
+/** Histories for the tests of the membership, written as what each seat has signed. */
 
 const EMPTY = new Uint8Array();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { History } from '../../../protocol/room/membership/record/history.ts';
-import { removalsInForce } from '../../../protocol/room/membership/tally.ts';
+import { removalsInForce } from '../../../protocol/room/membership/of-histories.ts';
 import type { Message } from '../../../protocol/room/wire/message.ts';
 import type { Gone } from '../../../protocol/table/sealed/removal.ts';
 import { from, Seat, table, voicesOf } from './chains.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countedVotes, wouldCount, quorum } from '../../../protocol/room/membership/tally.ts';
+import { countedVotes, wouldCount } from '../../../protocol/room/membership/of-histories.ts';
+import { quorum } from '../../../protocol/room/membership/rule.ts';
 import type { Gone } from '../../../protocol/table/sealed/removal.ts';
 import { from, goneWithoutFirst, inForce, Seat, table, voicesOf } from './chains.ts';
 
@@ -190,7 +191,7 @@ describe('of two removals at once, the one under which the others have gone on',
 });
 
 describe('counting', () => {
-  /** How often the tally looks at who was gone when a seat that has cast so many votes cast one of them. */
+  /** How often the membership looks at who was gone when a seat that has cast so many votes cast one of them. */
   const looks = (votes: number): number => {
     let looked = 0;
     const gone: Gone = [

@@ -1,7 +1,7 @@
 import { FIRST, signMessage } from '../../../protocol/room/wire/message.ts';
 import type { Message } from '../../../protocol/room/wire/message.ts';
 import { Log } from '../../../protocol/room/log/log.ts';
-import { removalsInForce } from '../../../protocol/room/membership/tally.ts';
+import { removalsInForce } from '../../../protocol/room/membership/of-histories.ts';
 import { encodeVote } from '../../../protocol/room/wire/vote.ts';
 import type { Gone } from '../../../protocol/table/sealed/removal.ts';
 import type { Slot } from '../../../protocol/table/sealed/need.ts';

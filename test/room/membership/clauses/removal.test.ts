@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { Membership } from '../../../../protocol/room/membership/membership.ts';
 import type { History } from '../../../../protocol/room/membership/record/history.ts';
 import * as removal from '../../../../protocol/room/membership/removal.ts';
-import { removalsInForce } from '../../../../protocol/room/membership/tally.ts';
+import { removalsInForce } from '../../../../protocol/room/membership/of-histories.ts';
 import type { Message } from '../../../../protocol/room/wire/message.ts';
 import type { Gone } from '../../../../protocol/table/sealed/removal.ts';
 import { sameGone } from '../../../../protocol/table/sealed/removal.ts';

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import type { History } from '../../../../protocol/room/membership/record/history.ts';
-import { removalsInForce, wouldCount } from '../../../../protocol/room/membership/tally.ts';
+import { removalsInForce, wouldCount } from '../../../../protocol/room/membership/of-histories.ts';
 import * as votes from '../../../../protocol/room/membership/votes.ts';
 import type { Message } from '../../../../protocol/room/wire/message.ts';
 import { compareBeginnings, sameGone } from '../../../../protocol/table/sealed/removal.ts';

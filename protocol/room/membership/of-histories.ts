@@ -4,7 +4,11 @@ import { Membership } from './membership.ts';
 import type { History } from './record/history.ts';
 import type { Cast } from './record/seat-record.ts';
 
-/** Which seats are gone by given histories, for callers without a log. */
+/**
+ * Removals and votes by given histories. For tests and the exploration of small tables: the production code keeps one
+ * `Membership` for each log.
+ */
+
 function membershipOf(histories: readonly History[], threshold: number, soleHolder?: number): Membership {
   const membership = new Membership(histories.length, threshold, soleHolder);
   histories.forEach((history, seat) => membership.follow(seat, history));
@@ -22,5 +26,3 @@ export const countedVotes = (histories: readonly History[]): Cast[] =>
 /** Whether a vote that this seat casts next would count. */
 export const wouldCount = (histories: readonly History[], voter: number, gone: Gone, vote: Vote): boolean =>
   membershipOf(histories, histories.length).wouldCount(voter, gone, vote);
-
-export { quorum } from './rule.ts';
