@@ -2,8 +2,11 @@ import { Worlds } from '../worlds.ts';
 import type { State } from './machine.ts';
 import type { Candidate, World } from './table.ts';
 
-/** So many worlds are looked at before a table counts as one that never ends. */
-const MOST_WORLDS = 100;
+/**
+ * So many settled worlds are looked at before a table counts as one that never ends. Where an end is found at the tables
+ * of `sizes.ts`, it is found among the first 31.
+ */
+const MOST_SETTLED_WORLDS = 100;
 
 /**
  * What becomes of worlds if from now on everything arrives that an honest machine has, and hostile seats are silent.
@@ -26,7 +29,7 @@ export class Fair {
   private search(first: World): boolean {
     const seen = new Set([this.indexOf(first)]);
     const open = [first];
-    while (open.length > 0 && seen.size < MOST_WORLDS) {
+    while (open.length > 0 && seen.size < MOST_SETTLED_WORLDS) {
       const world = open.pop()!;
       if (world.every(({ ended, isOut }) => ended || isOut)) return true;
       if (this.ends[this.indexOf(world)] === true) return true;

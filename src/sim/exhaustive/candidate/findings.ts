@@ -26,6 +26,8 @@ function limitOf({ table: { seats, hostile } }: Candidate, a: State, b: State): 
   while (common < a.view.length && a.view[common] === b.view[common]) common += 1;
   const present = seats - common;
   if (present <= 2) return 'of two, each goes on alone';
-  const traitors = hostile.filter((seat) => !a.view.slice(0, common).includes(seat)).length;
-  return traitors > 0 && present < 3 * traitors + 1 ? `${traitors} of ${present} present is hostile` : undefined;
+  const hostilePresent = hostile.filter((seat) => !a.view.slice(0, common).includes(seat)).length;
+  return hostilePresent > 0 && present < 3 * hostilePresent + 1
+    ? `${hostilePresent} of ${present} present is hostile`
+    : undefined;
 }

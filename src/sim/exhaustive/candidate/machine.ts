@@ -62,11 +62,11 @@ export class Machine {
 
   private enter(held: Message[], from: State | undefined, input: Input | undefined): State {
     const { rule, signed, seats, steps, sets } = this.parts;
-    const machine = new Seat(rule, signed, seats, steps, this.seat, this.value, held);
-    if (input?.kind === 'wish') machine.wish(input.seat);
-    else machine.speak();
+    const seat = new Seat(rule, signed, seats, steps, this.seat, this.value, held);
+    if (input?.kind === 'wish') seat.wish(input.seat);
+    else seat.speak();
     const before = from?.told ?? [];
-    const { standing } = machine;
+    const { standing } = seat;
     const isOther = standing.told.some((step, at) => before[at] !== undefined && step !== before[at]);
     const retold = from?.retold === true || isOther || standing.told.length < before.length;
     const wishes = Math.min((from?.wishes ?? 0) + (input?.kind === 'wish' ? 1 : 0), this.limits.wishes);

@@ -18,7 +18,10 @@ export interface Standing {
   readonly convicted: readonly number[];
 }
 
-/** One seat's machine. It is a function of what it holds, so that switching it off and on changes nothing. */
+/**
+ * What one seat does with the messages that it holds: where it stands, and what it signs next. A function of these
+ * messages, so switching a machine off and on changes nothing.
+ */
 export class Seat {
   private readonly held: Held;
   private readonly own: Message[] = [];
