@@ -4,6 +4,7 @@ import { thresholdRange } from '../../protocol/game/duties.ts';
 import { defaultSettings, parseSettings } from '../../protocol/game/settings.ts';
 import { MAX_WATCHERS, PATIENCE } from '../../protocol/room/wire/header.ts';
 import type { Copying } from '../../protocol/table/step.ts';
+import { MOST_SEED } from '../peer/model/random.ts';
 import type { Terms } from '../peer/model/state.ts';
 import { runCommand, UsageError, wholeNumber } from './command.ts';
 import { extentOf, inWords, secondsOf } from './play/forecast.ts';
@@ -37,7 +38,7 @@ await runCommand({
   async run([id], { list, seed, out, ...choice }) {
     if (list) return printGames();
     const { terms, players } = chosen(id, choice);
-    const number = wholeNumber('--seed', seed ?? '1', 0, 2 ** 27);
+    const number = wholeNumber('--seed', seed ?? '1', 0, MOST_SEED);
     if (out !== undefined) tryOut(out);
     announce(terms, players, number);
     const { transcripts } = await play(terms, players, number);

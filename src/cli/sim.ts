@@ -1,3 +1,5 @@
+import { MAX_SEATS } from '../../protocol/room/wire/header.ts';
+import { MOST_SEED } from '../peer/model/random.ts';
 import { ATTACKS } from '../sim/attack/index.ts';
 import { gameOf, planOf, SIMULATED } from '../sim/request.ts';
 import type { Request } from '../sim/request.ts';
@@ -10,7 +12,6 @@ import { reportOf } from './sim/report.ts';
 import { Tally } from './sim/tally.ts';
 
 const MOST_SEEDS = 1_000_000;
-const MOST_SEED = 2 ** 27;
 
 /** The options of the command line that say which games are simulated. */
 interface Choice {
@@ -38,7 +39,10 @@ await runCommand({
     exhaustive: {
       help: 'looks at everything that can happen at small tables without cards instead (docs/membership.md)',
     },
-    candidate: { help: 'looks so at the rule of membership that was not taken' },
+    candidate: {
+      help: 'explores the rejected rule of membership in this way; always ends with exit status 0',
+      alone: true,
+    },
     list: { help: 'print the attacks', alone: true },
   },
   async run(_, { list, exhaustive, candidate, trace, workers, ...choice }) {
@@ -81,7 +85,7 @@ function requestsOf({ seeds, from, seed, game = 'all', players, attack }: Choice
   const first =
     seed === undefined ? wholeNumber('--from', from ?? '0', 0, MOST_SEED) : wholeNumber('--seed', seed, 0, MOST_SEED);
   const count = seed === undefined ? wholeNumber('--seeds', seeds ?? '100', 1, MOST_SEEDS) : 1;
-  const chosen = players === undefined ? {} : { players: wholeNumber('--players', players, 2, 15) };
+  const chosen = players === undefined ? {} : { players: wholeNumber('--players', players, 2, MAX_SEATS) };
   const named = attack === undefined ? {} : { attack };
   return Array.from({ length: count }, (_, index) => ({
     seed: first + index,

@@ -82,6 +82,8 @@ it.each([
   ['sim', ['--seeds', 'many'], '--seeds must be a whole number'],
   ['sim', ['--attack', 'magic'], 'there is no attack "magic"'],
   ['sim', ['--seed', '1', '--seeds', '2'], '--seed is one seed alone'],
+  ['sim', ['--candidate', '--workers', '2'], '--candidate stands alone'],
+  ['sim', ['--exhaustive', '--seed', '1'], '--exhaustive goes with --workers alone'],
 ])('%s %j is refused in a sentence, with exit status 2', async (program, words, sentence) => {
   expectRefusal(await inThisProcess(`src/cli/${program}.ts`, ...words), sentence);
 });

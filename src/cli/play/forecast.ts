@@ -5,7 +5,7 @@ import { randomChance } from '../../../protocol/table/clear/chance.ts';
 import { runClear } from '../../../protocol/table/clear/run.ts';
 import type { Copying, Protocol } from '../../../protocol/table/step.ts';
 import { bisect } from '../../../protocol/table/steps.ts';
-import { whims } from '../../peer/model/random.ts';
+import { botSeed, whims } from '../../peer/model/random.ts';
 import { measureAtTable } from '../bench/table.ts';
 
 /** The game that bots are to play. */
@@ -38,7 +38,7 @@ export function extentOf(plan: Plan): Extent {
 
 function playedOn({ game, players, settings, copying, seed }: Plan, cards: number): Extent {
   const agents = Array.from({ length: players }, (_, seat): Agent => {
-    const bot = game.bot?.({ seat, seats: players, settings, copying, uniform: whims(seed * 16 + seat) });
+    const bot = game.bot?.({ seat, seats: players, settings, copying, uniform: whims(botSeed(seed, seat)) });
     if (bot === undefined) throw new Error(`"${game.id}" has no bot`);
     return bot;
   });

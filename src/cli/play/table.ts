@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { EngineName } from '../../../crypto/engine/engine.ts';
 import { TAG_BYTES } from '../../net/address/invitation.ts';
 import { BOT_NAMES } from '../../peer/model/bot-names.ts';
-import { systemRandom } from '../../peer/model/random.ts';
+import { botSeed, systemRandom } from '../../peer/model/random.ts';
 import type { TableState, Terms } from '../../peer/model/state.ts';
 import type { Address, FromPeer, PeerOrder, ToPeer } from './peer.process.ts';
 import { bundlePeer } from './peer-program.ts';
@@ -69,7 +69,7 @@ async function playWith(program: string, order: PlayOrder): Promise<Played> {
         terms,
         secret,
         players: order.players,
-        seed: seed * 16 + number,
+        seed: botSeed(seed, number),
         others,
         engine,
       };

@@ -19,7 +19,7 @@ function linesOf(
   const who = hostile.length === 0 ? 'nobody hostile' : `seat ${hostile.join(' and ')} hostile`;
   return [
     `${seats} seats, ${steps} steps, ${who}, ${wishes} wishes each: ${worlds} worlds${complete ? '' : ' (not all)'}`,
-    ...[...limits].map(([what, count]) => `    cannot be had: ${what} (${count} worlds)`),
+    ...[...limits].map(([what, count]) => `    no rule can avoid: ${what} (${count} worlds)`),
     ...[...broken].flatMap(([what, count]) => [
       `    breaks: ${what} (${count} worlds)`,
       ...histories.get(what)!.map((line) => `        ${line}`),

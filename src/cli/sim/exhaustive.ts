@@ -68,7 +68,7 @@ function linesOf({ table, worlds, machineStates, messages, complete, broken, lim
   const size = `${worlds} worlds${complete ? '' : ' (not all)'}, ${machineStates.join(' + ')} states of machines, ${messages} messages`;
   return [
     `${what}: ${size}`,
-    ...limits.map((limit) => `    cannot be had: ${limit.what} (${limit.worlds} worlds)`),
+    ...limits.map((limit) => `    no rule can avoid: ${limit.what} (${limit.worlds} worlds)`),
     ...broken.flatMap((one) => [
       `    BROKEN: ${one.what} (${one.worlds} worlds)`,
       ...one.history.map((line) => `        ${line}`),

@@ -3,7 +3,7 @@ import { defaultSettings } from '../../../protocol/game/settings.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
 import type { PlayerSecrets } from '../../../protocol/room/player/player-event.ts';
 import { makeHeader } from '../../peer/table/local-table.ts';
-import { whims } from '../../peer/model/random.ts';
+import { botSeed, whims } from '../../peer/model/random.ts';
 import { Chance, seededBytes } from './chance.ts';
 import { Clock } from './clock.ts';
 import { Machine } from './machine.ts';
@@ -72,7 +72,7 @@ export class SimulatedTable {
           seats,
           settings: all,
           copying: 'ciphertext',
-          uniform: whims(seed * 16 + own.seat),
+          uniform: whims(botSeed(seed, own.seat)),
         });
       return new Machine(
         { header, game, secrets: own, agent, reading: this.reading },

@@ -80,7 +80,7 @@ export function recordedEvening(scene: Scene): Recorded {
         }
         if (reached(event.name, event)) throw new Enough();
       },
-      departed: () => gone,
+      removed: () => gone,
     });
   } catch (error) {
     if (!(error instanceof Enough)) throw error;

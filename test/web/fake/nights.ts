@@ -109,7 +109,7 @@ function nightsDealt(role: string, seed: number, inLove: boolean): Nights | unde
         story.push({ kind: 'event', event });
         at();
       },
-      departed: () => [],
+      removed: () => [],
     });
   } catch (error) {
     if (!(error instanceof Enough)) throw error;
