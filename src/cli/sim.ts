@@ -5,7 +5,7 @@ import { gameOf, planOf, SIMULATED } from '../sim/request.ts';
 import type { Request } from '../sim/request.ts';
 import { runCommand, UsageError, wholeNumber } from './command.ts';
 import { exploreCandidates } from './sim/candidate.ts';
-import { exploreAll } from './sim/exhaustive.ts';
+import { exploreAll, walkAll } from './sim/exhaustive.ts';
 import { simulateAll } from './sim/pool.ts';
 import type { Report } from './sim/report.ts';
 import { reportOf } from './sim/report.ts';
@@ -39,20 +39,32 @@ await runCommand({
     exhaustive: {
       help: 'looks at everything that can happen at small tables without cards instead (docs/membership.md)',
     },
+    walks: { value: '<n>', help: 'takes so many random histories of larger tables without cards instead' },
     candidate: {
       help: 'explores the rejected rule of membership in this way; always ends with exit status 0',
       alone: true,
     },
     list: { help: 'print the attacks', alone: true },
   },
-  async run(_, { list, exhaustive, candidate, trace, workers, ...choice }) {
+  async run(_, { list, exhaustive, walks, candidate, trace, workers, ...choice }) {
     if (list) return ATTACKS.forEach(({ name, effects }) => console.log(`${name}  (${effects.join(' or ')})`));
     if (candidate) return exploreCandidates(console.log);
     const processes = wholeNumber('--workers', workers ?? '1', 1, 64);
     if (exhaustive) {
-      if (trace || Object.values(choice).some((value) => value !== undefined))
+      if (trace || walks !== undefined || Object.values(choice).some((value) => value !== undefined))
         throw new UsageError('--exhaustive goes with --workers alone');
       if (!(await exploreAll(processes, console.log))) process.exitCode = 1;
+      return;
+    }
+    if (walks !== undefined) {
+      const { from = '0', ...others } = choice;
+      if (trace || Object.values(others).some((value) => value !== undefined))
+        throw new UsageError('--walks goes with --from and --workers alone');
+      const which = {
+        from: wholeNumber('--from', from, 0, MOST_SEED),
+        walks: wholeNumber('--walks', walks, 1, MOST_SEEDS),
+      };
+      if (!(await walkAll(which, processes, console.log))) process.exitCode = 1;
       return;
     }
     const requests = requestsOf(choice);

@@ -43,3 +43,15 @@ export const SAMPLED: readonly SmallTable[] = [
   table(4, 1, { hostile: [2, 3] }),
 ];
 export const SAMPLE = { most: 3_000, hostileStates: 6_000 };
+
+/** Tables of which random histories are taken (walk.ts). */
+export const WALKED: readonly SmallTable[] = [
+  table(3, 1, { hostile: [2], wishes: 1, restarts: 1 }),
+  table(3, 2, { hostile: [0], wishes: 1 }),
+  table(4, 1, { hostile: [3], wishes: 1, restarts: 1 }),
+  table(4, 1, { hostile: [0], wishes: 2 }),
+  table(5, 1, { hostile: [4], wishes: 1 }),
+  table(5, 1, { hostile: [0], wishes: 1, restarts: 1 }),
+];
+/** About so many states of each program of a hostile seat are looked at in them: far fewer, since more follow on the way. */
+export const WALK_STATES = 250;

@@ -57,7 +57,7 @@ export function walk(table: SmallTable, { from, walks, hostileStates }: WalkOpti
 }
 
 /** The worlds on one walk that are looked at. */
-function* worldsOf(explored: Explored, seed: number): Generator<World> {
+export function* worldsOf(explored: Explored, seed: number): Generator<World> {
   const draw = whims(seed);
   const speeds = explored.honest.map(() => 1 + draw(8));
   let world = explored.first;
