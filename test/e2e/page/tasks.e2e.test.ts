@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { slowDown, keepBusy, longTasks, watchTasks } from '../support/long-tasks.ts';
-import type { Rack } from '../table/losses/rack.ts';
+import type { BrowserGroup } from '../table/losses/browser-group.ts';
 import { SUKEN_TWO, WEREWOLF } from '../table/losses/phase.ts';
 import { seated } from '../table/losses/seats.ts';
 import { openSite } from '../harness/site.ts';
@@ -28,12 +28,12 @@ it
   .each(GAMES.flatMap((game) => SLOWNESS.map((slow) => ({ ...game, slow, id: game.played.id }))))(
   'in a whole game of $id, $slow times slowed down: for how long is a page deaf at a stretch?',
   async ({ played, ready, play, held, slow }) => {
-    const rack: Rack = {
+    const group: BrowserGroup = {
       url: site.served.url,
       network: undefined,
-      journals: site.browsers.map((browser) => ({ browser, host: undefined })),
+      browsers: site.browsers.map((browser) => ({ browser, host: undefined })),
     };
-    const people = await seated(expect, rack, played, 180, watchTasks);
+    const people = await seated(expect, group, played, 180, watchTasks);
     const pages = people.map(({ page }) => page);
     // What moves costs time as well.
     for (const page of pages) await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -19,7 +19,7 @@ const GAME = 'werewolf';
 const OPENER = 'Opener';
 
 /** Waits no longer than this for a page to come so far. */
-const PATIENCE_MS = 60_000;
+const WAIT_MS = 60_000;
 
 /** Opens a table, lets so many others follow its link at the same moment, each in a browser context of its own, and ends it. */
 export async function gather(browser: Browser, url: string, guests: number): Promise<Gathering> {
@@ -51,7 +51,7 @@ export async function openWerewolf(page: Page): Promise<string> {
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('[data-testid="invite-link"]')?.value.includes('#/join/'),
     undefined,
-    { timeout: PATIENCE_MS },
+    { timeout: WAIT_MS },
   );
   return byId(page, 'invite-link').inputValue();
 }
@@ -70,7 +70,7 @@ export function reached(page: Page, goal: Goal, began: number): Promise<number |
         : linked.length === goal.people;
     },
     goal,
-    { timeout: PATIENCE_MS, polling: 50 },
+    { timeout: WAIT_MS, polling: 50 },
   );
   return shown.then(
     () => Math.round(performance.now() - began),

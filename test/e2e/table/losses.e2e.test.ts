@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { hindrance } from '../harness/network/hosts.ts';
-import { playWithLosses, type ConsumedMessages, type Plan } from './losses/game.ts';
+import { playWithLosses, type PlayedGame, type Plan } from './losses/game.ts';
 import { matrix } from './losses/matrix.ts';
 import { SUKEN_THREE, SUKEN_TWO, WEREWOLF } from './losses/phase.ts';
-import { openRacks, type Rack } from './losses/rack.ts';
+import { openBrowserGroups, type BrowserGroup } from './losses/browser-group.ts';
 import { lineOf, summaryOf } from './losses/report.ts';
 import { shareChecks } from '../../room/support/share-checks.ts';
 
@@ -42,32 +42,32 @@ const SAMPLE: readonly Plan[] = [
   { played: SUKEN_TWO, losses: [{ seat: 0, kind: cuts ? 'unplug' : 'close', phase: 'turn 1, at work' }], patience: 20 },
 ];
 
-/** Plays the games, one after another on each rack that seats as many. */
-async function playAll(plans: readonly Plan[], racks: readonly Rack[], asleep: number): Promise<ConsumedMessages[]> {
+/** Plays the games, one after another on each group that has enough browsers. */
+async function playAll(plans: readonly Plan[], groups: readonly BrowserGroup[], asleep: number): Promise<PlayedGame[]> {
   const due = [...plans];
-  const courses: ConsumedMessages[] = [];
+  const games: PlayedGame[] = [];
   await Promise.all(
-    racks.map(async (rack) => {
+    groups.map(async (group) => {
       for (;;) {
-        const at = due.findIndex(({ played }) => played.people <= rack.journals.length);
+        const at = due.findIndex(({ played }) => played.people <= group.browsers.length);
         if (at < 0) return;
         const [plan] = due.splice(at, 1);
-        const course = await playWithLosses(rack, plan!, asleep);
-        courses.push(course);
-        console.log(`${courses.length} of ${plans.length}: ${lineOf(course)}`);
+        const game = await playWithLosses(group, plan!, asleep);
+        games.push(game);
+        console.log(`${games.length} of ${plans.length}: ${lineOf(game)}`);
       }
     }),
   );
-  return courses;
+  return games;
 }
 
 it.skipIf(LONG)(
   'a page crashes, is reloaded, sleeps or loses its network and is back in its seat; the opener’s is closed, and the others play on without',
   async () => {
-    const { racks, close } = await openRacks(5, 3, 2);
-    const courses = await playAll(SAMPLE, racks, 9000).finally(close);
-    expect(courses.flatMap(({ wrong }) => wrong)).toEqual([]);
-    expect(courses.map(({ done, plan }) => plan.losses.length - done.length)).toEqual(SAMPLE.map(() => 0));
+    const { groups, close } = await openBrowserGroups(5, 3, 2);
+    const games = await playAll(SAMPLE, groups, 9000).finally(close);
+    expect(games.flatMap(({ wrong }) => wrong)).toEqual([]);
+    expect(games.map(({ done, plan }) => plan.losses.length - done.length)).toEqual(SAMPLE.map(() => 0));
   },
 );
 
@@ -80,11 +80,11 @@ it.runIf(LONG)(
     );
     const from = number('FACEDOWN_FROM', 0);
     const some = plans.slice(from, from + number('FACEDOWN_GAMES', plans.length));
-    const { racks, close } = await openRacks(...Array.from({ length: number('FACEDOWN_TABLES', 2) }, () => 5));
-    const courses = await playAll(some, racks, 1000 * number('FACEDOWN_ASLEEP', 20)).finally(close);
+    const { groups, close } = await openBrowserGroups(...Array.from({ length: number('FACEDOWN_TABLES', 2) }, () => 5));
+    const games = await playAll(some, groups, 1000 * number('FACEDOWN_ASLEEP', 20)).finally(close);
     if (!cuts) console.warn(`No network was cut: ${hindrance()!}.`);
-    console.log(summaryOf(courses));
-    expect(courses.flatMap(({ wrong }) => wrong)).toEqual([]);
+    console.log(summaryOf(games));
+    expect(games.flatMap(({ wrong }) => wrong)).toEqual([]);
   },
   86_400_000,
 );

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Site } from '../../harness/site.ts';
 import { visit, type Visitor } from '../../harness/visitor.ts';
-import { listenToEngine } from './ear.ts';
+import { recordEngine } from './engine-record.ts';
 import { openTable, openTerms } from '../start.ts';
 import { byId } from '../suken.ts';
 
@@ -15,14 +15,14 @@ export const SETTINGS = { hunters: 1, witches: 1, cupids: 1, nightSeconds: 10 };
 
 /** Five people, each with storage of their own, at an opened table, who have agreed; and the invitation that they followed. */
 export async function fiveFriends({ served, browsers }: Site): Promise<{ visitors: Visitor[]; invitation: string }> {
-  const first = await visit(browsers[0]!, served.url, listenToEngine, { locale: 'en' });
+  const first = await visit(browsers[0]!, served.url, recordEngine, { locale: 'en' });
   const visitors = [first];
   await openTable(first.page, { name: NAMES[0]!, game: 'werewolf' });
   const link = byId(first.page, 'invite-link');
   await expect.poll(() => link.inputValue(), { timeout: 60_000 }).toContain('#/join/');
   const invitation = await link.inputValue();
   for (const name of NAMES.slice(1)) {
-    const visitor = await visit(browsers[0]!, invitation, listenToEngine, {
+    const visitor = await visit(browsers[0]!, invitation, recordEngine, {
       locale: name === 'Emi' ? 'ja' : 'en',
       viewport: { width: 360, height: 740 },
     });
@@ -56,7 +56,7 @@ export async function fiveFriends({ served, browsers }: Site): Promise<{ visitor
 
 /** Somebody else, who follows the invitation when the roles are dealt, and is on the list of watchers of every page. */
 export async function watcherOf({ browsers }: Site, invitation: string, players: readonly Page[]): Promise<Visitor> {
-  const watcher = await visit(browsers[0]!, invitation, listenToEngine, { locale: 'en' });
+  const watcher = await visit(browsers[0]!, invitation, recordEngine, { locale: 'en' });
   await byId(watcher.page, 'name').fill('Fumi');
   await byId(watcher.page, 'join').click();
   await byId(watcher.page, 'watch-instead').click({ timeout: 120_000 });

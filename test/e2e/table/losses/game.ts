@@ -5,7 +5,7 @@ import { download } from '../../support/suken.ts';
 import { act, lookAt, type Look } from './look.ts';
 import { FOR_GOOD, lose, type Kind } from './loss.ts';
 import type { Past, Played } from './phase.ts';
-import type { Rack } from './rack.ts';
+import type { BrowserGroup } from './browser-group.ts';
 import { seated, type Person } from './seats.ts';
 
 /** One game in browsers in the course of which seats are lost. */
@@ -26,7 +26,7 @@ export interface Plan {
   readonly patience: number;
 }
 
-export interface ConsumedMessages {
+export interface PlayedGame {
   readonly plan: Plan;
   /** What has been done, and what the page showed then. */
   readonly done: readonly string[];
@@ -43,25 +43,25 @@ const BACK_MS = 10_000;
 /** A game with a loss in each of its phases takes as long as this at the most, besides what its seats sleep. */
 const LONGEST_MS = 10 * 60_000;
 
-/** Plays it out. Never throws: what goes wrong is in the course. @param asleep milliseconds that a passing loss takes */
-export async function playWithLosses(rack: Rack, plan: Plan, asleep: number): Promise<ConsumedMessages> {
+/** Plays it out. Never throws: what goes wrong is in what it returns. @param asleep milliseconds that a passing loss takes */
+export async function playWithLosses(group: BrowserGroup, plan: Plan, asleep: number): Promise<PlayedGame> {
   const began = performance.now();
   const done: string[] = [];
   const wrong: string[] = [];
   let people: Person[] = [];
   try {
-    people = await seated(expect, rack, plan.played, plan.patience);
+    people = await seated(expect, group, plan.played, plan.patience);
     const deadline =
       performance.now() + LONGEST_MS + plan.losses.reduce((sum, { lasting = asleep }) => sum + lasting, 0);
     const late = new Set<Loss>();
-    await Promise.all(people.map((person, seat) => live(person, { rack, plan, seat, asleep, done, late, deadline })));
+    await Promise.all(people.map((person, seat) => live(person, { group, plan, seat, asleep, done, late, deadline })));
     wrong.push(...(await judged(people, plan, late)));
   } catch (error) {
     wrong.push(error instanceof Error ? error.message : String(error));
     wrong.push(`the pages show: ${(await Promise.all(people.map(shownLast))).join(' / ')}`);
   } finally {
     for (const person of people) {
-      if (person.host !== undefined) await rack.network?.plug(person.host);
+      if (person.host !== undefined) await group.network?.plug(person.host);
       await person.leave().catch(() => undefined);
     }
   }
@@ -69,7 +69,7 @@ export async function playWithLosses(rack: Rack, plan: Plan, asleep: number): Pr
 }
 
 interface Life {
-  readonly rack: Rack;
+  readonly group: BrowserGroup;
   readonly plan: Plan;
   readonly seat: number;
   readonly asleep: number;
@@ -96,7 +96,7 @@ const shownLast = ({ page }: Person): Promise<string> =>
   Promise.race([lookAt(page).then(inWords), pause(3000).then(() => 'nothing in time')]).catch(() => 'no page');
 
 /** One player's evening, until it ends or the player is lost. */
-async function live(person: Person, { rack, plan, seat, asleep, done, late, deadline }: Life): Promise<void> {
+async function live(person: Person, { group, plan, seat, asleep, done, late, deadline }: Life): Promise<void> {
   const { phases } = plan.played;
   const losses = plan.losses.filter((loss) => loss.seat === seat);
   const past = { asked: new Set<string>(), answers: 0 } satisfies Past;
@@ -123,7 +123,7 @@ async function live(person: Person, { rack, plan, seat, asleep, done, late, dead
       losses.shift();
       if (look.over) late.add(next);
       done.push(`${seat} ${next.kind} in ${next.phase} (${inWords(look)})`);
-      await lose(person, next.kind, rack.network, lasting);
+      await lose(person, next.kind, group.network, lasting);
       if (FOR_GOOD.includes(next.kind)) return;
       alone = performance.now();
       continue;

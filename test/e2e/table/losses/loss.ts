@@ -15,8 +15,8 @@ export type Kind =
 export const FOR_GOOD: readonly Kind[] = ['close', 'unplug'];
 export const PASSING: readonly Kind[] = ['reload', 'crash', 'sleep', 'freeze', 'cut'];
 
-/** A page, and where it runs. */
-export interface Place {
+/** A page, and the browser and host on which it runs. */
+export interface Visit {
   page: Page;
   readonly browser: Browser;
   /** Absent where no hosts can be made. */
@@ -29,15 +29,15 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * Lets it happen. Resolves when what passes has passed, without waiting for the page to have come back to its table.
  * @param asleep how long, in milliseconds
  */
-export async function lose(place: Place, kind: Kind, network: HostNetwork | undefined, asleep: number): Promise<void> {
-  const { page, browser, host } = place;
+export async function lose(visit: Visit, kind: Kind, network: HostNetwork | undefined, asleep: number): Promise<void> {
+  const { page, browser, host } = visit;
   switch (kind) {
     case 'reload':
       await page.reload();
       return;
     case 'crash':
       await Promise.all([page.waitForEvent('crash'), page.goto('chrome://crash').catch(() => undefined)]);
-      place.page = await again(page);
+      visit.page = await again(page);
       return;
     case 'sleep': {
       const processes = await renderersOf(browser);

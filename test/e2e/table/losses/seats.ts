@@ -2,16 +2,16 @@ import type { ExpectStatic } from 'vitest';
 import { visit, type Visitor } from '../../harness/visitor.ts';
 import { joinTable, openTable, openTerms } from '../../support/start.ts';
 import { byId, stage } from '../../support/suken.ts';
-import type { Place } from './loss.ts';
+import type { Visit } from './loss.ts';
 import type { Played } from './phase.ts';
-import type { Rack } from './rack.ts';
+import type { BrowserGroup } from './browser-group.ts';
 
 /** Everybody at a table that all have agreed to, in the order of seats: whoever opened it first. */
 
 /** A slow machine that plays several games at once takes its time. */
 const patient = { timeout: 240_000 };
 
-export interface Person extends Place, Omit<Visitor, 'page'> {
+export interface Person extends Visit, Omit<Visitor, 'page'> {
   readonly name: string;
 }
 
@@ -24,7 +24,7 @@ const NAMES = ['Aiko', 'Ben', 'Chie', 'Dai', 'Emi'];
  */
 export async function seated(
   expect: ExpectStatic,
-  rack: Rack,
+  group: BrowserGroup,
   played: Played,
   patience: number,
   script?: () => void,
@@ -32,17 +32,17 @@ export async function seated(
   const people: Person[] = [];
   const sit = async (url: string): Promise<Person> => {
     const seat = people.length;
-    const journal = rack.journals[seat]!;
-    const visitor = await visit(journal.browser, url, script, {
+    const { browser, host } = group.browsers[seat]!;
+    const visitor = await visit(browser, url, script, {
       locale: 'en',
       ignoreHTTPSErrors: true,
       viewport: { width: 360, height: 740 },
     });
-    const person: Person = { ...visitor, ...journal, name: NAMES[seat]! };
+    const person: Person = { ...visitor, browser, host, name: NAMES[seat]! };
     people.push(person);
     return person;
   };
-  const { page: opener, name } = await sit(rack.url);
+  const { page: opener, name } = await sit(group.url);
   await openTable(opener, { name, game: played.id });
   const link = byId(opener, 'invite-link');
   await link.waitFor(patient);

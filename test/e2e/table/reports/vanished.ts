@@ -24,8 +24,13 @@ async function playUntil(page: Page, due: (look: Awaited<ReturnType<typeof lookA
 
 /** @param expect the test's own: several go at the same time */
 export async function vanished(expect: ExpectStatic, { served, browsers }: Site): Promise<void> {
-  const journals = Array.from({ length: WEREWOLF.people }, () => ({ browser: browsers[0]!, host: undefined }));
-  const people = await seated(expect, { url: served.url, network: undefined, journals }, WEREWOLF, IMPATIENT_S);
+  const oneForAll = Array.from({ length: WEREWOLF.people }, () => ({ browser: browsers[0]!, host: undefined }));
+  const people = await seated(
+    expect,
+    { url: served.url, network: undefined, browsers: oneForAll },
+    WEREWOLF,
+    IMPATIENT_S,
+  );
   const roles = await Promise.all(people.map(({ page }) => ownRole(expect, page)));
   const wolf = roles.indexOf('werewolf');
   const holder = roles.lastIndexOf('villager');

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import type { FromEngine } from '../../../../src/peer/engine/engine-port.ts';
 
 /**
- * An ear at the wall between a page and its engine: to be run before the page's own code. All that the engine says is
- * remembered, bytes by their length alone; the page and its engine notice nothing.
+ * Records what the engine sends to its page: to be run before the page's own code. Bytes are recorded by their length
+ * alone; the page and its engine notice nothing.
  */
-export const listenToEngine = (): void => {
+export const recordEngine = (): void => {
   const heard: string[] = [];
   const plain = (_: string, value: unknown): unknown => (value instanceof Uint8Array ? value.length : value);
   const Original = Worker;
