@@ -36,7 +36,7 @@ export const en = {
   noWorker:
     'This browser does not let pages calculate in the background, so nothing can be judged here. Protocols can still be watched.',
   long: (seconds: number, name: string) =>
-    `Takes about ${seconds} seconds on a journal computer, longer on a phone. In a terminal: npm run lab -- ${name}`,
+    `Takes about ${seconds} seconds on a desktop computer, longer on a phone. In a terminal: npm run lab -- ${name}`,
   watch: 'Watch',
   watchIt: (name: string) => `Watch ${name}`,
   judgeIt: (name: string) => `Judge ${name}`,
