@@ -6,8 +6,8 @@ import { villageOfNights } from './fake/nights.ts';
 vi.stubGlobal('navigator', { languages: ['en'] });
 const { session } = await import('../../src/web/state/session.svelte.ts');
 const { GoingOn } = await import('../../src/web/state/going-on.svelte.ts');
-const { default: Silent } = await import('../../src/web/table/trouble/Silent.svelte');
-const { default: Lost } = await import('../../src/web/table/trouble/Lost.svelte');
+const { default: VoteOnSeat } = await import('../../src/web/table/trouble/VoteOnSeat.svelte');
+const { default: NoConnection } = await import('../../src/web/table/trouble/NoConnection.svelte');
 const { default: WorkPanel } = await import('../../src/web/table/WorkPanel.svelte');
 
 const GONE = 4;
@@ -23,8 +23,8 @@ const left = { kind: 'event', event: { name: 'left', seat: GONE } } as const;
 /** What somebody reads who looks at all that may name whom the table waits for. */
 const shown = (state: TableState): string => {
   const table = { voteAbsent: () => {} } as never;
-  return [Silent, Lost, WorkPanel]
-    .map((part) => render(part as typeof Silent, { props: { state, table } }).body)
+  return [VoteOnSeat, NoConnection, WorkPanel]
+    .map((part) => render(part as typeof VoteOnSeat, { props: { state, table } }).body)
     .join('');
 };
 
@@ -39,7 +39,7 @@ describe('a seat that the table waits for', () => {
 
   it('shares one line with all others that are lost, each of them named', () => {
     const lost = people.map((person) => ({ ...person, link: person.self ? person.link : ('lost' as const) }));
-    const page = render(Lost, { props: { state: { ...unstuck, people: lost } as TableState } }).body;
+    const page = render(NoConnection, { props: { state: { ...unstuck, people: lost } as TableState } }).body;
     expect(page.match(/data-testid="link-lost"/g)).toHaveLength(1);
     for (const { name, self } of people) expect([name, page.includes(name)]).toEqual([name, !self]);
   });

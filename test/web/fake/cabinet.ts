@@ -1,6 +1,6 @@
-import type { KeptSeat } from '../../../src/peer/storage/cabinet.ts';
+import type { KeptSeat } from '../../../src/peer/storage/kept-seats.ts';
 
-/** Stands in for `src/peer/storage/cabinet.ts`: three seats where the address asks for them, else none. */
+/** Stands in for `src/peer/storage/kept-seats.ts`: three seats where the address asks for them, else none. */
 const SEATS: readonly KeptSeat[] = [
   { id: 'a', by: 'open', name: 'Sora', game: 'werewolf', link: '', mark: undefined, since: 2, over: false },
   { id: 'b', by: 'join', name: 'Sora', mark: undefined, link: '#/join/abc', since: 1, over: false },

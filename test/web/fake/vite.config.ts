@@ -8,7 +8,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const STANDS_IN = [
   ['peer/table/client.ts', './client.ts'],
   ['peer/audit/audit.ts', './audit.ts'],
-  ['peer/storage/cabinet.ts', './cabinet.ts'],
+  ['peer/storage/kept-seats.ts', './kept-seats.ts'],
 ] as const;
 const found = new Set<(typeof STANDS_IN)[number]>();
 

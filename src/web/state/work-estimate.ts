@@ -26,7 +26,7 @@ export const isTrusted = (
  * Measures how long the machines take from one public event of a game to the next, and tells from that how
  * long the present stretch will still take. Time in which people think is left out.
  */
-export class Pace {
+export class WorkEstimate {
   private readonly past = new Map<string, Stretch>();
   private key: string | undefined;
   private firstRound = 0;

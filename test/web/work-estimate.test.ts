@@ -1,41 +1,41 @@
 import { describe, expect, test } from 'vitest';
-import { isTrusted, Pace } from '../../src/web/state/pace.ts';
+import { isTrusted, WorkEstimate } from '../../src/web/state/work-estimate.ts';
 import { ago } from '../../src/web/text/time.ts';
 
 describe('the estimate of how much longer a piece of work takes', () => {
   test('is only the time taken so far when there was no such work before', () => {
-    const pace = new Pace();
-    pace.observe(0, 'declared', 10, true);
-    expect(pace.estimate(4000)).toEqual({ elapsed: 4 });
+    const work = new WorkEstimate();
+    work.observe(0, 'declared', 10, true);
+    expect(work.estimate(4000)).toEqual({ elapsed: 4 });
   });
 
   test('is the time of the first such work, less what has passed, when it is done again', () => {
-    const pace = new Pace();
-    pace.observe(0, 'declared', 10, true);
-    pace.observe(20_000, 'turn', 30, false);
-    pace.observe(50_000, 'declared', 30, true);
-    expect(pace.estimate(50_000)).toEqual({ elapsed: 0, usual: 20, left: 20 });
-    pace.observe(55_000, 'declared', 35, true);
-    expect(pace.estimate(55_000)).toEqual({ elapsed: 5, usual: 20, left: 15 });
+    const work = new WorkEstimate();
+    work.observe(0, 'declared', 10, true);
+    work.observe(20_000, 'turn', 30, false);
+    work.observe(50_000, 'declared', 30, true);
+    expect(work.estimate(50_000)).toEqual({ elapsed: 0, usual: 20, left: 20 });
+    work.observe(55_000, 'declared', 35, true);
+    expect(work.estimate(55_000)).toEqual({ elapsed: 5, usual: 20, left: 15 });
   });
 
   test('does not count the time in which people think', () => {
-    const pace = new Pace();
-    pace.observe(0, 'turn', 0, true);
-    pace.observe(1000, 'turn', 0, false);
-    pace.observe(61_000, 'turn', 0, true);
-    pace.observe(62_000, 'declared', 1, true);
-    pace.observe(63_000, 'turn', 2, true);
-    expect(pace.estimate(63_000).usual).toBe(2);
+    const work = new WorkEstimate();
+    work.observe(0, 'turn', 0, true);
+    work.observe(1000, 'turn', 0, false);
+    work.observe(61_000, 'turn', 0, true);
+    work.observe(62_000, 'declared', 1, true);
+    work.observe(63_000, 'turn', 2, true);
+    expect(work.estimate(63_000).usual).toBe(2);
   });
 
   test('is derived from the rounds that are left once the usual time has passed', () => {
-    const pace = new Pace();
-    pace.observe(0, 'declared', 0, true);
-    pace.observe(10_000, 'turn', 10, false);
-    pace.observe(10_000, 'declared', 10, true);
-    pace.observe(30_000, 'declared', 15, true);
-    expect(pace.estimate(30_000)).toEqual({ elapsed: 20, usual: 10, left: 5 });
+    const work = new WorkEstimate();
+    work.observe(0, 'declared', 0, true);
+    work.observe(10_000, 'turn', 10, false);
+    work.observe(10_000, 'declared', 10, true);
+    work.observe(30_000, 'declared', 15, true);
+    expect(work.estimate(30_000)).toEqual({ elapsed: 20, usual: 10, left: 5 });
   });
 
   test('is not shown without a previous measurement, for work of less than a second, or when the usual time has passed', () => {
@@ -46,7 +46,7 @@ describe('the estimate of how much longer a piece of work takes', () => {
   });
 
   test('moves with each new measurement', () => {
-    const pace = new Pace();
+    const work = new WorkEstimate();
     for (const [at, key] of [
       [0, 'a'],
       [10_000, 'b'],
@@ -54,8 +54,8 @@ describe('the estimate of how much longer a piece of work takes', () => {
       [30_000, 'b'],
       [30_000, 'a'],
     ] as const)
-      pace.observe(at, key, 0, key === 'a');
-    expect(pace.estimate(30_000).usual).toBe(15);
+      work.observe(at, key, 0, key === 'a');
+    expect(work.estimate(30_000).usual).toBe(15);
   });
 });
 
