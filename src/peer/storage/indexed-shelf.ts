@@ -4,10 +4,10 @@ import type { SealKey } from './seal.ts';
 import type { Cell, Shelf } from './shelf.ts';
 import { StoreError } from './store-error.ts';
 
-/** The owner of each seat, and a seat's sealed cells by their places. */
+/** The owner of each seat, and a seat's sealed cells by their numbers. */
 interface Seats extends DBSchema {
   owners: { key: string; value: string };
-  cells: { key: [seat: string, place: number]; value: Uint8Array };
+  cells: { key: [seat: string, number: number]; value: Uint8Array };
 }
 
 /** Keys lie in a database of their own, so that a copy of the seats' database alone opens nothing. */
@@ -133,7 +133,7 @@ class IndexedShelf implements Shelf {
       await committed(
         change,
         ...(alone ? [change.objectStore('cells').delete(allOf(seat))] : []),
-        ...cells.map(([place, sealed]) => change.objectStore('cells').put(sealed, [seat, place])),
+        ...cells.map(([number, sealed]) => change.objectStore('cells').put(sealed, [seat, number])),
       );
     });
   }
@@ -142,12 +142,12 @@ class IndexedShelf implements Shelf {
     return this.base.use(async (base) => {
       const { store } = base.transaction('cells');
       const [places, sealed] = await Promise.all([store.getAllKeys(allOf(seat)), store.getAll(allOf(seat))]);
-      return places.map(([, place], index): Cell => [place, sealed[index]!]);
+      return places.map(([, number], index): Cell => [number, sealed[index]!]);
     });
   }
 
-  cell(seat: string, place: number): Promise<Uint8Array | undefined> {
-    return this.base.use((base) => base.get('cells', [seat, place]));
+  cell(seat: string, number: number): Promise<Uint8Array | undefined> {
+    return this.base.use((base) => base.get('cells', [seat, number]));
   }
 
   key(seat: string): Promise<SealKey | undefined> {

@@ -19,7 +19,7 @@ export class MemoryShelf implements Shelf {
   async put(seat: string, owner: string, cells: readonly Cell[]): Promise<void> {
     this.check(seat, owner);
     const held = this.held.get(seat) ?? new Map<number, Uint8Array>();
-    for (const [place, sealed] of cells) held.set(place, sealed);
+    for (const [number, sealed] of cells) held.set(number, sealed);
     this.held.set(seat, held);
   }
 
@@ -32,8 +32,8 @@ export class MemoryShelf implements Shelf {
     return [...(this.held.get(seat) ?? [])].sort(([a], [b]) => a - b);
   }
 
-  async cell(seat: string, place: number): Promise<Uint8Array | undefined> {
-    return this.held.get(seat)?.get(place);
+  async cell(seat: string, number: number): Promise<Uint8Array | undefined> {
+    return this.held.get(seat)?.get(number);
   }
 
   async key(seat: string): Promise<SealKey | undefined> {

@@ -4,8 +4,8 @@ import { keyOf, nextKeyOf } from './seat-key.ts';
 import type { Cell, Shelf } from './shelf.ts';
 import { StoreError } from './store-error.ts';
 
-/** Bytes for a numbered place of a seat. */
-export type Placed = readonly [place: number, bytes: Uint8Array];
+/** The number of a cell, and the bytes for it. */
+export type Numbered = readonly [number: number, bytes: Uint8Array];
 
 /**
  * One seat's cells on a shelf, sealed under a key that lies beside them. What is deleted cannot be opened any more, because
@@ -28,7 +28,7 @@ export class SealedCells {
     return this.key !== undefined;
   }
 
-  /** Claims the seat, and opens its cells in the order of their places; undefined if there are none without a gap. */
+  /** Claims the seat, and opens its cells in the order of their numbers; undefined if there are none without a gap. */
   async open(): Promise<Uint8Array[] | undefined> {
     await this.shelf.claim(this.id, this.owner);
     this.key = await keyOf(this.shelf, this.id);
@@ -36,13 +36,13 @@ export class SealedCells {
     if (key === undefined) return undefined;
     await this.takeKey(key);
     const cells = await this.shelf.cells(this.id);
-    const opened = await Promise.all(cells.map(([place, sealed]) => unseal(key, this.label(place), sealed)));
-    // Places without a gap: nothing can have been taken out.
-    return cells.some(([place], index) => place !== index) ? undefined : opened;
+    const opened = await Promise.all(cells.map(([number, sealed]) => unseal(key, this.label(number), sealed)));
+    // Numbers without a gap: nothing can have been taken out.
+    return cells.some(([number], index) => number !== index) ? undefined : opened;
   }
 
-  /** Writes to these places, and leaves all others. */
-  async put(batch: readonly Placed[]): Promise<void> {
+  /** Writes these cells, and leaves all others. */
+  async put(batch: readonly Numbered[]): Promise<void> {
     const key = this.key ?? (await this.freshKey());
     await this.shelf.put(this.id, this.owner, await this.sealed(key, batch));
     if (this.torn) await this.shelf.keepKey(this.id, key);
@@ -50,7 +50,7 @@ export class SealedCells {
   }
 
   /** Writes these in place of all others, under another key; the former is deleted. */
-  async replace(batch: readonly Placed[]): Promise<void> {
+  async replace(batch: readonly Numbered[]): Promise<void> {
     const key = await newSealKey();
     await this.shelf.keepKey(nextKeyOf(this.id), key);
     await this.shelf.replace(this.id, this.owner, await this.sealed(key, batch));
@@ -101,14 +101,14 @@ export class SealedCells {
     return key;
   }
 
-  private sealed(key: SealKey, batch: readonly Placed[]): Promise<Cell[]> {
+  private sealed(key: SealKey, batch: readonly Numbered[]): Promise<Cell[]> {
     return Promise.all(
-      batch.map(async ([place, bytes]): Promise<Cell> => [place, await seal(key, this.label(place), bytes)]),
+      batch.map(async ([number, bytes]): Promise<Cell> => [number, await seal(key, this.label(number), bytes)]),
     );
   }
 
-  private label(place: number): string {
-    return `${this.id}/${place}`;
+  private label(number: number): string {
+    return `${this.id}/${number}`;
   }
 }
 

@@ -2,19 +2,21 @@ import type { Clock } from '../model/clock.ts';
 import { systemClock } from '../model/clock.ts';
 import type { Entry } from './entry.ts';
 import { decodeEntry, encodeEntry } from './entry.ts';
-import type { Placed } from './sealed-cells.ts';
+import type { Numbered } from './sealed-cells.ts';
 import { SealedCells, storeError } from './sealed-cells.ts';
 import type { SeatRecord } from './seat-record.ts';
 import { decodeSeat, encodeSeat } from './seat-record.ts';
 import type { Shelf } from './shelf.ts';
 import type { StoreError } from './store-error.ts';
+import { WriteLoop } from './write-loop.ts';
 
-/** The seat's own record lies at the first place, its entries at those behind. */
+/**
+ * Storage, from above: `Keeping` (seat/) decides what is stored and when; `SeatBook` writes it in order, by a `WriteLoop`
+ * that tries again; `SealedCells` encrypts; the `Shelf` is the database (IndexedDB or memory).
+ */
+
+/** The number of the cell with the seat's own record; the entries are in the cells after it. */
 const RECORD = 0;
-
-/** Delay before a failed write and a failed deletion are tried again; it doubles each time. */
-const FIRST_RETRY_MS = 500;
-const LONGEST_RETRY_MS = 16_000;
 
 /** Everything that a seat has written down. */
 export interface Written {
@@ -30,34 +32,35 @@ export interface Written {
  */
 export class SeatBook {
   lost: StoreError | undefined;
-  stuck = false;
   /** Called once, when nothing more can be written. */
   onLost: (error: StoreError) => void = () => {};
   /** Called when the book is stuck, or is no longer. */
   onStuck: () => void = () => {};
   private readonly cells: SealedCells;
-  private waiting: Placed[] = [];
+  private waiting: Numbered[] = [];
   private next = RECORD + 1;
   private wiping = false;
-  private flushing = false;
-  /** How many writings were ordered, and how many of them are done. */
-  private ordered = 0;
-  private done = 0;
-  private readonly patient: { readonly order: number; readonly once: boolean; readonly resolve: () => void }[] = [];
-  private retries = 0;
-  /** Ends the wait for the next try. */
-  private hurry: (() => void) | undefined;
-  private hurried = false;
-  private resting = false;
+  private readonly loop: WriteLoop;
 
   /** @param owner a random word of this page, which marks it as the last writer */
   constructor(
     shelf: Shelf,
     readonly id: string,
     owner: string,
-    private readonly clock: Clock = systemClock,
+    clock: Clock = systemClock,
   ) {
     this.cells = new SealedCells(shelf, id, owner);
+    const port = {
+      attempt: () => this.attempt(),
+      isOver: () => this.lost !== undefined,
+      stuckChanged: () => this.onStuck(),
+    };
+    this.loop = new WriteLoop(port, clock);
+  }
+
+  /** Whether neither writing nor deleting has succeeded at the last try. */
+  get stuck(): boolean {
+    return this.loop.stuck;
   }
 
   /** Claims the seat, and reads the earlier entries; undefined if there are none that can be read. */
@@ -80,7 +83,7 @@ export class SeatBook {
 
   /** Settles when all entries so far are on the disk, or when the seat has been deleted for good. */
   written(): Promise<void> {
-    return this.settled(false);
+    return this.loop.settled(false);
   }
 
   /**
@@ -92,10 +95,8 @@ export class SeatBook {
     this.waiting = [];
     this.next = RECORD + 1;
     this.wiping = true;
-    this.hurried = true;
-    this.begin();
-    this.hurry?.();
-    await this.settled(true);
+    this.loop.orderAtOnce();
+    await this.loop.settled(true);
   }
 
   /**
@@ -105,68 +106,20 @@ export class SeatBook {
   startOver(record: SeatRecord, entries: readonly Entry[]): void {
     if (this.lost !== undefined) return;
     this.next = RECORD + 1 + entries.length;
-    this.waiting = [encodeSeat(record), ...entries.map(encodeEntry)].map((bytes, place) => [place, bytes]);
+    this.waiting = [encodeSeat(record), ...entries.map(encodeEntry)].map((bytes, number) => [number, bytes]);
     this.wiping = true;
-    this.hurried = true;
-    this.begin();
-    this.hurry?.();
+    this.loop.orderAtOnce();
   }
 
   /** Writes what it can, without another try. */
   async rest(): Promise<void> {
-    this.resting = true;
-    this.hurry?.();
-    await this.settled(true);
+    await this.loop.close();
   }
 
-  /** @param once whether one try is enough, successful or not */
-  private settled(once: boolean): Promise<void> {
-    if (this.done >= this.ordered || this.lost !== undefined) return Promise.resolve();
-    return new Promise((resolve) => this.patient.push({ order: this.ordered, once, resolve }));
-  }
-
-  private add(place: number, bytes: Uint8Array): void {
+  private add(number: number, bytes: Uint8Array): void {
     if (this.lost !== undefined) return;
-    this.waiting = [...this.waiting.filter(([other]) => other !== place), [place, bytes]];
-    this.begin();
-  }
-
-  private begin(): void {
-    this.ordered += 1;
-    if (!this.flushing) void this.flush();
-  }
-
-  private async flush(): Promise<void> {
-    this.flushing = true;
-    while (this.done < this.ordered && this.lost === undefined) {
-      const upTo = this.ordered;
-      this.hurried = false;
-      const stuck = !(await this.attempt());
-      if (!stuck) this.done = upTo;
-      this.settle(stuck && this.resting ? this.ordered : upTo);
-      if (stuck !== this.stuck) {
-        this.stuck = stuck;
-        this.onStuck();
-      }
-      if (!stuck) this.retries = 0;
-      else if (this.resting) break;
-      else if (!this.hurried) await this.pause();
-    }
-    this.flushing = false;
-  }
-
-  private pause(): Promise<void> {
-    const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.retries);
-    this.retries += 1;
-    return new Promise((resolve) => {
-      const go = (): void => {
-        cancel();
-        this.hurry = undefined;
-        resolve();
-      };
-      const cancel = this.clock.after(wait, go);
-      this.hurry = go;
-    });
+    this.waiting = [...this.waiting.filter(([other]) => other !== number), [number, bytes]];
+    this.loop.order();
   }
 
   private async writeDown(): Promise<void> {
@@ -189,14 +142,6 @@ export class SeatBook {
       this.wiping = true;
       throw error;
     }
-  }
-
-  private settle(tried: number): void {
-    const ready = this.patient.filter(
-      ({ order, once }) => order <= (once ? tried : this.done) || this.lost !== undefined,
-    );
-    this.patient.splice(0, this.patient.length, ...this.patient.filter((each) => !ready.includes(each)));
-    for (const { resolve } of ready) resolve();
   }
 
   /** Writes the waiting entries, or else deletes everything. @returns whether either succeeded */

@@ -1,5 +1,5 @@
 /** How long a page waits for another one that is being closed, such as itself before a reload. */
-const PATIENCE_MS = 1500;
+const LOCK_WAIT_MS = 1500;
 
 /** Where pages have no locks (plain http): how long a page waits for an answer from another one that holds the seat. */
 const WORD_MS = 400;
@@ -48,7 +48,7 @@ export async function holdSeat(seat: string, take: boolean): Promise<Hold | unde
 }
 
 function lock(locks: LockManager, seat: string, take: boolean, stolen: () => void): Promise<(() => void) | undefined> {
-  const options: LockOptions = take ? { steal: true } : { signal: AbortSignal.timeout(PATIENCE_MS) };
+  const options: LockOptions = take ? { steal: true } : { signal: AbortSignal.timeout(LOCK_WAIT_MS) };
   return new Promise((resolve) => {
     let held = false;
     locks

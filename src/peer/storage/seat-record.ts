@@ -30,13 +30,13 @@ export interface SeatRecord {
   /** ristretto255 scalar, encoded, and the nonce that goes with it in the header. */
   readonly viewerSecret: Uint8Array;
   readonly nonce: Uint8Array;
-  /** What the invitation holds besides addresses. */
+  /** The invitation secret: what the invitation holds besides addresses. */
   readonly secret: Uint8Array;
   /** PeerId of the opener, which may be this seat itself. */
   readonly opener: string;
   /** Addresses of the opener, from the invitation. */
   readonly relays: readonly string[];
-  /** The fragment of the link by which the seat was joined; empty if it was not. */
+  /** The fragment of the link by which the seat was joined, or one made from the code; empty if it was not joined. */
   readonly link: string;
   /** Ids of the seats of bots that sit in the same page. */
   readonly companions: readonly string[];
@@ -74,7 +74,7 @@ const FIELDS = [
   'table',
   'over',
 ];
-const ETIQUETTE: readonly string[] = ['open', 'join', 'practise'] satisfies Manner[];
+const MANNERS: readonly string[] = ['open', 'join', 'practise'] satisfies Manner[];
 const HEADER_BYTES = 64 * 1024;
 
 export function encodeSeat(record: SeatRecord): Uint8Array {
@@ -98,7 +98,7 @@ export function decodeSeat(bytes: Uint8Array): SeatRecord {
   const fields = asRecord(decodeItem(bytes), 'a seat', FIELDS);
   const { terms, agreed, entrusted, table } = fields;
   const by = words(fields['by'], 'how the seat was taken');
-  if (!ETIQUETTE.includes(by)) throw new EncodingError('a seat that was taken in an unknown way');
+  if (!MANNERS.includes(by)) throw new EncodingError('a seat that was taken in an unknown way');
   return {
     since: asInteger(fields['since'], 'the time', 0, Number.MAX_SAFE_INTEGER),
     by: by as Manner,

@@ -1,7 +1,7 @@
 import type { SealKey } from './seal.ts';
 
-/** A numbered place of a seat, and its sealed content. */
-export type Cell = readonly [place: number, sealed: Uint8Array];
+/** A cell of a seat: its number, and its sealed content. */
+export type Cell = readonly [number: number, sealed: Uint8Array];
 
 /**
  * Stores sealed cells and, separately, the keys that open them. A seat has one owner at a time, which writes under a
@@ -17,12 +17,12 @@ export interface Shelf {
    * owner
    */
   put(seat: string, owner: string, cells: readonly Cell[]): Promise<void>;
-  /** As `put`, and what lay at other places is gone. */
+  /** As `put`, and cells with other numbers are gone. */
   replace(seat: string, owner: string, cells: readonly Cell[]): Promise<void>;
-  /** All cells of a seat by their places. */
+  /** All cells of a seat, by their numbers. */
   cells(seat: string): Promise<Cell[]>;
-  /** What lies at one place. */
-  cell(seat: string, place: number): Promise<Uint8Array | undefined>;
+  /** The content of one cell. */
+  cell(seat: string, number: number): Promise<Uint8Array | undefined>;
   key(seat: string): Promise<SealKey | undefined>;
   keepKey(seat: string, key: SealKey): Promise<void>;
   /** Removes everything of a seat; the key first, so that what is left of the cells on a disk is noise. */

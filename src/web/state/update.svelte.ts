@@ -83,7 +83,7 @@ class Update {
 async function noTableAnywhere(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query();
   if (held.some(({ name }) => name?.startsWith('facedown-seat-'))) return false;
-  const { keptSeats } = await import('../../peer/storage/cabinet.ts');
+  const { keptSeats } = await import('../../peer/storage/kept-seats.ts');
   return (await keptSeats()).every(({ over }) => over);
 }
 

@@ -7,6 +7,8 @@ import type { Manner, SeatRecord } from './seat-record.ts';
 import { decodeSeat, isBotSeat } from './seat-record.ts';
 import type { Shelf } from './shelf.ts';
 
+/** The seats that this browser has kept: which there are, which one to come back to, and how one is given up. */
+
 /** A seat to which nobody has come back for this long is deleted, because its peers have left. */
 const KEPT_MS = 3 * 24 * 60 * 60 * 1000;
 
@@ -77,9 +79,9 @@ function markIn(invitation: string): string | undefined {
   return undefined;
 }
 
-function markOf({ by, secret, opener }: SeatRecord): string | undefined {
+function markOf({ by, secret: invitationSecret, opener }: SeatRecord): string | undefined {
   try {
-    return by === 'practise' ? undefined : tableOf({ table: secret, opener });
+    return by === 'practise' ? undefined : tableOf({ table: invitationSecret, opener });
   } catch {
     return undefined;
   }
