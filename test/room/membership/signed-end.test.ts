@@ -53,7 +53,7 @@ describe('a machine that goes on without a seat that has signed two outcomes', (
     mustEnd(table, OTHERS);
   });
 
-  it('does so too if the message before the right signature is wrong', () => {
+  it('finishes like the others though the message before the right signature is wrong', () => {
     const behind = (close: Message): readonly Message[] => {
       const besides = altered(close, {
         slot: { ...close.slot, part: 'pass', round: close.slot.round + 1 },

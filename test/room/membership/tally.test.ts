@@ -72,7 +72,7 @@ describe('a vote does not count', () => {
     expect(inForce(table(2, ([, b]) => b!.confirms(8).votes(from(0, 8, 'shares'))))).toEqual([from(0, 8, 'shares')]);
   });
 
-  it('for such a place, though others voted for the same before all had confirmed later ones', () => {
+  it('for a place before one that its author has confirmed, though other seats had voted for that removal earlier', () => {
     // Seat 3 was silent in round 7 and came back; afterwards seat 2 votes as the others had voted then.
     const seats = table(4, ([a, b, c, d]) => {
       for (const seat of [a!, b!]) seat.votes(from(3, 7)).plays(7).confirms(8);

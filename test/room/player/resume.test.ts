@@ -154,7 +154,7 @@ describe('a machine that starts again from what it has stored', () => {
     }
   });
 
-  it('does so again and again, at every seat', () => {
+  it('goes on after restarts in many places, at every seat', () => {
     let turn = 0;
     const machines = Array.from({ length: SEATS }, (_, seat) => new Machine(seat, () => (turn += 1) % 7 === seat));
     play(machines);

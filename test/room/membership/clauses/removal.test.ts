@@ -109,7 +109,7 @@ describe('of two removals at once', () => {
     removal,
     'byFirstConfirmed',
     () => 0,
-    'three of five have voted for both, and go on without one, which the fourth tells; they lack its confirmation, and when the votes for the earlier one arrive they would go on without it',
+    'of A–E, A, B and C have voted against D and against E; they and D go on without E; D is told something; A, B and C lack D’s confirmation when the last vote against D arrives',
     () => {
       const [d, e] = [from(3, 6), from(4, 7)];
       const seats = table(5, (all) => all.slice(0, 4).forEach((seat) => seat.votes(e)));
