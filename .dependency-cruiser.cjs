@@ -1,4 +1,4 @@
-/** The walls of the house: imports run downwards, src → protocol → crypto; inside protocol game → card → table. */
+/** The import rules: imports run downwards, src → protocol → crypto; inside protocol game → card → table. */
 const wall = (name, from, to, comment) => ({
   name,
   severity: 'error',

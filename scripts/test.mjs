@@ -71,7 +71,7 @@ function orFail(find) {
 
 async function check() {
   if (await runInBackground('npm', ['run', '--silent', 'check'], { lowPriority: true })) return 0;
-  console.error('type check or lint failed');
+  console.error('npm run check failed: see its last line');
   return 1;
 }
 
