@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TableMesh } from '../../src/peer/transport/local-mesh.ts';
+import type { TableMesh } from '../../src/peer/transport/table-mesh.ts';
 
 const patient = { timeout: 20_000, interval: 10 };
 

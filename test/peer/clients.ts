@@ -7,14 +7,19 @@ import type { TableState, Terms } from '../../src/peer/model/state.ts';
 import { type ClientSetup, TableClient } from '../../src/peer/table/table-client.ts';
 import { terms } from './terms.ts';
 
-export const secret = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8);
+export const invitationSecret = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8);
 
 /**
  * Somebody who holds the invitation of these tests' table, and who opens it unless the opener is named; with an engine
  * that does nothing unless another is given.
  */
 export const sitting = (given: Pick<ClientSetup, 'identity' | 'name' | 'mesh'> & Partial<ClientSetup>): TableClient =>
-  new TableClient({ startEngine: idleEngine().start, secret, ...(given.opener === undefined && { terms }), ...given });
+  new TableClient({
+    startEngine: idleEngine().start,
+    invitationSecret,
+    ...(given.opener === undefined && { terms }),
+    ...given,
+  });
 
 /** Two seats on linked meshes; the guest calls the opener. */
 export async function twoClients({

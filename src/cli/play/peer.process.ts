@@ -6,12 +6,15 @@ import { localEngine } from '../../peer/engine/local-engine.ts';
 import type { TableState, Terms } from '../../peer/model/state.ts';
 import { TableClient } from '../../peer/table/table-client.ts';
 
-/** One bot with a libp2p node of its own, in a process of its own: nothing is shared with the others but sockets. */
+/**
+ * One bot with a libp2p node of its own, in a process of its own: nothing is shared with the others but sockets.
+ */
+
+/** What the process that starts a bot tells it: who the bot is, and whom it finds at the table. */
 export interface PeerOrder {
   readonly name: string;
   readonly terms: Terms;
-  /** The secret of the invitation. */
-  readonly secret: Uint8Array;
+  readonly invitationSecret: Uint8Array;
   /** The number of seats that must be taken before the table begins. */
   readonly players: number;
   /** The seed of the bot's choices, and of nothing else. */
@@ -63,7 +66,7 @@ async function sit(order: PeerOrder): Promise<TableClient> {
     name: order.name,
     mesh,
     startEngine: localEngine,
-    secret: order.secret,
+    invitationSecret: order.invitationSecret,
     terms: order.terms,
     ...(order.others[0] === undefined ? {} : { opener: order.others[0].peer }),
     bot: { seed: order.seed, seats: order.players },

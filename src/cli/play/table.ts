@@ -57,7 +57,7 @@ async function playWith(program: string, order: PlayOrder): Promise<Played> {
   const processes = Array.from({ length: order.players }, () =>
     fork(program, { serialization: 'advanced', execArgv: [] }),
   );
-  const secret = systemRandom(TAG_BYTES);
+  const invitationSecret = systemRandom(TAG_BYTES);
   const peers: Peer[] = [];
   let watching: (error?: Error) => void = () => {};
   const sit = (others: readonly Address[]): Promise<Address> =>
@@ -67,7 +67,7 @@ async function playWith(program: string, order: PlayOrder): Promise<Played> {
       const data: PeerOrder = {
         name: BOT_NAMES[number]!,
         terms,
-        secret,
+        invitationSecret,
         players: order.players,
         seed: botSeed(seed, number),
         others,

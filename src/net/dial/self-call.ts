@@ -1,13 +1,13 @@
 import { readCandidate, type Candidate } from '../address/candidate.ts';
 
 /** Time-out. Gathering and a call to oneself take milliseconds, and seconds where a STUN server does not answer. */
-const PATIENCE_MS = 6000;
+const WAIT_MS = 6000;
 
 /** Candidates that the browser finds with these servers. Rejects where WebRTC is missing. */
 export async function gather(
   iceServers: readonly RTCIceServer[],
   policy: RTCIceTransportPolicy = 'all',
-  patience = PATIENCE_MS,
+  wait = WAIT_MS,
 ): Promise<Candidate[]> {
   const peer = new RTCPeerConnection({ iceServers: [...iceServers], iceTransportPolicy: policy });
   const found: Candidate[] = [];
@@ -21,7 +21,7 @@ export async function gather(
   try {
     peer.createDataChannel('doctor');
     await peer.setLocalDescription();
-    await Promise.race([done, after(patience)]);
+    await Promise.race([done, after(wait)]);
     return found;
   } finally {
     peer.close();
@@ -48,7 +48,7 @@ export async function callOneself(): Promise<number> {
     await called.setRemoteDescription(caller.localDescription!);
     await called.setLocalDescription();
     await caller.setRemoteDescription(called.localDescription!);
-    await Promise.race([word, after(PATIENCE_MS).then(() => Promise.reject(new Error('The word did not arrive.')))]);
+    await Promise.race([word, after(WAIT_MS).then(() => Promise.reject(new Error('The word did not arrive.')))]);
     return performance.now() - began;
   } finally {
     caller.close();

@@ -40,7 +40,7 @@ export interface Mesh extends MeshHandlers {
   /**
    * Keeps a link to the peer, redialling with back-off until it is forgotten. `addresses` are relays it listens on,
    * or its own address; our own relays are tried too. Settles with the first link, or rejects after
-   * {@link CONNECT_PATIENCE_MS} while redialling goes on.
+   * {@link CONNECT_TIMEOUT_MS} while redialling goes on.
    */
   connect(peer: string, addresses?: string[]): Promise<void>;
   /**
@@ -58,4 +58,4 @@ export interface Mesh extends MeshHandlers {
 }
 
 /** Time after which {@link Mesh.connect} tells its caller that something is wrong. */
-export const CONNECT_PATIENCE_MS = 40_000;
+export const CONNECT_TIMEOUT_MS = 40_000;

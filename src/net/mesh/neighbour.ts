@@ -5,7 +5,7 @@ import type { Greeting } from '../link/greeting.ts';
 import { BEAT_MS } from '../link/heartbeat.ts';
 import type { Host } from '../dial/host.ts';
 import { NO_GREETINGS, Parting, type Link, type LinkEvents } from '../link/link.ts';
-import { CONNECT_PATIENCE_MS, type PeerState } from './mesh.ts';
+import { CONNECT_TIMEOUT_MS, type PeerState } from './mesh.ts';
 import { Pairing } from '../link/pairing.ts';
 import { Dialer, type Need } from '../dial/dialer.ts';
 import { sentence } from '../dial/trouble.ts';
@@ -91,7 +91,7 @@ export class Neighbour {
     if (this.current?.open === true) return Promise.resolve();
     if (this.state === undefined) this.tell('connecting');
     this.dialer.begin(hints);
-    return this.waiters.wait(CONNECT_PATIENCE_MS, () => this.trouble ?? sentence('no-path'));
+    return this.waiters.wait(CONNECT_TIMEOUT_MS, () => this.trouble ?? sentence('no-path'));
   }
 
   /** Tries again soon, because a relay or the network has come back. */

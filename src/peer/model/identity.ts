@@ -17,7 +17,7 @@ export const newIdentity = (): Identity => identityOf(systemRandom(32));
 
 export const identityOf = (signingKey: Uint8Array): Identity => ({ signingKey, key: publicKey(signingKey) });
 
-/** What a seat brings to one table: its entry in the header, and the secret that goes with it. */
+/** What a seat brings to one table: its entry in the header, and the secret half of its viewer key. */
 export interface SeatOffer {
   readonly entry: SeatEntry;
   /** ristretto255 scalar, encoded. */

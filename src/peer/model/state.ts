@@ -11,9 +11,11 @@ import type { ChatLine, ChatMessage } from './chat-message.ts';
 
 export type { ChatLine, ChatMessage } from './chat-message.ts';
 
-/** What a page (or another front end) sees of a table and may do there. `Table` is implemented by
- * `TableClient` for somebody with a seat, and by `WatchClient` for a watcher. */
+/**
+ * What a page (or another front end) sees of a table (`TableState`) and may do there (`Table`).
+ */
 
+/** How far a table has come. */
 type Stage =
   | 'gathering' // people come in, terms are discussed
   | 'keys' // everybody has agreed; the joint key is being made

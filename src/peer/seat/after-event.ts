@@ -1,10 +1,8 @@
 import { addCounts } from '../../../protocol/table/sealed/need.ts';
+import { CEREMONY_ROUNDS } from '../../../protocol/table/sealed/part.ts';
 import type { FromEngine } from '../engine/engine-port.ts';
 import type { TableState } from '../model/state.ts';
 import { broken } from '../model/state-cell.ts';
-
-/** Parts of the rounds before the game, in which the joint key is made. */
-const KEY_PARTS = new Set(['sit', 'deal-hash', 'deal', 'confirm']);
 
 /**
  * The state of a table as people see it after an engine's event, the same for a seat and a watcher. What is not state
@@ -31,7 +29,7 @@ export function afterEvent(state: TableState, event: FromEngine, own?: number): 
     case 'notice': {
       if (event.notice.kind !== 'work') return state;
       const { round, part, seat, done, total } = event.notice.work;
-      const stage = state.stage === 'keys' && !KEY_PARTS.has(part) ? 'playing' : state.stage;
+      const stage = state.stage === 'keys' && round >= CEREMONY_ROUNDS ? 'playing' : state.stage;
       const progress = { round, work: part, seat, own: seat === own, done, total };
       return { ...state, stage, progress, rounds: Math.max(state.rounds, round) };
     }

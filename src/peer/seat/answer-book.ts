@@ -2,12 +2,12 @@ import type { Question } from '../../../protocol/table/step.ts';
 import type { GivenAnswer } from '../storage/entry.ts';
 
 /**
- * This seat's answers, which no message contains, to be put back into the story when it is replayed. The place of an
- * answer is the number of events and sights before it.
+ * This seat's answers, which no message contains, to be put back into the story when it is replayed. The
+ * position of an answer is the number of events and sights before it.
  */
 export class AnswerBook {
   private given: GivenAnswer[] = [];
-  private woven = 0;
+  private putBackCount = 0;
   private told = 0;
 
   constructor(earlier: readonly GivenAnswer[] = []) {
@@ -18,7 +18,7 @@ export class AnswerBook {
   give(question: Question, answer: GivenAnswer['answer']): GivenAnswer {
     const given = { after: this.told, question, answer };
     this.add(given);
-    this.woven = this.given.length;
+    this.putBackCount = this.given.length;
     return given;
   }
 
@@ -27,9 +27,9 @@ export class AnswerBook {
    * taken back. @returns how many such answers had been put back already; they are the last items of the story
    */
   asked(question: Question): number {
-    const { woven } = this;
+    const { putBackCount } = this;
     this.drop(this.told, question);
-    return woven - this.woven;
+    return putBackCount - this.putBackCount;
   }
 
   /** Notes an event or a sight. */
@@ -37,16 +37,17 @@ export class AnswerBook {
     this.told += 1;
   }
 
-  /** The answers whose place in the story has come. */
+  /** The answers whose position in the story has come. */
   due(): GivenAnswer[] {
-    const from = this.woven;
-    while (this.woven < this.given.length && this.given[this.woven]!.after <= this.told) this.woven += 1;
-    return this.given.slice(from, this.woven);
+    const from = this.putBackCount;
+    while (this.putBackCount < this.given.length && this.given[this.putBackCount]!.after <= this.told)
+      this.putBackCount += 1;
+    return this.given.slice(from, this.putBackCount);
   }
 
   /** Starts again, for a story that is replayed from its start. */
   rewind(): void {
-    this.woven = 0;
+    this.putBackCount = 0;
     this.told = 0;
   }
 
@@ -61,6 +62,6 @@ export class AnswerBook {
       (each) => each.after > after || (each.after === after && JSON.stringify(each.question) === words),
     );
     if (at >= 0) this.given.length = at;
-    this.woven = Math.min(this.woven, this.given.length);
+    this.putBackCount = Math.min(this.putBackCount, this.given.length);
   }
 }

@@ -40,7 +40,7 @@ export function readChatMessage(table: Uint8Array, bytes: Uint8Array): ChatMessa
 }
 
 /** Limits the rate of one seat's messages, but allows short bursts. */
-class Breath {
+class RateLimit {
   private left = BURST;
   private at: number | undefined;
 
@@ -68,7 +68,7 @@ export interface ChatPort {
  * message by a seat that may not write now, by the game's etiquette, is dropped; each machine enforces this itself.
  */
 export class Chat {
-  private readonly breaths = new Map<number, Breath>();
+  private readonly limits = new Map<number, RateLimit>();
 
   constructor(
     private readonly table: Uint8Array,
@@ -80,7 +80,7 @@ export class Chat {
   /** @returns whether it was sent: the player may write now, and has not written too often */
   say(said: ChatMessage): boolean {
     const seats = this.port.audience(this.seat);
-    if (!seats.includes(this.seat) || !this.breath(this.seat).take()) return false;
+    if (!seats.includes(this.seat) || !this.limitOf(this.seat).take()) return false;
     const bytes = encodeChatMessage(this.table, said);
     readChatMessage(this.table, bytes);
     for (const seat of seats) if (seat !== this.seat) this.port.send(seat, bytes);
@@ -91,15 +91,15 @@ export class Chat {
   /** Takes in a message from another seat. @throws {EncodingError} for a message that no honest machine sends */
   take(from: number, bytes: Uint8Array): void {
     const said = readChatMessage(this.table, bytes);
-    if (said === undefined || !this.breath(from).take()) return;
+    if (said === undefined || !this.limitOf(from).take()) return;
     const seats = this.port.audience(from);
     // Machines are not exactly in step, so a message that is slightly early or late is not a fault.
     if (seats.includes(from) && seats.includes(this.seat)) this.port.heard({ from, said, seats });
   }
 
-  private breath(seat: number): Breath {
-    const known = this.breaths.get(seat) ?? new Breath(this.clock);
-    this.breaths.set(seat, known);
+  private limitOf(seat: number): RateLimit {
+    const known = this.limits.get(seat) ?? new RateLimit(this.clock);
+    this.limits.set(seat, known);
     return known;
   }
 }

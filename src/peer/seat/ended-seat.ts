@@ -34,7 +34,7 @@ export class EndedSeat implements SeatPlay {
     private readonly finalRecord: FinalRecord,
     private readonly peers: Peers,
     cell: StateCell,
-    private readonly offence: (peer: string, detail: string) => void,
+    private readonly malformed: (peer: string, detail: string) => void,
     clock: Clock = systemClock,
   ) {
     this.file = readTranscript(finalRecord.transcript);
@@ -65,12 +65,12 @@ export class EndedSeat implements SeatPlay {
 
   feed(peer: string, bytes: Uint8Array): void {
     const fault = questionFault(this.watcherFeed, tableId(this.header), peer, bytes);
-    if (fault !== undefined) this.offence(peer, fault);
+    if (fault !== undefined) this.malformed(peer, fault);
   }
 
   take(kind: number, peer: string, bytes: Uint8Array): void {
     if (!this.header.seats.some(({ key }) => peerIdFromKey(key) === peer))
-      return this.offence(peer, 'somebody without a seat takes part');
+      return this.malformed(peer, 'somebody without a seat takes part');
     // What others show is checked against a game that this page does not hold any more.
     if (kind !== FOR_RESYNC || !this.resync.mayAnswer(peer)) return;
     try {
@@ -79,7 +79,7 @@ export class EndedSeat implements SeatPlay {
       for (const message of this.missing(lengths)) this.peers.send(peer, frame(FOR_GAME, message.bytes));
     } catch (error) {
       if (!(error instanceof EncodingError)) throw error;
-      this.offence(peer, error.message);
+      this.malformed(peer, error.message);
     }
   }
 

@@ -18,7 +18,7 @@ export class Keeping {
   onKept: (kept: boolean) => void = () => {};
 
   /** Seats that belong to this one: those of bots in the same page. */
-  followers: readonly Keeping[] = [];
+  companions: readonly Keeping[] = [];
 
   /**
    * @param book undefined if nothing can be kept
@@ -112,7 +112,7 @@ export class Keeping {
   /** Another page has taken the seat. */
   displaced(): void {
     this.onDisplaced();
-    for (const follower of this.followers) follower.displaced();
+    for (const companion of this.companions) companion.displaced();
     this.release();
   }
 

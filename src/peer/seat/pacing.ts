@@ -33,7 +33,7 @@ export class Pacing {
      * How long, in milliseconds, an answer that waits for the end of its time can still be changed, at a table where
      * nobody watches how long a player thinks because all the others are bots; undefined: until the end.
      */
-    private readonly hurry?: number,
+    private readonly changeableMs?: number,
   ) {}
 
   /** When the time of the open question is up. */
@@ -64,7 +64,7 @@ export class Pacing {
     const released = this.open.pace?.released ?? 'at-once';
     if (released !== 'at-once') {
       this.open.held = answer;
-      if (released === 'at-end' && this.hurry !== undefined) this.shorten(this.open, this.hurry);
+      if (released === 'at-end' && this.changeableMs !== undefined) this.shorten(this.open, this.changeableMs);
       return true;
     }
     const { question } = this.open;

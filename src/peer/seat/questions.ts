@@ -26,17 +26,17 @@ export class Questions {
     private readonly handIn: (answer: Answer) => void,
     /** Announces by chat message that the player has chosen. @returns whether it could be sent */
     say: (phrase: string) => boolean,
-    hurry?: number,
+    changeableMs?: number,
   ) {
     this.pacing = new Pacing(
       (question) => this.paceOf(question),
       clock,
       (answer, question) =>
         handIn(this.etiquette?.handedIn?.(question, answer, this.seat, this.cell.state.story) ?? answer),
-      hurry,
+      changeableMs,
     );
     this.readiness = new Readiness(seat, clock, {
-      place: () => String(this.events.length),
+      questionId: () => String(this.events.length),
       // An answer that is kept back does not wait for a lost seat: it is sent, and the table can go on without that
       // seat.
       asked: () =>

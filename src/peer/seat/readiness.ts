@@ -1,13 +1,13 @@
 import type { Clock } from '../model/clock.ts';
 
-/** The phrase by which a machine announces in the chat that its player has chosen; the question's place follows. */
+/** The phrase by which a machine announces in the chat that its player has chosen; the question's id follows. */
 const CHOSEN = 'chosen-';
 /** The chat limits how often a seat writes; an announcement that it refuses is sent again after this time. */
 const AGAIN_MS = 1_600;
 
 export interface ReadinessPort {
   /** Which question is open: the same on every machine that is asked it. */
-  place(): string;
+  questionId(): string;
   /** The seats that are asked it, the own among them. */
   asked(): readonly number[];
   /** Seats whose answer itself has arrived. */
@@ -26,8 +26,8 @@ export interface ReadinessPort {
  * out early or when their time is up, and learns nothing of them.
  */
 export class Readiness {
-  private readonly places = new Map<number, string>();
-  private chosenAt: string | undefined;
+  private readonly chosenBy = new Map<number, string>();
+  private chosenId: string | undefined;
   private cancel: (() => void) | undefined;
 
   constructor(
@@ -38,11 +38,11 @@ export class Readiness {
 
   /** The own player has chosen. */
   chosen(): void {
-    const place = this.port.place();
-    if (this.chosenAt !== place) {
+    const id = this.port.questionId();
+    if (this.chosenId !== id) {
       this.stop();
-      this.chosenAt = place;
-      this.tell(place);
+      this.chosenId = id;
+      this.tell(id);
     }
     this.look();
   }
@@ -50,7 +50,7 @@ export class Readiness {
   /** Takes in a chat message. @returns whether it is an announcement */
   heard(from: number, said: object): boolean {
     if (!('phrase' in said) || typeof said.phrase !== 'string' || !said.phrase.startsWith(CHOSEN)) return false;
-    this.places.set(from, said.phrase.slice(CHOSEN.length));
+    this.chosenBy.set(from, said.phrase.slice(CHOSEN.length));
     this.look();
     return true;
   }
@@ -58,28 +58,28 @@ export class Readiness {
   /** Something may have changed. */
   look(): void {
     const { port } = this;
-    const place = port.place();
+    const id = port.questionId();
     const arrived = port.arrived();
     const asked = port.asked();
     const ready = asked.filter(
-      (seat) => seat !== this.seat && (this.places.get(seat) === place || arrived.includes(seat)),
+      (seat) => seat !== this.seat && (this.chosenBy.get(seat) === id || arrived.includes(seat)),
     );
     port.changed(ready);
-    if (this.chosenAt !== place || ready.length < asked.filter((seat) => seat !== this.seat).length) return;
+    if (this.chosenId !== id || ready.length < asked.filter((seat) => seat !== this.seat).length) return;
     // An announcement that the chat has not taken yet is still sent: other machines wait for it.
-    this.chosenAt = undefined;
+    this.chosenId = undefined;
     port.all();
   }
 
   /** No question is open any more. */
   stop(): void {
-    this.chosenAt = undefined;
+    this.chosenId = undefined;
     this.cancel?.();
     this.cancel = undefined;
   }
 
-  private tell(place: string): void {
-    if (this.port.place() !== place) return;
-    if (!this.port.say(CHOSEN + place)) this.cancel = this.clock.after(AGAIN_MS, () => this.tell(place));
+  private tell(id: string): void {
+    if (this.port.questionId() !== id) return;
+    if (!this.port.say(CHOSEN + id)) this.cancel = this.clock.after(AGAIN_MS, () => this.tell(id));
   }
 }

@@ -22,7 +22,7 @@ import type { StateCell } from '../model/state-cell.ts';
 import { finalRecordOf } from '../storage/final-record.ts';
 import { Telling } from './telling.ts';
 import { TranscriptRequests } from './transcript-requests.ts';
-import { Turns } from '../transport/turns.ts';
+import { FrameQueue } from '../transport/frame-queue.ts';
 import { questionFault, WatcherFeed } from '../transport/watcher-feed.ts';
 
 /** Connects a seat's engine with the peers and the state, from the moment all have agreed. */
@@ -30,7 +30,7 @@ export class SeatEngine implements SeatPlay {
   private readonly engine: Engine;
   private readonly others: readonly string[];
   private readonly requests = new TranscriptRequests();
-  private readonly turns = new Turns((message) => this.engine.post(message));
+  private readonly frames = new FrameQueue((message) => this.engine.post(message));
   private readonly resync: Resync;
   private readonly watcherFeed: WatcherFeed;
   private readonly telling: Telling;
@@ -49,22 +49,22 @@ export class SeatEngine implements SeatPlay {
       readonly entrusted?: string;
       readonly bot?: { readonly seed?: number };
       /** See `Pacing`. */
-      readonly hurry?: number;
+      readonly changeableMs?: number;
     },
     private readonly journal: Journal,
     startEngine: StartEngine,
     private readonly peers: Peers,
     private readonly cell: StateCell,
     private readonly cardsListeners: ReadonlySet<(cards: CardsNotice) => void>,
-    private readonly offence: (peer: string, detail: string) => void,
+    private readonly malformed: (peer: string, detail: string) => void,
     clock: Clock = systemClock,
   ) {
-    const { identity, offer, entrusted, bot, hurry } = own;
+    const { identity, offer, entrusted, bot, changeableMs } = own;
     this.others = header.seats.filter(({ key }) => !sameBytes(key, identity.key)).map(({ key }) => peerIdFromKey(key));
-    this.resync = new Resync(this.others, clock, (peer) => this.turns.tell(peer, { kind: 'greet', peer }));
+    this.resync = new Resync(this.others, clock, (peer) => this.frames.tell(peer, { kind: 'greet', peer }));
     this.watcherFeed = new WatcherFeed(
       clock,
-      (peer, lengths) => void this.turns.take(peer, { kind: 'feed', peer, lengths }, lengths.length),
+      (peer, lengths) => void this.frames.take(peer, { kind: 'feed', peer, lengths }, lengths.length),
     );
     this.telling = new Telling(cell);
     this.questions = new Questions(
@@ -74,7 +74,7 @@ export class SeatEngine implements SeatPlay {
       clock,
       (answer) => this.engine.post({ kind: 'answer', answer }),
       (phrase) => this.chat.say({ phrase }),
-      hurry,
+      changeableMs,
     );
     this.chat = this.newChat(clock);
     this.engine = startEngine((message) => this.said(message));
@@ -91,10 +91,13 @@ export class SeatEngine implements SeatPlay {
       ...(bot === undefined ? {} : { bot }),
     });
     for (const peer of this.others) this.greet(peer);
-    this.weave();
+    this.putBackAnswers();
   }
 
-  /** Tells a peer how much of the log this machine has, so that it sends the rest. */
+  /**
+   * There is a fresh stream: to a seat this machine states what it has, and shows the cards that its player agreed to
+   * show; of a watcher it forgets what was sent.
+   */
   greet(peer: string): void {
     if (!this.others.includes(peer)) return this.watcherFeed.reset(peer);
     this.resync.linked(peer);
@@ -107,17 +110,17 @@ export class SeatEngine implements SeatPlay {
 
   feed(peer: string, bytes: Uint8Array): void {
     const fault = questionFault(this.watcherFeed, tableId(this.header), peer, bytes);
-    if (fault !== undefined) this.offence(peer, fault);
+    if (fault !== undefined) this.malformed(peer, fault);
   }
 
   /** Takes in a peer's message. Settles when it has been processed, so that nobody can fill the engine's queue. */
   take(kind: number, peer: string, bytes: Uint8Array): void | Promise<void> {
-    if (!this.others.includes(peer)) return this.offence(peer, 'somebody without a seat takes part');
+    if (!this.others.includes(peer)) return this.malformed(peer, 'somebody without a seat takes part');
     if (kind === FOR_CHAT) return this.overhear(peer, bytes);
     if (kind === FOR_SHOWING)
-      return this.turns.take(peer, { kind: 'show', peer, seat: this.seatOf(peer), bytes }, bytes.length);
+      return this.frames.take(peer, { kind: 'show', peer, seat: this.seatOf(peer), bytes }, bytes.length);
     if (kind === FOR_RESYNC && !this.resync.mayAnswer(peer)) return;
-    return this.turns.take(
+    return this.frames.take(
       peer,
       kind === FOR_GAME ? { kind: 'receive', peer, message: bytes } : { kind: 'catch-up', peer, lengths: bytes },
       bytes.length,
@@ -144,7 +147,7 @@ export class SeatEngine implements SeatPlay {
     this.agreed = true;
     this.cell.update({ mayShow: false });
     for (const peer of this.others) this.showTo(peer);
-    void this.turns.take('', { kind: 'show', peer: '', seat, bytes: disclosure }, disclosure.length);
+    void this.frames.take('', { kind: 'show', peer: '', seat, bytes: disclosure }, disclosure.length);
   }
 
   /** Votes for going on without the seat that the table waits for. */
@@ -162,7 +165,7 @@ export class SeatEngine implements SeatPlay {
     this.resync.stop();
     this.watcherFeed.stop();
     this.engine.stop();
-    this.turns.stop();
+    this.frames.stop();
     this.requests.stop();
   }
 
@@ -194,7 +197,7 @@ export class SeatEngine implements SeatPlay {
     try {
       this.chat.take(this.seatOf(peer), bytes);
     } catch (error) {
-      this.offence(peer, error instanceof Error ? error.message : String(error));
+      this.malformed(peer, error instanceof Error ? error.message : String(error));
     }
   }
 
@@ -213,7 +216,7 @@ export class SeatEngine implements SeatPlay {
       case 'rewound':
         this.questions.stop();
         this.journal.rewound();
-        return this.weave();
+        return this.putBackAnswers();
       case 'waiting': {
         const { seat, round, part } = message.waiting ?? {};
         return this.resync.waiting(message.waiting === undefined ? undefined : `${seat} ${round} ${part}`);
@@ -224,7 +227,7 @@ export class SeatEngine implements SeatPlay {
       case 'arrived':
         return this.questions.arrived();
       case 'done':
-        return this.turns.done();
+        return this.frames.done();
       case 'send':
         return this.journal.afterwards(() => peers.send(message.peer, frame(FOR_GAME, message.message)));
       case 'fed':
@@ -246,7 +249,7 @@ export class SeatEngine implements SeatPlay {
       case 'see':
       case 'hear':
         this.journal.told();
-        return this.weave();
+        return this.putBackAnswers();
       case 'notice':
         if (message.notice.kind !== 'cards') return;
         for (const listener of this.cardsListeners) listener(message.notice.cards);
@@ -258,7 +261,7 @@ export class SeatEngine implements SeatPlay {
         return this.resync.end();
       case 'refused':
         // A late message for a table that has ended is not a fault.
-        return message.code === 'table' ? undefined : this.offence(message.peer, message.detail);
+        return message.code === 'table' ? undefined : this.malformed(message.peer, message.detail);
       case 'transcript':
         return this.requests.answered(message.request, message.file);
       default:
@@ -266,7 +269,7 @@ export class SeatEngine implements SeatPlay {
   }
 
   /** Puts this seat's answers of an earlier run into the story that is replayed, at their places. */
-  private weave(): void {
+  private putBackAnswers(): void {
     const due = this.journal.due();
     if (due.length === 0) return;
     this.telling.add(...due.map(({ question, answer }) => ({ kind: 'answer' as const, question, answer })));

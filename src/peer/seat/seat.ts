@@ -5,7 +5,7 @@ import type { Identity, SeatOffer } from '../model/identity.ts';
 import { identityOf, newIdentity, newOffer, sameOffer } from '../model/identity.ts';
 import { Keeping } from './keeping.ts';
 import { systemRandom } from '../model/random.ts';
-import { browserShelf, markTab } from '../storage/cabinet.ts';
+import { browserShelf, markTab } from '../storage/kept-seats.ts';
 import { SeatBook } from '../storage/seat-book.ts';
 import type { Hold } from '../storage/seat-lock.ts';
 import { holdSeat } from '../storage/seat-lock.ts';
@@ -24,7 +24,7 @@ export interface Seated {
 export interface Arrival {
   readonly by: Manner;
   readonly name: string;
-  readonly secret: Uint8Array;
+  readonly invitationSecret: Uint8Array;
   readonly opener?: string;
   readonly relays?: readonly string[];
   readonly link?: string;
@@ -38,7 +38,7 @@ const OWNER = word();
 export async function newSeat({
   by,
   name,
-  secret,
+  invitationSecret,
   opener,
   relays = [],
   link = '',
@@ -56,7 +56,7 @@ export async function newSeat({
     signingKey,
     viewerSecret,
     nonce: entry.nonce,
-    secret,
+    secret: invitationSecret,
     opener: opener ?? peerIdFromKey(identity.key),
     relays,
     link,

@@ -1,7 +1,7 @@
 import { NetError } from '../../net/base/errors.ts';
 import { decodeInvitationCode, type TableMark } from '../../net/signalling/code.ts';
 import type { ByHand } from '../model/state.ts';
-import type { TableMesh } from '../transport/local-mesh.ts';
+import type { TableMesh } from '../transport/table-mesh.ts';
 
 /** The codes of a table, over a mesh that can make them. */
 export function byHand(mesh: TableMesh, mark: TableMark): ByHand | undefined {

@@ -6,13 +6,13 @@ import { sentence } from '../../net/dial/trouble.ts';
 import { ofUseAt } from '../../net/address/relay-address.ts';
 import type { NetworkSettings } from '../../net/address/network-settings.ts';
 import type { RelayReport } from '../../net/relay/relay-report.ts';
-import type { TableMesh } from '../transport/local-mesh.ts';
+import type { TableMesh } from '../transport/table-mesh.ts';
 import { newIdentity } from '../model/identity.ts';
 import { systemRandom } from '../model/random.ts';
 import type { Seated } from '../seat/seat.ts';
 import { companion, newSeat, seatAgain } from '../seat/seat.ts';
 import type { Table, Terms } from '../model/state.ts';
-import { seatOf } from '../storage/cabinet.ts';
+import { seatOf } from '../storage/kept-seats.ts';
 import { practiceTable } from './practice.ts';
 import { TableClient } from './table-client.ts';
 import { WatchClient } from '../watch/watch-client.ts';
@@ -24,7 +24,7 @@ export { practise } from './practice.ts';
 const MOST_RELAYS = 4;
 
 /** The user's network settings, and a listener for the state of the relays. */
-export interface Ways {
+export interface NetworkOptions {
   readonly network?: NetworkSettings | undefined;
   readonly onRelays?: ((reports: readonly RelayReport[]) => void) | undefined;
 }
@@ -37,20 +37,26 @@ function openTo(...way: Parameters<typeof openMesh>): ReturnType<typeof openMesh
   return openMesh(...way);
 }
 
-export async function openTable({ name, terms, ...ways }: { name: string; terms: Terms } & Ways): Promise<Table> {
-  return (await seatedAt(await newSeat({ by: 'open', name, secret: systemRandom(TAG_BYTES) }), ways, terms)).client;
+export async function openTable({
+  name,
+  terms,
+  ...options
+}: { name: string; terms: Terms } & NetworkOptions): Promise<Table> {
+  return (
+    await seatedAt(await newSeat({ by: 'open', name, invitationSecret: systemRandom(TAG_BYTES) }), options, terms)
+  ).client;
 }
 
 /** @throws {NetError} for a damaged invitation, or when the opener cannot be reached */
 export async function joinTable({
   name,
   invitation,
-  ...ways
-}: { name: string; invitation: string } & Ways): Promise<Table> {
+  ...options
+}: { name: string; invitation: string } & NetworkOptions): Promise<Table> {
   const { opener, relays, table, greeting } = decodeInvitation(invitation);
   const link = encodeInvitation({ opener, relays, table, greeting });
-  const seated = await newSeat({ by: 'join', name, secret: table, opener, relays, link });
-  const { client, mesh } = await seatedAt(seated, ways);
+  const seated = await newSeat({ by: 'join', name, invitationSecret: table, opener, relays, link });
+  const { client, mesh } = await seatedAt(seated, options);
   return reaching(client, mesh, opener, relays);
 }
 
@@ -58,12 +64,12 @@ export async function joinTable({
 export async function watchTable({
   name,
   invitation,
-  ...ways
-}: { name: string; invitation: string } & Ways): Promise<Table> {
-  const { opener, relays, table: secret } = decodeInvitation(invitation);
+  ...options
+}: { name: string; invitation: string } & NetworkOptions): Promise<Table> {
+  const { opener, relays, table: invitationSecret } = decodeInvitation(invitation);
   const identity = newIdentity();
-  const mesh = await openTo({ seed: identity.signingKey, invited: [...relays], ...ways });
-  const client = new WatchClient({ identity, name, secret, opener, mesh, startEngine: workerEngine });
+  const mesh = await openTo({ seed: identity.signingKey, invited: [...relays], ...options });
+  const client = new WatchClient({ identity, name, invitationSecret, opener, mesh, startEngine: workerEngine });
   return reaching(client, mesh, opener, relays);
 }
 
@@ -80,26 +86,26 @@ export async function joinByCode({
   anew = false,
   replied,
   signal,
-  ...ways
+  ...options
 }: {
   name: string;
   code: string;
   anew?: boolean | undefined;
   replied: (answer: string) => void;
   signal: AbortSignal;
-} & Ways): Promise<Table> {
+} & NetworkOptions): Promise<Table> {
   const { table, opener, inviter } = decodeInvitationCode(code);
   const known = anew ? undefined : await seatOf(code);
   const back = known !== undefined && !(known.over && known.by === 'join');
   const seated = back
     ? await seatAgain(known.id, false)
-    : await newSeat({ by: 'join', name, secret: table, opener, link: tableOf({ table, opener }) });
-  const { client, mesh } = await seatedAt(seated, ways);
+    : await newSeat({ by: 'join', name, invitationSecret: table, opener, link: tableOf({ table, opener }) });
+  const { client, mesh } = await seatedAt(seated, options);
   try {
-    if (mesh.hand === undefined) throw new TypeError('a page makes codes');
+    if (mesh.hand === undefined) throw new TypeError('this mesh cannot make codes; joining by code needs one that can');
     const reply = await mesh.hand.answer(code);
     replied(reply.code);
-    await Promise.race([reply.connected, given(signal)]);
+    await Promise.race([reply.connected, rejectWhenAborted(signal)]);
     await mesh.connect(inviter);
     // The others are found through the inviter. A seat that comes back does not wait for the opener, who may have left.
     if (!back && opener !== mesh.self) await mesh.connect(opener);
@@ -135,9 +141,9 @@ const absence = (client: TableClient | WatchClient, peer: string): Promise<never
   });
 
 /** Rejects when the signal is aborted. */
-const given = (signal: AbortSignal): Promise<never> =>
+const rejectWhenAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) =>
-    signal.addEventListener('abort', () => reject(new NetError('forgotten', 'the attempt was given up'))),
+    signal.addEventListener('abort', () => reject(new NetError('forgotten', 'the attempt was forgotten'))),
   );
 
 /**
@@ -148,13 +154,13 @@ const given = (signal: AbortSignal): Promise<never> =>
 export async function resumeTable({
   id,
   take = false,
-  ...ways
-}: { id: string; take?: boolean } & Ways): Promise<Table> {
+  ...options
+}: { id: string; take?: boolean } & NetworkOptions): Promise<Table> {
   const player = await seatAgain(id, take);
   const { by, terms, companions, opener, relays } = player.keeping.known;
   if (by === 'practise')
     return practiceTable(player, await Promise.all(companions.map((bot) => companion(bot))), terms);
-  const { client, mesh } = await seatedAt(player, ways);
+  const { client, mesh } = await seatedAt(player, options);
   // The mesh goes on trying, and the table shows who is missing.
   if (by === 'join') void mesh.connect(opener, [...relays]).catch(() => {});
   return client;
@@ -163,20 +169,26 @@ export async function resumeTable({
 /** A seat at a table with others, as opener or guest according to its record. */
 async function seatedAt(
   seated: Seated,
-  ways: Ways,
+  options: NetworkOptions,
   terms = seated.keeping.known.terms,
 ): Promise<{ client: TableClient; mesh: Awaited<ReturnType<typeof openMesh>> }> {
-  const { by, name, secret, opener, relays } = seated.keeping.known;
+  const { by, name, secret: invitationSecret, opener, relays } = seated.keeping.known;
   const guest = by === 'join';
-  const mesh = await openTo({ seed: seated.identity.signingKey, ...(guest ? { invited: [...relays] } : {}), ...ways });
+  const mesh = await openTo({
+    seed: seated.identity.signingKey,
+    ...(guest ? { invited: [...relays] } : {}),
+    ...options,
+  });
   // Includes the page's own relays, because a friend may open the link in a page from another host.
   const link = (addresses: readonly string[]): string => {
     const usable = addresses.filter((address) => ofUseAt(address, location.hostname)).slice(0, MOST_RELAYS);
     const greeting = terms && { host: name, game: terms.game };
-    return new URL(encodeInvitation({ table: secret, opener: mesh.self, relays: usable, greeting }), location.href)
-      .href;
+    return new URL(
+      encodeInvitation({ table: invitationSecret, opener: mesh.self, relays: usable, greeting }),
+      location.href,
+    ).href;
   };
   const side = guest ? { opener } : { link, ...(terms === undefined ? {} : { terms }) };
-  const client = new TableClient({ ...seated, name, mesh, startEngine: workerEngine, secret, ...side });
+  const client = new TableClient({ ...seated, name, mesh, startEngine: workerEngine, invitationSecret, ...side });
   return { client, mesh };
 }

@@ -15,6 +15,12 @@ interface PlayedBy {
   readonly copying: Copying;
 }
 
+/** A player's seat, and how many seats there are. */
+interface Seating {
+  readonly seat: number;
+  readonly seats: number;
+}
+
 /**
  * The secret that a player has given to their own machine: shown in the state, and kept with the seat over a reload.
  */
@@ -29,8 +35,8 @@ export class Entrusted {
    * @throws {InputError} when the game cannot read it
    * @throws {TableError} `no-secret` when at this table nothing answers for this player, or it is longer than it can be
    */
-  take(text: string, place: { readonly seat: number; readonly seats: number }): string {
-    const entrusted = canonicalSecret(text, this.cell.state.terms, place);
+  take(text: string, seating: Seating): string {
+    const entrusted = canonicalSecret(text, this.cell.state.terms, seating);
     this.cell.update({ entrusted });
     this.keeping?.entrusts(entrusted);
     return entrusted;
@@ -73,13 +79,9 @@ export class Entrusted {
  * @throws {InputError} when the game cannot read it
  * @throws {TableError} `no-secret` when at this table nothing answers for this player, or it is longer than it can be
  */
-function canonicalSecret(
-  text: string,
-  { game, settings, copying }: PlayedBy,
-  place: { readonly seat: number; readonly seats: number },
-): string {
+function canonicalSecret(text: string, { game, settings, copying }: PlayedBy, seating: Seating): string {
   const secret = gameById(game)?.secret;
-  const table = { ...place, settings, copying };
+  const table = { ...seating, settings, copying };
   if (secret === undefined || !secret.of(table))
     throw new TableError('no-secret', 'at this table nothing answers for you');
   if (text.length > secret.maxLength)

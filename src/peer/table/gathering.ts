@@ -20,11 +20,11 @@ export interface GatheringSetup {
   readonly identity: Identity;
   readonly name: string;
   /** What the invitation to this table holds besides the opener's address. */
-  readonly secret: Uint8Array;
+  readonly invitationSecret: Uint8Array;
   /** PeerId of the opener; undefined for the opener itself. */
   readonly opener?: string;
   readonly terms?: Terms;
-  /** The seat's entry and its secret; made afresh unless the seat comes back. */
+  /** The seat's entry and its viewer key; made afresh unless the seat comes back. */
   readonly offer?: SeatOffer;
   /** Stores the seat, and holds what was stored before a restart. */
   readonly keeping?: Keeping;
@@ -66,7 +66,7 @@ export class Gathering {
     this.lobby = this.newLobby(setup.terms);
   }
 
-  /** This seat's entry and secret for the table that is gathering, or has begun. */
+  /** This seat's entry and viewer key for the table that is gathering, or has begun. */
   get offer(): SeatOffer {
     return this.own;
   }
@@ -106,7 +106,7 @@ export class Gathering {
   }
 
   private newLobby(terms: Terms | undefined): Lobby {
-    const { opener, secret } = this.setup;
+    const { opener, invitationSecret } = this.setup;
     const { entry } = this.own;
     const port: LobbyPort = {
       ...this.port,
@@ -133,8 +133,8 @@ export class Gathering {
     };
     const lobby: Lobby =
       opener === undefined
-        ? new OpenerLobby(entry, secret, this.guests, terms, games, port)
-        : new GuestLobby(entry, keyFromPeerId(opener), secret, terms, games, port);
+        ? new OpenerLobby(entry, invitationSecret, this.guests, terms, games, port)
+        : new GuestLobby(entry, keyFromPeerId(opener), invitationSecret, terms, games, port);
     return lobby;
   }
 

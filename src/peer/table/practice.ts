@@ -6,21 +6,23 @@ import { systemRandom, whims } from '../model/random.ts';
 import type { Table, TableState, Terms } from '../model/state.ts';
 import type { Seated } from '../seat/seat.ts';
 import { newSeat } from '../seat/seat.ts';
-import type { TableMesh } from '../transport/local-mesh.ts';
+import type { TableMesh } from '../transport/table-mesh.ts';
 import { localMeshes } from '../transport/local-mesh.ts';
 import { playBot } from './bot-player.ts';
 import { TableClient } from './table-client.ts';
 
 /** In practice a night goes on this soon after the player's answer: long enough to change it. */
-const PRACTICE_HURRY_MS = 3_000;
+const PRACTICE_CHANGEABLE_MS = 3_000;
 
 /** Every bot is a peer like any other: its own keys, its own engine, every proof made and checked on all sides. */
 export async function practise({ name, terms, seats }: { name: string; terms: Terms; seats: number }): Promise<Table> {
-  const secret = systemRandom(TAG_BYTES);
+  const invitationSecret = systemRandom(TAG_BYTES);
   const bots = await Promise.all(
-    Array.from({ length: seats - 1 }, (_, index) => newSeat({ by: 'practise', name: botName(index, seats), secret })),
+    Array.from({ length: seats - 1 }, (_, index) =>
+      newSeat({ by: 'practise', name: botName(index, seats), invitationSecret }),
+    ),
   );
-  const player = await newSeat({ by: 'practise', name, secret, companions: bots.map(({ id }) => id) });
+  const player = await newSeat({ by: 'practise', name, invitationSecret, companions: bots.map(({ id }) => id) });
   return practiceTable(player, bots, terms);
 }
 
@@ -31,16 +33,16 @@ export async function practiceTable(
   terms: Terms | undefined,
 ): Promise<Table> {
   const all = [player, ...others];
-  const { name, secret } = player.keeping.known;
+  const { name, secret: invitationSecret } = player.keeping.known;
   const [mesh, ...botMeshes] = localMeshes(...all.map(({ identity }) => identity.key)) as [TableMesh, ...TableMesh[]];
-  player.keeping.followers = others.map(({ keeping }) => keeping);
+  player.keeping.companions = others.map(({ keeping }) => keeping);
   const client = new TableClient({
     ...player,
     name,
     mesh,
     startEngine: workerEngine,
-    hurry: PRACTICE_HURRY_MS,
-    secret,
+    changeableMs: PRACTICE_CHANGEABLE_MS,
+    invitationSecret,
     ...(terms === undefined ? {} : { terms }),
     bots: botMeshes.map(({ self }) => self),
   });
@@ -51,8 +53,8 @@ export async function practiceTable(
       name: seated.keeping.known.name,
       mesh: botMesh,
       startEngine: workerEngine,
-      hurry: PRACTICE_HURRY_MS,
-      secret,
+      changeableMs: PRACTICE_CHANGEABLE_MS,
+      invitationSecret,
       opener: mesh.self,
     });
     const stop = playBot(bot, whims(undefined), systemClock);

@@ -17,7 +17,7 @@ import { FOR_RESYNC } from '../transport/frame.ts';
 import { Gathering, type GatheringSetup } from './gathering.ts';
 import { invitationState, lobbyState, REFUSALS } from './lobby-state.ts';
 import type { Keeping } from '../seat/keeping.ts';
-import type { TableMesh } from '../transport/local-mesh.ts';
+import type { TableMesh } from '../transport/table-mesh.ts';
 import { Peers } from '../transport/peers.ts';
 import { LinkedTable } from '../transport/linked-table.ts';
 import { systemRandom } from '../model/random.ts';
@@ -33,7 +33,7 @@ export interface ClientSetup extends GatheringSetup {
   /** Makes the link under which friends find this table, once the network says how it is reached. */
   readonly link?: (addresses: readonly string[]) => string;
   /** At a table of bots and one player: how long an answer can still be changed, in milliseconds (`Pacing`). */
-  readonly hurry?: number;
+  readonly changeableMs?: number;
   /** PeerIds of seats played by bots, to be shown as such. */
   readonly bots?: readonly string[];
 }
@@ -49,11 +49,11 @@ export class TableClient extends LinkedTable<SeatPlay> implements Table {
   private readonly departed = new Set<string>();
 
   constructor(private readonly setup: ClientSetup) {
-    const { mesh, secret, opener, keeping } = setup;
+    const { mesh, invitationSecret, opener, keeping } = setup;
     const peers = new Peers(mesh);
-    super({ mesh, peers, secret, opener }, freshState(opener === undefined, setup.terms));
+    super({ mesh, peers, invitationSecret, opener }, freshState(opener === undefined, setup.terms));
     this.peers = peers;
-    this.byHand = byHand(mesh, { table: secret, opener: opener ?? mesh.self });
+    this.byHand = byHand(mesh, { table: invitationSecret, opener: opener ?? mesh.self });
     this.entrusted = new Entrusted(this.cell, keeping);
     this.spoken = new SpokenInvitation(setup.link === undefined ? undefined : mesh.spoken, this.cell);
     this.gathering = this.gather();
@@ -110,7 +110,7 @@ export class TableClient extends LinkedTable<SeatPlay> implements Table {
   }
 
   watchInstead(): Table {
-    const { identity, mesh, secret, opener = mesh.self, startEngine } = this.setup;
+    const { identity, mesh, invitationSecret, opener = mesh.self, startEngine } = this.setup;
     const { name } = this.gathering.offer.entry;
     this.lobby.bye();
     this.left = true;
@@ -118,7 +118,7 @@ export class TableClient extends LinkedTable<SeatPlay> implements Table {
     void this.setup.keeping?.leave();
     this.spoken.end();
     this.cell.removeListeners();
-    return new WatchClient({ identity, name, secret, opener, mesh, peers: this.peers, startEngine });
+    return new WatchClient({ identity, name, invitationSecret, opener, mesh, peers: this.peers, startEngine });
   }
 
   async rest(): Promise<void> {
@@ -156,7 +156,7 @@ export class TableClient extends LinkedTable<SeatPlay> implements Table {
   private takeUp({ finalRecord, known }: Keeping): Header | undefined {
     const { lobby } = this.gathering;
     if (finalRecord !== undefined) {
-      const ended = new EndedSeat(finalRecord, this.peers, this.cell, (peer, detail) => this.offence(peer, detail));
+      const ended = new EndedSeat(finalRecord, this.peers, this.cell, (peer, detail) => this.malformed(peer, detail));
       this.begun = ended;
       lobby.resume(ended.header);
       return ended.header;
@@ -217,7 +217,7 @@ export class TableClient extends LinkedTable<SeatPlay> implements Table {
   }
 
   private begin(header: Header, seat: number): void {
-    const { identity, startEngine, bot, hurry } = this.setup;
+    const { identity, startEngine, bot, changeableMs } = this.setup;
     const entrusted = this.entrusted.for(header, seat);
     this.cell.update({ stage: 'keys', seat });
     const own = {
@@ -225,7 +225,7 @@ export class TableClient extends LinkedTable<SeatPlay> implements Table {
       offer: this.gathering.offer,
       ...(entrusted === undefined ? {} : { entrusted }),
       ...(bot === undefined ? {} : { bot }),
-      ...(hurry === undefined ? {} : { hurry }),
+      ...(changeableMs === undefined ? {} : { changeableMs }),
     };
     const journal = this.setup.keeping?.journal(header, seat) ?? new Journal(systemRandom(SEED_BYTES), undefined);
     this.begun = new SeatEngine(
@@ -237,7 +237,7 @@ export class TableClient extends LinkedTable<SeatPlay> implements Table {
       this.peers,
       this.cell,
       this.cardsListeners,
-      (peer, detail) => this.offence(peer, detail),
+      (peer, detail) => this.malformed(peer, detail),
     );
   }
 
@@ -246,8 +246,8 @@ export class TableClient extends LinkedTable<SeatPlay> implements Table {
     return super.take(kind, peer, bytes);
   }
 
-  protected offence(peer: string, detail: string): void {
-    if (!this.peers.offence(peer)) return;
+  protected malformed(peer: string, detail: string): void {
+    if (!this.peers.malformed(peer)) return;
     this.lobby.lost(keyFromPeerId(peer));
     if (this.begun === undefined) return;
     const seat = this.begun.header.seats.findIndex(({ key }) => peerIdFromKey(key) === peer);

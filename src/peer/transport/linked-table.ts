@@ -7,7 +7,7 @@ import { StateCell } from '../model/state-cell.ts';
 import type { TableState } from '../model/state.ts';
 import { TableError } from '../model/table-error.ts';
 import { FOR_CHAT, FOR_GAME, FOR_LOBBY, FOR_RESYNC, FOR_SHOWING } from './frame.ts';
-import type { TableMesh } from './local-mesh.ts';
+import type { TableMesh } from './table-mesh.ts';
 import type { LinkState, Peers } from './peers.ts';
 
 /** Frames for a table that has begun. */
@@ -39,7 +39,7 @@ interface LinkedSetup {
   readonly mesh: TableMesh;
   readonly peers: Peers;
   /** What the invitation holds besides the opener's address. */
-  readonly secret: Uint8Array;
+  readonly invitationSecret: Uint8Array;
   /** PeerId of the opener; undefined for the opener itself. */
   readonly opener: string | undefined;
 }
@@ -62,8 +62,8 @@ export abstract class LinkedTable<T extends BegunTable> {
     private readonly links: LinkedSetup,
     state: TableState,
   ) {
-    const { mesh, secret, opener = mesh.self } = links;
-    this.mark = tableOf({ table: secret, opener });
+    const { mesh, invitationSecret, opener = mesh.self } = links;
+    this.mark = tableOf({ table: invitationSecret, opener });
     this.cell = new StateCell(state);
   }
 
@@ -116,7 +116,7 @@ export abstract class LinkedTable<T extends BegunTable> {
   /** Shows people, terms and links as they are now. */
   protected abstract show(): void;
   /** A peer has sent what no honest machine sends. */
-  protected abstract offence(peer: string, detail: string): void;
+  protected abstract malformed(peer: string, detail: string): void;
 
   /** Whether the page needs the opener now, so that its absence is shown. */
   protected get needsOpener(): boolean {
@@ -169,11 +169,11 @@ export abstract class LinkedTable<T extends BegunTable> {
     const [kind] = bytes;
     const rest = bytes.subarray(1);
     if (kind !== undefined && FOR_TABLE.has(kind)) return this.take(kind, peer, rest);
-    if (kind !== FOR_LOBBY) return this.offence(peer, 'a frame of unknown kind');
+    if (kind !== FOR_LOBBY) return this.malformed(peer, 'a frame of unknown kind');
     try {
       this.lobby.receive(keyFromPeerId(peer), rest);
     } catch (error) {
-      this.offence(peer, error instanceof Error ? error.message : String(error));
+      this.malformed(peer, error instanceof Error ? error.message : String(error));
     }
   }
 }

@@ -1,15 +1,15 @@
 import type { NetErrorCode } from '../../net/base/errors.ts';
-import type { TableMesh } from './local-mesh.ts';
+import type { TableMesh } from './table-mesh.ts';
 import type { Person } from '../model/state.ts';
 
-/** Unreadable messages after which a peer is cut off. */
-const PATIENCE = 16;
+/** Malformed messages after which a peer is cut off. */
+const MOST_MALFORMED = 16;
 
 /** Failed attempts in a row after which a peer counts as gone: about seven seconds, the time to reload a page. */
 const ABSENT_TIMES = 5;
 
 /** The most peers whose faults are remembered; a stranger can return under another key anyway. */
-const MOST_OFFENDERS = 256;
+const MOST_REMEMBERED = 256;
 
 export type LinkState = Person['link'];
 
@@ -22,7 +22,7 @@ export class Peers {
   private readonly released = new Set<string>();
   /** How many attempts in a row have found nobody, by peer. */
   private readonly absent = new Map<string, number>();
-  private readonly offences = new Map<string, number>();
+  private readonly malformedCounts = new Map<string, number>();
 
   constructor(private readonly mesh: TableMesh) {}
 
@@ -73,7 +73,7 @@ export class Peers {
 
   /** Whether a stranger may link with us: not one who was cut off. */
   welcomes(peer: string): boolean {
-    return (this.offences.get(peer) ?? 0) < PATIENCE;
+    return (this.malformedCounts.get(peer) ?? 0) < MOST_MALFORMED;
   }
 
   /** Keeps links with none but these and whoever has come by itself. */
@@ -97,22 +97,22 @@ export class Peers {
   /**
    * Counts a message that no honest machine sends. After many the peer is cut off. @returns whether it has just been
    */
-  offence(peer: string): boolean {
-    const count = (this.offences.get(peer) ?? 0) + 1;
-    this.offences.set(peer, count);
-    if (this.offences.size > MOST_OFFENDERS) this.forgive();
-    if (count < PATIENCE) return false;
+  malformed(peer: string): boolean {
+    const count = (this.malformedCounts.get(peer) ?? 0) + 1;
+    this.malformedCounts.set(peer, count);
+    if (this.malformedCounts.size > MOST_REMEMBERED) this.forgive();
+    if (count < MOST_MALFORMED) return false;
     this.mesh.forget(peer);
     this.released.delete(peer);
     // The end of a link that we close ourselves is not reported.
     if (!this.met.has(peer)) this.links.delete(peer);
-    return count === PATIENCE;
+    return count === MOST_MALFORMED;
   }
 
   /** Forgets the oldest faults of a stranger. */
   private forgive(): void {
-    for (const peer of this.offences.keys()) {
-      if (!this.met.has(peer)) return void this.offences.delete(peer);
+    for (const peer of this.malformedCounts.keys()) {
+      if (!this.met.has(peer)) return void this.malformedCounts.delete(peer);
     }
   }
 }

@@ -22,7 +22,8 @@ export class Resync {
   private readonly answered = new Map<string, number>();
   /** How many answers a peer may still have, and since when. */
   private readonly budgets = new Map<string, { readonly left: number; readonly since: number }>();
-  private place = '';
+  /** What the machine waits for, as any text that differs for each. */
+  private awaited = '';
   private cancel: (() => void) | undefined;
   private isOver = false;
 
@@ -51,12 +52,12 @@ export class Resync {
     return true;
   }
 
-  /** What the machine waits for, as any text; undefined: nothing. */
-  waiting(place: string | undefined): void {
-    if (this.isOver || place === this.place) return;
+  /** The machine waits for this from now on; undefined: for nothing. */
+  waiting(awaited: string | undefined): void {
+    if (this.isOver || awaited === this.awaited) return;
     this.stop();
-    this.place = place ?? '';
-    if (place !== undefined) this.askLater(FIRST_ASKED_MS, ASKED_TIMES);
+    this.awaited = awaited ?? '';
+    if (awaited !== undefined) this.askLater(FIRST_ASKED_MS, ASKED_TIMES);
   }
 
   /**
@@ -71,7 +72,7 @@ export class Resync {
   stop(): void {
     this.cancel?.();
     this.cancel = undefined;
-    this.place = '';
+    this.awaited = '';
   }
 
   private askLater(wait: number, times: number): void {

@@ -65,8 +65,8 @@ export class WatcherFeed {
   ask(peer: string, lengths: Uint8Array): boolean {
     const watching = this.watchers.get(peer) ?? { lengths: undefined, triedAt: undefined, sent: new Set(), bytes: 0 };
     this.watchers.set(peer, watching);
-    const [longest] = this.watchers.keys();
-    if (this.watchers.size > MOST_REMEMBERED) this.watchers.delete(longest!);
+    const [first] = this.watchers.keys();
+    if (this.watchers.size > MOST_REMEMBERED) this.watchers.delete(first!);
     if (watching.lengths !== undefined || watching.bytes > 2 * this.logBytes + SPARE_BYTES) return false;
     watching.lengths = lengths;
     watching.triedAt = undefined;

@@ -15,7 +15,7 @@ import { freshState } from '../model/fresh-state.ts';
 import { personOf } from '../transport/person.ts';
 import { FOR_LOBBY, frame } from '../transport/frame.ts';
 import { LinkedTable } from '../transport/linked-table.ts';
-import type { TableMesh } from '../transport/local-mesh.ts';
+import type { TableMesh } from '../transport/table-mesh.ts';
 import { Peers } from '../transport/peers.ts';
 import { WatchedTable } from './watched-table.ts';
 
@@ -24,7 +24,7 @@ export interface WatchSetup {
   readonly identity: Identity;
   readonly name: string;
   /** What the invitation holds besides the opener's address. */
-  readonly secret: Uint8Array;
+  readonly invitationSecret: Uint8Array;
   /** PeerId of whoever opened the table. */
   readonly opener: string;
   readonly mesh: TableMesh;
@@ -53,19 +53,25 @@ export class WatchClient extends LinkedTable<WatchedTable> implements Table {
 
   /** @throws {TableError} `name` */
   constructor(private readonly setup: WatchSetup) {
-    const { identity, name, secret, opener, mesh, peers = new Peers(mesh) } = setup;
-    super({ mesh, peers, secret, opener }, watched());
+    const { identity, name, invitationSecret, opener, mesh, peers = new Peers(mesh) } = setup;
+    super({ mesh, peers, invitationSecret, opener }, watched());
     this.peers = peers;
-    this.lobby = new WatcherLobby({ key: identity.key, name: ownName(name) }, keyFromPeerId(opener), secret, games, {
-      send: (to, message) => this.peers.send(peerIdFromKey(to), frame(FOR_LOBBY, message)),
-      changed: () => this.show(),
-      begin: (header) => this.begin(header),
-      refused: (by, why) => this.refused(peerIdFromKey(by), why),
-      again: () => {
-        this.next = true;
-        this.show();
+    this.lobby = new WatcherLobby(
+      { key: identity.key, name: ownName(name) },
+      keyFromPeerId(opener),
+      invitationSecret,
+      games,
+      {
+        send: (to, message) => this.peers.send(peerIdFromKey(to), frame(FOR_LOBBY, message)),
+        changed: () => this.show(),
+        begin: (header) => this.begin(header),
+        refused: (by, why) => this.refused(peerIdFromKey(by), why),
+        again: () => {
+          this.next = true;
+          this.show();
+        },
       },
-    });
+    );
     this.listen();
     this.greetAll();
     this.show();
@@ -118,7 +124,7 @@ export class WatchClient extends LinkedTable<WatchedTable> implements Table {
 
   private begin(header: Header): void {
     const { identity, startEngine, clock = systemClock } = this.setup;
-    const offence = (peer: string, detail: string): void => this.offence(peer, detail);
+    const malformed = (peer: string, detail: string): void => this.malformed(peer, detail);
     this.cell.update({ stage: 'keys' });
     // Watchers begin with different seats, chosen by their keys.
     const [start = 0] = identity.key;
@@ -129,7 +135,7 @@ export class WatchClient extends LinkedTable<WatchedTable> implements Table {
       this.peers,
       this.cell,
       this.cardsListeners,
-      offence,
+      malformed,
       clock,
     );
     this.greetAll();
@@ -141,8 +147,8 @@ export class WatchClient extends LinkedTable<WatchedTable> implements Table {
     this.begun.lost(by);
   }
 
-  protected offence(peer: string, _detail: string): void {
-    if (this.peers.offence(peer)) this.begun?.lost(peer);
+  protected malformed(peer: string, _detail: string): void {
+    if (this.peers.malformed(peer)) this.begun?.lost(peer);
   }
 
   protected show(): void {

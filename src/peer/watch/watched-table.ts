@@ -13,7 +13,7 @@ import { TranscriptRequests } from '../seat/transcript-requests.ts';
 import { FOR_CHAT, FOR_GAME, FOR_RESYNC, frame } from '../transport/frame.ts';
 import type { BegunTable } from '../transport/linked-table.ts';
 import type { Peers } from '../transport/peers.ts';
-import { Turns } from '../transport/turns.ts';
+import { FrameQueue } from '../transport/frame-queue.ts';
 import { Feeders } from './feeders.ts';
 
 /**
@@ -22,7 +22,7 @@ import { Feeders } from './feeders.ts';
  */
 export class WatchedTable implements BegunTable {
   private readonly engine: Engine;
-  private readonly turns = new Turns((message) => this.engine.post(message));
+  private readonly frames = new FrameQueue((message) => this.engine.post(message));
   private readonly feeders: Feeders;
   private readonly telling: Telling;
   private readonly requests = new TranscriptRequests();
@@ -38,7 +38,7 @@ export class WatchedTable implements BegunTable {
     private readonly peers: Peers,
     private readonly cell: StateCell,
     private readonly cardsListeners: ReadonlySet<(cards: CardsNotice) => void>,
-    private readonly offence: (peer: string, detail: string) => void,
+    private readonly malformed: (peer: string, detail: string) => void,
     clock: Clock,
   ) {
     const seats = header.seats.map(({ key }) => peerIdFromKey(key));
@@ -46,7 +46,7 @@ export class WatchedTable implements BegunTable {
     this.telling = new Telling(cell);
     this.feeders = new Feeders([...seats.slice(turn), ...seats.slice(0, turn)], clock, {
       meet: (peer) => peers.meet(peer),
-      ask: (peer) => this.turns.tell(peer, { kind: 'greet', peer }),
+      ask: (peer) => this.frames.tell(peer, { kind: 'greet', peer }),
     });
     this.engine = startEngine((message) => this.said(message));
     this.engine.post({ kind: 'watch', header: encodeHeader(header) });
@@ -68,9 +68,9 @@ export class WatchedTable implements BegunTable {
 
   /** What a peer has sent; settles when it has been dealt with. */
   take(kind: number, peer: string, bytes: Uint8Array): void | Promise<void> {
-    if (!this.feeders.has(peer)) return this.offence(peer, 'somebody without a seat takes part');
+    if (!this.feeders.has(peer)) return this.malformed(peer, 'somebody without a seat takes part');
     if (kind === FOR_CHAT) return;
-    if (kind === FOR_GAME) return this.turns.take(peer, { kind: 'receive', peer, message: bytes }, bytes.length);
+    if (kind === FOR_GAME) return this.frames.take(peer, { kind: 'receive', peer, message: bytes }, bytes.length);
     try {
       const { lengths } = readLengths(bytes);
       this.total = Math.max(this.total, sumOf(lengths));
@@ -78,7 +78,7 @@ export class WatchedTable implements BegunTable {
       this.feeders.answered(peer);
     } catch (error) {
       if (!(error instanceof EncodingError)) throw error;
-      this.offence(peer, error.message);
+      this.malformed(peer, error.message);
     }
   }
 
@@ -89,7 +89,7 @@ export class WatchedTable implements BegunTable {
   stop(): void {
     this.feeders.stop();
     this.engine.stop();
-    this.turns.stop();
+    this.frames.stop();
     this.requests.stop();
   }
 
@@ -103,7 +103,7 @@ export class WatchedTable implements BegunTable {
         this.done += 1;
         return this.showProgress();
       case 'done':
-        return this.turns.done();
+        return this.frames.done();
       case 'lengths':
         return this.peers.send(message.peer, frame(FOR_RESYNC, message.lengths));
       case 'notice':
@@ -111,7 +111,7 @@ export class WatchedTable implements BegunTable {
         for (const listener of this.cardsListeners) listener(message.notice.cards);
         return;
       case 'refused':
-        return message.code === 'table' ? undefined : this.offence(message.peer, message.detail);
+        return message.code === 'table' ? undefined : this.malformed(message.peer, message.detail);
       case 'transcript':
         return this.requests.answered(message.request, message.file);
       default:

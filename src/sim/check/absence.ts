@@ -2,7 +2,7 @@ import type { Waiting } from '../../../protocol/room/player/player-event.ts';
 import type { SimulatedTable } from '../machine/table.ts';
 
 /** How long a silent seat is waited for, in virtual milliseconds: longer than any fault that passes by itself. */
-const PATIENCE = 600_000;
+const WAIT_MS = 600_000;
 
 /** The players at honest machines: they vote to go on without a seat that the table has waited for too long. */
 export class Absence {
@@ -21,7 +21,7 @@ export class Absence {
     if (this.awaited.get(seat) === place) return;
     this.awaited.set(seat, place);
     if (waiting === undefined || !waiting.voting) return;
-    this.table.clock.after(PATIENCE, () => {
+    this.table.clock.after(WAIT_MS, () => {
       if (this.awaited.get(seat) !== place) return;
       this.voted(seat, waiting.seat);
       this.table.machines[seat]!.accept({ kind: 'vote', absent: waiting.seat });

@@ -1,16 +1,16 @@
 import type { Settings } from '../../../protocol/game/game.ts';
 import type { Table, CardsNotice, TableState } from '../../peer/model/state.ts';
-import type { KeptSeat } from '../../peer/storage/cabinet.ts';
+import type { KeptSeat } from '../../peer/storage/kept-seats.ts';
 import type { Fault } from './fault.ts';
 import { faultOf } from './fault.ts';
 import { GoingOn } from './going-on.svelte.ts';
 import { network } from './network.svelte.ts';
 import { sameTerms } from '../table/lobby/same-terms.ts';
-import { Pace } from './pace.ts';
+import { WorkEstimate } from './work-estimate.ts';
 import { Rematch } from './rematch.ts';
 import { forgetWatch, rememberWatch, watchedHere } from './watching.ts';
 import type { Way } from './way.ts';
-import { reach, ways, wayTo } from './way.ts';
+import { networkOptions, reach, wayTo } from './way.ts';
 
 /**
  * The one table of this page, whichever screen the user looks at: going back to the first screen does not end a game.
@@ -32,7 +32,7 @@ class Session {
   since = $state(0);
   /** When the machines last reported anything new. */
   heard = $state(0);
-  readonly pace = new Pace();
+  readonly workEstimate = new WorkEstimate();
   readonly goingOn = new GoingOn();
   private readonly rematch = new Rematch();
   /** The seat to which this page comes back, or which it has given to another. */
@@ -63,7 +63,7 @@ class Session {
   /** @param take also from another page that holds the seat */
   resume(seat: KeptSeat, take = false): Promise<void> {
     return this.sit(wayTo(seat), seat, async () =>
-      (await import('../../peer/table/client.ts')).resumeTable({ id: seat.id, take, ...ways() }),
+      (await import('../../peer/table/client.ts')).resumeTable({ id: seat.id, take, ...networkOptions() }),
     );
   }
 
@@ -77,7 +77,7 @@ class Session {
       const watched = (found = watchedHere(link));
       if (watched !== undefined) void this.begin(watched);
       else {
-        const { seatOf } = await import('../../peer/storage/cabinet.ts');
+        const { seatOf } = await import('../../peer/storage/kept-seats.ts');
         const seat = (found = await seatOf(link));
         if (seat !== undefined && this.phase === 'none') void this.resume(seat);
       }
@@ -88,7 +88,7 @@ class Session {
 
   /** Takes the seat back from the page that plays it. */
   async takeOver(): Promise<void> {
-    const { seatOf } = await import('../../peer/storage/cabinet.ts');
+    const { seatOf } = await import('../../peer/storage/kept-seats.ts');
     const seat = this.seat ?? (await seatOf(this.way?.by === 'hand' ? this.way.code : undefined));
     if (seat === undefined) await this.leave();
     else await this.resume(seat, true);
@@ -222,7 +222,7 @@ class Session {
     this.heard = at;
     const working = state.progress !== undefined && state.progress.work !== 'place' && state.question === undefined;
     if (before !== undefined && before !== state.people.length) void this.refit(state, before);
-    this.pace.observe(at, `${state.stage} ${lastEvent(state)}`, state.rounds, working);
+    this.workEstimate.observe(at, `${state.stage} ${lastEvent(state)}`, state.rounds, working);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Settings } from '../../../protocol/game/game.ts';
 import type { RelayReport } from '../../net/relay/relay-report.ts';
 import type { Table } from '../../peer/model/state.ts';
-import type { KeptSeat } from '../../peer/storage/cabinet.ts';
-import type { Ways } from '../../peer/table/client.ts';
+import type { KeptSeat } from '../../peer/storage/kept-seats.ts';
+import type { NetworkOptions } from '../../peer/table/client.ts';
 import { network } from './network.svelte.ts';
 
 /** How one comes to a table. */
@@ -27,7 +27,7 @@ export function wayTo({ by, name, link, game = '' }: KeptSeat): Way {
 }
 
 /** The network settings of this browser, and the listener for reports on relays. */
-export function ways(): Ways {
+export function networkOptions(): NetworkOptions {
   const onRelays = (reports: readonly RelayReport[]): void => {
     network.reports = reports;
   };
@@ -38,12 +38,16 @@ export function ways(): Ways {
 export async function reach(way: Way, signal: AbortSignal, replied: (answer: string) => void): Promise<Table> {
   const client = await import('../../peer/table/client.ts');
   if (way.by === 'hand')
-    return client.joinByCode({ name: way.name, code: way.code, anew: way.anew, replied, signal, ...ways() });
-  if (way.by === 'watch') return client.watchTable({ name: way.name, invitation: way.invitation, ...ways() });
-  if (way.by === 'join') return client.joinTable({ name: way.name, invitation: way.invitation, ...ways() });
+    return client.joinByCode({ name: way.name, code: way.code, anew: way.anew, replied, signal, ...networkOptions() });
+  if (way.by === 'watch') return client.watchTable({ name: way.name, invitation: way.invitation, ...networkOptions() });
+  if (way.by === 'join') return client.joinTable({ name: way.name, invitation: way.invitation, ...networkOptions() });
   const { openingTerms, knownGame } = await import('../table/lobby/terms.ts');
   if (way.by === 'open')
-    return client.openTable({ name: way.name, terms: openingTerms(way.game, undefined, way.settings), ...ways() });
+    return client.openTable({
+      name: way.name,
+      terms: openingTerms(way.game, undefined, way.settings),
+      ...networkOptions(),
+    });
   const { seats, settings } = way.practice ?? { seats: knownGame(way.game).seats.min, settings: {} };
   return client.practise({ name: way.name, terms: openingTerms(way.game, seats, settings), seats });
 }

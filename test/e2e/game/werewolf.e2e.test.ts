@@ -6,7 +6,7 @@ import { audit } from '../../../protocol/room/audit/audit.ts';
 import { werewolfGame } from '../../../protocol/game/werewolf/index.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
 import { moderated } from '../../game/werewolf/support/play.ts';
-import { engineSaid } from '../support/evening/ear.ts';
+import { engineSaid } from '../support/evening/engine-record.ts';
 import { fiveFriends, NAMES, SETTINGS, watcherOf } from '../support/evening/friends.ts';
 import { openSite } from '../harness/site.ts';
 import { visit } from '../harness/visitor.ts';

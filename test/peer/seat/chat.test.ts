@@ -211,7 +211,7 @@ describe('a frame that no honest machine sends', () => {
     expect(heard).toEqual([]);
   });
 
-  it('from another table is ignored without being an offence', () => {
+  it('from another table is ignored, and is not malformed', () => {
     const { chat, heard } = machine(0);
     chat.take(1, encodeChatMessage(OTHER, { text: 'a' }));
     expect(heard).toEqual([]);

@@ -7,14 +7,14 @@ import { HandClock } from '../hand-clock.ts';
 
 const question = { name: 'q', options: 9, otherwise: 8 };
 
-function journal(pace: Pace | undefined, hurry?: number) {
+function pacingWith(pace: Pace | undefined, changeableMs?: number) {
   const clock = new HandClock();
   const released: [number, Answer][] = [];
   const pacing = new Pacing(
     () => pace,
     clock,
     (answer) => released.push([clock.now(), answer]),
-    hurry,
+    changeableMs,
   );
   return { clock, released, pacing };
 }
@@ -28,7 +28,7 @@ describe('an answer that is released at the end', () => {
     });
     fc.assert(
       fc.property(thoughts, (given) => {
-        const { clock, released, pacing } = journal(pace);
+        const { clock, released, pacing } = pacingWith(pace);
         expect(pacing.ask(question)).toBe(30_000);
         const inOrder = [...given].sort(([a], [b]) => a - b);
         for (const [at, answer] of inOrder) {
@@ -43,7 +43,7 @@ describe('an answer that is released at the end', () => {
   });
 
   it('is forgotten when the question is taken back', () => {
-    const { clock, released, pacing } = journal(pace);
+    const { clock, released, pacing } = pacingWith(pace);
     pacing.ask(question);
     pacing.answer(3);
     pacing.stop();
@@ -54,7 +54,7 @@ describe('an answer that is released at the end', () => {
 
 describe('an answer that is released at once', () => {
   it('is sent once, and nothing follows when the time is up', () => {
-    const { clock, released, pacing } = journal({ seconds: 60, among: 1, released: 'at-once' });
+    const { clock, released, pacing } = pacingWith({ seconds: 60, among: 1, released: 'at-once' });
     pacing.ask(question);
     clock.pass(1_000);
     expect(pacing.answer(2)).toBe(false);
@@ -64,7 +64,7 @@ describe('an answer that is released at once', () => {
   });
 
   it('is the question’s default when the time is up without one', () => {
-    const { clock, released, pacing } = journal({ seconds: 60, among: 1, released: 'at-once' });
+    const { clock, released, pacing } = pacingWith({ seconds: 60, among: 1, released: 'at-once' });
     pacing.ask(question);
     clock.pass(59_999);
     expect(released).toEqual([]);
@@ -74,7 +74,7 @@ describe('an answer that is released at once', () => {
 });
 
 it('a question without a pace waits without a limit', () => {
-  const { clock, released, pacing } = journal(undefined);
+  const { clock, released, pacing } = pacingWith(undefined);
   expect(pacing.ask(question)).toBeUndefined();
   clock.pass(10_000_000);
   pacing.answer(1);
@@ -85,7 +85,7 @@ describe('an answer that is released when all have chosen', () => {
   const pace: Pace = { seconds: 60, among: 1, released: 'together' };
 
   it('can be changed until then, and goes out at once when they have', () => {
-    const { clock, released, pacing } = journal(pace, 3_000);
+    const { clock, released, pacing } = pacingWith(pace, 3_000);
     pacing.ask(question);
     expect(pacing.answer(1)).toBe(true);
     clock.pass(10_000);
@@ -97,7 +97,7 @@ describe('an answer that is released when all have chosen', () => {
   });
 
   it('goes out when the time is up, whoever has not chosen, and never without a choice of the own player', () => {
-    const { clock, released, pacing } = journal(pace);
+    const { clock, released, pacing } = pacingWith(pace);
     pacing.ask(question);
     pacing.together();
     expect(released).toEqual([]);
@@ -107,7 +107,7 @@ describe('an answer that is released when all have chosen', () => {
 });
 
 it('among bots a night goes on soon after the answer, which can be changed for a moment', () => {
-  const { clock, released, pacing } = journal({ seconds: 120, among: 2, released: 'at-end' }, 3_000);
+  const { clock, released, pacing } = pacingWith({ seconds: 120, among: 2, released: 'at-end' }, 3_000);
   pacing.ask(question);
   clock.pass(20_000);
   pacing.answer(4);

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { Readiness } from '../../../src/peer/seat/readiness.ts';
 import { HandClock } from '../hand-clock.ts';
 
-/** Machines that hear each other, each at a question of its own place. */
+/** Machines that hear each other, each at a question with an id of its own. */
 function village(seats: number) {
   const clock = new HandClock();
   const released: number[] = [];
   const asked = { seats: Array.from({ length: seats }, (_, seat) => seat), mute: false };
   const arrived: number[][] = asked.seats.map(() => []);
   const ready: (readonly number[])[] = asked.seats.map(() => []);
-  const places = asked.seats.map(() => '7');
+  const ids = asked.seats.map(() => '7');
   const machines: Readiness[] = asked.seats.map(
     (own) =>
       new Readiness(own, clock, {
-        place: () => places[own]!,
+        questionId: () => ids[own]!,
         asked: () => asked.seats,
         arrived: () => arrived[own]!,
         say: (phrase) => {
@@ -25,7 +25,7 @@ function village(seats: number) {
         all: () => released.push(own),
       }),
   );
-  return { clock, machines, released, asked, arrived, ready, places };
+  return { clock, machines, released, asked, arrived, ready, ids };
 }
 
 describe('players who choose', () => {
@@ -50,12 +50,12 @@ describe('players who choose', () => {
   });
 
   it('do not take a choice at another question for one at this', () => {
-    const { machines, released, places } = village(2);
+    const { machines, released, ids } = village(2);
     machines[0]!.chosen();
-    places[1] = '9';
+    ids[1] = '9';
     machines[1]!.chosen();
     expect(released).toEqual([]);
-    places[0] = '9';
+    ids[0] = '9';
     machines[0]!.chosen();
     expect([...released].sort()).toEqual([0, 1]);
   });

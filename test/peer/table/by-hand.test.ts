@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { encodeInvitationCode } from '../../../src/net/signalling/code.ts';
 import { peerIdFromKey } from '../../../src/net/address/identity.ts';
 import { byHand } from '../../../src/peer/table/by-hand.ts';
-import { localMeshes, type TableMesh } from '../../../src/peer/transport/local-mesh.ts';
+import { localMeshes } from '../../../src/peer/transport/local-mesh.ts';
+import type { TableMesh } from '../../../src/peer/transport/table-mesh.ts';
 
 const peer = (fill: number): string => peerIdFromKey(new Uint8Array(32).fill(fill));
 const mark = { table: new Uint8Array(8).fill(1), opener: peer(1) };

@@ -6,7 +6,7 @@ import { peerIdFromKey } from '../../../src/net/address/identity.ts';
 import { newIdentity } from '../../../src/peer/model/identity.ts';
 import { localEngine } from '../../../src/peer/engine/local-engine.ts';
 import { localMeshes } from '../../../src/peer/transport/local-mesh.ts';
-import { idleEngine, secret, sitting, twoClients, until } from '../clients.ts';
+import { idleEngine, invitationSecret, sitting, twoClients, until } from '../clients.ts';
 import { terms } from '../terms.ts';
 
 describe('a table of two', () => {
@@ -117,7 +117,7 @@ describe('a stranger', () => {
       name: 'Ben',
       mesh: meshB,
       startEngine: localEngine,
-      secret: secret.map((byte) => byte + 1),
+      invitationSecret: invitationSecret.map((byte) => byte + 1),
       opener: meshA.self,
     });
     await meshB.connect(meshA.self);

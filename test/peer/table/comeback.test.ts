@@ -11,7 +11,7 @@ import { identityOf, newIdentity, newOffer, sameOffer } from '../../../src/peer/
 import { Keeping } from '../../../src/peer/seat/keeping.ts';
 import { whims } from '../../../src/peer/model/random.ts';
 import { localEngine } from '../../../src/peer/engine/local-engine.ts';
-import type { TableMesh } from '../../../src/peer/transport/local-mesh.ts';
+import type { TableMesh } from '../../../src/peer/transport/table-mesh.ts';
 import { localMeshes } from '../../../src/peer/transport/local-mesh.ts';
 import type { TableState } from '../../../src/peer/model/state.ts';
 import { SeatBook } from '../../../src/peer/storage/seat-book.ts';
@@ -20,7 +20,7 @@ import { encodeSeat } from '../../../src/peer/storage/seat-record.ts';
 import type { Manner, SeatRecord } from '../../../src/peer/storage/seat-record.ts';
 import { TableClient } from '../../../src/peer/table/table-client.ts';
 import { shareChecks } from '../../room/support/share-checks.ts';
-import { secret, until } from '../clients.ts';
+import { invitationSecret, until } from '../clients.ts';
 import { Disk } from '../disk.ts';
 import { terms } from '../terms.ts';
 import { readerFor } from '../../room/support/reader.ts';
@@ -59,7 +59,7 @@ class Chair {
       signingKey,
       viewerSecret,
       nonce: entry.nonce,
-      secret,
+      secret: invitationSecret,
       opener,
       relays: [],
       link: '',
@@ -76,7 +76,7 @@ class Chair {
       name,
       mesh,
       startEngine: localEngine,
-      secret,
+      invitationSecret,
       ...(opener === '' ? { terms: record.terms ?? terms } : { opener }),
     });
     return this.client;
@@ -152,7 +152,7 @@ describe('somebody whose page was reloaded', () => {
     for (const { client, keeping } of [aiko, ben]) {
       const file = Buffer.from(await client.transcript()).toString('latin1');
       const { signingKey, viewerSecret, table } = keeping.known;
-      for (const each of [signingKey, viewerSecret, table!.seed, secret])
+      for (const each of [signingKey, viewerSecret, table!.seed, invitationSecret])
         expect(file).not.toContain(Buffer.from(each).toString('latin1'));
     }
   });

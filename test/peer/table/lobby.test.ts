@@ -7,7 +7,7 @@ import { FOR_LOBBY, frame } from '../../../src/peer/transport/frame.ts';
 import { keyFromPeerId, peerIdFromKey } from '../../../src/net/address/identity.ts';
 import { newIdentity } from '../../../src/peer/model/identity.ts';
 import { localMeshes } from '../../../src/peer/transport/local-mesh.ts';
-import { idleEngine, secret, sitting, twoClients, until } from '../clients.ts';
+import { idleEngine, invitationSecret, sitting, twoClients, until } from '../clients.ts';
 import { terms } from '../terms.ts';
 
 describe('a lobby from which somebody has disappeared', () => {
@@ -87,7 +87,7 @@ describe('a table whose game has begun', () => {
       identity: d,
       name: 'Dai',
       mesh: meshD!,
-      secret: new Uint8Array(8),
+      invitationSecret: new Uint8Array(8),
       opener: meshA!.self,
     });
     await Promise.all([meshC!.connect(meshA!.self), meshD!.connect(meshA!.self)]);
@@ -175,7 +175,7 @@ describe('a page of another version', () => {
     const { opener, guest, meshA } = await twoClients({ startEngine: idleEngine().start });
     const old = newIdentity();
     const peer = peerIdFromKey(old.key);
-    const token = hash('invitation', secret, keyFromPeerId(meshA.self), old.key);
+    const token = hash('invitation', invitationSecret, keyFromPeerId(meshA.self), old.key);
     const hello = encodeItem({
       kind: 'hello',
       name: 'Chie',

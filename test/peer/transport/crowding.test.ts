@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Kind } from '../../../src/net/link/chunks.ts';
 import { Inbox } from '../../../src/net/link/inbox.ts';
 import { WINDOW } from '../../../src/net/link/outbox.ts';
-import type { TableMesh } from '../../../src/peer/transport/local-mesh.ts';
+import type { TableMesh } from '../../../src/peer/transport/table-mesh.ts';
 import { Peers } from '../../../src/peer/transport/peers.ts';
 
 describe('one stream', () => {
@@ -36,24 +36,27 @@ describe('strangers', () => {
     const { peers } = watched();
     for (let each = 0; each < 10_000; each += 1) {
       peers.linked(`stranger ${each}`, 'direct', undefined);
-      peers.offence(`stranger ${each}`);
+      peers.malformed(`stranger ${each}`);
       peers.linked(`stranger ${each}`, 'lost', undefined);
     }
     for (let each = 0; each < 1_000; each += 1) {
       peers.linked(`pest ${each}`, 'direct', undefined);
-      for (let count = 0; count < 16; count += 1) peers.offence(`pest ${each}`);
+      for (let count = 0; count < 16; count += 1) peers.malformed(`pest ${each}`);
     }
-    const { links, offences } = peers as unknown as { links: Map<string, unknown>; offences: Map<string, unknown> };
+    const { links, malformedCounts } = peers as unknown as {
+      links: Map<string, unknown>;
+      malformedCounts: Map<string, unknown>;
+    };
     expect(links.size).toBe(0);
-    expect(offences.size).toBeLessThan(1_000);
+    expect(malformedCounts.size).toBeLessThan(1_000);
   });
 
-  it('do not displace a seat’s offences from memory, however many they are', () => {
+  it('do not displace a seat’s malformed messages from memory, however many they are', () => {
     const { peers } = watched();
     peers.meet('ben');
     for (let count = 0; count < 16; count += 1) {
-      for (let each = 0; each < 1_000; each += 1) peers.offence(`stranger ${count} ${each}`);
-      peers.offence('ben');
+      for (let each = 0; each < 1_000; each += 1) peers.malformed(`stranger ${count} ${each}`);
+      peers.malformed('ben');
     }
     expect(peers.welcomes('ben')).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keyFromPeerId } from '../../../src/net/address/identity.ts';
 import { newIdentity } from '../../../src/peer/model/identity.ts';
-import type { TableMesh } from '../../../src/peer/transport/local-mesh.ts';
+import type { TableMesh } from '../../../src/peer/transport/table-mesh.ts';
 import { localMeshes } from '../../../src/peer/transport/local-mesh.ts';
 import { describeMesh } from '../../conformance/mesh.ts';
 

@@ -14,11 +14,11 @@ import { newIdentity } from '../../../src/peer/model/identity.ts';
 import type { StoryItem, TableState } from '../../../src/peer/model/state.ts';
 import { TableClient } from '../../../src/peer/table/table-client.ts';
 import { FOR_CHAT, FOR_GAME, FOR_LOBBY, FOR_RESYNC, frame } from '../../../src/peer/transport/frame.ts';
-import type { TableMesh } from '../../../src/peer/transport/local-mesh.ts';
+import type { TableMesh } from '../../../src/peer/transport/table-mesh.ts';
 import { localMeshes } from '../../../src/peer/transport/local-mesh.ts';
 import { WatchClient } from '../../../src/peer/watch/watch-client.ts';
 import { shareChecks } from '../../room/support/share-checks.ts';
-import { secret, until as untilAt } from '../clients.ts';
+import { invitationSecret, until as untilAt } from '../clients.ts';
 import { HandClock } from '../hand-clock.ts';
 
 shareChecks();
@@ -72,7 +72,7 @@ async function tableOf({ game, seats, settings, threshold, entrust }: Played, ot
       name: `Bot ${seat}`,
       mesh: meshes[seat]!,
       startEngine: localEngine,
-      secret,
+      invitationSecret,
       ...(person && seat === 0 ? {} : { bot }),
       ...side,
     });
@@ -86,7 +86,7 @@ async function tableOf({ game, seats, settings, threshold, entrust }: Played, ot
     const client = new WatchClient({
       identity,
       name,
-      secret,
+      invitationSecret,
       opener,
       mesh,
       startEngine: localEngine,
@@ -193,7 +193,7 @@ describe('somebody who watches', () => {
     const { players, meshes, free, goOn, outcome } = await standing();
     const { identity, mesh } = free[0]!;
     const opener = meshes[0]!.self;
-    const late = new TableClient({ identity, name: 'Eve', mesh, startEngine: localEngine, secret, opener });
+    const late = new TableClient({ identity, name: 'Eve', mesh, startEngine: localEngine, invitationSecret, opener });
     await mesh.connect(opener);
     const { trouble } = await until(late, ({ mayWatch }) => mayWatch === true);
     expect(trouble?.code).toBe('started');

@@ -9,7 +9,7 @@ const IN_HAND = 32;
 const WAITING_LIMIT = 4 * 1024 * 1024;
 const FRAME_COST = 4096;
 
-interface Turn {
+interface QueuedFrame {
   readonly message: ToEngine;
   readonly cost: number;
   /** Absent for frames of which the engine does not report the end. */
@@ -18,14 +18,14 @@ interface Turn {
 
 interface Queue {
   cost: number;
-  readonly turns: Turn[];
+  readonly frames: QueuedFrame[];
 }
 
 /**
  * Queues peers' frames for the engine and serves the peers in turn, so that one that sends much does not delay the
  * others.
  */
-export class Turns {
+export class FrameQueue {
   /** The peers with waiting frames, the next one first. */
   private readonly queues = new Map<string, Queue>();
   /** Frames that the engine has not finished with, oldest first. */
@@ -43,11 +43,11 @@ export class Turns {
   }
 
   /**
-   * Hands something over behind the peer's frames, of which the engine reports no end; once, if the last one waiting is
-   * such.
+   * Queues a message behind the peer's frames. The engine does not report when it is done with it. Does nothing if such
+   * a message is already the last in the queue.
    */
   tell(peer: string, message: ToEngine): void {
-    const last = this.queues.get(peer)?.turns.at(-1);
+    const last = this.queues.get(peer)?.frames.at(-1);
     if (last === undefined || last.settle !== undefined) this.add(peer, { message, cost: 0 });
   }
 
@@ -59,14 +59,14 @@ export class Turns {
 
   stop(): void {
     for (const settle of this.inHand.splice(0)) settle();
-    for (const { turns } of this.queues.values()) for (const { settle } of turns) settle?.();
+    for (const { frames } of this.queues.values()) for (const { settle } of frames) settle?.();
     this.queues.clear();
   }
 
-  private add(peer: string, turn: Turn): void {
-    const queue = this.queues.get(peer) ?? { cost: 0, turns: [] };
-    queue.cost += turn.cost;
-    queue.turns.push(turn);
+  private add(peer: string, frame: QueuedFrame): void {
+    const queue = this.queues.get(peer) ?? { cost: 0, frames: [] };
+    queue.cost += frame.cost;
+    queue.frames.push(frame);
     this.queues.set(peer, queue);
     this.go();
   }
@@ -76,10 +76,10 @@ export class Turns {
       const [next] = this.queues;
       if (next === undefined) return;
       const [peer, queue] = next;
-      const { message, cost, settle } = queue.turns.shift()!;
+      const { message, cost, settle } = queue.frames.shift()!;
       queue.cost -= cost;
       this.queues.delete(peer);
-      if (queue.turns.length > 0) this.queues.set(peer, queue);
+      if (queue.frames.length > 0) this.queues.set(peer, queue);
       if (settle !== undefined) this.inHand.push(settle);
       this.post(message);
     }

@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ToEngine } from '../../../src/peer/engine/engine-port.ts';
-import { Turns } from '../../../src/peer/transport/turns.ts';
+import { FrameQueue } from '../../../src/peer/transport/frame-queue.ts';
 
 let posted: string[];
-let turns: Turns;
+let queue: FrameQueue;
 
 const words = (message: ToEngine): string =>
   message.kind === 'receive' ? `${message.peer} ${message.message[0]}` : message.kind;
 const sends = (peer: string, count: number, bytes = 200): Promise<void>[] =>
   Array.from({ length: count }, (_, index) =>
-    turns.take(peer, { kind: 'receive', peer, message: Uint8Array.of(index) }, bytes),
+    queue.take(peer, { kind: 'receive', peer, message: Uint8Array.of(index) }, bytes),
   );
 const deal = (count: number): void => {
-  for (let done = 0; done < count; done += 1) turns.done();
+  for (let done = 0; done < count; done += 1) queue.done();
 };
 
 beforeEach(() => {
   posted = [];
-  turns = new Turns((message) => posted.push(words(message)));
+  queue = new FrameQueue((message) => posted.push(words(message)));
 });
 
 describe('frames of peers', () => {
@@ -49,10 +49,10 @@ describe('frames of peers', () => {
   });
 
   it('are processed before their sender is told what this machine has', () => {
-    turns.tell('ben', { kind: 'greet', peer: 'ben' });
+    queue.tell('ben', { kind: 'greet', peer: 'ben' });
     expect(posted).toEqual(['greet']);
     sends('ben', 50);
-    for (let stream = 0; stream < 9; stream += 1) turns.tell('ben', { kind: 'greet', peer: 'ben' });
+    for (let stream = 0; stream < 9; stream += 1) queue.tell('ben', { kind: 'greet', peer: 'ben' });
     deal(50);
     expect(posted.slice(-2)).toEqual(['ben 49', 'greet']);
   });
@@ -68,7 +68,7 @@ describe('frames of peers', () => {
 
   it('settle when the table is left', async () => {
     const all = sends('ben', 100);
-    turns.stop();
+    queue.stop();
     await Promise.all(all);
   });
 });
