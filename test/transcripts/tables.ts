@@ -32,7 +32,7 @@ interface RecordedTable {
 export const TABLES: readonly RecordedTable[] = [
   { game: 'suken', seats: 2, seed: 1 },
   { game: 'suken', seats: 3, threshold: 2, seed: 1, suffix: 'removal', silentAfter: 90 },
-  { game: 'suken-secret', seats: 2, seed: 2 },
+  { game: 'suken-secret', seats: 2, seed: 3 },
   { game: 'suken-binary', seats: 2, seed: 1 },
   { game: 'suken-variants', seats: 2, seed: 1 },
   { game: 'werewolf', seats: 4, threshold: 3, seed: 1 },

@@ -107,7 +107,7 @@ export class Run {
     this.own = own;
     this.emit = emit;
     this.checked = new Checked(checkedBefore, earlier);
-    this.consumption = new ConsumedMessages(log.id, header.seats.length);
+    this.consumption = new ConsumedMessages(log.id, header.seats.length, header.version);
     const foreseen = {
       removals: gone,
       ...(checkedBefore === undefined ? {} : { checkedBefore }),

@@ -1,13 +1,11 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { encodeGone, sameGone } from '../../table/sealed/removal.ts';
+import { encodeGone } from '../../table/sealed/removal.ts';
 import { heldOtherwise } from '../membership/evidence.ts';
 import { removalAt } from '../membership/machine.ts';
 import { combinations } from '../membership/record/combinations.ts';
-import { firstIndex } from '../membership/record/search.ts';
 import { mayTakeOtherBranch } from '../membership/rule.ts';
 import type { Log } from '../log/log.ts';
 import type { Message } from '../wire/message.ts';
-import { sameContent } from '../session/consumed.ts';
 import type { Running } from './running.ts';
 
 /** The most combinations of branches that are tried for each message that has arrived of the seats concerned. */
@@ -90,14 +88,9 @@ export class BranchSearch {
     if (run.waitsFor === undefined || !mayTake(run.waitsFor)) return [];
     // Messages are consumed place by place, so those that may be replaced are the last ones. A branch may part before what
     // the run has consumed of the seat, since a phase that was taken back is not consumed.
-    const said = run.consumed.filter((message) => message.seat === seat);
-    const kept = said.slice(0, said.findLastIndex((message) => !mayTake(message)) + 1);
+    const kept = run.consumed.findLast((message) => message.seat === seat && !mayTake(message));
     const tree = this.log.tree(seat)!;
-    // What may not be replaced may stand on the other branch as well, with other numbers.
-    return [...tree.ends].filter((end) => {
-      const replaced = kept.slice(firstIndex(kept, ({ sequence }) => sequence >= tree.parted(end)!));
-      return replaced.length === 0 || holdsContentOf(tree.wayTo(end), replaced);
-    });
+    return [...tree.ends].filter((end) => tree.parted(end)! > (kept?.sequence ?? -1));
   }
 
   /** Goes on with these branches. */
@@ -133,14 +126,4 @@ export class BranchSearch {
     const { gone } = this.table.run();
     return [encodeGone(gone), ...branches.map(({ hash }) => hash)].map(bytesToHex).join();
   }
-}
-
-/** Whether a run that has consumed these messages would consume the same content on a branch. */
-function holdsContentOf(branch: readonly Message[], messages: readonly Message[]): boolean {
-  let at = 0;
-  return messages.every((message) => {
-    const isNext = ({ slot }: Message): boolean => slot.part !== 'vote' && sameGone(slot.gone, message.slot.gone);
-    while (at < branch.length && !isNext(branch[at]!)) at += 1;
-    return at < branch.length && sameContent(branch[at++]!, message);
-  });
 }

@@ -6,6 +6,7 @@ import { PARTS } from '../../table/sealed/part.ts';
 import { sameBytes } from '../../bytes/equal.ts';
 import { encodeItem } from '../wire/cbor.ts';
 import { hash } from '../wire/hash.ts';
+import { PROTOCOL_VERSION } from '../wire/header.ts';
 import type { Message } from '../wire/message.ts';
 import { inOrder } from '../wire/message.ts';
 
@@ -31,8 +32,8 @@ export class BranchesDiffer extends Error {
  * The messages that one machine has consumed. Every message carries a digest of everything that the procedure had its
  * author consume from others before it: the earlier phases, and of the same phase what precedes its own part. The
  * author's own messages are bound by their links. Messages consumed in a phase that is repeated no longer count. The
- * digest covers a message's body and slot, but not its number or signature, so a seat that signs the same content
- * twice, or after another vote, does not make digests differ.
+ * digest covers whole messages, with their numbers, links and signatures: who has confirmed the same digest holds the same
+ * branch of every seat, and can follow whatever a seat signs behind it. Before version 6 it covered body and slot alone.
  */
 export class ConsumedMessages {
   readonly consumed: Message[] = [];
@@ -43,7 +44,12 @@ export class ConsumedMessages {
   /** For each author, the digest of others' messages in all phases before the present one. */
   private readonly digests: Uint8Array[];
 
-  constructor(table: Uint8Array, seats: number) {
+  /** @param version of the protocol, if not the present one */
+  constructor(
+    table: Uint8Array,
+    seats: number,
+    private readonly version = PROTOCOL_VERSION,
+  ) {
     this.unconfirmed = Array.from({ length: seats }, () => []);
     this.digests = Array.from({ length: seats }, () => hash('digest', table));
   }
@@ -90,7 +96,7 @@ export class ConsumedMessages {
   note(message: Message): void {
     this.consumed.push(message);
     this.unconfirmed[message.seat]!.push(message);
-    this.fresh.push({ message, said: contentOf(message) });
+    this.fresh.push({ message, said: this.version < 6 ? contentOf(message) : message.hash });
   }
 
   /** Begins the phase of a slot: from now on digests cover what the phases before it have consumed. */
@@ -108,7 +114,7 @@ export class ConsumedMessages {
   }
 }
 
-/** A message, and the hash of its content. */
+/** A message, and what digests cover of it. */
 interface Heard {
   readonly message: Message;
   readonly said: Uint8Array;
@@ -116,11 +122,9 @@ interface Heard {
 
 const asSaid = (a: Heard, b: Heard): number => inOrder(a.message, b.message);
 
+/** What digests covered of a message before version 6. */
 const contentOf = ({ seat, slot: { round, part, gone }, body }: Message): Uint8Array =>
   hash('said', encodeItem([seat, round, PARTS.indexOf(part), encodeGone(gone)]), body);
-
-/** Whether digests cover two messages of a seat alike. */
-export const sameContent = (a: Message, b: Message): boolean => isFor(a, b.slot) && sameBytes(a.body, b.body);
 
 /** Whether a message was made for this slot. */
 export const isFor = ({ slot: is }: Message, due: Slot): boolean =>

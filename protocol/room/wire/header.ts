@@ -10,7 +10,10 @@ import { commitFor, inWords } from './origin.ts';
 import { checkRoster } from './roster.ts';
 
 /** Goes up with every change of what is signed or proved; an older reader refuses a newer version by name. */
-export const PROTOCOL_VERSION = 5;
+export const PROTOCOL_VERSION = 6;
+
+/** The first version that this program reads in transcripts. */
+export const FIRST_READ = 5;
 
 export const MAX_SEATS = 15;
 
@@ -30,6 +33,8 @@ export interface SeatEntry {
 
 /** What the table agreed on before it began. Its hash is the table's id, bound into every signature and proof. */
 export interface Header {
+  /** Version of the protocol: the present one, unless a transcript of an earlier release says otherwise. */
+  readonly version?: number;
   readonly game: string;
   readonly gameVersion: number;
   readonly settings: Settings;
@@ -66,7 +71,7 @@ export const PATIENCE = { min: 10, max: 3600, usual: 20 } as const;
 
 const headerItem = (header: Header): Item => ({
   protocol: 'facedown',
-  version: PROTOCOL_VERSION,
+  version: header.version ?? PROTOCOL_VERSION,
   game: header.game,
   gameVersion: header.gameVersion,
   settings: header.settings,
@@ -92,11 +97,11 @@ export class VersionError extends Error {
 }
 
 /** Other versions may have other fields, so the version is checked first. @throws {VersionError} */
-function mustBeOfThisVersion(item: Item): void {
+function mustBeOfKnownVersion(item: Item): void {
   if (typeof item !== 'object' || item === null || !('version' in item) || !('protocol' in item)) return;
   const { protocol, version, game, gameVersion } = item as Readonly<Record<string, Item>>;
   if (protocol !== 'facedown' || typeof version !== 'number' || !Number.isInteger(version) || version < 1) return;
-  if (version === PROTOCOL_VERSION) return;
+  if (version >= FIRST_READ && version <= PROTOCOL_VERSION) return;
   const commit = commitFor(version, game, gameVersion);
   throw new VersionError({
     kind: 'protocol',
@@ -108,16 +113,17 @@ function mustBeOfThisVersion(item: Item): void {
 
 /** Reads a header. @throws {EncodingError} @throws {VersionError} */
 export function readHeader(item: Item): Header {
-  mustBeOfThisVersion(item);
+  mustBeOfKnownVersion(item);
   const fields = asRecord(item, 'the header', FIELDS);
   if (fields['protocol'] !== 'facedown') throw new EncodingError('the header is of another protocol');
-  asInteger(fields['version'], 'the version', PROTOCOL_VERSION, PROTOCOL_VERSION);
+  const version = asInteger(fields['version'], 'the version', FIRST_READ, PROTOCOL_VERSION);
   const seats = asList(fields['seats'], 'the seats', 1, MAX_SEATS).map(readSeat);
   checkRoster(seats);
   const copying = fields['copying'];
   if (copying !== 'cards' && copying !== 'ciphertext')
     throw new EncodingError('copying must be "cards" or "ciphertext"');
   return {
+    ...(version === PROTOCOL_VERSION ? {} : { version }),
     game: asText(fields['game'], 'the game', 40),
     gameVersion: asInteger(fields['gameVersion'], "the game's version", 1, 1000),
     settings: readSettings(fields['settings']),

@@ -258,8 +258,18 @@ describe('of three honest machines, each of which loses its connection to anothe
   });
 });
 
+describe('a seat that signs the same to both others, and one more vote towards one of them,', () => {
+  it('is found out at the next confirmation, before anybody can end with one branch alone: the others end without it', () => {
+    const scene = new Scene({ seats: 3, hostile: [2], wishes: 1 });
+    for (const text of ['2#0', '2#1 place 4 [1]']) scene.give(0, text).give(1, text).talk();
+    scene.give(0, '2#2 vote 4 [1', '2#3 seen-turn').give(1, '2#2 seen-turn').talk();
+    scene.settle().mustEnd();
+    expect([0, 1].map((seat) => scene.of(seat).convicted)).toEqual([[2], [2]]);
+  });
+});
+
 describe('a machine that has been removed', () => {
-  it('takes the branch on which the others went on, though what all have confirmed stands there with other numbers', () => {
+  it('takes the branch on which the others went on, though its own one has the same content', () => {
     const scene = new Scene({ seats: 3, hostile: [2], wishes: 1 });
     for (const seat of [0, 1]) scene.give(seat, `${1 - seat}#0 confirm`, '2#0 confirm', '2#1 place 4 [1]');
     scene.give(0, '2#2 vote 4 [1 5 0]').vote(0, 1);
