@@ -52,7 +52,7 @@ export async function twoClients({
     mesh: meshB,
     startEngine: guestEngine,
     opener: meshA.self,
-    ...(bot ? { bot: {} } : {}),
+    ...(bot ? { bot: {}, agreesAt: 0 } : {}),
   });
   await meshB.connect(meshA.self);
   await until(opener, ({ people }) => people.length === 2);

@@ -38,8 +38,7 @@ export type FromPeer =
   | { readonly kind: 'state'; readonly state: TableState; readonly sentBytes: number; readonly at: number }
   | { readonly kind: 'transcript'; readonly file: Uint8Array; readonly cpuSeconds: number };
 
-export type ToPeer =
-  { readonly kind: 'sit'; readonly order: PeerOrder } | { readonly kind: 'agree' | 'transcript' | 'leave' };
+export type ToPeer = { readonly kind: 'sit'; readonly order: PeerOrder } | { readonly kind: 'transcript' | 'leave' };
 
 // The process that started this peer may have ended before the last report; that is no error here.
 const say = (message: FromPeer): void => void process.send?.(message, undefined, undefined, () => {});
@@ -69,7 +68,8 @@ async function sit(order: PeerOrder): Promise<TableClient> {
     invitationSecret: order.invitationSecret,
     terms: order.terms,
     ...(order.others[0] === undefined ? {} : { opener: order.others[0].peer }),
-    bot: { seed: order.seed, seats: order.players },
+    bot: { seed: order.seed },
+    agreesAt: order.players,
   });
   let told: string | undefined;
   const report = (state: TableState): void => {
@@ -91,7 +91,6 @@ async function sit(order: PeerOrder): Promise<TableClient> {
 let client: TableClient | undefined;
 process.on('message', async (message: ToPeer) => {
   if (message.kind === 'sit') client = await sit(message.order);
-  if (message.kind === 'agree') client?.agree(client.state.proposal);
   if (message.kind === 'transcript' && client !== undefined) {
     const file = await client.transcript();
     const { user, system } = process.cpuUsage();

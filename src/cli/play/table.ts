@@ -57,75 +57,92 @@ async function playWith(program: string, order: PlayOrder): Promise<Played> {
   const processes = Array.from({ length: order.players }, () =>
     fork(program, { serialization: 'advanced', execArgv: [] }),
   );
-  const invitationSecret = systemRandom(TAG_BYTES);
-  const peers: Peer[] = [];
-  let watching: (error?: Error) => void = () => {};
-  const sit = (others: readonly Address[]): Promise<Address> =>
-    new Promise((resolve, reject) => {
-      const { terms, seed, engine } = order;
-      const number = peers.length;
-      const data: PeerOrder = {
-        name: BOT_NAMES[number]!,
-        terms,
-        invitationSecret,
-        players: order.players,
-        seed: botSeed(seed, number),
-        others,
-        engine,
-      };
-      const peer: Peer = { process: processes[number]!, sentBytes: 0 };
-      peers.push(peer);
-      const end = (status: unknown): void => {
-        if (status === 0) return;
-        const error = new Error(`${data.name}’s process ended with status ${String(status)}`);
-        reject(error);
-        watching(error);
-      };
-      if (hasEnded(peer.process)) end(statusOf(peer.process));
-      peer.process.on('exit', (code, signal) => end(code ?? signal));
-      tell(peer.process, { kind: 'sit', order: data });
-      peer.process.on('message', (message: FromPeer) => {
-        if (message.kind === 'ready') resolve(message);
-        if (message.kind !== 'state') return;
-        peer.state = message.state;
-        peer.sentBytes = message.sentBytes;
-        const sentBytes = peers.reduce((sum, each) => sum + each.sentBytes, 0);
-        if (number === 0) order.onState?.({ state: message.state, sentBytes, at: message.at });
-        watching();
-      });
-    });
+  const peers = new Peers(order, processes);
   try {
-    const seated: Address[] = [];
-    while (seated.length < order.players) seated.push(await sit([...seated]));
-    await new Promise<void>((resolve, reject) => {
-      watching = (error) => {
-        const broken = peers.find(({ state }) => state?.stage === 'broken')?.state?.trouble;
-        if (error !== undefined) reject(error);
-        else if (broken !== undefined) reject(new Error(`the table broke: ${broken.code}: ${broken.detail}`));
-        else if (peers.every(({ state }) => state?.closed === true)) resolve();
-        else if (order.enough !== undefined && peers[0]?.state !== undefined && order.enough(peers[0].state)) resolve();
-        else agreeWhenAllAreThere(peers, order.players);
-      };
-      watching();
-    });
-    const transcripts = await Promise.all(peers.map((peer) => transcriptOf(peer.process)));
-    return {
-      state: peers[0]!.state!,
-      transcripts,
-      sentBytes: peers.reduce((sum, { sentBytes }) => sum + sentBytes, 0),
-      seconds: (performance.now() - started) / 1000,
-    };
+    await peers.sit();
+    await peers.over();
+    const transcripts = await Promise.all(processes.map(transcriptOf));
+    const { state, sentBytes } = peers;
+    return { state, transcripts, sentBytes, seconds: (performance.now() - started) / 1000 };
   } finally {
     for (const peer of processes) tell(peer, { kind: 'leave' });
     await Promise.all(processes.map(ended));
   }
 }
 
-function agreeWhenAllAreThere(peers: readonly Peer[], players: number): void {
-  const allThere = peers.length === players && peers.every(({ state }) => state?.people.length === players);
-  for (const { process: peer, state } of peers) {
-    const self = state?.people.find((person) => person.self);
-    if (allThere && state?.stage === 'gathering' && self?.agreed === false) tell(peer, { kind: 'agree' });
+/** The peers of one table: their processes, and what these have reported. */
+class Peers {
+  private readonly peers: Peer[] = [];
+  private readonly invitationSecret = systemRandom(TAG_BYTES);
+  /** Called when a peer has reported something, or its process has ended with an error. */
+  private changed: (error?: Error) => void = () => {};
+
+  constructor(
+    private readonly order: PlayOrder,
+    private readonly processes: readonly ChildProcess[],
+  ) {}
+
+  /** The state of the opener's machine. */
+  get state(): TableState {
+    return this.peers[0]!.state!;
+  }
+
+  get sentBytes(): number {
+    return this.peers.reduce((sum, { sentBytes }) => sum + sentBytes, 0);
+  }
+
+  /** Has them sit down one after another. */
+  async sit(): Promise<void> {
+    const seated: Address[] = [];
+    while (seated.length < this.order.players) seated.push(await this.sitNext([...seated]));
+  }
+
+  private sitNext(others: readonly Address[]): Promise<Address> {
+    const number = this.peers.length;
+    const peer: Peer = { process: this.processes[number]!, sentBytes: 0 };
+    this.peers.push(peer);
+    return new Promise((resolve, reject) => {
+      const end = (status: unknown): void => {
+        if (status === 0) return;
+        const error = new Error(`${BOT_NAMES[number]!}’s process ended with status ${String(status)}`);
+        reject(error);
+        this.changed(error);
+      };
+      if (hasEnded(peer.process)) end(statusOf(peer.process));
+      peer.process.on('exit', (code, signal) => end(code ?? signal));
+      tell(peer.process, { kind: 'sit', order: this.orderOf(number, others) });
+      peer.process.on('message', (message: FromPeer) => {
+        if (message.kind === 'ready') resolve(message);
+        if (message.kind !== 'state') return;
+        peer.state = message.state;
+        peer.sentBytes = message.sentBytes;
+        const { sentBytes } = this;
+        if (number === 0) this.order.onState?.({ state: message.state, sentBytes, at: message.at });
+        this.changed();
+      });
+    });
+  }
+
+  private orderOf(number: number, others: readonly Address[]): PeerOrder {
+    const { terms, players, seed, engine } = this.order;
+    const { invitationSecret } = this;
+    return { name: BOT_NAMES[number]!, terms, invitationSecret, players, seed: botSeed(seed, number), others, engine };
+  }
+
+  /** Settles when all have closed the table, or as much as was ordered has been seen; rejects when it breaks. */
+  over(): Promise<void> {
+    const { enough } = this.order;
+    return new Promise((resolve, reject) => {
+      this.changed = (error) => {
+        const broken = this.peers.find(({ state }) => state?.stage === 'broken')?.state?.trouble;
+        const [opener] = this.peers;
+        if (error !== undefined) reject(error);
+        else if (broken !== undefined) reject(new Error(`the table broke: ${broken.code}: ${broken.detail}`));
+        else if (this.peers.every(({ state }) => state?.closed === true)) resolve();
+        else if (enough !== undefined && opener?.state !== undefined && enough(opener.state)) resolve();
+      };
+      this.changed();
+    });
   }
 }
 

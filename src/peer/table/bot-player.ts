@@ -1,8 +1,8 @@
-import type { Agent, Uniform } from '../../../protocol/game/game.ts';
-import { gameById } from '../../../protocol/game/registry.ts';
+import type { Uniform } from '../../../protocol/game/game.ts';
 import type { Question } from '../../../protocol/table/step.ts';
 import type { Clock } from '../model/clock.ts';
-import type { Asked, ChatLine, StoryItem, Table, TableState } from '../model/state.ts';
+import type { Asked, Table, TableState } from '../model/state.ts';
+import { ToldBot } from './told-bot.ts';
 
 /** The longest time that a bot lets people wait for a vote, and the times at which it writes, in milliseconds. */
 const LONGEST_THOUGHT_MS = 30_000;
@@ -16,11 +16,9 @@ const REMARKS_MS = [
  * writes a few chat messages. @returns the way to stop it
  */
 export function playBot(table: Table, uniform: Uniform, clock: Clock): () => void {
-  let agent: Agent | undefined;
+  const bot = new ToldBot(uniform);
   let agreedTo = '';
   let asked: number | undefined;
-  let told: readonly StoryItem[] = [];
-  let overheard: ChatLine | undefined;
   const pending = new Set<() => void>();
 
   const later = (milliseconds: number, action: () => void): void => {
@@ -39,30 +37,8 @@ export function playBot(table: Table, uniform: Uniform, clock: Clock): () => voi
     later(0, () => table.agree(proposal));
   };
 
-  const listen = ({ story, chat, seat, people, terms }: TableState): void => {
-    // If the story was replayed, a new agent is made, because the old one would get events twice.
-    const continued = agent !== undefined && story.length >= told.length && story[told.length - 1] === told.at(-1);
-    if (!continued)
-      agent = gameById(terms.game)?.bot?.({
-        seat: seat!,
-        seats: people.length,
-        settings: terms.settings,
-        copying: terms.copying,
-        uniform,
-      });
-    for (const item of continued ? story.slice(told.length) : story) {
-      if (item.kind === 'event') agent?.hear(item.event);
-      if (item.kind === 'sight') agent?.see(item.sight);
-    }
-    told = story;
-    // Old messages are dropped, so the last one is found by identity and not by its index.
-    const fresh = overheard === undefined ? chat : chat.slice(chat.indexOf(overheard) + 1);
-    for (const { from, said } of fresh) if ('phrase' in said) agent?.overhear?.(from, said);
-    overheard = chat.at(-1);
-  };
-
   const speak = (): void => {
-    const remark = agent?.remark?.();
+    const remark = bot.agent?.remark?.();
     if (remark !== undefined) table.say(remark);
   };
 
@@ -78,14 +54,14 @@ export function playBot(table: Table, uniform: Uniform, clock: Clock): () => voi
     if (talking) for (const [from, to] of REMARKS_MS) if (to < window / 2) later(between(from, to), speak);
     const longest = Math.min(LONGEST_THOUGHT_MS, window * 0.7);
     later(talking ? between(longest / 2, longest) : 0, () => {
-      if (table.state.question?.id === id) table.answer(id, agent!.answer(question));
+      if (table.state.question?.id === id) table.answer(id, bot.agent!.answer(question));
     });
   };
 
   const take = (state: TableState): void => {
     agree(state);
     if (state.seat === undefined) return;
-    listen(state);
+    bot.tell(state);
     // A bot has nothing to keep to itself.
     if (state.mayShow === true) later(0, () => table.showCards());
     const { question } = state;

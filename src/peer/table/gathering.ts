@@ -28,8 +28,10 @@ export interface GatheringSetup {
   readonly offer?: SeatOffer;
   /** Stores the seat, and holds what was stored before a restart. */
   readonly keeping?: Keeping;
-  /** This seat is played by a bot, which agrees to everything once `seats` people are there. */
-  readonly bot?: { readonly seed?: number; readonly seats?: number };
+  /** This seat is played by a bot. */
+  readonly bot?: { readonly seed?: number };
+  /** This seat agrees to every proposal without being asked, once so many people are there; undefined: to none. */
+  readonly agreesAt?: number;
 }
 
 /** The events of a gathering. */
@@ -64,6 +66,8 @@ export class Gathering {
   ) {
     this.own = setup.offer ?? newOffer(setup.identity, setup.name);
     this.lobby = this.newLobby(setup.terms);
+    // A table for one is complete at once, and nothing changes after that.
+    if (setup.agreesAt !== undefined) this.agreeUnasked(this.lobby);
   }
 
   /** This seat's entry and viewer key for the table that is gathering, or has begun. */
@@ -147,14 +151,14 @@ export class Gathering {
   }
 
   /**
-   * A bot agrees to every proposal, once it has a seat in it. A seat that had agreed before a restart agrees again,
-   * because the others may have begun.
+   * Agrees to a proposal once enough people are there (`agreesAt`). A seat that had agreed before a restart agrees
+   * again, because the others may have begun.
    */
   private agreeUnasked(lobby: Lobby): void {
     const { id, people } = lobby;
-    const { bot, keeping, identity } = this.setup;
+    const { agreesAt = Infinity, keeping, identity } = this.setup;
     if (id === undefined) return;
-    const complete = bot !== undefined && people.length >= (bot.seats ?? 0);
+    const complete = people.length >= agreesAt;
     const agreed = keeping?.known.agreed;
     const given = agreed !== undefined && sameBytes(agreed, id);
     if ((complete || given) && !lobby.hasAgreed(identity.key)) queueMicrotask(() => this.agree(id));
