@@ -5,7 +5,7 @@ import type { Rule } from '../../../src/sim/exhaustive/candidate/rule.ts';
 import { SMALLEST_CANDIDATE } from '../../../src/sim/exhaustive/candidate/sizes.ts';
 import { CandidateScene } from './candidate-scene.ts';
 
-/** Why virtual synchrony is not the rule that is played (docs/membership.md, "The rule that we did not take"). */
+/** Why virtual synchrony is not the rule that is played (docs/membership-candidate.md). */
 
 /** A and C of three want to go on without B; A signs it, C falls silent without a word, and B comes back. */
 const comesBack = (rule: Rule): CandidateScene =>

@@ -1,6 +1,6 @@
 /**
- * A rule of membership that is **not** what is played: virtual synchrony over signed chains (docs/membership.md, "The
- * rule that we did not take"). It stands here so that what is said about it can be looked at again.
+ * A rule of membership that is **not** what is played: virtual synchrony over signed chains
+ * (docs/membership-candidate.md). It stands here so that what is said about it can be looked at again.
  *
  * A **view** is the list of seats that have left it, in order. In each step of a view all members put something, then
  * all sign that they hold the same. Who wants to go on without somebody signs `leave`, and says nothing more in that
