@@ -14,6 +14,7 @@ import { session } from '../session/session.ts';
 import type { Header } from '../wire/header.ts';
 import type { Log } from '../log/log.ts';
 import type { Message } from '../wire/message.ts';
+import { isConfirmation } from '../wire/message.ts';
 import { Checked } from './checked.ts';
 
 type NeedOf<K extends SessionNeed['kind']> = Extract<SessionNeed, { kind: K }>;
@@ -31,6 +32,8 @@ export interface OwnSeat {
   say(run: Run, slot: Slot, body: Uint8Array): boolean;
   /** The player's answer, which `ask.check` accepts; undefined while there is none. */
   answer(run: Run, ask: Ask): Answer | undefined;
+  /** Whether the run waits for what the seat has sent, where it has sent nothing yet, and neither asks nor sends. */
+  readonly isFollowed?: boolean;
 }
 
 export interface RunOptions {
@@ -142,8 +145,7 @@ export class Run {
       if (this.need === undefined || this.need.kind === 'receive') this.passed = this.consumed.length;
       if (this.need?.kind === 'agreed') {
         this.settled = this.phase;
-        this.undisputed = this.consumed.length;
-        this.consumption.agree();
+        this.undisputed = this.consumed.length - this.consumption.agree();
       }
       return this.need;
     } catch (error) {
@@ -224,6 +226,7 @@ export class Run {
     if (message !== undefined && (message.body.length < size.min || message.body.length > size.max))
       this.accuse(new SeatFault(seat, slot, 'length', `what this seat has said has ${message.body.length} bytes`));
     this.differing = undefined;
+    if (message === undefined && this.seat.isFollowed === true) return false;
     if (message !== undefined) this.note(message);
     return this.reply(message?.body);
   }
@@ -237,7 +240,7 @@ export class Run {
   note(message: Message): void {
     this.log.take(message);
     this.consumption.note(message);
-    if (message.slot.part.startsWith('seen-')) this.confirmed = this.phase;
+    if (isConfirmation(message)) this.confirmed = this.phase;
   }
 
   /** The seat and slot for which the session waits: the message is missing, or cannot be used. */

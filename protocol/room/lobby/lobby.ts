@@ -92,7 +92,7 @@ export abstract class Lobby {
 
   /** Returns to a table that had begun before this program was started. */
   resume(header: Header): void {
-    const { seats, gameVersion: _, ...terms } = header;
+    const { seats, version: _, gameVersion: __, ...terms } = header;
     this.begun = header;
     this.terms = terms;
     this.people = [...seats];

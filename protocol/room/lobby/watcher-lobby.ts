@@ -143,7 +143,7 @@ export class WatcherLobby {
       const other = !sameBytes(tableId(header), tableId(this.begun));
       return other && sameBytes(from, this.opener) ? this.port.again() : undefined;
     }
-    const { seats, gameVersion: _, ...terms } = header;
+    const { seats, version: _, gameVersion: __, ...terms } = header;
     this.begun = header;
     this.terms = terms;
     this.people = seats;
@@ -159,7 +159,7 @@ export class WatcherLobby {
 /** Reads the header of a table of this opener that can be played. @throws {EncodingError} */
 function readTable(bytes: Uint8Array, findGame: (id: string) => Game | undefined, opener: Uint8Array): Header {
   const header = readHeader(decodeItem(bytes));
-  const { seats, gameVersion: _, ...terms } = header;
+  const { seats, version: _, gameVersion: __, ...terms } = header;
   const known = headerOf(readTerms(termsItem(terms), findGame), seats, findGame(terms.game));
   if (known === undefined || !sameBytes(tableId(known), tableId(header)))
     throw new EncodingError('a table that cannot be played so');

@@ -51,7 +51,7 @@ export function forkShownBeforeGame(held: Held): SeatFault | undefined {
 export function forkMetBeforeGame(held: Held, position: Position): SeatFault | undefined {
   if (position.differing === undefined || position.settled !== undefined) return undefined;
   for (const seat of held.chains.keys()) {
-    const forked = forkConsumed(held, position.unconfirmed, seat);
+    const [forked] = forkConsumed(held, position.unconfirmed, undefined, seat);
     if (forked === undefined || forked.slot.round >= CEREMONY_ROUNDS) continue;
     const { code, reason } = held.offenceOf(seat)!;
     return new SeatFault(seat, forked.slot, code, reason);

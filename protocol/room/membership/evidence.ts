@@ -28,25 +28,39 @@ export interface ForkConsumed {
   readonly forked: Message;
 }
 
-/** "That not all have confirmed": up to their last confirmation all have consumed the same messages. */
+/** "That not all have confirmed": before their last confirmations all have consumed the same messages. */
 export const notConfirmedByAll = ({ unconfirmed }: Position): Position['unconfirmed'] => unconfirmed;
 
 /**
  * The first of a seat's messages at which, or after which, its chain forks. The seat may have forked before as well, or have
  * signed a vote, which nobody consumes, in the place of one of two: so the number of the fork itself says nothing of where
- * others have consumed something else.
+ * others have consumed something else. Its confirmation of the place that all have confirmed last comes behind the first
+ * one after that: what others have consumed may differ in either, and of the first only the confirmation is done again.
  */
-export function forkConsumed(held: Held, consumed: Position['unconfirmed'], seat: number): Message | undefined {
+export function forkConsumed(
+  held: Held,
+  consumed: Position['unconfirmed'],
+  settled: Position['settled'],
+  seat: number,
+): Message[] {
   const offence = held.offenceOf(seat);
-  if (offence?.code !== 'equivocation') return undefined;
-  return consumed[seat]!.find(({ sequence }) => sequence >= offence.at);
+  if (offence?.code !== 'equivocation') return [];
+  const forked = consumed[seat]!.filter(({ sequence }) => sequence >= offence.at);
+  const isSettled = (message: Message): boolean =>
+    settled !== undefined && compareBeginnings(removalAt(message), settled) <= 0;
+  const later = forked.find((message) => !isSettled(message));
+  return [later, forked.find(isSettled)].filter((message) => message !== undefined);
 }
 
-export const forksConsumed = (held: Held, consumed: Position['unconfirmed'], own: number | undefined): ForkConsumed[] =>
-  [...held.chains.keys()].flatMap((seat) => {
-    const forked = seat === own ? undefined : forkConsumed(held, consumed, seat);
-    return forked === undefined ? [] : [{ seat, forked }];
-  });
+export const forksConsumed = (
+  held: Held,
+  consumed: Position['unconfirmed'],
+  settled: Position['settled'],
+  own: number | undefined,
+): ForkConsumed[] =>
+  [...held.chains.keys()].flatMap((seat) =>
+    seat === own ? [] : forkConsumed(held, consumed, settled, seat).map((forked) => ({ seat, forked })),
+  );
 
 /** The same, with what can be done about it. */
 export interface ForkFound {

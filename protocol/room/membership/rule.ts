@@ -123,7 +123,7 @@ export function accusationOf(held: Held, position: Position, own: number | undef
 /** **Evidence.** The vote for taking the table back to a fork, if the machine has one to cast. */
 export function forkVote(held: Held, position: Position, own: number | undefined): VoteUnder | undefined {
   const found = evidence
-    .forksConsumed(held, evidence.notConfirmedByAll(position), own)
+    .forksConsumed(held, evidence.notConfirmedByAll(position), position.settled, own)
     .filter((fork) => !evidence.liesBeforeTheGame(fork) && !evidence.signsTheOutcome(fork))
     .map((fork) => evidence.inPlace(fork, position))
     .filter((fork) => !evidence.liesBeforeTheLastRemoval(fork) && !evidence.isRemovedFromThere(fork))

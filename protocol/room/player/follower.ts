@@ -191,7 +191,7 @@ export class Follower {
   /** Makes runs through a log that send nothing and tell nobody anything. */
   private quietly(log: Log, whole: Log, secrets: PlayerSecrets | undefined): CourseOptions['newRun'] {
     const { game, header, session } = this;
-    const own = secrets && { secrets, say: () => false, answer: () => undefined };
+    const own = secrets && { secrets, say: () => false, answer: () => undefined, isFollowed: true };
     return (gone, checked, earlier) => {
       const checkedBefore = checked ?? checkedBy(secrets?.seat, whole, gone);
       return new Run(game, header, log, { gone, own, checkedBefore, earlier, ...(session && { session }) });

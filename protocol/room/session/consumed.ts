@@ -87,9 +87,14 @@ export class ConsumedMessages {
     return body;
   }
 
-  /** All have confirmed that they have consumed the same messages so far. */
-  agree(): void {
-    this.unconfirmed = this.unconfirmed.map(() => []);
+  /**
+   * All have confirmed that they have consumed the same messages so far. Nobody has confirmed these confirmations yet.
+   * @returns how many they are
+   */
+  agree(): number {
+    const confirmations = this.fresh.map(({ message }) => message);
+    this.unconfirmed = this.unconfirmed.map((_, seat) => confirmations.filter((message) => message.seat === seat));
+    return confirmations.length;
   }
 
   /** Takes in a message made by this machine itself. */

@@ -75,7 +75,7 @@ export class Keeping {
   /** The table has begun, or goes on after a restart. */
   journal(header: Header, seat: number): Journal {
     const { table = { header: encodeHeader(header), seat, seed: systemRandom(SEED_BYTES) } } = this.record;
-    const { seats: _, gameVersion: __, ...terms } = header;
+    const { seats: _, version: __, gameVersion: ___, ...terms } = header;
     this.change({ table, terms });
     const earlier = this.earlier;
     this.earlier = [];

@@ -10,7 +10,7 @@ import {
   encodeItem,
 } from '../../../protocol/room/wire/cbor.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
-import { MAX_SEATS, readHeader, VersionError } from '../../../protocol/room/wire/header.ts';
+import { MAX_SEATS, PROTOCOL_VERSION, readHeader, VersionError } from '../../../protocol/room/wire/header.ts';
 import { inWords } from '../../../protocol/room/wire/origin.ts';
 import type { Terms } from '../../../protocol/room/wire/terms.ts';
 import { readTerms, termsItem } from '../../../protocol/room/wire/terms.ts';
@@ -127,6 +127,8 @@ export function tableHeader({ table }: SeatRecord): Header | undefined {
   if (table === undefined) return undefined;
   try {
     const header = readHeader(decodeItem(table.header));
+    if (header.version !== undefined)
+      throw new TableError('updated', inWords({ kind: 'protocol', version: header.version, here: PROTOCOL_VERSION }));
     const here = gameById(header.game)?.version;
     if (here === header.gameVersion) return header;
     throw new TableError('updated', inWords({ kind: 'game', version: header.gameVersion, here: here ?? 0 }));

@@ -265,6 +265,20 @@ describe('a seat that signs the same to both others, and one more vote towards o
     scene.give(0, '2#2 vote 4 [1', '2#3 seen-turn').give(1, '2#2 seen-turn').talk();
     scene.settle().mustEnd();
     expect([0, 1].map((seat) => scene.of(seat).convicted)).toEqual([[2], [2]]);
+    expect([0, 1].map((seat) => scene.of(seat).isOut)).toEqual([false, false]);
+  });
+
+  it('and confirms twice what all have confirmed: the others end without it', () => {
+    const scene = new Scene({ seats: 3, hostile: [2], wishes: 1 });
+    for (const text of ['2#0', '2#1 place 4 [1]', '2#2 seen-turn', '2#3 shares'])
+      scene.give(0, text).give(1, text).talk();
+    scene.give(0, '2#4 seen-place').give(1, '2#4 vote 4 [0 12', '2#5 seen-place').talk();
+    expect([0, 1].map((seat) => scene.of(seat).told.length)).toEqual([1, 1]);
+    scene.settle().mustEnd();
+    expect([0, 1].map((seat) => [scene.of(seat).convicted, scene.of(seat).isOut])).toEqual([
+      [[2], false],
+      [[2], false],
+    ]);
   });
 });
 

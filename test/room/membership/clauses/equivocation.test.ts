@@ -79,22 +79,6 @@ describe('a seat that equivocates', () => {
   );
 
   clause(
-    evidence,
-    'placeOfAnother',
-    () => undefined,
-    'one machine of three has come further by its confirmation when the other message arrives',
-    () => {
-      const honest = [0, 1, 2];
-      const scene = new Scene({ seats: 4, hostile: [3] });
-      for (const seat of honest) scene.give(seat, '3#0');
-      scene.talk();
-      for (const seat of honest) scene.give(seat, '3#1 place 4 [1]');
-      return scene.talk().give(0, '3#2 seen-turn').give(1, '3#1 place 4 [2]').settle().broken();
-    },
-    ENDLESS,
-  );
-
-  clause(
     end,
     'isSignatureOfAnEnd',
     () => false,
