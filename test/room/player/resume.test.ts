@@ -175,6 +175,41 @@ describe('a machine that starts again from what it has stored', () => {
   });
 });
 
+describe('a machine whose store convicts a seat', () => {
+  it('stands where it stood when it learned of that, though its player was asked and others sent something meanwhile', () => {
+    const machines = Array.from({ length: SEATS }, (_, seat) => new Machine(seat, () => false));
+    play(machines);
+    const [{ header, stored: inOrder }] = machines as [Machine];
+    const { secrets } = makeHeader({ game: samplerGame, seats: SEATS, threshold: 2, random: seededBytes('resume') });
+    // What the others placed has arrived while the player of seat 0 was thinking.
+    const read = readerFor(header);
+    const stored = [...inOrder];
+    for (const bytes of inOrder) {
+      const { seat, slot } = read(bytes);
+      const isSamePlace = (other: Uint8Array): boolean =>
+        read(other).slot.part === 'place' && read(other).slot.round === slot.round;
+      if (seat !== 0 || slot.part !== 'place') continue;
+      stored.splice(stored.indexOf(bytes), 1);
+      stored.splice(stored.findLastIndex(isSamePlace) + 1, 0, bytes);
+    }
+    const messages = stored.map(read);
+    const old = messages.find(({ seat, slot }) => seat === 2 && slot.part === 'pass')!;
+    const other = signMessage({ ...old, body: old.body.map((byte) => byte ^ 1) }, secrets[2]!.signingKey);
+    const kept = messages.findIndex(({ seat, slot }) => seat === 2 && slot.part === 'close');
+    const run = (...more: Uint8Array[]): { slot: unknown; sent: number } => {
+      let sent = 0;
+      const hear = ({ kind }: PlayerEvent): void => void (sent += Number(kind === 'publish'));
+      const own = { ...secrets[0]!, derived: derivedFrom(new Uint8Array(32)) };
+      const player = new Player(header, samplerGame, own, hear, { stored: [...stored.slice(0, kept), ...more] });
+      player.start();
+      return { slot: player['run'].slot, sent };
+    };
+    const before = run();
+    expect(before.slot).toMatchObject({ part: 'close' });
+    expect(run(other.bytes).slot).toEqual(before.slot);
+  });
+});
+
 describe('a long log', () => {
   it('is restored completely by a machine that restarts, however long it is', () => {
     const { header, secrets } = makeHeader({
