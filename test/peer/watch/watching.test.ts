@@ -66,14 +66,14 @@ async function tableOf({ game, seats, settings, threshold, entrust }: Played, ot
   };
   const players = identities.slice(0, seats).map((identity, seat) => {
     const side = seat === 0 ? { terms } : { opener: meshes[0]!.self };
-    const bot = { seed: 7 + seat, seats };
+    const byBot = { bot: { seed: 7 + seat }, agreesAt: seats };
     return new TableClient({
       identity,
       name: `Bot ${seat}`,
       mesh: meshes[seat]!,
       startEngine: localEngine,
       invitationSecret,
-      ...(person && seat === 0 ? {} : { bot }),
+      ...(person && seat === 0 ? {} : byBot),
       ...side,
     });
   });
