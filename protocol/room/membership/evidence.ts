@@ -45,22 +45,22 @@ export function forkConsumed(
 ): Message[] {
   const offence = held.offenceOf(seat);
   if (offence?.code !== 'equivocation') return [];
-  const forked = consumed[seat]!.filter(({ sequence }) => sequence >= offence.at);
-  const isSettled = (message: Message): boolean =>
-    settled !== undefined && compareBeginnings(removalAt(message), settled) <= 0;
-  const later = forked.find((message) => !isSettled(message));
-  return [later, forked.find(isSettled)].filter((message) => message !== undefined);
+  const at = consumed[seat]!.findIndex(({ sequence }) => sequence >= offence.at);
+  if (at < 0) return [];
+  const [first, later] = consumed[seat]!.slice(at, at + 2) as [Message, Message?];
+  const isSettled = settled !== undefined && compareBeginnings(removalAt(first), settled) <= 0;
+  return isSettled && later !== undefined ? [later, first] : [first];
 }
 
-export const forksConsumed = (
+export function* forksConsumed(
   held: Held,
   consumed: Position['unconfirmed'],
   settled: Position['settled'],
   own: number | undefined,
-): ForkConsumed[] =>
-  [...held.chains.keys()].flatMap((seat) =>
-    seat === own ? [] : forkConsumed(held, consumed, settled, seat).map((forked) => ({ seat, forked })),
-  );
+): Generator<ForkConsumed> {
+  for (const seat of held.chains.keys())
+    if (seat !== own) for (const forked of forkConsumed(held, consumed, settled, seat)) yield { seat, forked };
+}
 
 /** The same, with what can be done about it. */
 export interface ForkFound {

@@ -122,18 +122,17 @@ export function accusationOf(held: Held, position: Position, own: number | undef
 
 /** **Evidence.** The vote for taking the table back to a fork, if the machine has one to cast. */
 export function forkVote(held: Held, position: Position, own: number | undefined): VoteUnder | undefined {
-  const found = evidence
-    .forksConsumed(held, evidence.notConfirmedByAll(position), position.settled, own)
-    .filter((fork) => !evidence.liesBeforeTheGame(fork) && !evidence.signsTheOutcome(fork))
-    .map((fork) => evidence.inPlace(fork, position))
-    .filter((fork) => !evidence.liesBeforeTheLastRemoval(fork) && !evidence.isRemovedFromThere(fork))
-    .find(
-      (fork) =>
-        evidence.isUnconfirmed(fork, position) ||
-        evidence.isSeconded(fork, held, own) ||
-        evidence.isContradicted(fork, position),
-    );
-  return found && { vote: { removal: found.removal, cause: 'fork' }, gone: found.gone };
+  for (const fork of evidence.forksConsumed(held, evidence.notConfirmedByAll(position), position.settled, own)) {
+    if (evidence.liesBeforeTheGame(fork) || evidence.signsTheOutcome(fork)) continue;
+    const found = evidence.inPlace(fork, position);
+    if (evidence.liesBeforeTheLastRemoval(found) || evidence.isRemovedFromThere(found)) continue;
+    const isToBeTakenBack =
+      evidence.isUnconfirmed(found, position) ||
+      evidence.isSeconded(found, held, own) ||
+      evidence.isContradicted(found, position);
+    if (isToBeTakenBack) return { vote: { removal: found.removal, cause: 'fork' }, gone: found.gone };
+  }
+  return undefined;
 }
 
 /**
@@ -141,9 +140,8 @@ export function forkVote(held: Held, position: Position, own: number | undefined
  * until others have.
  */
 export function isSuspended(held: Held, position: Position, own: number): boolean {
-  if (evidence.isBehindItself(position)) return false;
   const fork = forkVote(held, position, own);
-  return fork !== undefined && evidence.hasCast(fork, held, own);
+  return fork !== undefined && evidence.hasCast(fork, held, own) && !evidence.isBehindItself(position);
 }
 
 /** **Evidence.** Whether the machine may take another message of a seat than it has consumed, from this place on. */

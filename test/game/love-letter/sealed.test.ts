@@ -36,6 +36,6 @@ describe('a whole game on encrypted cards', () => {
 
   it('an invalid order of two cards is refused by the player’s own machine, before it is sent', () => {
     const wrong: Agent = { ...bot(0, 1), answer: ({ name }) => (name === PLAY_QUESTION ? [0, 0] : 99) };
-    expect(() => tableOf([wrong], { virtual: 1 }, 'no order')).toThrow('each of 0 to 1 exactly once');
+    expect(() => tableOf([wrong], { virtual: 1 }, 'no order 1')).toThrow('each of 0 to 1 exactly once');
   });
 });
