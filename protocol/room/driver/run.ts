@@ -32,7 +32,7 @@ export interface OwnSeat {
   say(run: Run, slot: Slot, body: Uint8Array): boolean;
   /** The player's answer, which `ask.check` accepts; undefined while there is none. */
   answer(run: Run, ask: Ask): Answer | undefined;
-  /** Whether the run waits for what the seat has sent, where it has sent nothing yet, and neither asks nor sends. */
+  /** Whether the run only follows what the seat has sent: where that is missing it waits, and neither asks nor sends. */
   readonly isFollowed?: boolean;
 }
 

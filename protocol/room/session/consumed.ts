@@ -33,7 +33,7 @@ export class BranchesDiffer extends Error {
  * author consume from others before it: the earlier phases, and of the same phase what precedes its own part. The
  * author's own messages are bound by their links. Messages consumed in a phase that is repeated no longer count. The
  * digest covers whole messages, with their numbers, links and signatures: who has confirmed the same digest holds the same
- * branch of every seat, and can follow whatever a seat signs behind it. Before version 6 it covered body and slot alone.
+ * branch of every seat up to there, and can follow whatever it signs behind that. Before version 6 it covered body and slot alone.
  */
 export class ConsumedMessages {
   readonly consumed: Message[] = [];

@@ -43,16 +43,7 @@ export function explore(
 ): Exploration {
   const explored = new Explored(table, isWhole, hostileStates);
   const fair = new Fair(explored);
-  const found: Exploration = {
-    worlds: 0,
-    views: 0,
-    machineStates: [],
-    messages: 0,
-    complete: false,
-    broken: new Map(),
-    limits: new Map(),
-    histories: new Map(),
-  };
+  const found = nothingFound();
   const views = new Worlds(explored.honest.length);
   const known = new Worlds(explored.honest.length);
   const order = new Order(most === Infinity);
@@ -66,12 +57,7 @@ export function explore(
     const world: World = numbers.map((number, machine) => explored.honest[machine]!.states[number]!);
     found.worlds += 1;
     views.add(world.map(({ look }) => look));
-    const findings = [...findingsIn(explored, world), ...findingOf(explored, fair.stuckIn(world))];
-    for (const { what, isBroken } of findings) {
-      const counts = isBroken ? found.broken : found.limits;
-      counts.set(what, (counts.get(what) ?? 0) + 1);
-      if (isBroken && !found.histories.has(what)) found.histories.set(what, historyOf(explored, world));
-    }
+    look(found, explored, world, fair);
     explored.happenings(world, (machine, { number }) => {
       const before = numbers[machine]!;
       numbers[machine] = number;
@@ -81,10 +67,35 @@ export function explore(
   }
   found.views = views.count;
   found.complete = found.worlds === known.count && !explored.isCutShort;
-  found.machineStates = explored.honest.map(({ states }) => states.length);
-  found.messages = explored.messages.list.length;
-  return found;
+  return counted(found, explored);
 }
+
+export const nothingFound = (): Exploration => ({
+  worlds: 0,
+  views: 0,
+  machineStates: [],
+  messages: 0,
+  complete: false,
+  broken: new Map(),
+  limits: new Map(),
+  histories: new Map(),
+});
+
+/** Notes what a world shows, and what becomes of it. */
+export function look(found: Exploration, explored: Explored, world: World, fair: Fair): void {
+  for (const { what, isBroken } of [...findingsIn(explored, world), ...findingOf(explored, fair.stuckIn(world))]) {
+    const counts = isBroken ? found.broken : found.limits;
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+    if (isBroken && !found.histories.has(what)) found.histories.set(what, historyOf(explored, world));
+  }
+}
+
+/** The same, with the numbers of states and messages that the table has come to. */
+export const counted = (found: Exploration, { honest, messages }: Explored): Exploration => ({
+  ...found,
+  machineStates: honest.map(({ states }) => states.length),
+  messages: messages.list.length,
+});
 
 /** The order in which worlds are looked at. */
 class Order {
@@ -110,7 +121,7 @@ class Order {
 }
 
 /** What happened to each machine until a world came about. */
-export function historyOf({ honest, messages }: Explored, world: World): string[] {
+function historyOf({ honest, messages }: Explored, world: World): string[] {
   return world.map((state, index) => {
     const inputs = inputsTo(state).map((input) =>
       input.kind === 'receive'

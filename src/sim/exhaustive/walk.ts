@@ -1,8 +1,7 @@
 import { whims } from '../../peer/model/random.ts';
 import type { Exploration } from './explore.ts';
-import { historyOf } from './explore.ts';
+import { counted, look, nothingFound } from './explore.ts';
 import { Fair } from './fair.ts';
-import { findingOf, findingsIn } from './promises.ts';
 import type { Input } from './running.ts';
 import type { SmallTable, World } from './table.ts';
 import { Explored, replaced } from './table.ts';
@@ -32,28 +31,13 @@ const CHANCE: Readonly<Record<Input['kind'], number>> = { receive: 6, wish: 3, r
 export function walk(table: SmallTable, { from, walks, hostileStates }: WalkOptions): Exploration {
   const explored = new Explored(table, true, hostileStates);
   const fair = new Fair(explored);
-  const found: Exploration = {
-    worlds: 0,
-    views: 0,
-    machineStates: [],
-    messages: 0,
-    complete: false,
-    broken: new Map(),
-    limits: new Map(),
-    histories: new Map(),
-  };
+  const found = nothingFound();
   for (let seed = from; seed < from + walks; seed += 1)
     for (const world of worldsOf(explored, seed)) {
       found.worlds += 1;
-      for (const { what, isBroken } of [...findingsIn(explored, world), ...findingOf(explored, fair.stuckIn(world))]) {
-        const counts = isBroken ? found.broken : found.limits;
-        counts.set(what, (counts.get(what) ?? 0) + 1);
-        if (isBroken && !found.histories.has(what)) found.histories.set(what, historyOf(explored, world));
-      }
+      look(found, explored, world, fair);
     }
-  found.machineStates = explored.honest.map(({ states }) => states.length);
-  found.messages = explored.messages.list.length;
-  return found;
+  return counted(found, explored);
 }
 
 /** The worlds on one walk that are looked at. */
