@@ -1,8 +1,9 @@
-import { concatBytes } from '@noble/hashes/utils.js';
 /**
  * Many Ed25519 signatures, verified at once: Bernstein, Duif, Lange, Schwabe, Yang: High-speed high-security signatures
  * (2011) §5.
  */
+
+import { concatBytes } from '@noble/hashes/utils.js';
 import { engine } from './engine/choose.ts';
 import { decodeScalars, encodeScalars, mod, reduceWide, type Scalar } from './scalar.ts';
 import { sha512 } from './sha512.ts';
@@ -20,9 +21,10 @@ interface Signed {
 /**
  * A single signature holds if D = 8·(R + k·A - S·B) is the identity, with canonical encodings and a key of prime order.
  * Here the encodings and keys are held to the same, and the sum of z·D over all signatures must be the identity. Every
- * D has prime order or none, whatever torsion R has, since it is a multiple of eight: so if all D are the identity the
- * sum is, and if one is not the sum is with probability 1/ORDER, for any choice of points. The z are a hash over all
- * keys, messages and signatures, and full scalars, as in proof/equations.ts: all who verify the same come to the same.
+ * D has prime order or is the identity, whatever torsion R has, since it is a multiple of eight. If all D are the identity,
+ * so is the sum; if one is not, the sum is the identity with probability 1/ORDER only, for any choice of points. The z are a
+ * hash over all keys, messages and signatures, and full scalars, as in proof/batching/equations.ts: all who verify the same
+ * come to the same.
  */
 export class SignedMessages {
   private readonly signed: Signed[] = [];

@@ -20,7 +20,7 @@ export const checkHere: Checkers = {
   close: () => {},
 };
 
-/** A thread takes as long to start as to check so many bytes of a transcript. */
+/** A thread takes as long to start as to check this many bytes of a transcript. */
 const PAYS = 256 * 1024;
 const MOST = 16;
 

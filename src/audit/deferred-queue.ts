@@ -6,16 +6,16 @@ import type { DeferredAuditChecks } from '../../protocol/room/audit/audit.ts';
 import type { Checkers } from './checkers.ts';
 
 /**
- * A proof bundle is sent when it holds so many points, or bytes: enough for sums of products to be cheap, and for all
+ * A proof bundle is sent when it holds this many points, or bytes: enough for sums of products to be cheap, and for all
  * threads to have work to the end.
  */
 const POINTS = 4096;
 const BYTES = 1024 * 1024;
 
-/** What is checked here is checked with so many points: as many as one sum of products takes. */
+/** The number of points per sum when checks are made on this thread: as many as one sum of products takes. */
 const POINTS_HERE = 16384;
 
-/** For each thread so many proof bundles may be on their way: they take memory. */
+/** The most proof bundles on their way to each thread; they take memory. */
 const AHEAD = 4;
 
 /** Collects the checks that an audit defers, and has them made while the audit goes on. */

@@ -9,7 +9,7 @@ export type FindGame = (id: string) => Game | undefined;
 /** Called with how many messages have been checked, and how many there are. */
 export type OnProgress = (done: number, total: number) => void;
 
-/** The audit works for so many milliseconds at a time, and then takes in what others have checked. */
+/** The audit works this many milliseconds at a time, and then takes in what others have checked. */
 const SLICE = 30;
 
 /**

@@ -30,7 +30,7 @@ await runCommand({
     workers: { value: '<n>', help: 'how many threads check proofs (default: one a core)' },
   },
   notes:
-    'Exit status: 0 valid, 1 refused, or valid but the table did not accept what was claimed, 2 nothing was audited: the file is unreadable or of another version, the call is wrong, or this help was asked for. Of two files: 0 both are valid and do not contradict each other, 1 one alone would give 1, or they tell two stories, 2 one is unreadable or they are of two tables.\nA file whose name begins with "-" is given as ./-name or behind "--".',
+    'Exit status: 0 valid, 1 refused, or valid but the table did not accept what was claimed, 2 nothing was audited: the file is unreadable or of another version, the call is wrong, or this help was asked for. Of two files: 0 both are valid and do not contradict each other, 1 one alone would give 1, or they contradict each other, 2 one is unreadable or they are of two tables.\nA file whose name begins with "-" is given as ./-name or behind "--".',
   helpStatus: 2,
   async run(files, { json, workers }) {
     const threads = workers === undefined ? undefined : wholeNumber('--workers', workers, 1, 64);

@@ -143,7 +143,7 @@ function megabytes(bytes: number): string {
 
 function chosenCopying(given: string): Copying {
   if (given === 'cards' || given === 'ciphertext') return given;
-  throw new UsageError('--copying is "cards" or "ciphertext"');
+  throw new UsageError('--copying must be "cards" or "ciphertext"');
 }
 
 function chosenSettings(game: Game, seats: number, pairs: readonly string[]): Settings {

@@ -106,5 +106,5 @@ async function contents(path: string): Promise<string> {
 
 function copyingOf(given: string): Copying {
   if (given === 'cards' || given === 'ciphertext') return given;
-  throw new UsageError('--copying is "cards" or "ciphertext"');
+  throw new UsageError('--copying must be "cards" or "ciphertext"');
 }

@@ -51,7 +51,7 @@ it('run.mjs passes words to a program, and returns its exit status', async () =>
 it.each([
   ['play', [], 'name a game'],
   ['play', ['chess'], 'there is no game "chess"'],
-  ['play', ['suken-binary', 'werewolf'], 'there is no room for "werewolf"'],
+  ['play', ['suken-binary', 'werewolf'], 'unexpected "werewolf"'],
   ['play', ['suken-binary', '--players', '3'], '--players must be a whole number from 2 to 2'],
   ['play', ['suken-binary', '--seed', 'x'], '--seed must be a whole number'],
   ['play', ['suken-binary', '--set', 'first=nobody'], 'first'],

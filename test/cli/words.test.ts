@@ -46,7 +46,7 @@ describe('the words of a command line', () => {
     ['without a value', ['soup', '--out'], 'argument missing'],
     ['with another option for a value', ['soup', '--out', '--hot'], 'ambiguous'],
     ['flags with a value', ['soup', '--hot=yes'], 'does not take an argument'],
-    ['too many', ['soup', 'bread', 'salad'], 'there is no room for "salad"'],
+    ['too many', ['soup', 'bread', 'salad'], 'unexpected "salad"'],
     ['too few', ['--hot'], 'name a dish'],
     ['beside one that stands alone', ['soup', '--list'], '--list stands alone'],
   ])('that are %s are refused in one line', (_, argv, sentence) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isConfirmation } from '../../protocol/room/wire/message.ts';
 import type { Message } from '../../protocol/room/wire/message.ts';
-import { altered, goOn, GUILTY, mustEnd, strikesAt, tableWith, to } from '../room/support/scripted.ts';
+import { altered, exchangeAndVote, GUILTY, mustEnd, strikesAt, tableWith, to } from '../room/support/scripted.ts';
 import { shareChecks } from '../room/support/share-checks.ts';
 
 shareChecks();
@@ -26,7 +26,7 @@ describe('a seat that signs more well-linked messages for one place than a machi
             return [...to([1], ...rivals(message, count), message), ...to([2, 3, 4], message)];
           }),
         );
-        goOn(table, [1, 2, 3, 4]);
+        exchangeAndVote(table, [1, 2, 3, 4]);
         expect(struck).toBe(true);
         mustEnd(table, [1, 2, 3, 4]);
       });
@@ -43,7 +43,7 @@ describe('two guilty seats that help each other', () => {
       const second = altered(confirm!, { body: confirm!.body.map((byte) => byte ^ 1) });
       return new Map([...to([1], altered(message, { digest: new Uint8Array(32) }), second), ...to([0, 2, 3], message)]);
     });
-    goOn(table, [1, 2, 3]);
+    exchangeAndVote(table, [1, 2, 3]);
     expect(struck).toBe(true);
     // Not mended: seat 1 cannot tell the helper from a seat that was deceived, and stops for good (docs/membership.md).
     expect(table.faults[1]).toMatchObject({ seat: GUILTY, code: 'equivocation' });

@@ -58,8 +58,8 @@ export function* replay(
   try {
     while (run.step()) {
       checked.rounds = (run.consumed.at(-1)?.slot.round ?? -1) + 1;
-      if (run.passed === checked.messages) continue;
-      checked.messages = run.passed;
+      if (run.validCount === checked.messages) continue;
+      checked.messages = run.validCount;
       yield checked.messages;
     }
   } catch (error) {
@@ -67,7 +67,7 @@ export function* replay(
     const { inHand } = run;
     throw inHand === undefined ? error : new Refusal(findingOf(error, header, number(inHand)));
   } finally {
-    checked.messages = run.passed;
+    checked.messages = run.validCount;
   }
   if (run.outcome === undefined) throw whyStuck(run, header, number, outcome);
   const surplus = surplusIn(messages, run.consumed, removals);

@@ -88,7 +88,7 @@ export class Run {
   confirmed: Beginning | undefined;
   settled: Beginning | undefined;
   /** How many of the consumed messages are known to be valid, because the session has gone on from them. */
-  passed = 0;
+  validCount = 0;
   private undisputed = 0;
 
   constructor(
@@ -142,14 +142,14 @@ export class Run {
       this.need = next.done === true ? undefined : next.value;
       if (next.done === true) this.outcome = next.value;
       if (this.need !== undefined && 'slot' in this.need) this.slot = this.need.slot;
-      if (this.need === undefined || this.need.kind === 'receive') this.passed = this.consumed.length;
+      if (this.need === undefined || this.need.kind === 'receive') this.validCount = this.consumed.length;
       if (this.need?.kind === 'agreed') {
         this.settled = this.phase;
         this.undisputed = this.consumed.length - this.consumption.agree();
       }
       return this.need;
     } catch (error) {
-      this.accuse(error);
+      this.recordAndThrow(error);
     }
   }
 
@@ -193,7 +193,7 @@ export class Run {
       this.differing = undefined;
       return this.reply(body);
     } catch (error) {
-      if (!(error instanceof BranchesDiffer)) return this.accuse(error);
+      if (!(error instanceof BranchesDiffer)) return this.recordAndThrow(error);
       this.differing = seat;
       return false;
     }
@@ -217,14 +217,21 @@ export class Run {
     const message = this.log.next(seat, slot.gone);
     if (message !== undefined && (!isFor(message, slot) || !sameBytes(message.digest, this.digestFor(seat, slot)))) {
       if (this.log.offenders.length === 0)
-        this.accuse(
-          new SeatFault(seat, slot, 'own-log', 'what this seat has said does not fit the course of the game here'),
+        this.recordAndThrow(
+          new SeatFault(
+            seat,
+            slot,
+            'own-log',
+            'a stored message of this seat does not fit the game: the page was changed, or its storage was restored from an older copy',
+          ),
         );
       this.differing = seat;
       return false;
     }
     if (message !== undefined && (message.body.length < size.min || message.body.length > size.max))
-      this.accuse(new SeatFault(seat, slot, 'length', `what this seat has said has ${message.body.length} bytes`));
+      this.recordAndThrow(
+        new SeatFault(seat, slot, 'length', `the stored message of this seat has ${message.body.length} bytes`),
+      );
     this.differing = undefined;
     if (message === undefined && this.seat.isFollowed === true) return false;
     if (message !== undefined) this.note(message);
@@ -275,7 +282,7 @@ export class Run {
   }
 
   private get seat(): OwnSeat {
-    if (this.own === undefined) throw new Error('a session without an own seat asks for what that seat says');
+    if (this.own === undefined) throw new Error("a session without an own seat asks for that seat's message");
     return this.own;
   }
 
@@ -303,7 +310,7 @@ export class Run {
     return [...this.consumed.slice(this.undisputed), ...(said === undefined ? [] : [said])];
   }
 
-  private accuse(error: unknown): never {
+  private recordAndThrow(error: unknown): never {
     if (error instanceof SeatFault) this.fault = error;
     throw error;
   }

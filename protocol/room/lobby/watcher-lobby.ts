@@ -162,8 +162,8 @@ function readTable(bytes: Uint8Array, findGame: (id: string) => Game | undefined
   const { seats, version: _, gameVersion: __, ...terms } = header;
   const known = headerOf(readTerms(termsItem(terms), findGame), seats, findGame(terms.game));
   if (known === undefined || !sameBytes(tableId(known), tableId(header)))
-    throw new EncodingError('a table that cannot be played so');
+    throw new EncodingError('the header does not fit its game, settings or seats');
   if (!seats.some(({ key }) => sameBytes(key, opener)))
-    throw new EncodingError('a table at which its opener does not sit');
+    throw new EncodingError('the opener of the invitation has no seat at this table');
   return header;
 }

@@ -40,7 +40,7 @@ export class Chain {
    */
   private used = 0;
   /** Number after the last message consumed since the machine started. */
-  private passed = 0;
+  private consumedHere = 0;
   private readonly unused = new Unused();
   private unbounded = false;
   /** Number from which this run of the session looks for its next message. */
@@ -59,13 +59,13 @@ export class Chain {
 
   /**
    * Takes in a message.
-   * @param seconded a vote that another seat has cast as well: it is kept beyond all bounds
+   * @param unbounded a vote that another seat has cast as well: it is kept beyond all bounds
    * @returns the messages that are new, in order, to be stored
    */
-  add(message: Message, seconded = false): Message[] {
+  add(message: Message, unbounded = false): Message[] {
     const { messages } = this;
-    if (message.sequence < messages.length) return this.compare(messages[message.sequence]!, message, seconded);
-    if (this.offence !== undefined && !this.fork.isEnd(message, messages)) return this.keepOther(message, seconded);
+    if (message.sequence < messages.length) return this.compare(messages[message.sequence]!, message, unbounded);
+    if (this.offence !== undefined && !this.fork.isEnd(message, messages)) return this.keepOther(message, unbounded);
     if (message.sequence > messages.length) return this.keepEarly(message);
     const before = messages.length;
     const rest = this.append(message);
@@ -130,8 +130,8 @@ export class Chain {
     this.cursor = sequence + 1;
     this.looked.clear();
     this.used = Math.max(this.used, sequence + 1);
-    if (sequence < this.passed) return;
-    this.passed = sequence + 1;
+    if (sequence < this.consumedHere) return;
+    this.consumedHere = sequence + 1;
     this.unused.take(message);
   }
 
@@ -161,7 +161,7 @@ export class Chain {
    * consumed yet.
    */
   told(length: number): readonly Message[] {
-    const start = Math.max(length, this.passed);
+    const start = Math.max(length, this.consumedHere);
     const ahead = this.messages.slice(start, start + TOLD_MESSAGES);
     let bytes = 0;
     const some = ahead.filter((message, index) => (bytes += message.bytes.length) <= TOLD_BYTES || index === 0);
@@ -181,15 +181,15 @@ export class Chain {
   }
 
   /** Makes the branch up to this message the one that counts. False if the message is on no other branch. */
-  holdTo(message: Message): boolean {
+  switchTo(message: Message): boolean {
     const { tree } = this;
     const parted = tree?.parted(message);
     if (parted === undefined) return false;
-    this.goOnWith(tree!.wayTo(message), parted);
+    this.replaceFrom(tree!.wayTo(message), parted);
     return true;
   }
 
-  private goOnWith(branch: readonly Message[], at: number): void {
+  private replaceFrom(branch: readonly Message[], at: number): void {
     const { messages } = this;
     const former = messages.splice(at);
     for (const message of branch) {
@@ -199,8 +199,8 @@ export class Chain {
     this.fork.exchange(messages.slice(at), former, messages.length);
     this.abort = new Abort();
     this.used = Math.min(this.used, at);
-    this.passed = Math.min(this.passed, at);
-    this.unused.recount(messages.slice(this.passed));
+    this.consumedHere = Math.min(this.consumedHere, at);
+    this.unused.recount(messages.slice(this.consumedHere));
     this.changed();
   }
 
@@ -214,7 +214,7 @@ export class Chain {
    * Lets one more message of a convicted seat count, which the others consumed before they removed the seat, and which
    * arrived here after the evidence. False if no message follows.
    */
-  goOn(): boolean {
+  countOneMore(): boolean {
     const { offence, messages, fork } = this;
     if (offence === undefined) return false;
     if (offence.from < messages.length) {
@@ -255,14 +255,14 @@ export class Chain {
   }
 
   /** Compares two messages with one number: if they differ they convict their author. */
-  private compare(first: Message, second: Message, seconded = false): Message[] {
+  private compare(first: Message, second: Message, unbounded = false): Message[] {
     if (!contradict(first, second)) return [];
     if (this.fork.equivocates(first, second, this.used)) this.changed();
-    return this.keepOther(second, seconded);
+    return this.keepOther(second, unbounded);
   }
 
-  private keepOther(message: Message, seconded = false): Message[] {
-    if (!this.fork.keep(message, this.messages, seconded)) return [];
+  private keepOther(message: Message, unbounded = false): Message[] {
+    if (!this.fork.keep(message, this.messages, unbounded)) return [];
     this.arrivals += 1;
     this.revision += 1;
     return [message];

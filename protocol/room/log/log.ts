@@ -150,15 +150,15 @@ export class Log implements Held {
   }
 
   /** Makes its author's branch up to this message the one that counts. False if the message is on no other branch. */
-  holdTo(message: Message): boolean {
-    const changed = this.seats[message.seat]!.holdTo(message);
+  switchTo(message: Message): boolean {
+    const changed = this.seats[message.seat]!.switchTo(message);
     if (changed) this.membership.recount(this.histories);
     return changed;
   }
 
   /** Lets one more message of a convicted seat count, which the others have consumed. False if there is none. */
-  goOn(seat: number): boolean {
-    const more = this.seats[seat]!.goOn();
+  countOneMore(seat: number): boolean {
+    const more = this.seats[seat]!.countOneMore();
     this.follow(seat);
     return more;
   }

@@ -10,13 +10,13 @@ import { readVote } from '../wire/vote.ts';
 export const contradict = (first: Message, second: Message): boolean => !sameBytes(first.hash, second.hash);
 
 /**
- * "Between two other messages of a seat at most 64 votes stand." A seat that waits votes at most once about each of the
+ * "An author signs at most 64 votes between two of its other messages." A seat that waits votes at most once about each of the
  * 14 others before it has something else to say.
  */
 const MOST_VOTES = 64;
 
 /**
- * "And none is about a place more than 64 rounds on." An honest machine votes about the place at which it waits, and in
+ * "No vote names a round more than 64 beyond that of the last of these." An honest machine votes about the place at which it waits, and in
  * some rounds it has nothing to send.
  */
 const ROUNDS_AHEAD = 64;

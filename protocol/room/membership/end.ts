@@ -40,7 +40,7 @@ export function waysToSign(held: Held, { slot: { gone }, body }: Message): Histo
 }
 
 /**
- * "While those were present": a machine that holds the signatures holds the votes before them, which may remove a seat.
+ * "All who were present when they signed": a machine that holds the signatures holds the votes before them, which may remove a seat.
  */
 export const isStillPresent = (held: Held, histories: readonly History[], gone: Gone): boolean =>
   sameGone(held.membership.goneBy(histories), gone);

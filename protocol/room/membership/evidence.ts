@@ -18,7 +18,7 @@ export interface VoteUnder {
   readonly gone: Gone;
 }
 
-/** "From there on it counts of S only votes", but never takes back what it has consumed. */
+/** "From the fork on it counts of S only votes, but never takes back what it has consumed." */
 export const isBeforeItsOffence = (number: number, offence: Offence | undefined): boolean =>
   offence === undefined || number < offence.from;
 
@@ -100,7 +100,7 @@ export const isUnconfirmed = ({ removal, removed }: ForkFound, { confirmed }: Po
   removed === undefined && (confirmed === undefined || compareBeginnings(removal, confirmed) > 0);
 
 /**
- * "When a vote that another machine has cast by itself shows that somebody holds something else." A vote by a player shows
+ * Whether "a vote that another machine has cast by itself shows that somebody holds something else". A vote by a player shows
  * nothing of the kind: its author may have gone on when the message came after all.
  */
 export const isSeconded = (
@@ -122,12 +122,13 @@ export const isBehindItself = ({ followsOwn }: Position): boolean => followsOwn;
 /** Whether a machine casts such a vote by itself, because of a message that it holds; a player casts the others. */
 const isByItsMachine = (cause: Cause): boolean => cause !== 'absent';
 
-/** "When another seat's message shows that somebody holds something else." */
+/** Whether "another seat's message shows that somebody holds something else". */
 export const isContradicted = ({ seat }: ForkFound, { differing }: Position): boolean =>
   differing !== undefined && differing !== seat;
 
 /**
- * "Another machine has voted by itself about S at a place to which it has come too: it votes for that place." The evidence
+ * "If another machine has voted by itself about S at a place between the last that all have confirmed and where this machine
+ * stands, it votes for that place too." The evidence
  * reaches machines at different moments, and each may be stopped at another place; votes for different places do not add
  * up. The place that all have confirmed last is one of them.
  */

@@ -4,7 +4,7 @@ import { phaseOf } from '../../table/sealed/removal.ts';
 import type { Message } from '../wire/message.ts';
 import type { Offence } from './record/fork.ts';
 import type { History } from './record/history.ts';
-import type { Cast } from './record/seat-record.ts';
+import type { Cast } from './record/voting-record.ts';
 
 /** The votes that count, and who is gone by them (`Membership`). */
 interface Counted {

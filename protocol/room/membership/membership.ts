@@ -4,8 +4,8 @@ import { isSound } from '../wire/vote.ts';
 import type { History } from './record/history.ts';
 import { Ballots } from './record/ballots.ts';
 import { nameOf } from './record/names.ts';
-import type { Cast } from './record/seat-record.ts';
-import { SeatRecord } from './record/seat-record.ts';
+import type { Cast } from './record/voting-record.ts';
+import { VotingRecord } from './record/voting-record.ts';
 import { isOfAForkedSeatAlone, soleDecider } from './removal.ts';
 import { confirmedByAll, counts, isCarried, nextRemoval, quorum } from './rule.ts';
 import type { VoteFacts } from './votes.ts';
@@ -18,11 +18,11 @@ import type { VoteFacts } from './votes.ts';
  * depend on how many came before.
  */
 export class Membership {
-  private records: SeatRecord[];
+  private records: VotingRecord[];
   private ballots = new Ballots();
   private removals: Gone | undefined;
   /** Results of `confirmedByAll` since the last change. */
-  private readonly settled = new Map<string, Beginning | undefined>();
+  private readonly confirmedCache = new Map<string, Beginning | undefined>();
   /** Counts the changes that bear on who is gone. */
   revision = 0;
 
@@ -52,7 +52,7 @@ export class Membership {
 
   private change(): void {
     this.removals = undefined;
-    this.settled.clear();
+    this.confirmedCache.clear();
     this.revision += 1;
   }
 
@@ -124,8 +124,8 @@ export class Membership {
     return this.inOrder(this.ballots.all);
   }
 
-  private newRecords(): SeatRecord[] {
-    return Array.from({ length: this.seats }, (_, seat) => new SeatRecord(seat, this.seats));
+  private newRecords(): VotingRecord[] {
+    return Array.from({ length: this.seats }, (_, seat) => new VotingRecord(seat, this.seats));
   }
 
   private quorumOf = (gone: Gone): number => quorum(this.seats - gone.length, this.threshold);
@@ -157,15 +157,15 @@ export class Membership {
   /** The furthest place that all seats present while those are gone are known to have confirmed. */
   private confirmedByAll(gone: Gone): Beginning | undefined {
     const name = nameOf(gone);
-    if (!this.settled.has(name)) {
+    if (!this.confirmedCache.has(name)) {
       const present = this.records.filter((_, seat) => gone.every((removal) => removal.seat !== seat));
       const confirmed = present.map((record) => ({
         last: record.confirmed(gone),
         beforeLast: record.confirmedBefore(gone),
       }));
-      this.settled.set(name, confirmedByAll(confirmed));
+      this.confirmedCache.set(name, confirmedByAll(confirmed));
     }
-    return this.settled.get(name);
+    return this.confirmedCache.get(name);
   }
 
   /** The removal in force after those. */
@@ -194,8 +194,8 @@ export class Membership {
 
   /** Whether every seat that stays has confirmed something with this removal next after those. */
   private isConfirmedByAll(gone: Gone, removal: Removal): boolean {
-    const isLeft = (seat: number): boolean => ![...gone, removal].some((other) => other.seat === seat);
-    return this.records.every((record, seat) => !isLeft(seat) || record.holds(gone, removal));
+    const stays = (seat: number): boolean => ![...gone, removal].some((other) => other.seat === seat);
+    return this.records.every((record, seat) => !stays(seat) || record.holds(gone, removal));
   }
 
   private isAlone({ voter, at, gone }: Cast): boolean {

@@ -2,7 +2,7 @@ import type { Gone } from '../../table/sealed/removal.ts';
 import type { Vote } from '../wire/vote.ts';
 import { Membership } from './membership.ts';
 import type { History } from './record/history.ts';
-import type { Cast } from './record/seat-record.ts';
+import type { Cast } from './record/voting-record.ts';
 
 /**
  * Removals and votes by given histories. For tests and the exploration of small tables: the production code keeps one

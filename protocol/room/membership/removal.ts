@@ -16,7 +16,7 @@ export const atLeastTheThreshold = (votes: number, threshold: number): number =>
 export const atMostAllOthers = (votes: number, present: number): number => Math.min(votes, present - 1);
 
 /**
- * "The only holder of the key decides alone about all others as long as it is present": it turns every card without
+ * "The only holder of the key, where there is one, decides alone about all others as long as it is present": it turns every card without
  * them, and without it there is no game. About itself the others decide.
  */
 export function soleDecider(gone: Gone, seat: number, soleHolder: number | undefined): number | undefined {
@@ -28,7 +28,7 @@ export function soleDecider(gone: Gone, seat: number, soleHolder: number | undef
  * "Of two, the vote of one that has equivocated does not count behind its fork": it would remove the only one that can prove
  * it.
  */
-export const isOfAForkedSeatAlone = (isDoubtful: boolean, quorum: number): boolean => isDoubtful && quorum === 1;
+export const isOfAForkedSeatAlone = (isBehindFork: boolean, quorum: number): boolean => isBehindFork && quorum === 1;
 
 /** A removal for which enough votes count. */
 export interface Carried {
@@ -40,8 +40,8 @@ export interface Carried {
 }
 
 /**
- * "If a quorum votes, with the proof, that one seat has equivocated at an earlier place, it is removed from the earlier
- * one."
+ * "If a quorum votes for the cause fork at an earlier place of a removed seat, and two signed messages prove that fork, the seat
+ * is removed from the earlier place."
  */
 export const isRemovedFromItsFork = ({ removal }: Carried, carried: readonly Carried[]): boolean =>
   carried.some(
@@ -52,14 +52,14 @@ export const isRemovedFromItsFork = ({ removal }: Carried, carried: readonly Car
 export type FirstConfirmed = readonly [withOne: number, withOther: number];
 
 /**
- * "The one stays with which more seats have confirmed something first." A seat that goes on under one removal with all
+ * "Each seat decides for the one with which it has confirmed something first, and the one with more seats stays." A seat that goes on under one removal with all
  * others knows what these have confirmed, and nothing heard later changes it. Negative if it is the first one.
  */
 export const byFirstConfirmed = (seats: readonly FirstConfirmed[]): number =>
   seats.filter(([a, b]) => b < a).length - seats.filter(([a, b]) => a < b).length;
 
 /**
- * "If that does not decide, the one with which all who are left have confirmed something": one of them may have told
+ * "If that does not decide, then the one with which all who are left have confirmed something": one of them may have told
  * something since. What has been confirmed stays so, whatever else a seat signs. Negative if it is the first one.
  */
 export const byAllConfirmed = (one: Carried, other: Carried): number =>

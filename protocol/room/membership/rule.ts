@@ -4,7 +4,7 @@ import type { Part } from '../../table/sealed/part.ts';
 import { CEREMONY_ROUNDS } from '../../table/sealed/part.ts';
 import { SeatFault } from '../../table/sealed/need.ts';
 import type { Message } from '../wire/message.ts';
-import * as early from './before-game.ts';
+import * as beforeGame from './before-game.ts';
 import * as end from './end.ts';
 import type { SignedEnd } from './end.ts';
 import * as evidence from './evidence.ts';
@@ -12,7 +12,7 @@ import type { VoteUnder } from './evidence.ts';
 import type { Held, Position } from './machine.ts';
 import { removalAt } from './machine.ts';
 import type { Offence } from './record/fork.ts';
-import type { Cast } from './record/seat-record.ts';
+import type { Cast } from './record/voting-record.ts';
 import type { Carried, FirstConfirmed } from './removal.ts';
 import * as removal from './removal.ts';
 import type { Confirmed, VoteFacts } from './votes.ts';
@@ -20,8 +20,10 @@ import * as votes from './votes.ts';
 
 /**
  * The rule of docs/membership.md: who is present, which branch counts, where the game goes on, and when it has ended.
- * Each function is a paragraph of it, in the same order, and each that it calls a clause. The document says of every clause
- * what breaks without it, and which test shows it, or why it is there though no such table is known.
+ * Each comment names the paragraph to which its function belongs. The functions stand in the order of the paragraphs and call
+ * one function for each clause. The document says of every clause what breaks without it, and which test shows it, or why
+ * it is there though no such table is known. Chains are judged in log/chain.ts; places and going on are in
+ * protocol/table/sealed and protocol/room/player.
  */
 
 /** **Votes.** Whether a vote counts. */
@@ -64,7 +66,7 @@ export function isCarried(
 
 /**
  * **Removal.** The removal that is taken next, of those that are carried while exactly those are gone.
- * @param confirmedWith what seats have confirmed first with either of two removals, but for those that have no say
+ * @param confirmedWith for each seat that has a say, the numbers of its first confirmations under the one removal and under the other
  */
 export function nextRemoval(
   carried: readonly Carried[],
@@ -109,7 +111,7 @@ export function accusationOf(held: Held, position: Position, own: number | undef
     const { code, message: reason } = fault;
     return { kind: 'vote', vote: { removal: removalAt(fault), cause: 'fault' }, gone, code, reason };
   }
-  const met = early.forkMetBeforeGame(held, position);
+  const met = beforeGame.forkMetBeforeGame(held, position);
   if (met !== undefined) return { kind: 'over', fault: met };
   const offence = waitsFor === undefined ? undefined : held.offenceOf(waitsFor.seat);
   if (waitsFor === undefined || offence === undefined) return undefined;
@@ -153,10 +155,10 @@ export const mayTakeOtherBranch = (from: Beginning, position: Position, own: num
   );
 
 /**
- * **The end.** Ends that all seats present have signed while others were gone than now. A machine that waits for a
+ * **The end.** Ends that all seats present signed under another list of removals than the present one. A machine that waits for a
  * seat's signature has signed itself. So other machines may be finished by that signature, or by one on another branch,
  * which the rest learn of only after they have removed its author; those machines do not go on without the author.
- * @param closes the signatures of the outcome to start from (`Closes`), the last first
+ * @param closes the signatures of the outcome to start from (`OutcomeSignatures`), the last first
  */
 export function* endsSignedByAll(held: Held, gone: Gone, closes: readonly Message[]): Generator<SignedEnd> {
   for (const close of closes.filter(({ slot }) => !sameGone(slot.gone, gone)).reverse()) {
@@ -173,8 +175,8 @@ export function* endsSignedByAll(held: Held, gone: Gone, closes: readonly Messag
 
 /** **Before the game.** The seat for which this machine stops because another machine has stopped. */
 export function abortedBy(held: Held, position: Position): SeatFault | undefined {
-  if (position.settled !== undefined || !early.isStoppedBySomebody(held, position)) return undefined;
-  return early.forkShownBeforeGame(held);
+  if (position.settled !== undefined || !beforeGame.isStoppedBySomebody(held, position)) return undefined;
+  return beforeGame.forkShownBeforeGame(held);
 }
 
 /**

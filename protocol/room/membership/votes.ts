@@ -2,7 +2,7 @@ import { isBeforeGame } from '../../table/sealed/part.ts';
 import type { Beginning, Removal } from '../../table/sealed/removal.ts';
 import { compareBeginnings } from '../../table/sealed/removal.ts';
 import type { Vote } from '../wire/vote.ts';
-import type { Cast } from './record/seat-record.ts';
+import type { Cast } from './record/voting-record.ts';
 
 /**
  * The clauses of "Votes" in docs/membership.md: what speaks for or against a vote. Each answers one question from
@@ -25,14 +25,14 @@ export interface VoteFacts {
 export const isAboutThePlaceBeforeTheGame = ({ removal }: { readonly removal: Removal }): boolean =>
   isBeforeGame(removal.part);
 
-/** "On either branch of a forked author": the messages before this number are on both branches, or before the vote. */
+/** "Only what is signed before the vote and before the fork speaks against it": the messages before this number. */
 export const sharedByAllBranches = ({ at }: Cast, { forkedAt }: VoteFacts): number => Math.min(at, forkedAt);
 
-/** "For the cause fork, when two signed messages of S prove the fork, even so." */
+/** "A vote for the cause fork, if two signed messages of S prove the fork, counts despite all of these exceptions." */
 export const isForAProvedFork = ({ cause }: Vote, { isForkProved }: VoteFacts): boolean =>
   cause === 'fork' && isForkProved;
 
-/** "But once": its author has voted for the same removal, for the cause fork, before. */
+/** "But only once for each place and G": its author has voted for the same removal, for the cause fork, before. */
 export const isRepeated = ({ repeatedAt }: Cast, before: number): boolean => repeatedAt < before;
 
 /** "Unless, before it, its author has confirmed a later place." */
@@ -44,14 +44,14 @@ export const isAfterAnotherRemoval = ({ wentOnAt }: Cast, before: number): boole
 /** "Unless, before it, its author has voted for a place of S as late as P." */
 export const isAfterAVoteAsLate = ({ overtakenAt }: Cast, before: number): boolean => overtakenAt < before;
 
-/** "Not on a branch that parted before it, once all present are known to have confirmed a later place." */
+/** "It stands on a branch that parted before it, and all present are known to have confirmed a later place." */
 export function isLeftBehindOnABranch({ at, removal }: Cast, { forkedAt, confirmedByAll }: VoteFacts): boolean {
   if (at < forkedAt) return false;
   const place = confirmedByAll();
   return place !== undefined && compareBeginnings(place, removal) > 0;
 }
 
-/** "Unless one that has not equivocated has signed an outcome without S": it has ended by that vote, and is gone. */
+/** "It counts even then if one that has not equivocated has signed an outcome without S": that one has ended by it, and is gone. */
 export const hasDecidedAnEnd = ({ hasEnded }: VoteFacts): boolean => hasEnded();
 
 /** What one seat that is present has confirmed: the furthest place on any branch, and the one before it. */

@@ -6,7 +6,7 @@ import { combinations } from '../membership/record/combinations.ts';
 import { mayTakeOtherBranch } from '../membership/rule.ts';
 import type { Log } from '../log/log.ts';
 import type { Message } from '../wire/message.ts';
-import type { Running } from './running.ts';
+import type { RunControl } from './run-control.ts';
 
 /** The most combinations of branches that are tried for each message that has arrived of the seats concerned. */
 const TRIES_PER_MESSAGE = 4;
@@ -28,12 +28,12 @@ export class BranchSearch {
   constructor(
     private readonly log: Log,
     private readonly own: number | undefined,
-    private readonly table: Running,
+    private readonly table: RunControl,
   ) {}
 
   /**
    * The seats of which another branch may be the right one, while this machine cannot go on. A machine with a vote takes
-   * another branch only of a seat that is gone: about the others it votes. An onlooker can only follow.
+   * another branch only of a seat that is gone: about the others it votes. A machine without a vote can only follow.
    */
   get doubted(): number[] {
     const run = this.table.run();
@@ -98,7 +98,7 @@ export class BranchSearch {
     const { log, table } = this;
     const { gone, fault } = table.run();
     const from = this.firstReplaced(branches) ?? fault;
-    for (const last of branches) log.holdTo(last);
+    for (const last of branches) log.switchTo(last);
     if (from !== undefined) table.startAgain(gone, removalAt(from));
     table.advance();
   }

@@ -6,7 +6,7 @@ import { isSuspended } from '../membership/rule.ts';
 import type { Run } from '../driver/run.ts';
 import type { Log } from '../log/log.ts';
 import { Following } from './following.ts';
-import type { Running } from './running.ts';
+import type { RunControl } from './run-control.ts';
 
 /** What the runs of a course are, and what becomes of them. */
 export interface CourseOptions {
@@ -27,7 +27,7 @@ export interface CourseOptions {
  * The runs of the session through a log as it grows: a run goes on as far as the messages reach, and another one begins
  * when other seats are gone than it assumes, or when the others have gone on with another branch of a seat.
  */
-export class Course implements Running {
+export class Course implements RunControl {
   readonly following: Following;
   private latest: Run;
 

@@ -1,12 +1,12 @@
 import type { Gone } from '../../table/sealed/removal.ts';
-import { Closes } from '../membership/closes.ts';
+import { OutcomeSignatures } from '../membership/outcome-signatures.ts';
 import { isBehindTheOthers } from '../membership/evidence.ts';
 import { endsSignedByAll } from '../membership/rule.ts';
 import type { Log } from '../log/log.ts';
 import type { Run } from '../driver/run.ts';
 import { isFor } from '../session/consumed.ts';
 import { BranchSearch } from './branch-search.ts';
-import type { Running } from './running.ts';
+import type { RunControl } from './run-control.ts';
 
 /**
  * Brings a machine to the place of the others, if they have gone on with messages that it has not received, or that do
@@ -19,18 +19,18 @@ export class Following {
   private readonly noEnds = new Set<string>();
   /** Finds the branches with which the others have gone on. */
   readonly branches: BranchSearch;
-  /** A fingerprint of the state in which nothing more could be done: until it changes, nothing is tried. */
-  private readonly settled = { signed: [] as readonly unknown[], ends: new Map<number, readonly unknown[]>() };
-  private readonly closes: Closes;
+  /** The state at the last try. Nothing is tried again until it changes. */
+  private readonly triedAt = { signed: [] as readonly unknown[], ends: new Map<number, readonly unknown[]>() };
+  private readonly signatures: OutcomeSignatures;
 
   /** @param own the machine's seat, if it has one */
   constructor(
     private readonly log: Log,
     own: number | undefined,
-    private readonly table: Running,
+    private readonly table: RunControl,
   ) {
     this.branches = new BranchSearch(log, own, table);
-    this.closes = new Closes(log, own);
+    this.signatures = new OutcomeSignatures(log, own);
   }
 
   catchUp(): void {
@@ -46,7 +46,7 @@ export class Following {
    */
   private followOthers(): void {
     for (let run = this.table.run(); isBehindTheOthers(run); run = this.table.run()) {
-      if (this.table.isOver() || !this.log.goOn(run.waitsFor!.seat)) return;
+      if (this.table.isOver() || !this.log.countOneMore(run.waitsFor!.seat)) return;
       this.table.advance();
     }
   }
@@ -62,20 +62,20 @@ export class Following {
       // Its branches are tried once for each change of its chain, not at every message of any seat.
       const run = this.table.run();
       const at = [run, run.consumed.length, this.log.arrivals(seat)];
-      if (this.table.isOver() || fault !== undefined || same(at, this.settled.ends.get(seat) ?? [])) return;
-      this.settled.ends.set(seat, at);
-      if (!this.holdToSignature(waitsFor)) return;
+      if (this.table.isOver() || fault !== undefined || same(at, this.triedAt.ends.get(seat) ?? [])) return;
+      this.triedAt.ends.set(seat, at);
+      if (!this.switchToSignature(waitsFor)) return;
       this.table.advance();
     }
   }
 
-  /** Holds to a branch that has this signature, and that agrees with all that this run has consumed. */
-  private holdToSignature({ seat, slot }: NonNullable<Run['waitsFor']>): boolean {
+  /** Switches to a branch that has this signature, and that agrees with all that this run has consumed. */
+  private switchToSignature({ seat, slot }: NonNullable<Run['waitsFor']>): boolean {
     const { log } = this;
     const last = this.table.run().consumed.findLast((message) => message.seat === seat);
     const tree = log.tree(seat);
     const signature = tree?.closes.find((close) => isFor(close, slot) && tree.parted(close)! > (last?.sequence ?? -1));
-    return signature !== undefined && log.holdTo(signature);
+    return signature !== undefined && log.switchTo(signature);
   }
 
   /**
@@ -87,14 +87,14 @@ export class Following {
     // A signature, vote or confirmation shows as a change of the membership; a late message may also complete a
     // branch.
     const at = [run, membership.revision, ...offenders.map((seat) => this.log.revision(seat))];
-    if (same(at, this.settled.signed)) return;
-    this.settled.signed = at;
-    for (const end of endsSignedByAll(this.log, run.gone, this.closes.all)) {
+    if (same(at, this.triedAt.signed)) return;
+    this.triedAt.signed = at;
+    for (const end of endsSignedByAll(this.log, run.gone, this.signatures.all)) {
       if (this.table.isOver()) return;
       const name = String(end.signatures.map(({ hash }) => hash));
       if (this.noEnds.has(name)) continue;
       this.ending = end.gone;
-      for (const signature of end.signatures) this.log.holdTo(signature);
+      for (const signature of end.signatures) this.log.switchTo(signature);
       this.table.startAgain(end.gone, this.table.run().checkedUpTo(end.gone));
       this.table.advance();
       if (this.table.isOver()) return;

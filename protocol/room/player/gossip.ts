@@ -32,7 +32,7 @@ export class Gossip {
   }
 
   /**
-   * Forwards how each other seat has signed the outcome, with the votes just before it. The seat may have signed to
+   * Forwards every other seat's signature of the outcome, with the votes just before it. The seat may have signed to
    * this machine alone, and a finished machine disconnects.
    */
   showEnds({ consumed }: Run, own: number): void {

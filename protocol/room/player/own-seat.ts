@@ -80,7 +80,7 @@ export class PlayedSeat implements OwnSeat {
     this.gossip.showEvidence(run);
   }
 
-  /** Forwards how each other seat has signed the outcome, before this machine leaves. */
+  /** Forwards every other seat's signature of the outcome, before this machine leaves. */
   showEnds(run: Run): void {
     this.gossip.showEnds(run, this.secrets.seat);
   }

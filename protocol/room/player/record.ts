@@ -6,7 +6,7 @@ import { inOrder } from '../wire/message.ts';
 import type { Run } from '../driver/run.ts';
 import { writeTranscript } from '../wire/transcript.ts';
 
-/** A chain up to its last vote, or to the last vote that counted for these removals. */
+/** A chain up to its last vote or, with `before`, up to the last vote cast before the last of these removals. */
 function upToVote(chain: readonly Message[], before?: Gone): readonly Message[] {
   const last = chain.findLastIndex(
     ({ slot }) => slot.part === 'vote' && (before === undefined || slot.gone.length < before.length),

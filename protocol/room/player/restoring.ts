@@ -32,7 +32,8 @@ export function restoredLog(
     isOver: () => course.run().outcome !== undefined,
   });
   for (const message of messages) {
-    // What the machine sent when something had arrived was stored behind that. A vote was cast before its machine went on.
+    // The run's own messages were stored right after the arrivals that led to them, so they are entered before the run goes
+    // on. A vote was cast only when the run could go no further, so the run goes on first.
     if (!isSentByRun(message, own)) course.goOn();
     log.keep(message.bytes);
   }

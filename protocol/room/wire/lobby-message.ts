@@ -180,6 +180,6 @@ const readWatchers = (item: Item | undefined): Watcher[] =>
 
 function readOther(item: Item): OtherVersion {
   const { key, name, older } = asRecord(item, 'a page of another version', ['key', 'name', 'older']);
-  if (typeof older !== 'boolean') throw new EncodingError('a page of another version is older or it is not');
+  if (typeof older !== 'boolean') throw new EncodingError('the field "older" must be true or false');
   return { key: asBytes(key, 'a key', 32), name: asName(name, 'the name'), older };
 }

@@ -151,7 +151,7 @@ function parse(bytes: Uint8Array): [Statement, Uint8Array] {
 
 function goneIn(bytes: Uint8Array): Gone {
   const gone = decodeGone(bytes, MAX_SEATS);
-  if (gone === undefined) throw new EncodingError('who is gone is not listed as it should be');
+  if (gone === undefined) throw new EncodingError('the list of removals is not canonical');
   return gone;
 }
 

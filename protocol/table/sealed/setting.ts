@@ -34,7 +34,7 @@ export interface SealedSetting {
   readonly deferred?: DeferredChecks;
   /** Observes what is shown to single seats. */
   readonly onlooker?: Onlooker;
-  readonly own?: OwnSeat;
+  readonly own?: OwnSecrets;
 }
 
 /** The table during one phase. */
@@ -51,7 +51,7 @@ export interface Sitting extends SealedSetting {
 }
 
 /** The secrets of the seat that this machine plays. */
-export interface OwnSeat {
+export interface OwnSecrets {
   readonly seat: number;
   /** Share of the joint key; undefined for a seat that holds none. */
   readonly share: Scalar | undefined;

@@ -1,3 +1,5 @@
+/** How the proofs of a round are checked: all together, and one by one only to name the seat whose proof is wrong. */
+
 import { CryptoError } from '../../../crypto/error.ts';
 import type { Claim } from '../../../crypto/proof/batching/claim.ts';
 import { enterClaim } from '../../../crypto/proof/batching/claim.ts';
@@ -5,8 +7,6 @@ import { Equations } from '../../../crypto/proof/batching/equations.ts';
 import type { Slot } from './need.ts';
 import { SeatFault } from './need.ts';
 import type { Sitting } from './setting.ts';
-
-/** How the proofs of a round are checked: all together, and one by one only to name the seat whose proof is wrong. */
 
 /** Runs a check on a seat's message. A `CryptoError` is turned into a `SeatFault` that names the seat. */
 export function blaming<T>(seat: number, slot: Slot, check: () => T): T {

@@ -22,7 +22,7 @@ function linesOf(comparison: Comparison, files: readonly [string, string]): stri
       return ['OF TWO TABLES: neither file says anything about the other'];
     case 'same':
       return [
-        `THE SAME: both hold the same messages${comparison.evidence ? '' : ', and different evidence against who was put out'}`,
+        `THE SAME: both hold the same messages${comparison.evidence ? '' : ', and different evidence against removed seats'}`,
       ];
     case 'continues': {
       const { from, further } = comparison;
@@ -35,7 +35,7 @@ function linesOf(comparison: Comparison, files: readonly [string, string]): stri
       const { from, signers, further } = comparison;
       const convicted = signers.map(({ name, seat }) => `${name} (seat ${seat})`).join(' and ');
       return [
-        `TWO STORIES: the files part at ${placeOf(from)}`,
+        `TWO COURSES: the files part at ${placeOf(from)}`,
         signers.length === 0
           ? 'nobody has signed both: the two lost sight of each other, and each went on alone'
           : `${convicted} signed both: different messages for one place, which no machine does that follows the rules`,

@@ -38,12 +38,12 @@ export function inWords(report: AuditReport): string {
   for (const { name, round, cause, code, reason, voters } of report.removals ?? []) {
     const why = {
       absent: 'silent, and voted absent',
-      convicted: `put out for ${code}: ${reason}; the evidence holds`,
-      word: 'put out for a fault that is not in this file',
+      convicted: `removed for ${code}: ${reason}; the evidence holds`,
+      word: 'removed for a fault that is not in this file',
     }[cause];
     const alone =
       cause !== 'convicted' && voters.length === 1 ? ` (on the word of ${voters[0]} alone: only two were left)` : '';
-    lines.push(`${name} left in round ${round}: ${why}${alone}`);
+    lines.push(`${name} removed in round ${round}: ${why}${alone}`);
   }
   for (const { name, reason } of report.offences ?? [])
     lines.push(

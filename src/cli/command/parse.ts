@@ -40,8 +40,8 @@ export function parseWords<const O extends Options>(command: Command<O>, argv: r
   if (words.length > most)
     refuse(
       most === 0
-        ? `there is no room for "${words[0]}": no arguments are taken, only options`
-        : `there is no room for "${words[most]}": ${most === 1 ? `one ${name} is` : `at most ${most} are`} taken`,
+        ? `unexpected "${words[0]}": this command takes only options`
+        : `unexpected "${words[most]}": ${most === 1 ? `one ${name} is` : `at most ${most} are`} taken`,
     );
   if (words.length < least && !help && !standsAlone) refuse(`name ${least === 1 ? 'a' : least} ${name}`);
   return { help, words, options };

@@ -137,7 +137,7 @@ class Peers {
         const broken = this.peers.find(({ state }) => state?.stage === 'broken')?.state?.trouble;
         const [opener] = this.peers;
         if (error !== undefined) reject(error);
-        else if (broken !== undefined) reject(new Error(`the table broke: ${broken.code}: ${broken.detail}`));
+        else if (broken !== undefined) reject(new Error(`the game stopped (${broken.code}): ${broken.detail}`));
         else if (this.peers.every(({ state }) => state?.closed === true)) resolve();
         else if (enough !== undefined && opener?.state !== undefined && enough(opener.state)) resolve();
       };

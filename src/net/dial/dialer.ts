@@ -63,7 +63,7 @@ export class Dialer {
       wanted: () => client.need() === 'any',
       standing: () => this.connections().find(isRelayed),
       addresses: () => host.routes(peer, this.hints).relayed,
-      // force: libp2p would hand out an old connection, be it dead, as long as nobody has noticed.
+      // force: libp2p would hand out an old connection, even a dead one, until somebody notices.
       dial: (addresses, signal) => host.libp2p.dial(addresses, { signal, force: true }),
       use: (connection) => client.use(connection),
       arrived: () => {
@@ -96,7 +96,8 @@ export class Dialer {
     const now = performance.now();
     if (relayed) {
       this.relayFallback.lost(now);
-      // Its introduction ran over what the relay has just ended, and libp2p would let the relay fallback wait for it.
+      // The attempt's signalling used the relayed connection that has just ended. It is dropped, or libp2p would make the relay
+      // fallback wait for it.
       if (this.attempt !== undefined) this.upgradeAt = now + this.upgrade.next();
       this.attempt?.drop();
     } else {
@@ -174,7 +175,7 @@ export class Dialer {
       if (direct.length === 0) throw sentence('no-relay');
       // One dead relay at the head of the list can use up an attempt's time, so the next begins at the other end.
       if (this.attempts++ % 2 === 1) direct.reverse();
-      // force: libp2p would hand out an old connection, be it dead, as long as nobody has noticed.
+      // force: libp2p would hand out an old connection, even a dead one, until somebody notices.
       connection = await this.host.libp2p.dial(direct, { signal, force: true });
     }
     if (this.client.need() === 'nothing') return;

@@ -93,7 +93,7 @@ export async function openMesh({
     reservationsOf(circuits[0] as Transport),
     async () => (await settings()).relays,
     {
-      placed: () => {
+      reserved: () => {
         reachable();
         void spoken.place();
       },
@@ -117,7 +117,7 @@ export async function openMesh({
     },
     routes: (peer, hints) => {
       const held = keeper.held();
-      const unsure = keeper.byHope(hints).filter((relay) => keeper.knows(relay) && !held.includes(relay));
+      const unsure = keeper.byReachability(hints).filter((relay) => keeper.knows(relay) && !held.includes(relay));
       const circuit = (relay: string): string => `${relay}/p2p-circuit`;
       const through = [...held.map(circuit), ...introductions.circuitsTo(peer), ...unsure.map(circuit)];
       return {

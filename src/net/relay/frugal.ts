@@ -50,8 +50,8 @@ interface ConnectionManager {
 }
 
 /**
- * Notes nothing of other peers. libp2p 3.3.11 notes of each page, at every stream, for which protocol it was, one after
- * another behind locks; and of each that takes a place that it did. A relay reads neither.
+ * Keeps libp2p from recording other peers. libp2p 3.3.11 records for each page every protocol that it opened a stream for, one
+ * after another behind locks, and every reservation. A relay reads neither.
  */
 export function noteNoPeers(components: unknown): void {
   const { peerStore, peerId } = components as { peerStore: PeerStore; peerId: PeerId };
@@ -76,11 +76,11 @@ const silent: Logger = Object.assign(() => undefined, {
 export const SILENT: ComponentLogger = { forComponent: () => silent };
 
 /**
- * Makes small things of this process small, for a program that is nothing but a relay:
+ * Reduces the memory of this process, for a program that is nothing but a relay:
  * - Every small buffer gets memory of its own. Node cuts them from blocks of 8 KiB, and one that lives as long as a
  *   connection keeps a whole block.
  * - Listeners of libp2p's events are Node's. main-event 1.0.1 keeps a second list of them, with two functions and two
- *   records for each: a quarter of what a connection weighs.
+ *   records for each: a quarter of a connection's memory.
  */
 export function saveMemory(): void {
   Buffer.poolSize = 0;

@@ -42,7 +42,7 @@ export class RelayContact {
   }
 
   /** 2: connected, so usable at least for calling others; 1: unknown; 0: hardly usable. */
-  get hope(): 0 | 1 | 2 {
+  get reachability(): 0 | 1 | 2 {
     if (this.id !== undefined && this.libp2p.getConnections(this.id).length > 0) return 2;
     return this.state === 'trying' ? 1 : 0;
   }

@@ -7,7 +7,7 @@ import type { Reservations } from './reservations.ts';
 /** The events of a relay keeper. */
 export interface KeeperEvents {
   /** A place has been won or lost. */
-  placed: () => void;
+  reserved: () => void;
   /** The state of a relay has changed. */
   reported: (reports: RelayReport[]) => void;
 }
@@ -40,7 +40,7 @@ export class RelayKeeper {
     reservations.addEventListener('relay:removed', () => {
       if (this.stopped) return;
       for (const contact of this.contacts.values()) contact.lost();
-      this.events.placed();
+      this.events.reserved();
       this.soon();
     });
   }
@@ -87,10 +87,12 @@ export class RelayKeeper {
   }
 
   /** The addresses, those of connected relays first; those of unusable relays only if there are no others. */
-  byHope(addresses: readonly string[]): string[] {
-    const hope = (address: string): number => this.contacts.get(address)?.hope ?? 0;
-    const sorted = [...addresses].sort((a, b) => hope(b) - hope(a));
-    return sorted.some((address) => hope(address) === 2) ? sorted.filter((address) => hope(address) > 0) : sorted;
+  byReachability(addresses: readonly string[]): string[] {
+    const reachability = (address: string): number => this.contacts.get(address)?.reachability ?? 0;
+    const sorted = [...addresses].sort((a, b) => reachability(b) - reachability(a));
+    return sorted.some((address) => reachability(address) === 2)
+      ? sorted.filter((address) => reachability(address) > 0)
+      : sorted;
   }
 
   /** Tries again shortly. */
@@ -132,7 +134,7 @@ export class RelayKeeper {
   private async try(contact: RelayContact): Promise<boolean> {
     const before = contact.held;
     const reached = await contact.reserve().catch(() => false);
-    if (reached && !before && !this.stopped) this.events.placed();
+    if (reached && !before && !this.stopped) this.events.reserved();
     return reached;
   }
 

@@ -11,7 +11,7 @@ export function standingSignal(): RelayReservation['signal'] {
 
 /**
  * Makes all reservations of a relay last until they are deleted, and so as long as the pages are connected. The two
- * timers with which @libp2p/circuit-relay-v2 4.2.13 ends each after two hours weigh an eighth of a connection.
+ * timers with which @libp2p/circuit-relay-v2 4.2.13 ends each after two hours take an eighth of a connection's memory.
  */
 export function keepReservations({ reservations }: CircuitRelayService): void {
   const signal = standingSignal();

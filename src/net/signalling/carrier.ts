@@ -25,15 +25,15 @@ const CARRIED = '/facedown/carried/1.0.0';
 
 /** A peer's key and the longest description. */
 const LETTER_BYTES = 320;
-/** Time-out of forwarding a letter and getting its answer; the gathering of addresses takes most of it. */
+/** Time-out of forwarding a request and getting its answer; the gathering of addresses takes most of it. */
 const LETTER_MS = 8_000;
 /** Time-out from the answer to the connection. */
 const CONNECT_MS = 10_000;
 /**
- * Letters being forwarded, in all and from one peer. Whoever joins a table of fifteen through us calls all others at
+ * Requests being forwarded, in all and from one peer. Whoever joins a table of fifteen through us calls all others at
  * once.
  */
-const LETTERS = { most: 64, each: 16 };
+const REQUESTS = { most: 64, each: 16 };
 /** Connections that are being made to us, in all and by one peer. */
 const CALLS = { most: 24, each: 3 };
 /** The most peers that are asked to carry, one after the other. */
@@ -41,12 +41,12 @@ const CARRIERS = 4;
 
 /**
  * Connects peers by descriptions that other peers carry: a peer linked to anyone at the table can be connected to
- * all, without a relay or codes. Each letter names the other side by its key, which the connection then has to prove;
- * so a carrier can lose or damage a letter, and nothing else. Only letters between two peers with direct links are
+ * all, without a relay or codes. Each request names the other side by its key, which the connection then has to prove;
+ * so a carrier can lose or damage a request, and nothing else. Only requests between two peers with direct links are
  * carried.
  */
 export class Carrier {
-  private readonly letters = new Slots(LETTERS);
+  private readonly requests = new Slots(REQUESTS);
   private readonly calls = new Slots(CALLS);
   private asked = 0;
 
@@ -57,15 +57,15 @@ export class Carrier {
   ) {}
 
   async start(): Promise<void> {
-    const limits = { maxInboundStreams: LETTERS.each, maxOutboundStreams: LETTERS.most };
+    const limits = { maxInboundStreams: REQUESTS.each, maxOutboundStreams: REQUESTS.most };
     await this.libp2p.handle(
       CARRY,
-      (stream, connection) => this.serve(stream, connection, (letter) => this.pass(letter)),
+      (stream, connection) => this.serve(stream, connection, (request) => this.pass(request)),
       limits,
     );
     await this.libp2p.handle(
       CARRIED,
-      (stream, connection) => this.serve(stream, connection, (letter) => this.answer(letter)),
+      (stream, connection) => this.serve(stream, connection, (request) => this.answer(request)),
       limits,
     );
   }
@@ -77,26 +77,26 @@ export class Carrier {
     // A silent peer must not be asked first every time.
     const first = this.asked++ % carriers.length;
     const offered = await this.transport.offer();
-    const letter = Uint8Array.from([...keyFromPeerId(peer), ...writeDescription(offered.description)]);
+    const request = Uint8Array.from([...keyFromPeerId(peer), ...writeDescription(offered.description)]);
     for (const carrier of [...carriers.slice(first), ...carriers.slice(0, first)].slice(0, CARRIERS)) {
       const way = this.port.way(carrier);
-      const answer = way === undefined || signal.aborted ? undefined : await this.ask(way, CARRY, letter);
+      const answer = way === undefined || signal.aborted ? undefined : await this.ask(way, CARRY, request);
       if (answer !== undefined) return offered.connect(peer, answer, limited(signal, CONNECT_MS));
     }
     offered.close();
     return undefined;
   }
 
-  /** Deals with one letter on a stream that a linked peer has opened; a stream that is cut is a refusal. */
+  /** Deals with one request on a stream that a linked peer has opened; a stream that is cut is a refusal. */
   private serve(
     stream: Stream,
     connection: Connection,
-    deal: (letter: Letter) => Promise<Uint8Array | undefined>,
+    deal: (request: Request) => Promise<Uint8Array | undefined>,
   ): void {
     const from = connection.remotePeer.toString();
-    const free = this.port.way(from) === undefined ? undefined : this.letters.take(from);
+    const free = this.port.way(from) === undefined ? undefined : this.requests.take(from);
     if (free === undefined) {
-      stream.abort(new NetError('refused', 'Letters are carried for linked peers, a few at a time.'));
+      stream.abort(new NetError('refused', 'Requests are carried for linked peers, a few at a time.'));
       return;
     }
     const signal = AbortSignal.timeout(LETTER_MS);
@@ -105,7 +105,8 @@ export class Carrier {
       .read({ signal })
       .then((bytes) => deal({ from, ...opened(bytes.subarray()) }))
       .then(async (answer) => {
-        if (answer === undefined) throw new NetError('peer-absent', 'There is no way to whom this letter names.');
+        if (answer === undefined)
+          throw new NetError('peer-absent', 'The peer that this request names is not connected here, or refuses.');
         await framed.write(answer, { signal });
         await stream.close({ signal });
       })
@@ -113,8 +114,8 @@ export class Carrier {
       .finally(free);
   }
 
-  /** We are the carrier: the letter names the peer who is called. */
-  private async pass({ from, peer, description }: Letter): Promise<Uint8Array | undefined> {
+  /** We are the carrier: the request names the peer who is called. */
+  private async pass({ from, peer, description }: Request): Promise<Uint8Array | undefined> {
     const way = peer === from ? undefined : this.port.way(peer);
     if (way === undefined) return undefined;
     const answer = await this.ask(
@@ -125,8 +126,8 @@ export class Carrier {
     return answer === undefined ? undefined : Uint8Array.from(writeDescription(answer));
   }
 
-  /** We are called: the letter names the peer who calls. */
-  private async answer({ peer, description }: Letter): Promise<Uint8Array | undefined> {
+  /** We are called: the request names the peer who calls. */
+  private async answer({ peer, description }: Request): Promise<Uint8Array | undefined> {
     const own = peer === this.libp2p.peerId.toString();
     const free = own || !this.port.admits(peer) ? undefined : this.calls.take(peer);
     if (free === undefined) return undefined;
@@ -141,13 +142,13 @@ export class Carrier {
     }
   }
 
-  private async ask(way: Connection, protocol: string, letter: Uint8Array): Promise<Description | undefined> {
+  private async ask(way: Connection, protocol: string, request: Uint8Array): Promise<Description | undefined> {
     const signal = AbortSignal.timeout(LETTER_MS);
     let stream: Stream | undefined;
     try {
       stream = await way.newStream(protocol, { signal });
       const framed = lpStream(stream, { maxDataLength: LETTER_BYTES });
-      await framed.write(letter, { signal });
+      await framed.write(request, { signal });
       const cursor = new Reader((await framed.read({ signal })).subarray(), spoilt);
       const description = readDescription(cursor);
       if (!cursor.done) throw spoilt();
@@ -160,14 +161,14 @@ export class Carrier {
   }
 }
 
-interface Letter {
+interface Request {
   /** The peer that has forwarded it. */
   from: string;
   peer: string;
   description: Description;
 }
 
-function opened(bytes: Uint8Array): Omit<Letter, 'from'> {
+function opened(bytes: Uint8Array): Omit<Request, 'from'> {
   const cursor = new Reader(bytes, spoilt);
   const peer = peerIdFromKey(cursor.take(KEY_BYTES));
   const description = readDescription(cursor);
@@ -175,7 +176,7 @@ function opened(bytes: Uint8Array): Omit<Letter, 'from'> {
   return { peer, description };
 }
 
-const spoilt = (): NetError => new NetError('protocol-violation', 'The other side sent a letter that cannot be read.');
+const spoilt = (): NetError => new NetError('protocol-violation', 'The other side sent a request that cannot be read.');
 
 /** A signal that also ends by itself. */
 function limited(signal: AbortSignal, ms: number): AbortSignal {

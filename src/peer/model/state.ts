@@ -1,3 +1,7 @@
+/**
+ * What a page (or another front end) sees of a table (`TableState`) and may do there (`Table`).
+ */
+
 import type { Offered } from '../../net/code/offer.ts';
 import type { Outcome } from '../../../protocol/game/game.ts';
 import type { CardsNotice } from '../../../protocol/table/notice.ts';
@@ -10,10 +14,6 @@ import type { StoryItem } from '../../../protocol/game/story.ts';
 import type { ChatLine, ChatMessage } from './chat-message.ts';
 
 export type { ChatLine, ChatMessage } from './chat-message.ts';
-
-/**
- * What a page (or another front end) sees of a table (`TableState`) and may do there (`Table`).
- */
 
 /** How far a table has come. */
 type Stage =

@@ -77,7 +77,7 @@ export class SeatEngine implements SeatPlay {
       changeableMs,
     );
     this.chat = this.newChat(clock);
-    this.engine = startEngine((message) => this.said(message));
+    this.engine = startEngine((message) => this.onEngineEvent(message));
     this.engine.post({
       kind: 'start',
       header: encodeHeader(header),
@@ -95,8 +95,8 @@ export class SeatEngine implements SeatPlay {
   }
 
   /**
-   * There is a fresh stream: to a seat this machine states what it has, and shows the cards that its player agreed to
-   * show; of a watcher it forgets what was sent.
+   * A peer has a new stream. A seat is sent what this machine has and, if its player agreed, the cards shown; for a watcher,
+   * what was sent before is forgotten.
    */
   greet(peer: string): void {
     if (!this.others.includes(peer)) return this.watcherFeed.reset(peer);
@@ -116,7 +116,7 @@ export class SeatEngine implements SeatPlay {
   /** Takes in a peer's message. Settles when it has been processed, so that nobody can fill the engine's queue. */
   take(kind: number, peer: string, bytes: Uint8Array): void | Promise<void> {
     if (!this.others.includes(peer)) return this.malformed(peer, 'somebody without a seat takes part');
-    if (kind === FOR_CHAT) return this.overhear(peer, bytes);
+    if (kind === FOR_CHAT) return this.receiveChat(peer, bytes);
     if (kind === FOR_SHOWING)
       return this.frames.take(peer, { kind: 'show', peer, seat: this.seatOf(peer), bytes }, bytes.length);
     if (kind === FOR_RESYNC && !this.resync.mayAnswer(peer)) return;
@@ -193,7 +193,7 @@ export class SeatEngine implements SeatPlay {
     });
   }
 
-  private overhear(peer: string, bytes: Uint8Array): void {
+  private receiveChat(peer: string, bytes: Uint8Array): void {
     try {
       this.chat.take(this.seatOf(peer), bytes);
     } catch (error) {
@@ -201,7 +201,7 @@ export class SeatEngine implements SeatPlay {
     }
   }
 
-  private said(message: FromEngine): void {
+  private onEngineEvent(message: FromEngine): void {
     const { cell, peers } = this;
     this.telling.follow(message);
     cell.become(afterEvent(cell.state, message, this.seat));

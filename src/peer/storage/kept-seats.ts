@@ -1,3 +1,5 @@
+/** The seats that this browser has kept: which there are, which one to come back to, and how one is given up. */
+
 import { decodeInvitation, tableOf } from '../../net/address/invitation.ts';
 import { decodeInvitationCode } from '../../net/signalling/code.ts';
 import { openIndexedShelf } from './indexed-shelf.ts';
@@ -6,8 +8,6 @@ import { keyOf } from './seat-key.ts';
 import type { Manner, SeatRecord } from './seat-record.ts';
 import { decodeSeat, isBotSeat } from './seat-record.ts';
 import type { Shelf } from './shelf.ts';
-
-/** The seats that this browser has kept: which there are, which one to come back to, and how one is given up. */
 
 /** A seat to which nobody has come back for this long is deleted, because its peers have left. */
 const KEPT_MS = 3 * 24 * 60 * 60 * 1000;

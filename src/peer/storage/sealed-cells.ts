@@ -14,7 +14,7 @@ export type Numbered = readonly [number: number, bytes: Uint8Array];
 export class SealedCells {
   private key: SealKey | undefined;
   /** Deleting has failed, although the key may be gone. */
-  private torn = false;
+  private keyMayBeGone = false;
 
   constructor(
     private readonly shelf: Shelf,
@@ -28,7 +28,7 @@ export class SealedCells {
     return this.key !== undefined;
   }
 
-  /** Claims the seat, and opens its cells in the order of their numbers; undefined if there are none without a gap. */
+  /** Claims the seat, and opens its cells in the order of their numbers; undefined if there are none, or their numbers have a gap. */
   async open(): Promise<Uint8Array[] | undefined> {
     await this.shelf.claim(this.id, this.owner);
     this.key = await keyOf(this.shelf, this.id);
@@ -45,8 +45,8 @@ export class SealedCells {
   async put(batch: readonly Numbered[]): Promise<void> {
     const key = this.key ?? (await this.freshKey());
     await this.shelf.put(this.id, this.owner, await this.sealed(key, batch));
-    if (this.torn) await this.shelf.keepKey(this.id, key);
-    this.torn = false;
+    if (this.keyMayBeGone) await this.shelf.keepKey(this.id, key);
+    this.keyMayBeGone = false;
   }
 
   /** Writes these in place of all others, under another key; the former is deleted. */
@@ -55,7 +55,7 @@ export class SealedCells {
     await this.shelf.keepKey(nextKeyOf(this.id), key);
     await this.shelf.replace(this.id, this.owner, await this.sealed(key, batch));
     await this.takeKey(key);
-    this.torn = false;
+    this.keyMayBeGone = false;
   }
 
   /** Deletes everything, unless another page has taken the seat meanwhile. */
@@ -64,7 +64,7 @@ export class SealedCells {
     await this.shelf.put(this.id, this.owner, []);
     await this.shelf.remove(this.id);
     this.key = undefined;
-    this.torn = false;
+    this.keyMayBeGone = false;
   }
 
   /**
@@ -78,7 +78,7 @@ export class SealedCells {
       const now = await this.shelf.put(this.id, this.owner, []).then(() => undefined, storeError);
       if (now?.code === 'displaced') return now;
     }
-    this.torn = this.key !== undefined;
+    this.keyMayBeGone = this.key !== undefined;
     return this.shelf.remove(this.id).then(
       () => cause,
       () => undefined,

@@ -1,3 +1,8 @@
+/**
+ * Storage, from above: `Keeping` (seat/) decides what is stored and when; `SeatBook` writes it in order, by a `WriteLoop`
+ * that tries again; `SealedCells` encrypts; the `Shelf` is the database (IndexedDB or memory).
+ */
+
 import type { Clock } from '../model/clock.ts';
 import { systemClock } from '../model/clock.ts';
 import type { Entry } from './entry.ts';
@@ -9,11 +14,6 @@ import { decodeSeat, encodeSeat } from './seat-record.ts';
 import type { Shelf } from './shelf.ts';
 import type { StoreError } from './store-error.ts';
 import { WriteLoop } from './write-loop.ts';
-
-/**
- * Storage, from above: `Keeping` (seat/) decides what is stored and when; `SeatBook` writes it in order, by a `WriteLoop`
- * that tries again; `SealedCells` encrypts; the `Shelf` is the database (IndexedDB or memory).
- */
 
 /** The number of the cell with the seat's own record; the entries are in the cells after it. */
 const RECORD = 0;

@@ -83,7 +83,7 @@ function canonicalSecret(text: string, { game, settings, copying }: PlayedBy, se
   const secret = gameById(game)?.secret;
   const table = { ...seating, settings, copying };
   if (secret === undefined || !secret.of(table))
-    throw new TableError('no-secret', 'at this table nothing answers for you');
+    throw new TableError('no-secret', 'this game takes no secret from your seat: answer its questions yourself');
   if (text.length > secret.maxLength)
     throw new TableError('no-secret', `a text of ${text.length} characters is too long: ${secret.maxLength} at most`);
   return secret.canonical(text, table);

@@ -10,7 +10,7 @@ import { Worlds } from './worlds.ts';
 export interface Exploration {
   /** Worlds: the states of all honest machines. */
   worlds: number;
-  /** What can be seen of worlds: so many are different. */
+  /** The number of different things that can be seen of worlds. */
   views: number;
   /** States of each honest machine. */
   machineStates: readonly number[];
@@ -33,8 +33,8 @@ interface ExploreOptions {
 /**
  * Looks at every world that a small table can come into, whatever the network delays, reorders or loses, and at what
  * becomes of it once everything arrives.
- * @param most so many worlds are looked at
- * @param hostileStates about so many states of each program of a hostile seat are looked at
+ * @param most the number of worlds that are looked at
+ * @param hostileStates the approximate number of states of each program of a hostile seat that are looked at
  * @param isWhole in every order of events, also of such as make no difference (reduction.ts)
  */
 export function explore(
@@ -106,7 +106,7 @@ class Order {
   /** @param isWhole those first that the fewest steps lead to; else any, so that a part of all is not of one kind */
   constructor(private readonly isWhole: boolean) {}
 
-  /** The index of the next of so many worlds. */
+  /** The index of the next of `count` worlds. */
   next(count: number): number | undefined {
     if (this.isWhole) return this.seen < count ? this.seen++ : undefined;
     const { drawn } = this;

@@ -23,7 +23,7 @@ export class Hostile {
 
   /**
    * @param copies programs with the keys of hostile seats, some for each seat, which place different things
-   * @param most about so many states of each copy are looked at, those that the fewest steps lead to
+   * @param most the approximate number of states of each copy that are looked at, those that the fewest steps lead to
    */
   constructor(
     private readonly copies: readonly Automaton[],

@@ -31,8 +31,8 @@ export const LARGER: readonly SmallTable[] = [
 ];
 
 /**
- * Tables too large for that: of each so many worlds are looked at, picked at random with a fixed
- * seed, and of each program of a hostile seat about so many states.
+ * Tables too large for that. Of each, worlds picked at random with a fixed seed are looked at; `worlds` is their number, and
+ * `hostileStates` about that of the states of each program of a hostile seat.
  */
 export const SAMPLED: readonly SmallTable[] = [
   table(3, 1, { hostile: [0], wishes: 1 }),
@@ -53,5 +53,6 @@ export const WALKED: readonly SmallTable[] = [
   table(5, 1, { hostile: [4], wishes: 1 }),
   table(5, 1, { hostile: [0], wishes: 1, restarts: 1 }),
 ];
-/** About so many states of each program of a hostile seat are looked at in them: far fewer, since more follow on the way. */
+/** The approximate number of states of each program of a hostile seat that are looked at in them: far fewer, since more follow on
+ * the way. */
 export const WALK_STATES = 250;

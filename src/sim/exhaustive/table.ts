@@ -52,7 +52,7 @@ export class Explored {
 
   /**
    * @param isWhole every order of events is looked at (reduction.ts)
-   * @param hostileStates about so many states of each program of a hostile seat are looked at
+   * @param hostileStates the approximate number of states of each program of a hostile seat that are looked at
    */
   constructor(
     readonly table: SmallTable,
@@ -151,7 +151,7 @@ export class Explored {
 
   /**
    * The states of a machine after the arrivals that matter, of messages of these sets.
-   * @param rivals of two or more messages of one author with one number, at most so many arrive
+   * @param rivals of two or more messages of one author with one number, at most this many arrive
    */
   private arrivals(
     index: number,

@@ -11,14 +11,14 @@ export interface WalkOptions {
   /** The seed of the first walk, and how many there are. */
   readonly from: number;
   readonly walks: number;
-  /** About so many states of each program of a hostile seat are looked at. */
+  /** The approximate number of states of each program of a hostile seat that are looked at. */
   readonly hostileStates: number;
 }
 
 /** So many things happen in a walk, unless all machines have ended before; more than a game of two rounds needs. */
 const MOST_STEPS = 120;
 
-/** One of so many worlds on the way is looked at: what becomes of a world takes longer than a step. */
+/** One world in this many is looked at: what becomes of a world takes longer than a step. */
 const LOOKED_AT = 6;
 
 /** A machine that is switched off, and a player who votes, are rarer than arrivals. */

@@ -14,7 +14,7 @@ export class Clock {
     return this.time;
   }
 
-  /** Sets an event; the past is not to be had, it happens now instead. */
+  /** Schedules an event; one in the past happens now. */
   at(time: number, action: () => void): void {
     this.set += 1;
     this.heap.push({ at: Math.max(time, this.time), number: this.set, action });

@@ -1,7 +1,7 @@
 import { untrack } from 'svelte';
 import { words } from '../text/words.svelte.ts';
 
-/** What is said within so many milliseconds is read out together: the last turn's news, and then how the game has ended. */
+/** Sentences within this many milliseconds are read out together: the last turn's news, and then how the game has ended. */
 const MOMENT_MS = 400;
 
 const ENDED = /[.!?…。！？][”’」』）)]*$/u;

@@ -20,7 +20,7 @@ class Session {
   phase = $state<'none' | 'starting' | 'open' | 'failed' | 'elsewhere'>('none');
   /** It is not yet known whether there is a seat to come back to. */
   looking = $state(true);
-  /** That a reload would lose the seat has been read. */
+  /** The user has dismissed the warning that a reload would lose the seat. */
   toldUnkept = $state(false);
   way = $state.raw<Way | undefined>();
   table = $state.raw<Table | undefined>();
@@ -40,7 +40,7 @@ class Session {
   /** Stands for the table at which this page sits, or would if another page did not (`Table.mark`). */
   mark = $state.raw<string | undefined>();
   private attempt = 0;
-  private given = new AbortController();
+  private giveUp = new AbortController();
   private unsubscribe: (() => void) | undefined;
 
   /** Leaving the page now would end something that others take part in. */
@@ -57,7 +57,7 @@ class Session {
   }
 
   begin(way: Way): Promise<void> {
-    return this.sit(way, undefined, () => reach(way, this.given.signal, (reply) => (this.reply = reply)));
+    return this.sit(way, undefined, () => reach(way, this.giveUp.signal, (reply) => (this.reply = reply)));
   }
 
   /** @param take also from another page that holds the seat */
@@ -164,8 +164,8 @@ class Session {
   private async getUp(how: 'leave' | 'rest'): Promise<void> {
     this.attempt += 1;
     forgetWatch();
-    this.given.abort();
-    this.given = new AbortController();
+    this.giveUp.abort();
+    this.giveUp = new AbortController();
     this.reply = undefined;
     const table = this.table;
     this.unsubscribe?.();

@@ -50,7 +50,7 @@ function examine(roles: readonly string[]): number {
   return ways.length;
 }
 
-/** @param step every so-manieth deal is examined; with FACEDOWN_LONG=1 all of them */
+/** @param step every `step`-th deal is examined; with FACEDOWN_LONG=1 all of them */
 const nightsOf = (roles: readonly string[], step = 1): [number, number] => {
   const deals = arrangements(roles).filter((_, at) => LONG || at % step === 0);
   return [deals.length, deals.reduce((sum, deal) => sum + examine(deal), 0)];

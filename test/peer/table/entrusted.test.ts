@@ -91,7 +91,9 @@ describe('a secret that answers for its player', () => {
     expect(opener.state.entrusted).toBe(SOLUTION);
     expect(() => opener.entrust('.'.repeat(20_000))).toThrow(TableError);
     // Verifiers have nothing to say.
-    expect(() => guest.entrust(SOLUTION)).toThrow(new TableError('no-secret', 'at this table nothing answers for you'));
+    expect(() => guest.entrust(SOLUTION)).toThrow(
+      new TableError('no-secret', 'this game takes no secret from your seat: answer its questions yourself'),
+    );
   });
 
   it('is kept with the seat until the game is over, and then deleted', async () => {

@@ -8,7 +8,7 @@ import { encodeVote } from '../../../protocol/room/wire/vote.ts';
 import { samplerGame } from '../support/sampler.ts';
 import {
   altered,
-  goOn,
+  exchangeAndVote,
   GUILTY,
   header,
   mustEnd,
@@ -44,12 +44,12 @@ describe('a seat that equivocates while the key is made', () => {
       };
       it(`${part}: ${deceived.join()} get a wrong message, the others the right one`, () => {
         const table = tableWith(script(wrong));
-        goOn(table, [1, 2, 3, 4]);
+        exchangeAndVote(table, [1, 2, 3, 4]);
         mustStop(table, [1, 2, 3, 4]);
       });
       it(`${part}: ${deceived.join()} get the wrong message first and then the right one, the others only the right one`, () => {
         const table = tableWith(script(wrong, (message) => message));
-        goOn(table, [1, 2, 3, 4]);
+        exchangeAndVote(table, [1, 2, 3, 4]);
         mustStop(table, [1, 2, 3, 4]);
       });
     }
@@ -132,7 +132,7 @@ describe('the table is not stopped by', () => {
         ...to([2, 3, 4], message),
       ]);
     });
-    goOn(table, [1, 2, 3, 4]);
+    exchangeAndVote(table, [1, 2, 3, 4]);
     mustEnd(table, [1, 2, 3, 4]);
   });
 
@@ -156,7 +156,7 @@ describe('the table is not stopped by', () => {
         log.add(besides.bytes);
         return new Map(to([1, 2, 3, 4], message, besides));
       });
-      goOn(table, [1, 2, 3, 4]);
+      exchangeAndVote(table, [1, 2, 3, 4]);
       mustEnd(table, [1, 2, 3, 4]);
       const removals = audit(table.players[1]!.transcript(), () => samplerGame).removals ?? [];
       expect(removals.map(({ seat, cause }) => [seat, cause])).toEqual(after === 'confirm' ? [[GUILTY, 'absent']] : []);
@@ -171,7 +171,7 @@ describe('the table is not stopped by', () => {
       if (message.sequence !== 4) return message.sequence > 4 ? new Map() : undefined;
       return new Map([...to([1], altered(message, vote), wrong(confirm!)), ...to([2, 3, 4], message)]);
     });
-    goOn(table, [1, 2, 3, 4]);
+    exchangeAndVote(table, [1, 2, 3, 4]);
     mustEnd(table, [1, 2, 3, 4]);
   });
 
@@ -190,7 +190,7 @@ describe('the table is not stopped by', () => {
         ...to([0, 2, 3], message),
       ]);
     });
-    goOn(table, [1, 2, 3]);
+    exchangeAndVote(table, [1, 2, 3]);
     mustEnd(table, [1, 2, 3]);
   });
 
@@ -202,7 +202,7 @@ describe('the table is not stopped by', () => {
           ...to([2, 3, 4], message),
         ]),
       );
-      goOn(table, [1, 2, 3, 4]);
+      exchangeAndVote(table, [1, 2, 3, 4]);
       mustEnd(table, [1, 2, 3, 4]);
     }
   });
@@ -231,7 +231,7 @@ describe('one message signed at two places of its author’s chain', () => {
           ];
         }),
       );
-      goOn(table, [1, 2, 3, 4]);
+      exchangeAndVote(table, [1, 2, 3, 4]);
       mustEnd(table, [1, 2, 3, 4]);
     });
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FIRST } from '../../../protocol/room/wire/message.ts';
 import type { Message } from '../../../protocol/room/wire/message.ts';
 import { newLog, sign } from '../support/logs.ts';
-import { goOn, GUILTY, mustEnd, tableWith, to, wrong } from '../support/scripted.ts';
+import { exchangeAndVote, GUILTY, mustEnd, tableWith, to, wrong } from '../support/scripted.ts';
 import { shareChecks } from '../support/share-checks.ts';
 
 shareChecks();
@@ -51,7 +51,7 @@ function strikesAndIsPutOut(
   for (const seat of [1, 2, 3]) table.players[seat]!.voteAbsent(GUILTY);
   table.run();
   apart = false;
-  goOn(table, [1, 2, 3, 4]);
+  exchangeAndVote(table, [1, 2, 3, 4]);
   mustEnd(table, [1, 2, 3, 4]);
 }
 
@@ -62,11 +62,11 @@ describe('a machine that learned of a fork before it had all messages on which t
     expect(used(log)).toEqual(['pass']);
     for (const { bytes } of [rival, foreign, third, second]) log.add(bytes);
     expect(used(log)).toEqual([]);
-    expect(log.goOn(1)).toBe(true);
+    expect(log.countOneMore(1)).toBe(true);
     expect(used(log)).toEqual(['seen-turn']);
-    expect(log.goOn(1)).toBe(true);
+    expect(log.countOneMore(1)).toBe(true);
     expect(used(log)).toEqual(['shares']);
-    expect(log.goOn(1)).toBe(false);
+    expect(log.countOneMore(1)).toBe(false);
     expect(log.offenceOf(1)).toMatchObject({ code: 'equivocation', at: 0, from: 3 });
     expect(log.lengths).toEqual([0, 3, 0]);
   });
@@ -75,14 +75,14 @@ describe('a machine that learned of a fork before it had all messages on which t
     const log = newLog();
     for (const { bytes } of [first, second, rival]) log.add(bytes);
     expect(used(log)).toEqual([]);
-    expect([log.goOn(1), log.goOn(1), log.goOn(1)]).toEqual([true, true, false]);
+    expect([log.countOneMore(1), log.countOneMore(1), log.countOneMore(1)]).toEqual([true, true, false]);
     expect(used(log)).toEqual(['pass', 'seen-turn']);
   });
 
   it('consumes nothing that way of a seat without evidence against it', () => {
     const log = newLog();
     log.add(first.bytes);
-    expect(log.goOn(1)).toBe(false);
+    expect(log.countOneMore(1)).toBe(false);
   });
 
   describe('and was sent as much rubbish before that as a machine keeps', () => {
@@ -99,7 +99,12 @@ describe('a machine that learned of a fork before it had all messages on which t
     it('has room for what follows on the branch that counts', () => {
       const log = newLog();
       for (const { bytes } of [first, rival, ...rubbish, second, third]) log.add(bytes);
-      expect([log.goOn(1), log.goOn(1), log.goOn(1), log.goOn(1)]).toEqual([true, true, true, false]);
+      expect([log.countOneMore(1), log.countOneMore(1), log.countOneMore(1), log.countOneMore(1)]).toEqual([
+        true,
+        true,
+        true,
+        false,
+      ]);
       expect(used(log)).toEqual(['pass', 'seen-turn', 'shares']);
     });
 
@@ -107,7 +112,7 @@ describe('a machine that learned of a fork before it had all messages on which t
       const log = newLog();
       for (const { bytes } of [first, second, rival, ...rubbish, foreign]) log.add(bytes);
       const [end] = log.tree(1)!.ends;
-      expect(log.holdTo(end!)).toBe(true);
+      expect(log.switchTo(end!)).toBe(true);
       expect(log.chains[1]!.map(({ hash }) => String(hash))).toEqual([rival, foreign].map(({ hash }) => String(hash)));
     });
 
@@ -156,7 +161,7 @@ describe('a machine that learned of a fork before it had all messages on which t
     for (const seat of [1, 2, 3]) table.players[seat]!.voteAbsent(GUILTY);
     table.run();
     apart = false;
-    goOn(table, [1, 2, 3, 4]);
+    exchangeAndVote(table, [1, 2, 3, 4]);
     mustEnd(table, [1, 2, 3, 4]);
   });
 });

@@ -5,7 +5,7 @@ import { encodeVote } from '../../../protocol/room/wire/vote.ts';
 import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { audit } from '../support/both-ways.ts';
 import { samplerGame, SamplerAgent } from '../support/sampler.ts';
-import { altered, goOn, GUILTY, mustEnd, tableWith, to, wrong, type Script } from '../support/scripted.ts';
+import { altered, exchangeAndVote, GUILTY, mustEnd, tableWith, to, wrong, type Script } from '../support/scripted.ts';
 import { seededBytes } from '../support/support.ts';
 import { shareChecks } from '../support/share-checks.ts';
 import { readerFor } from '../support/reader.ts';
@@ -49,7 +49,7 @@ function tableOf(instead: (close: Message) => readonly Message[], heard: readonl
 describe('a machine that goes on without a seat that has signed two outcomes', () => {
   it('finishes like those that got the right signature before a quorum of votes, and have disconnected', () => {
     const table = tableOf((close) => [close]);
-    goOn(table, OTHERS);
+    exchangeAndVote(table, OTHERS);
     mustEnd(table, OTHERS);
   });
 
@@ -63,7 +63,7 @@ describe('a machine that goes on without a seat that has signed two outcomes', (
     };
     for (const heard of [[ALONE], OTHERS]) {
       const table = tableOf(behind, heard);
-      goOn(table, OTHERS);
+      exchangeAndVote(table, OTHERS);
       mustEnd(table, OTHERS);
     }
   });
@@ -83,7 +83,7 @@ describe('a machine that rewinds to before the end because a seat has equivocate
       ]);
     });
     expect(table.closed[FIRST_HOME]).toBe(true);
-    goOn(table, OTHERS);
+    exchangeAndVote(table, OTHERS);
     mustEnd(table, OTHERS);
   });
 });

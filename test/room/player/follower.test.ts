@@ -8,7 +8,7 @@ import { encodeVote } from '../../../protocol/room/wire/vote.ts';
 import { phaseOf } from '../../../protocol/table/sealed/removal.ts';
 import { audit } from '../support/both-ways.ts';
 import { samplerGame } from '../support/sampler.ts';
-import { altered, goOn, GUILTY, header, tableWith, to, wrong } from '../support/scripted.ts';
+import { altered, exchangeAndVote, GUILTY, header, tableWith, to, wrong } from '../support/scripted.ts';
 import { shareChecks } from '../support/share-checks.ts';
 
 shareChecks();
@@ -92,7 +92,7 @@ describe('a machine without a seat', () => {
       watching.machine.receive(said.bytes);
       return said === message ? undefined : new Map(to(honest, said));
     });
-    goOn(table, honest);
+    exchangeAndVote(table, honest);
     mustHaveSeen(watching.resync(table, honest), table, 1);
     expect(watching.of('convicted')).toMatchObject([{ seat: GUILTY }]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publicKey } from '../../../crypto/signature.ts';
-import { SeatRecord } from '../../../protocol/room/membership/record/seat-record.ts';
+import { VotingRecord } from '../../../protocol/room/membership/record/voting-record.ts';
 import { Player } from '../../../protocol/room/player/player.ts';
 import { tableId } from '../../../protocol/room/wire/header.ts';
 import type { Message, Statement } from '../../../protocol/room/wire/message.ts';
@@ -239,8 +239,8 @@ function workOf(stream: Stream): { during: number; afterwards: number } {
 }
 
 beforeAll(() => {
-  const follow = SeatRecord.prototype.follow;
-  vi.spyOn(SeatRecord.prototype, 'follow').mockImplementation(function (this: SeatRecord, history) {
+  const follow = VotingRecord.prototype.follow;
+  vi.spyOn(VotingRecord.prototype, 'follow').mockImplementation(function (this: VotingRecord, history) {
     const { votes, changed } = follow.call(this, history);
     return { votes: votes.map((vote) => counted(vote, 'removal')), changed };
   });

@@ -30,7 +30,7 @@ function batchedReport(file: Uint8Array, findGame: (id: string) => Game | undefi
     stumbled = error;
   }
   const sound = holds(packer.seal());
-  // Only with something that does not hold may it stumble, or come to what is not so.
+  // It may throw or report something else only if a proof or signature in the bundle is invalid.
   if (stumbled !== undefined) expect(sound).toBe(false);
   return sound ? report : undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * Moments of a game at which something happens in a matrix of games, one game each: every so-manieth, or all with
+ * Moments of a game at which something happens in a matrix of games, one game each: every `step`-th, or all with
  * FACEDOWN_LONG=1. Matrices of one kind take turns by their `offset`, so that together they come to all moments.
  * @param first the first moment
  * @param end the one after the last

@@ -1,3 +1,5 @@
+/** Tables of five at which what a seat says is given to the others as a script says. */
+
 import { expect } from 'vitest';
 import { audit } from './both-ways.ts';
 import { tableId } from '../../../protocol/room/wire/header.ts';
@@ -8,8 +10,6 @@ import type { Part } from '../../../protocol/table/sealed/part.ts';
 import { LocalTable, makeHeader } from '../../../src/peer/table/local-table.ts';
 import { samplerGame, SamplerAgent } from './sampler.ts';
 import { seededBytes } from './support.ts';
-
-/** Tables of five at which what a seat says is given to the others as a script says. */
 
 const SEATS = 5;
 export const GUILTY = 0;
@@ -61,7 +61,7 @@ export function tableWith(script: Script, lost: (from: number) => boolean = () =
 }
 
 /** All tell each other what they have, and vote to go on without whom they wait for. */
-export function goOn(table: LocalTable, honest: readonly number[]): void {
+export function exchangeAndVote(table: LocalTable, honest: readonly number[]): void {
   for (let pass = 0; pass < 10; pass += 1) {
     for (const seat of honest) {
       for (const other of honest)

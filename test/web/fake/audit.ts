@@ -111,7 +111,7 @@ export async function audit(file: Uint8Array, onProgress: (done: number, total: 
   };
 }
 
-/** Stands in for the comparison: two stories of a game, one of which ends on one seat's own word. */
+/** Stands in for the comparison: two courses of a game, one of which ends on one seat's own word. */
 export async function compare(
   [one, other]: readonly [Uint8Array, Uint8Array],
   onProgress: (done: number, total: number) => void,

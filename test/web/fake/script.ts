@@ -192,7 +192,8 @@ export const places = {
       trouble: {
         code: 'own-log',
         seat: table.state.seat!,
-        detail: 'what this seat has said does not fit the course of the game here',
+        detail:
+          'a stored message of this seat does not fit the game: the page was changed, or its storage was restored from an older copy',
       },
     });
   },

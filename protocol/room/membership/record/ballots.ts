@@ -2,7 +2,7 @@ import type { Gone, Removal } from '../../../table/sealed/removal.ts';
 import { compareBeginnings } from '../../../table/sealed/removal.ts';
 import { nameOf } from './names.ts';
 import { firstIndex } from './search.ts';
-import type { Cast } from './seat-record.ts';
+import type { Cast } from './voting-record.ts';
 
 /** The votes for one removal while the same seats were gone. Which of them count may change. */
 export interface Ballot {

@@ -18,7 +18,7 @@ interface Under {
   /** The two furthest places, as long as no further seat was gone for this one. */
   readonly confirmed: Confirmed[];
   /** Number of the message by which the seat first confirms something with a further seat gone. */
-  left: number;
+  wentOnAt: number;
   /**
    * The removals that came next in its later confirmations, by name, with the number of the first such message; in
    * that order.
@@ -39,13 +39,13 @@ export class Confirmations {
   add({ slot }: Message, at: number): void {
     const { gone } = slot;
     const place: Beginning = { round: slot.round, part: phaseOf(slot.part) };
-    const { furthest, confirmed, left } = this.under(nameOf(gone));
+    const { furthest, confirmed, wentOnAt } = this.under(nameOf(gone));
     const known = furthest.at(-1);
     if (known === undefined || compareBeginnings(place, known.place) > 0) furthest.push({ at, place });
-    if (left === Infinity) note(confirmed, place, at);
+    if (wentOnAt === Infinity) note(confirmed, place, at);
     gone.forEach((removal, index) => {
       const under = this.under(nameOf(gone.slice(0, index)));
-      if (under.left === Infinity) under.left = at;
+      if (under.wentOnAt === Infinity) under.wentOnAt = at;
       const name = nameOf([removal]);
       if (!under.next.has(name)) under.next.set(name, at);
       if (slot.part === 'close') under.ended.add(name);
@@ -89,9 +89,9 @@ export class Confirmations {
    */
   furthest(gone: Gone, length = Infinity, further: readonly Message[] = []): Omit<Confirmed, 'at'> | undefined {
     const name = nameOf(gone);
-    const { confirmed = [], left = Infinity } = this.byGone.get(name) ?? {};
+    const { confirmed = [], wentOnAt = Infinity } = this.byGone.get(name) ?? {};
     const known = confirmed[firstIndex(confirmed, ({ at }) => at >= length) - 1];
-    if (left < length) return known;
+    if (wentOnAt < length) return known;
     const all = known === undefined ? [] : [known];
     for (const { slot } of further) {
       if (nameOf(slot.gone) === name) note(all, { round: slot.round, part: phaseOf(slot.part) }, length);
@@ -104,7 +104,7 @@ export class Confirmations {
     const known = this.byGone.get(name) ?? {
       furthest: [],
       confirmed: [],
-      left: Infinity,
+      wentOnAt: Infinity,
       next: new Map(),
       ended: new Set(),
     };

@@ -43,13 +43,13 @@ export class Equivocation {
 
   /**
    * Takes in a message.
-   * @param seconded whether it is kept beyond all bounds
+   * @param unbounded whether it is kept beyond all bounds
    * @returns whether it is new and was kept
    */
-  keep(message: Message, counts: Branch, seconded: boolean): boolean {
+  keep(message: Message, counts: Branch, unbounded: boolean): boolean {
     if (this.known.has(bytesToHex(message.hash))) return false;
     if (this.isNext(message, counts)) this.following.add(message);
-    else if (!seconded && this.isTooMuch(message)) return false;
+    else if (!unbounded && this.isTooMuch(message)) return false;
     this.messages = [...this.messages, message];
     this.count(message);
     this.tree?.add(message);

@@ -69,11 +69,11 @@ export class Fork {
 
   /**
    * Keeps a message that is not on the branch that counts.
-   * @param seconded whether it is kept beyond all bounds
+   * @param unbounded whether it is kept beyond all bounds
    * @returns whether it is new and was kept
    */
-  keep(message: Message, messages: readonly Message[], seconded: boolean): boolean {
-    return this.second.keep(message, { messages, at: this.offence!.at }, seconded);
+  keep(message: Message, messages: readonly Message[], unbounded: boolean): boolean {
+    return this.second.keep(message, { messages, at: this.offence!.at }, unbounded);
   }
 
   /** Whether a seat that has equivocated signs, by this message, the outcome of the branch that counts. */

@@ -1,6 +1,6 @@
 import type { Shuffle } from '../../step.ts';
 import type { Slot } from '../need.ts';
-import type { OwnSeat, Sitting } from '../setting.ts';
+import type { OwnSecrets, Sitting } from '../setting.ts';
 import { proofContext } from '../setting.ts';
 import type { Blinding, Piles, Secret } from './shuffle.ts';
 import { cardsIn, contextOf, drawBlinding, drawOrder, permute } from './shuffle.ts';
@@ -25,7 +25,7 @@ export class Blindings {
 
   constructor(
     private readonly setting: Sitting,
-    private readonly own: OwnSeat,
+    private readonly own: OwnSecrets,
     private readonly slot: Slot,
     private readonly start: readonly Piles[],
   ) {}
@@ -55,7 +55,7 @@ export const ownBlindings = (setting: Sitting, slot: Slot, start: readonly Piles
 export function shuffled(
   setting: Sitting,
   slot: Slot,
-  own: OwnSeat,
+  own: OwnSecrets,
   { how }: Shuffle,
   index: number,
   input: Piles,

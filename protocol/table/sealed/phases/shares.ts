@@ -12,7 +12,7 @@ import { concat } from '../../../bytes/concat.ts';
 import { Reader } from '../../../bytes/reader.ts';
 import type { Needing, Slot } from '../need.ts';
 import { exactly, hear, report, speak } from '../need.ts';
-import type { OwnSeat, Sitting } from '../setting.ts';
+import type { OwnSecrets, Sitting } from '../setting.ts';
 import { ownOpeningShare, proofContext, shareKeyOf, weightsOf } from '../setting.ts';
 import type { SealedTable } from '../table.ts';
 import { blaming, Verification } from '../verification.ts';
@@ -94,7 +94,7 @@ function* speakShares(
   share: Scalar,
   shareKey: Point,
 ): Needing<{ body: Uint8Array; local?: Contribution }> {
-  const { seat, random } = setting.own as OwnSeat;
+  const { seat, random } = setting.own as OwnSecrets;
   return yield* speak(slot, exactly(bodySize(openings, seat)), function* () {
     yield* report(slot, seat, 0, openings.turned.length);
     const turnedBases = bases(table, openings.turned);

@@ -25,5 +25,5 @@ export const CANDIDATES: readonly CandidateTable[] = [
   table(4, 1, { hostile: [0], wishes: 1 }),
 ];
 
-/** Of each at most so many worlds, those first that the fewest steps lead to. */
+/** The most worlds of each, those with the fewest steps first. */
 export const MOST_WORLDS = 12_000;

@@ -2,9 +2,9 @@
 const ATTRIBUTES = ['disabled', 'hidden', 'open'];
 
 /**
- * Where the keyboard was stays where the keyboard is: when the page takes away what had the focus, the nearest part around
- * it that is still there and can hold the focus (`tabindex="-1"`, at last `main`) takes it, so that Tab goes on from there.
- * A part that knows better where to go on has done so before (`KeepFocus.svelte`). Returns what ends it.
+ * Keeps keyboard focus near its place: when the focused element is removed or disabled, the nearest part around it that can
+ * hold the focus (`tabindex="-1"`, at last `main`) takes it, so that Tab goes on from there. A part that knows a better place
+ * has moved the focus before (`KeepFocus.svelte`). Returns a function that ends this.
  */
 export function keepKeyboardPlace(page: Document): () => void {
   let around: readonly Element[] = [];

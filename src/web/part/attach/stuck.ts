@@ -1,8 +1,8 @@
-/** So far from what sticks lies what has been scrolled to: room for the outline of what has the focus. */
+/** Distance between a sticky bar and what is scrolled clear of it: room for the focus outline. */
 const CLEAR_PX = 8;
 
 /**
- * Attached to what sticks to an edge of the screen: what gets the focus is scrolled clear of it, by the
+ * Attached to a sticky bar at an edge of the screen: an element that gets the focus is scrolled clear of it, by the
  * `scroll-padding` of the page (app.css). One element at a time sticks to an edge.
  */
 export const stuck =

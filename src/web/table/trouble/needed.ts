@@ -2,7 +2,7 @@ import type { Person, TableState } from '../../../peer/model/state.ts';
 import { leftSeats } from '../../state/left-seats.ts';
 
 /**
- * Those without whom the table cannot go on now. Whoever has left, is about to be passed over or is out for cheating is not
+ * Those without whom the table cannot go on now. Whoever has left, is about to be removed or has been convicted is not
  * among them: nobody waits for their connection.
  * @param without the seat without which the table is about to go on
  */

@@ -66,7 +66,7 @@ export const audit = {
         noConflict: 'Nothing in one file contradicts the other.',
       },
       parts: {
-        title: 'Two stories',
+        title: 'Two courses of one game',
         text: (round: number) => `The files part in round ${round}.`,
         signers: (names: readonly string[]) =>
           `${listed.en(names)} signed both: different messages for the same place, which no device does that follows the rules.`,
@@ -115,14 +115,16 @@ export const audit = {
     length: 'It is too long, too short, or too big to be genuine.',
     order: 'It does not follow what came before: something was left out, doubled or moved.',
     link: 'It does not follow its author’s message before it: one was left out, changed or replaced.',
-    digest: 'Its author had seen other messages than those at this table: somebody told two stories.',
+    digest:
+      'Its author had seen other messages than those at this table: somebody sent different messages to different people.',
     equivocation: 'Its author signed two different messages for the same place.',
     slot: 'It belongs to another place in the game.',
     'own-log': 'It does not fit the game as this page plays it.',
     stored: 'It cannot be read any more.',
     seat: 'It names a seat that does not exist, or whose turn it is not.',
     table: 'It belongs to another table.',
-    stories: 'It builds on other messages than those that are here: somebody told two stories.',
+    stories:
+      'It builds on other messages than those that are here: somebody sent different messages to different people.',
     key: 'The parts of the joint key cancel each other out.',
     unsigned: 'The game was played to its end, but not everybody has signed the result.',
     rules: 'It is outside the rules of the game.',

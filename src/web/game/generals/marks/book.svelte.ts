@@ -4,7 +4,7 @@ import type { Mark, Marks } from './marks.ts';
 import { marked, NO_MARKS, readMarks, writeMarks } from './marks.ts';
 
 const KEY = 'generals.marks';
-/** The marks of so many tables are kept, the last ones. */
+/** The number of tables, latest first, whose marks are kept. */
 const MOST_TABLES = 8;
 
 /** The player's marks at one table. They never leave this browser, and come back with the seat after a reload. */

@@ -1,8 +1,8 @@
 import type { Beginning, Gone } from '../../table/sealed/removal.ts';
 import type { Run } from '../driver/run.ts';
 
-/** What to do with a machine's run of the session. */
-export interface Running {
+/** Controls a machine's run of the session. */
+export interface RunControl {
   run(): Run;
   /** Nothing more can be done. */
   isOver(): boolean;

@@ -2,11 +2,11 @@ import type { Held } from './machine.ts';
 import type { Message } from '../wire/message.ts';
 
 /**
- * Signatures of outcomes: for each, a machine looks whether all others have signed the same (`endsSignedByAll`), so that they
- * may be finished by it. It takes its own ones, in order, because it has signed every end that it waits for. A machine without
- * a seat takes the last one of each seat, because a finished machine signs nothing after it. Each chain is read once.
+ * The signatures of outcomes from which a search for a complete end starts (`endsSignedByAll`). A machine with a seat uses its
+ * own, in order, because it has signed every end that it waits for. A machine without one uses the last of each seat, because
+ * a finished machine signs nothing after it. Each chain is read once.
  */
-export class Closes {
+export class OutcomeSignatures {
   private readonly chains: readonly Reading[];
 
   constructor(

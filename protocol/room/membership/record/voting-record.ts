@@ -40,7 +40,7 @@ interface About {
 /**
  * One seat's votes and confirmations. Each message costs the same, whether the chain is short or long, forked or not.
  */
-export class SeatRecord {
+export class VotingRecord {
   /** Number at which the seat's chain forks; Infinity if it does not. */
   forkedAt = Infinity;
   private confirmations = new Confirmations();
