@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entriesNamed } from '../../protocol/lab/catalogue/index.ts';
 import { judge } from '../../protocol/lab/judge.ts';
+import type { Study } from '../../protocol/lab/study.ts';
 import { faultsInWords } from '../../protocol/lab/words.ts';
 import { seeded } from '../table/seeded.ts';
 import { adders } from './mutants/adders.ts';
@@ -34,13 +35,21 @@ const mutants = [
   ...auction,
 ];
 
+/** The first inputs of a study, or all of them. */
+function firstOf(over: Study['over'], count: number | undefined): Study['over'] {
+  if (count === undefined) return over;
+  if (over.kind !== 'exhaustive') throw new Error('only an exhaustive study has a list of inputs');
+  return { ...over, inputs: over.inputs.slice(0, count) };
+}
+
 describe('the laboratory convicts', () => {
   it.each(mutants.map((mutant) => [mutant.of, mutant.fault, mutant] as const))(
     'a changed %s: %s',
     (_, __, mutant) => {
       const [entry] = entriesNamed(mutant.of);
-      const study = { ...thinned(entry!).studies[mutant.study ?? 0]!, procedure: mutant.procedure };
-      const { studies, accepted } = judge({ ...entry!, studies: [study] }, seeded(3));
+      const { over, ...study } = thinned(entry!).studies[mutant.study ?? 0]!;
+      const changed = { ...study, over: firstOf(over, mutant.inputs), procedure: mutant.procedure };
+      const { studies, accepted } = judge({ ...entry!, studies: [changed] }, seeded(3));
       const verdict = studies[0]!;
       const impossible = verdict.wrong !== undefined && 'impossible' in verdict.wrong.fault;
       expect({

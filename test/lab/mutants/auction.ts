@@ -19,6 +19,7 @@ export const auction: readonly Mutant[] = [
   {
     of: 'sealed-auction',
     fault: 'everybody draws a tie digit of their own, and two can be the same',
+    inputs: 1,
     found: ['not right', 'impossible'],
     *procedure(bids) {
       const drawn = yield* all(...bids.map(() => scramble([tie(0), tie(1)])));
@@ -60,6 +61,7 @@ export const auction: readonly Mutant[] = [
     study: 1,
     fault:
       'a seller whose reserve is not reached is shown the price in the bundle of the seller, which is the highest bid',
+    inputs: 2,
     found: ['not right', 'not private'],
     *procedure(amounts) {
       const scale: Scale = { ...SCALE, sizes: [3] };

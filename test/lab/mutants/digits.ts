@@ -72,6 +72,7 @@ export const digits: readonly Mutant[] = [
   {
     of: 'reduction-75',
     fault: 'the digits are opened on the way',
+    inputs: 4,
     found: ['not private'],
     *procedure([d]) {
       const reduced = yield* reduce({ tens: layDigit(d! >> 1, 3), ones: layDigit(d! & 1, 2) });

@@ -8,5 +8,7 @@ export interface Mutant {
   readonly study?: number;
   readonly fault: string;
   readonly found: readonly ('not right' | 'not private' | 'not restoring' | 'impossible')[];
+  /** How many of the study's inputs, the first ones, are enough to find it; all of them if it is not said. */
+  readonly inputs?: number;
   procedure(input: Input): Protocol<Produced>;
 }
