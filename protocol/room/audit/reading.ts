@@ -39,15 +39,8 @@ export function readMessages(
 ): Read {
   const log = new Log(header, soleHolder);
   const keys = header.seats.map(({ key }) => key);
-  const parse = (bytes: Uint8Array, number: number): Message => {
-    try {
-      return readMessage(bytes, log.id, keys, verify);
-    } catch (error) {
-      if (error instanceof MessageError)
-        throw new Refusal({ message: number, code: error.code, reason: error.message });
-      throw error;
-    }
-  };
+  const parse = (bytes: Uint8Array, number: number): Message =>
+    refusing(number, () => readMessage(bytes, log.id, keys, verify));
   const messages = records.map((bytes, index) => {
     const message = parse(bytes, index + 1);
     checked.signatures += 1;
@@ -58,7 +51,7 @@ export function readMessages(
   mustBeInOrder(messages);
   const suspicious = new Log(header, soleHolder);
   for (const message of bySequence(messages)) {
-    const [added] = log.enter(message);
+    const [added] = refusing(number(message), () => log.enter(message));
     const offence = log.offenceOf(message.seat);
     if (offence !== undefined) throw new Refusal(offenceFinding(header, message.seat, offence, number(message)));
     if (added === undefined) throw new Refusal({ message: number(message), code: 'order', reason: MISSING });
@@ -66,14 +59,25 @@ export function readMessages(
     suspicious.take(suspicious.enter(message)[0]!);
   }
   const behind = evidence.map((bytes, index) => parse(bytes, messages.length + index + 1));
+  const numbersBehind = new Map(behind.map((message, index) => [message, messages.length + index + 1]));
   for (const message of bySequence(behind)) {
-    suspicious.enter(message);
+    refusing(numbersBehind.get(message)!, () => suspicious.enter(message));
     const head = log.headOf(message.seat);
     if (message.sequence === log.lengths[message.seat] && message.previous.every((byte, at) => byte === head[at]))
       log.enter(message);
   }
   log.rewind();
   return { messages: messages.map((message) => log.chains[message.seat]![message.sequence]!), log, suspicious, number };
+}
+
+/** Runs what may find a message malformed. @throws {Refusal} that names the message by its number */
+function refusing<T>(message: number, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof MessageError) throw new Refusal({ message, code: error.code, reason: error.message });
+    throw error;
+  }
 }
 
 const MISSING = 'messages are missing before this one, or it is repeated or out of order';

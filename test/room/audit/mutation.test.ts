@@ -113,6 +113,17 @@ describe('a transcript that was tampered with', () => {
     );
   });
 
+  it('is refused by the number of the message that is a vote of a wrong length', () => {
+    const { length } = readTranscript(file).messages;
+    for (const size of [0, 6, 8]) {
+      const { finding } = audit(
+        rewrite((messages) => asVote(messages, length - 1, size)),
+        findGame,
+      );
+      expect(finding).toMatchObject({ message: length, code: 'length', reason: `a vote has 7 bytes, not ${size}` });
+    }
+  });
+
   it('is refused when it is signed anew with another key', () => {
     const strange = seededBytes('strange')(0)(32);
     fc.assert(
@@ -168,14 +179,25 @@ describe('a transcript that was tampered with', () => {
 type Change = 'body' | 'length' | 'round' | 'part' | 'digest' | 'table' | 'seat';
 
 /** The seat's chain from message `at` on, with one thing changed in that message, all rightly linked and signed. */
-function resign(messages: Uint8Array[], at: number, field: Change, where: number): Uint8Array[] {
+const resign = (messages: Uint8Array[], at: number, field: Change, where: number): Uint8Array[] =>
+  signedAnew(messages, at, (message) => change(message, field, where));
+
+/** The message `at` is a vote of this length instead, rightly linked and signed. */
+const asVote = (messages: Uint8Array[], at: number, length: number): Uint8Array[] =>
+  signedAnew(messages, at, (message) => ({
+    ...message,
+    slot: { ...message.slot, part: 'vote' },
+    body: new Uint8Array(length),
+  }));
+
+function signedAnew(messages: Uint8Array[], at: number, changeOf: (message: Message) => Message): Uint8Array[] {
   const { header, secrets } = makeHeader({ ...setup, random: seededBytes('mutation') });
   const read = messages.map(readerFor(header));
   const author = read[at]!.seat;
   let previous = read[at]!.previous;
   return read.map((message, index) => {
     if (message.seat !== author || index < at) return message.bytes;
-    const changed = index === at ? change(message, field, where) : message;
+    const changed = index === at ? changeOf(message) : message;
     const signed = signMessage({ ...changed, previous }, secrets[changed.seat]?.signingKey ?? secrets[0]!.signingKey);
     previous = signed.hash;
     return signed.bytes;
