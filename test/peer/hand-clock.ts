@@ -10,6 +10,10 @@ export class HandClock implements Clock {
     this.due.set(key, { at: this.time + milliseconds, action });
     return () => void this.due.delete(key);
   };
+  /** Time passes while a program computes, so that no timer fires. */
+  work(milliseconds: number): void {
+    this.time += milliseconds;
+  }
   pass(milliseconds: number): void {
     const end = this.time + milliseconds;
     for (;;) {

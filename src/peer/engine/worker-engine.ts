@@ -30,13 +30,16 @@ class WorkerEngine implements Engine {
     clearTimeout(this.again);
     this.waiting = undefined;
     this.worker.terminate();
+    // What is left of a batch.
+    this.listener = () => {};
   }
 
   private fetch(): Worker {
     const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', ({ data }: MessageEvent<FromEngine | 'ready'>) =>
-      data === 'ready' ? this.ready() : this.listener(data),
-    );
+    worker.addEventListener('message', ({ data }: MessageEvent<readonly FromEngine[] | 'ready'>) => {
+      if (data === 'ready') return this.ready();
+      for (const event of data) this.listener(event);
+    });
     worker.addEventListener('error', ({ message }) => this.failed(message));
     return worker;
   }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 import type { ToEngine } from '../../../src/peer/engine/engine-port.ts';
 import { EngineHost } from '../../../src/peer/engine/engine.ts';
+import { EventBatches } from '../../../src/peer/engine/event-batches.ts';
 import { localEngine } from '../../../src/peer/engine/local-engine.ts';
 import { workerEngine } from '../../../src/peer/engine/worker-engine.ts';
+import { systemClock } from '../../../src/peer/model/clock.ts';
 import { describeTableEngine } from '../../conformance/table-engine.ts';
 
 /**
@@ -11,7 +13,8 @@ import { describeTableEngine } from '../../conformance/table-engine.ts';
  */
 class CopyingWorker {
   private ended = false;
-  private readonly host = new EngineHost((message) => this.tell(message));
+  private readonly batches = new EventBatches((batch) => this.tell(batch), systemClock);
+  private readonly host = new EngineHost((event) => this.batches.add(event));
   private listener: (event: { readonly data: unknown }) => void = () => {};
 
   constructor() {

@@ -21,7 +21,7 @@ class FakeWorker {
   terminate(): void {
     this.ended = true;
   }
-  says(data: FromEngine | 'ready'): void {
+  says(data: readonly FromEngine[] | 'ready'): void {
     this.listeners.get('message')?.({ data });
   }
   fails(message?: string): void {
@@ -58,7 +58,7 @@ describe('the engine in a worker', () => {
     engine.post(votes[2]!);
     expect(last.posted).toEqual([votes[0], ...Array.from({ length: 60 }, () => votes[1]), votes[2]]);
     const closed = { kind: 'closed', transcript: Uint8Array.of(1) } as const;
-    last.says(closed);
+    last.says([closed]);
     expect(heard).toEqual([closed]);
     engine.stop();
     expect(last.ended).toBe(true);
@@ -107,6 +107,18 @@ describe('the engine in a worker', () => {
     expect(FakeWorker.made).toHaveLength(2);
     FakeWorker.made[1]!.fails('no such function');
     expect(heard).toEqual([{ kind: 'crashed', detail: 'no such function' }]);
+  });
+
+  it('is heard in order, one event after another, until it is stopped', () => {
+    const heard: string[] = [];
+    const engine = workerEngine(({ kind }) => {
+      heard.push(kind);
+      if (kind === 'unasked') engine.stop();
+    });
+    FakeWorker.made[0]!.says('ready');
+    FakeWorker.made[0]!.says([{ kind: 'done' }, { kind: 'rewound' }]);
+    FakeWorker.made[0]!.says([{ kind: 'unasked' }, { kind: 'done' }]);
+    expect(heard).toEqual(['done', 'rewound', 'unasked']);
   });
 
   it('is not requested again after it was stopped', () => {
