@@ -33,7 +33,6 @@ const SLOW = [
   'e2e/network/relays.e2e',
   'e2e/page/accessible.e2e',
   'e2e/table/friends.e2e',
-  'e2e/page/build.e2e',
   'e2e/table/hand.e2e',
 ];
 

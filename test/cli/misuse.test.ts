@@ -142,16 +142,7 @@ it('bench prints one object a line, with the fields that are promised', async ()
 });
 
 it('sim plays a seed, reports the result, and prints all events with --trace', async () => {
-  const words = [
-    '--seed',
-    '18',
-    '--game',
-    'werewolf',
-    '--players',
-    '4',
-    '--attack',
-    'two messages for one place, both to everybody',
-  ];
+  const words = ['--seed', '18', '--game', 'love-letter', '--attack', 'two messages for one place, both to everybody'];
   const { status, out } = await command('sim', ...words, '--workers', '2');
   expect(out).toContain('promises broken in 0');
   expect(status).toBe(0);

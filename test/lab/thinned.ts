@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   'action-specification:replace': { 0: 2 },
   'chooser-check': { 2: 2 },
   polyomino: { 0: 5, 1: 13 },
-  cape: { 3: 7, 4: 5 },
+  cape: { 3: 13, 4: 5 },
   'no-cape': { 3: 4 },
   'no-cape-printed': { 2: 4 },
   'table-look-up': { 0: 5, 1: 4 },

@@ -14,7 +14,10 @@ const run = promisify(execFile);
 /** As from a command line: a build under the name of a test would be one for developers. */
 const { NODE_ENV: _, ...env } = process.env;
 
-it('a second build, in another folder, is the same byte by byte', async () => {
+/** A build takes as long as several tests. It is repeated for a release (`npm run release-check`), or with FACEDOWN_LONG=1. */
+const long = process.env['FACEDOWN_LONG'] !== undefined;
+
+it.runIf(long)('a second build, in another folder, is the same byte by byte', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'facedown-build-'));
   try {
     for (const path of PAGE_SOURCES) await cp(join(root, path), join(folder, path), { recursive: true });
