@@ -44,7 +44,7 @@ export const BUILDS = {
 /** The call of Vite that builds commands and modules of the package into lib/. */
 export const PACKAGE_BUILD = ['vite', 'build', '--config', 'vite.package.ts', '--logLevel', 'warn'];
 
-/** Builds the page and the auditor in one file; not if it is told to build only what is stale, and they are of the sources as they are. */
+/** Builds the page, and the auditor in one file. With `onlyStale` nothing is built if the last build was made from the present sources. */
 export function buildPage({ onlyStale = false } = {}) {
   if (onlyStale && isFresh(root)) return;
   console.error('Building the page …');

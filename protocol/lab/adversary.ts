@@ -1,12 +1,14 @@
-import type { Card, Face, Pile } from '../table/card.ts';
-import { ProcedureError } from '../table/error.ts';
-import type { Copying, Protocol, Step } from '../table/step.ts';
-
 /**
  * Tries everything that a cheating player can do: such a player knows all cards, gives every possible answer, and
  * chooses the outcome of every shuffle. Only the faces of cards matter, so ways that lead to the same faces are merged.
  * Branches that run side by side have no cards in common, so their possible results are found for each branch alone.
  */
+
+import type { Card, Face, Pile } from '../table/card.ts';
+import { ProcedureError } from '../table/error.ts';
+import type { Copying, Protocol, Step } from '../table/step.ts';
+
+/** A result that the cheater can bring about, and how. */
 export interface Reached<T> {
   readonly result: T;
   /** The faces turned on the way there. */
@@ -15,7 +17,8 @@ export interface Reached<T> {
   faceOf(card: Card): Face;
 }
 
-export interface Game<T> {
+/** A procedure that is searched for cheats. */
+export interface Attacked<T> {
   /** The procedure, the same at every call. */
   procedure(): Protocol<T>;
   readonly copying: Copying;
@@ -38,7 +41,7 @@ interface Way {
 }
 
 /** All different results that the cheater can bring about, without those that are lost. */
-export function* everyWay<T>(game: Game<T>): Generator<Reached<T>> {
+export function* everyWay<T>(game: Attacked<T>): Generator<Reached<T>> {
   const table = new Faces();
   for (const { value, trace } of new Adversary(game, table).ways({ start: () => game.procedure(), told: [] })) {
     yield { result: value as T, trace, faceOf: (card) => table.of(card) };
@@ -64,7 +67,7 @@ class Faces {
 
 class Adversary {
   constructor(
-    private readonly game: Pick<Game<unknown>, 'copying' | 'lost'>,
+    private readonly game: Pick<Attacked<unknown>, 'copying' | 'lost'>,
     private readonly table: Faces,
   ) {}
 
@@ -129,7 +132,7 @@ class Adversary {
       case 'discard':
         return silent([undefined]);
       default:
-        throw new Error(`a cheating player cannot perform "${step.kind}" here`);
+        throw new Error(`the search for cheats does not know the step "${step.kind}"`);
     }
   }
 

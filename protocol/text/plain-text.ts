@@ -20,7 +20,7 @@ export function plainText(typed: string, shorten: (text: string) => string): str
 /** Whether a text is plain, however long it is. Its length must have been bounded. */
 export const isPlain = (text: string): boolean => cleaned(text) === text;
 
-/** As many whole code points from the start of a text as fit into so many UTF-16 units. */
+/** As many whole code points from the start of a text as fit into this many UTF-16 units. */
 export function firstUnits(text: string, units: number): string {
   const end = units < text.length && /[\udc00-\udfff]/.test(text.charAt(units)) ? units - 1 : units;
   return text.slice(0, end);

@@ -6,7 +6,7 @@ import { giveWay } from '../setup.mjs';
 const MARK = 'FACEDOWN_NAMESPACE';
 
 /**
- * A network of its own with loopback, and with a pair of virtual cards and a default route, without which Chromium
+ * A network of its own with loopback, and with a pair of virtual network interfaces and a default route, without which Chromium
  * gathers no ICE candidates. Both ends of the pair lie inside: nothing can leave, not even mDNS.
  */
 const SETUP = `ip link set lo up &&
@@ -41,7 +41,7 @@ function ready() {
       env,
     });
   }
-  // Some containers allow the namespace but not the virtual cards.
+  // Some containers allow the namespace but no virtual network interfaces.
   return has('ip') && spawnSync('unshare', ['-n', 'sh', '-c', SETUP, 'sh', 'true'], { stdio: 'ignore' }).status === 0;
 }
 

@@ -24,7 +24,7 @@ export const checkHere: Checkers = {
 const PAYS = 256 * 1024;
 const MOST = 16;
 
-/** How many threads to start for a file of so many bytes; 0 where one alone is done sooner. */
+/** How many threads to start for a file of this many bytes; 0 where one alone is done sooner. */
 export function threadsFor(bytes: number, cores: number): number {
   const threads = Math.min(cores, MOST, Math.floor(bytes / PAYS));
   return threads < 2 ? 0 : threads;

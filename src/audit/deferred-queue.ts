@@ -49,7 +49,7 @@ export class DeferredQueue implements DeferredAuditChecks {
     this.sendFull();
   }
 
-  /** So many messages have been gone through, and nothing of theirs is still to be checked. */
+  /** This many messages have been gone through, and nothing of theirs is still to be checked. */
   get settled(): number {
     return Math.min(this.from, ...this.under.values());
   }

@@ -128,7 +128,7 @@ async function play(terms: Terms, players: number, seed: number): Promise<Played
   console.log(`\n${resultLine(terms.game, state.outcome!, names)}`);
   const { shuffles, moved, turned, peeked, placed } = state.counts;
   console.log(
-    `${state.rounds} rounds, ${shuffles} shuffles proved (${moved} cards re-encrypted), ${turned} cards turned, ${peeked} looked at, ${placed} placed`,
+    `${state.rounds} rounds, ${shuffles} shuffles proved (${moved} cards re-encrypted), ${turned} cards turned, ${peeked} shown to one player, ${placed} placed`,
   );
   console.log(`${megabytes(sentBytes)} sent by all, ${seconds.toFixed(1)} s`);
   const same = transcripts.every((file) => Buffer.compare(file, transcripts[0]!) === 0);

@@ -80,7 +80,7 @@ export interface PlanRequest {
 const ONCE: readonly Part[] = ['sit', 'deal-hash', 'deal', 'confirm', 'close'];
 
 /**
- * At most so many more seats than the game needs: games among many take long, and those with two compare a square for
+ * The most seats beyond those that the game needs: games among many take long, and those with two compare a square for
  * each. At a table for one nobody can be lost: of a game that allows it most tables have more.
  */
 function moreSeats(chance: Chance, { min, max }: Game['seats']): number {

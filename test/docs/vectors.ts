@@ -29,7 +29,7 @@ import { readTranscript } from '../../protocol/room/wire/transcript.ts';
 import { PARTS } from '../../protocol/table/sealed/part.ts';
 import { encodeGone, NOBODY_GONE } from '../../protocol/table/sealed/removal.ts';
 import { proofContext } from '../../protocol/table/sealed/setting.ts';
-import { whims } from '../../src/peer/model/random.ts';
+import { uniformFrom } from '../../src/peer/model/random.ts';
 import { LocalTable, makeHeader } from '../../src/peer/table/local-table.ts';
 import { seededBytes } from '../../src/sim/machine/chance.ts';
 
@@ -214,7 +214,7 @@ export function transcriptVectors(): { file: Uint8Array; contents: object } {
       seats: 2,
       settings: makeHeader(setup).header.settings,
       copying: 'ciphertext',
-      uniform: whims(SEED + seat),
+      uniform: uniformFrom(SEED + seat),
     }),
   );
   const table = new LocalTable(setup, agents).run();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { expanded, inner } from '../../protocol/card/zkp/polyomino.ts';
 import { raysOf } from '../../protocol/puzzle/geometry.ts';
-import { connected, grownBy, slotOf } from '../../protocol/lab/catalogue/puzzles/polyomino-model.ts';
+import { connected, grownBy, spotOf } from '../../protocol/lab/catalogue/puzzles/polyomino-model.ts';
 import { layOpposite } from '../../protocol/lab/catalogue/faces.ts';
 import { APART, DIVIDED } from '../../protocol/lab/catalogue/puzzles/kurodoko.ts';
 import { solves } from '../../protocol/lab/catalogue/puzzles/model.ts';
@@ -30,20 +30,20 @@ it('on the board with its red border the cards at distances 1 and width + 1 are 
     fc.property(shapes, (shape) => {
       const width = shape.columns + 1;
       const cells = Array.from({ length: shape.rows * shape.columns }, (_, at) => layOpposite(at % 2));
-      const slots = expanded(shape, cells);
-      const owner = (slot: number): number =>
-        cells.findIndex((cell) => slots[(slot + slots.length) % slots.length]![0] === cell[0]);
+      const spots = expanded(shape, cells);
+      const owner = (spot: number): number =>
+        cells.findIndex((cell) => spots[(spot + spots.length) % spots.length]![0] === cell[0]);
       cells.forEach((_, cell) => {
         const [north, east, south, west] = raysOf(shape, cell).map((ray) => ray[0] ?? -1);
-        // Red slots are nobody's.
-        expect([-width, 1, width, -1].map((step) => owner(slotOf(shape, cell) + step))).toEqual([
+        // Red spots are nobody's.
+        expect([-width, 1, width, -1].map((step) => owner(spotOf(shape, cell) + step))).toEqual([
           north,
           east,
           south,
           west,
         ]);
       });
-      expect(inner(shape, slots)).toEqual(cells.map((cell) => [...cell]));
+      expect(inner(shape, spots)).toEqual(cells.map((cell) => [...cell]));
     }),
   );
 });

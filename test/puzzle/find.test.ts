@@ -129,7 +129,7 @@ describe('what is not a puzzle in a message is refused', () => {
     [
       'an address with a gap',
       'https://puzz.link/p?kurodoko/5/5/i7g5 l2l2g4i',
-      'ends before its clues fill the board, and "l2l2g4i"',
+      'the clues end before the board is full; behind the address stands "l2l2g4i"',
     ],
     ['a random seed', 'Look: 7x7#989032078841515.', 'the random seed of a game'],
     ['a misprint', 'Look: 7x7:d7b3e8e5c7a7c13e4d8b4d.', 'the description has 48 cells'],

@@ -128,7 +128,7 @@ describe('what is no puzzle is refused, with what is wrong and where', () => {
     ['2x2:4c', 'number out of range: the 4 at row 1, column 1'],
     ['2x2:e', 'too much data'],
     ['100x29:z', 'at most 625 can be proved'],
-    ['125x5:z', 'make 128 at most together'],
+    ['125x5:z', 'may add up to 128 at most'],
     ["SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nGAME    :4:Loop\n", 'this is a saved game of "Loop"'],
     ["SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nGAME    :5:Range\nPARAMS  :3:7x7\n", 'has no DESC line'],
     ['pzprv3/kurodoko/2/2/. . /. /', 'line 2 of the clues has 1 cells, not 2'],
@@ -139,7 +139,7 @@ describe('what is no puzzle is refused, with what is wrong and where', () => {
     ['https://kanpen.net/kurodoko.html', 'lacks ".html?problem="'],
     ['https://kanpen.net/kurodoko.html?problem=2/2/._./._x/', '"x" at row 2, column 2 is no clue'],
     ['https://kanpen.net/kurodoko.html?problem=2/2/._./', 'row 2 of the puzzle has 0 cells, not 2'],
-    ['p?pzprv3/kurodoko/2/2/%zz', 'has a "%" that stands for nothing'],
+    ['p?pzprv3/kurodoko/2/2/%zz', 'has a "%" without two hexadecimal digits'],
   ])('%j', (text, message) => {
     expect(() => readPuzzle(text)).toThrow(PuzzleError);
     expect(() => readPuzzle(text)).toThrow(message);

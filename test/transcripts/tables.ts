@@ -4,7 +4,7 @@ import { gameById } from '../../protocol/game/registry.ts';
 import { defaultSettings, fitSettings, parseSettings } from '../../protocol/game/settings.ts';
 import { receiptFile } from '../../protocol/room/audit/receipt/file.ts';
 import { makeReceipt } from '../../protocol/room/audit/receipt/make.ts';
-import { botSeed, whims } from '../../src/peer/model/random.ts';
+import { botSeed, uniformFrom } from '../../src/peer/model/random.ts';
 import { LocalTable, makeHeader } from '../../src/peer/table/local-table.ts';
 import type { Setup } from '../../src/peer/table/local-table.ts';
 import { seededBytes } from '../../src/sim/machine/chance.ts';
@@ -84,7 +84,7 @@ export function play(recorded: RecordedTable): Uint8Array {
 function agents({ seats, seed, resigns }: RecordedTable, game: Game, settings: Settings): Agent[] {
   const table = { seats, settings, copying: 'ciphertext' } as const;
   const bots = Array.from({ length: seats }, (_, seat) =>
-    game.bot!({ ...table, seat, uniform: whims(botSeed(seed, seat)) }),
+    game.bot!({ ...table, seat, uniform: uniformFrom(botSeed(seed, seat)) }),
   );
   return resigns === undefined ? bots : bots.map((bot) => resigningAt(bot, resigns));
 }

@@ -42,7 +42,7 @@ export function* lookUpAt(place: readonly Digit[], entries: readonly Pile[]): Pr
 // eslint-disable-next-line no-restricted-syntax
 const quotient = (number: number, size: number): number => Math.floor(number / size);
 
-/** Of piles that begin with so many marks, what is left of the one whose marks are all hearts. */
+/** Of piles that begin with this many marks, what is left of the one whose marks are all hearts. */
 function* underHearts(piles: readonly Pile[], marks: number): Protocol<Card[]> {
   const mixed = yield* scramble(piles);
   const faces = yield* turn(mixed.flatMap((pile) => pile.slice(0, marks)));

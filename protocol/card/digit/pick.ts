@@ -96,7 +96,7 @@ export function* putBack(
 /** A second pile of the same cards, where copies cost nothing. */
 export function* duplicate(cards: Pile): Protocol<Card[]> {
   const [copy] = yield* copyCards(cards, 1, function* () {
-    throw new Error('copied by ciphertext alone');
+    throw new Error('these cards can be copied only with copying "ciphertext"');
   });
   return copy!;
 }

@@ -61,7 +61,8 @@ const LOTS = ['1122', '1212', '1221', '2112', '2121', '2211'];
 
 function lotAmong(targets: readonly number[], lot: number): number | null {
   if (targets.length === 0) return null;
-  if (LOTS.length % targets.length !== 0) throw new ProcedureError('six lots do not fall equally on so many targets');
+  if (LOTS.length % targets.length !== 0)
+    throw new ProcedureError(`six lots cannot be shared equally among ${targets.length} targets`);
   return targets[lot % targets.length]!;
 }
 

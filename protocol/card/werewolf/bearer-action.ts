@@ -57,7 +57,7 @@ export function* protectChosen(
   const piles = yield* placed(actors, (target) =>
     bundles.flatMap((bundle, place) => (place === target ? replaced : bundle)),
   );
-  if (piles.length !== 1) throw new ProcedureError('exactly one player protects');
+  if (piles.length !== 1) throw new ProcedureError('no player or several players protect, not one');
   return bundles.map((_, place) => piles[0]!.slice(place * replaced.length, (place + 1) * replaced.length));
 }
 

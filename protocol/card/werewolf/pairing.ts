@@ -46,7 +46,7 @@ function* chosen(players: readonly Matchmaker[]): Protocol<Bit[]> {
     ),
   );
   const { bearing } = yield* sortBearers(players.map(({ acts }, at) => ({ mark: acts, pile: placed[at]! })));
-  if (bearing.length !== 1) throw new ProcedureError('exactly one player chooses a pair');
+  if (bearing.length !== 1) throw new ProcedureError('no player or several players choose a pair, not one');
   return bitsIn(bearing[0]!);
 }
 

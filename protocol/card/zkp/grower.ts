@@ -2,9 +2,9 @@ import { neighboursOf } from '../../puzzle/geometry.ts';
 import type { Board, Puzzle } from '../../puzzle/puzzle.ts';
 import { BLACK, WHITE, cellsOf } from '../../puzzle/puzzle.ts';
 import type { Answer, Question } from '../../table/step.ts';
-import { slotOf } from './polyomino.ts';
+import { spotOf } from './polyomino.ts';
 
-/** A round of growing: which slot is the target, which of its neighbours is tried, and whether it turns white. */
+/** A round of growing: which spot is the target, which of its neighbours is tried, and whether it turns white. */
 type Move = readonly [target: number, neighbour: number, flip: number];
 
 /**
@@ -24,7 +24,7 @@ export function growerOf(puzzle: Puzzle, board: Board): (question: Question) => 
   return ({ name, data = {} }) => {
     switch (name) {
       case 'start':
-        return slotOf(puzzle, start);
+        return spotOf(puzzle, start);
       case 'target':
         return moves[Number(data['round'])]![0];
       case 'neighbour':
@@ -44,7 +44,7 @@ function movesOf(puzzle: Puzzle, board: Board, start: number): Move[] {
   const rounds = cellsOf(puzzle) - 1;
   const reached = new Set(board[start] === WHITE ? [start] : []);
   const moves: Move[] = [];
-  const move = (from: number, to: number, flip: number): Move => [slotOf(puzzle, from), sideOf(puzzle, from, to), flip];
+  const move = (from: number, to: number, flip: number): Move => [spotOf(puzzle, from), sideOf(puzzle, from, to), flip];
   for (const from of reached) {
     for (const to of neighboursOf(puzzle, from)) {
       if (board[to] === BLACK || reached.has(to)) continue;
@@ -56,12 +56,12 @@ function movesOf(puzzle: Puzzle, board: Board, start: number): Move[] {
   const idle = [...reached].flatMap((from) =>
     neighboursOf(puzzle, from).flatMap((to) => (board[to] === BLACK ? [move(from, to, 0)] : [])),
   )[0];
-  // The last slot is a red one, which is no target.
+  // The last spot is a red one, which is no target.
   const stopped: Move = [(puzzle.rows + 1) * (puzzle.columns + 1) - 1, 0, 0];
   return Array.from({ length: rounds }, (_, round) => (grown ? (moves[round] ?? idle!) : stopped));
 }
 
-/** Which of a slot's neighbours a cell beside it is: above, left, right, below. */
+/** Which of a spot's neighbours a cell beside it is: above, left, right, below. */
 function sideOf({ columns }: Puzzle, from: number, to: number): number {
   if (to < from) return to === from - columns ? 0 : 1;
   return to === from + columns ? 3 : 2;

@@ -24,22 +24,22 @@ export function expanded({ rows, columns }: Shape, cells: readonly Pile[]): Card
   return [...inside.flat(), ...Array.from({ length: columns + 1 }, red)];
 }
 
-/** The slot of a cell on the expanded board. */
-export function slotOf({ columns }: Shape, place: number): number {
-  let slot = place;
-  for (let left = place; left >= columns; left -= columns) slot += 1;
-  return slot;
+/** The spot of a cell on the expanded board. */
+export function spotOf({ columns }: Shape, place: number): number {
+  let spot = place;
+  for (let left = place; left >= columns; left -= columns) spot += 1;
+  return spot;
 }
 
 /** The cells alone. */
-export const inner = ({ rows, columns }: Shape, slots: readonly Pile[]): Card[][] =>
+export const inner = ({ rows, columns }: Shape, spots: readonly Pile[]): Card[][] =>
   Array.from({ length: rows }, (_, row) =>
-    slots.slice(row * (columns + 1), row * (columns + 1) + columns).map((pile) => [...pile]),
+    spots.slice(row * (columns + 1), row * (columns + 1) + columns).map((pile) => [...pile]),
   ).flat();
 
-/** Places of the neighbours of the slot at `at`, each once: on a board of one row the slots above and below are one. */
-const around = (at: number, slots: number, width: number): number[] => [
-  ...new Set([-width, -1, 1, width].map((step) => (at + step + slots) % slots)),
+/** Places of the neighbours of the spot at `at`, each once: on a board of one row the spots above and below are one. */
+const around = (at: number, spots: number, width: number): number[] => [
+  ...new Set([-width, -1, 1, width].map((step) => (at + step + spots) % spots)),
 ];
 
 interface Seen {
@@ -55,12 +55,12 @@ type Handling = (seen: Seen, neighbour: Card[]) => Protocol<Card[]>;
  * Four shuffles. nurimisaki-kurodoko-zkp §2.4.
  */
 function* fourNeighbour(
-  slots: readonly Pile[],
+  spots: readonly Pile[],
   width: number,
   [target, neighbour]: readonly [Choosing, Choosing],
   handle: Handling,
-): Protocol<{ slots: Card[][]; seen: Seen }> {
-  const outer = yield* chosenPile(slots, target, function* (piles, at) {
+): Protocol<{ spots: Card[][]; seen: Seen }> {
+  const outer = yield* chosenPile(spots, target, function* (piles, at) {
     const shown = yield* show(piles[at]!);
     const places = around(at, piles.length, width);
     const inside = yield* chosenPile(
@@ -75,7 +75,7 @@ function* fourNeighbour(
     const put = piles.map((pile, index) => (places.includes(index) ? inside.piles[places.indexOf(index)]! : pile));
     return { piles: put, result: inside.result };
   });
-  return { slots: outer.piles, seen: outer.result };
+  return { spots: outer.piles, seen: outer.result };
 }
 
 /** What the prover may put below a commitment: exchange its cards, or leave them. */
@@ -100,21 +100,21 @@ export function* secretFlip([left, right]: Pile, { seat, question }: Choosing): 
  * One round of growing: a white target, a black neighbour, which turns white or stays black. `undefined` when the
  * colours are others: the verifier stops. Five shuffles. nurimisaki-kurodoko-zkp §2.4, step 3.
  */
-export function* growOnce(slots: readonly Pile[], width: number, asked: Asked): Protocol<Card[][] | undefined> {
+export function* growOnce(spots: readonly Pile[], width: number, asked: Asked): Protocol<Card[][] | undefined> {
   let fits = false;
-  const done = yield* fourNeighbour(slots, width, [asked('target'), asked('neighbour')], function* (seen, cell) {
+  const done = yield* fourNeighbour(spots, width, [asked('target'), asked('neighbour')], function* (seen, cell) {
     fits = seen.target === 'white' && seen.neighbour === 'black';
     return fits ? yield* secretFlip(cell, asked('flip')) : cell;
   });
-  return fits ? done.slots : undefined;
+  return fits ? done.spots : undefined;
 }
 
 /**
  * First, the prover turns one chosen black cell white. Two shuffles. A red one would stay red, and nothing could grow
  * from it. nurimisaki-kurodoko-zkp §2.4, step 2.
  */
-function* chooseStart(slots: readonly Pile[], seat: number): Protocol<Card[][]> {
-  const { piles } = yield* chosenPile(slots, { seat, question: { name: 'start' } }, function* (all, at) {
+function* chooseStart(spots: readonly Pile[], seat: number): Protocol<Card[][]> {
+  const { piles } = yield* chosenPile(spots, { seat, question: { name: 'start' } }, function* (all, at) {
     return { piles: all.map((pile, index) => (index === at ? [...pile].reverse() : pile)), result: undefined };
   });
   return piles;
@@ -129,12 +129,12 @@ function* chooseStart(slots: readonly Pile[], seat: number): Protocol<Card[][]> 
 export function* growWhite(shape: Shape, white: ReadonlySet<number>, seat: number): Protocol<Card[][] | undefined> {
   const count = shape.rows * shape.columns;
   const cells = Array.from({ length: count }, (_, cell) => layColour(white.has(cell) ? [...BLACK].reverse() : BLACK));
-  let slots = expanded(shape, cells);
-  if (white.size === 0) slots = yield* chooseStart(slots, seat);
+  let spots = expanded(shape, cells);
+  if (white.size === 0) spots = yield* chooseStart(spots, seat);
   for (let round = 0; round < count - 1; round += 1) {
-    const next = yield* growOnce(slots, shape.columns + 1, (name) => ({ seat, question: { name, data: { round } } }));
+    const next = yield* growOnce(spots, shape.columns + 1, (name) => ({ seat, question: { name, data: { round } } }));
     if (next === undefined) return undefined;
-    slots = next;
+    spots = next;
   }
-  return inner(shape, slots);
+  return inner(shape, spots);
 }

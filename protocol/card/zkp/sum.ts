@@ -19,7 +19,7 @@ export function* addSchemes(hearts: Digit, clubs: Pile): Protocol<Card[]> {
   return rotated(rowOf(shifted, 0), -faces.indexOf(CLUB));
 }
 
-/** So many cards of one face, face down on the right. */
+/** This many cards of one face, face down on the right. */
 export const extended = (row: Pile, face: string, size: number): Card[] => [
   ...row,
   ...lay(...Array.from({ length: size - row.length }, () => face)),

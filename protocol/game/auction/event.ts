@@ -17,7 +17,7 @@ export type AuctionEvent =
     }
   /** All bids, and a hidden reserve, lie face down: none can be changed or taken back any more. */
   | { readonly name: 'placed' }
-  /** So many of all comparisons of anonymous bids are done. */
+  /** How many of all comparisons of anonymous bids are done. */
   | { readonly name: 'compared'; readonly done: number; readonly total: number }
   /** Every bidder holds a result, and so does a seller with a hidden reserve. */
   | { readonly name: 'handed' }

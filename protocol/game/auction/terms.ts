@@ -48,7 +48,7 @@ const SIZES: Readonly<Record<string, readonly number[]>> = {
   '1000': [10, 10, 10],
 };
 
-/** The terms at a table of so many seats; the settings have been checked. */
+/** The terms at a table of this many seats; the settings have been checked. */
 export function termsOf(seats: number, settings: Settings): AuctionTerms {
   const { title, unit, decimals, lowest, step, amounts, reserve, publicReserve, sole, after, afterSeconds } = settings;
   const seller = settings['seller'] === 'opener' ? 0 : null;

@@ -10,7 +10,7 @@ export type EndReason =
   | 'agreed'
   /** The same position came for the third time. */
   | 'repetition'
-  /** So many moves without a challenge as the settings allow. */
+  /** As many moves without a challenge as the settings allow. */
   | 'quiet';
 
 /** How a game of the Generals ended. A draw has both seats among the winners. */

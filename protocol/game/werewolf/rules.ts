@@ -93,7 +93,7 @@ function rolesFor(seats: number, settings: Settings): string[] {
   return roles;
 }
 
-/** The settings with as many of each role as so many seats are dealt. */
+/** The settings with as many of each role as this number of seats is dealt. */
 export function fitRoles(settings: Settings, seats: number): Settings {
   const roles = rolesFor(seats, settings);
   const counts = ROLES.flatMap(({ id, count }) => {

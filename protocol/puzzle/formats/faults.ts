@@ -17,7 +17,8 @@ export const SENTENCES = {
     `a text of ${length} characters is too long for a puzzle: ${most} at most`,
   'no-puzzle': ({ text }: { text: string }) =>
     `"${text}" is no puzzle: an address at puzz.link, a pzprv3 file or a game of Range is expected`,
-  percent: ({ text }: { text: string }) => `"${text}" has a "%" that stands for nothing`,
+  percent: ({ text }: { text: string }) =>
+    `"${text}" has a "%" without two hexadecimal digits after it that make a character`,
 
   'kind-missing': (_: object) => `the kind of puzzle is missing: there are ${KINDS.join(' and ')}`,
   'kind-unknown': ({ text }: { text: string }) =>
@@ -45,7 +46,7 @@ export const SENTENCES = {
   'too-many-clues': ({ cells, at, text }: { cells: number; at: number; text: string }) =>
     `there are more clues than the ${cells} cells of the board (from character ${at} of the clues "${text}")`,
   'clues-end': ({ text }: { text: string }) =>
-    `the address ends before its clues fill the board, and "${text}" follows`,
+    `the clues end before the board is full; behind the address stands "${text}"`,
   'after-clues': ({ text }: { text: string }) => `"${text}" stands after the clues`,
 
   'kanpen-address': ({ text }: { text: string }) =>
@@ -56,7 +57,7 @@ export const SENTENCES = {
     `"${text}" at row ${row}, column ${column} is no clue: there are "." for none, and numbers`,
   'kanpen-after': ({ text }: { text: string }) => `"${text}" stands after the last row of the puzzle`,
 
-  'file-slash': ({ text }: { text: string }) => `"${text}" is no pzprv3 file: "/" must follow`,
+  'file-slash': ({ text }: { text: string }) => `"${text}" is no pzprv3 file: "pzprv3" must be followed by "/"`,
   'file-lines': ({ part, lines, rows }: { part: Part; lines: number; rows: number }) =>
     `the file has ${lines} of ${rows} lines of ${part}s`,
   'file-line': ({ part, row, cells, columns }: { part: Part; row: number; cells: number; columns: number }) =>
@@ -70,7 +71,7 @@ export const SENTENCES = {
     `"${text}" is the random seed of a game and describes no board: in the program, copy the game id that has a ":" after the size`,
   'range-size': ({ text }: { text: string }) => `"${text}" is no size: it must be a width, "x" and a height`,
   'range-too-large': ({ most }: { most: number }) =>
-    `width and height of a game of Range make ${most} at most together`,
+    `width and height of a game of Range may add up to ${most} at most`,
   'range-number': ({ number, row, column, most }: Cell & { number: number; most: number }) =>
     `number out of range: the ${number} at row ${row}, column ${column}; on this board numbers go up to ${most}`,
   'range-zero': ({ text }: { text: string }) => `a number may not begin with 0, as "${text}" does`,
@@ -82,7 +83,7 @@ export const SENTENCES = {
   'range-line': ({ line }: { line: string }) => `the saved game has no ${line} line`,
   'range-game': ({ text }: { text: string }) =>
     `this is a saved game of "${text}": only those of "Range" (Kurodoko) can be read`,
-  'range-kind': (_: object) => 'only Kurodoko is a game of Range',
+  'range-kind': (_: object) => 'a Nurimisaki cannot be written as a game of Range: only a Kurodoko can',
   'range-no-number': ({ row, column }: Cell) =>
     `the clue at row ${row}, column ${column} has no number, which Range does not know`,
 

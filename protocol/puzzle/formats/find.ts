@@ -13,11 +13,11 @@ import { readRangeFile, readRangeId } from './range.ts';
 
 /** Characters of one form that are looked at: the longest is a file of 625 cells with its answer. */
 const LONGEST_FORM = 16_384;
-/** So many texts that look like a puzzle are tried in each form. */
+/** The most texts that look like a puzzle and are tried in each form. */
 const MOST_TRIED = 20;
-/** An address is put together from so many lines at most. */
+/** The most lines from which an address is put together. */
 const MOST_LINES = 48;
-/** So many characters of punctuation may stand behind an address. */
+/** The most characters of punctuation that may stand behind an address. */
 const MOST_PUNCTUATION = 8;
 
 interface Form {

@@ -3,7 +3,7 @@ import type { Board, Clue, Colour, Kind, Puzzle, Shape } from '../puzzle.ts';
 import { BLACK, WHITE, cellsOf } from '../puzzle.ts';
 import { seenFrom } from '../rules.ts';
 import { keepConnected } from './connected.ts';
-import { mixed } from './nurimisaki.ts';
+import { notOneColour } from './nurimisaki.ts';
 import type { Rules } from './nurimisaki.ts';
 import { Contradiction, Position } from './position.ts';
 import { isUnique } from './solve.ts';
@@ -71,7 +71,7 @@ const sides = ({ rows, columns }: Shape): Shape => ({ rows, columns });
 /** Takes numbers off in a random order, as long as the solution stays the only one. */
 function thinned(full: Puzzle, uniform: Uniform, report: (tried: number) => void): Puzzle {
   let puzzle = full;
-  for (const [tried, place] of mixedUp([...full.clues.keys()], uniform).entries()) {
+  for (const [tried, place] of inRandomOrder([...full.clues.keys()], uniform).entries()) {
     report(tried);
     const clues = new Map(puzzle.clues);
     if (puzzle.kind === 'nurimisaki') clues.set(place, '?');
@@ -86,7 +86,7 @@ function thinned(full: Puzzle, uniform: Uniform, report: (tried: number) => void
 function island(shape: Shape, uniform: Uniform): Board {
   const squares = squaresOf(shape);
   return painted(shape, uniform, [BLACK, WHITE], (position) => {
-    for (const square of squares) mixed(position, square);
+    for (const square of squares) notOneColour(position, square);
     keepConnected(position);
   });
 }
@@ -112,7 +112,7 @@ function painted(shape: Shape, uniform: Uniform, colours: readonly Colour[], rul
     let position: Position | undefined = Position.of({ kind: 'kurodoko', ...sides(shape), clues: new Map() });
     // One white cell to begin with: a board without any is no puzzle.
     position.set(uniform(cellsOf(shape)), WHITE);
-    for (const place of mixedUp(placesOf(shape), uniform)) {
+    for (const place of inRandomOrder(placesOf(shape), uniform)) {
       if (!position.isUnknown(place)) continue;
       const colour = colours[uniform(colours.length)]!;
       const next: Position | undefined =
@@ -140,7 +140,7 @@ function withColour(position: Position, place: number, colour: Colour, rules: Ru
   }
 }
 
-function mixedUp<T>(list: readonly T[], uniform: Uniform): T[] {
+function inRandomOrder<T>(list: readonly T[], uniform: Uniform): T[] {
   const result = [...list];
   for (let at = result.length - 1; at > 0; at -= 1) {
     const other = uniform(at + 1);

@@ -16,7 +16,7 @@ export function nurimisakiRules(puzzle: Puzzle): Rules {
     rays: raysOf(puzzle, place),
   }));
   return (position) => {
-    for (const square of squares) mixed(position, square);
+    for (const square of squares) notOneColour(position, square);
     for (const circle of circles) cape(position, circle);
     for (let place = 0; place < position.colours.length; place += 1)
       if (!puzzle.clues.has(place)) noCape(position, place);
@@ -25,7 +25,7 @@ export function nurimisakiRules(puzzle: Puzzle): Rules {
 }
 
 /** Rule 5: no block of one colour. */
-export function mixed(position: Position, square: readonly number[]): void {
+export function notOneColour(position: Position, square: readonly number[]): void {
   let [black, white, open] = [0, 0, -1];
   for (const place of square) {
     if (position.isBlack(place)) black += 1;

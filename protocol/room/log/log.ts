@@ -207,7 +207,7 @@ export class Log implements Held {
   }
 
   /**
-   * The messages that a machine which holds so many of each seat lacks, in the order in which they are needed, and
+   * The messages that a machine which holds this many of each seat lacks, in the order in which they are needed, and
    * evidence. Bounded; repeated requests get the rest in turn.
    */
   missing(lengths: readonly number[]): Message[] {

@@ -121,7 +121,7 @@ export class Follower {
   }
 
   /**
-   * The messages that a machine with so many of each seat lacks. If this machine cannot go on, also the messages that
+   * The messages that a machine with this many of each seat lacks. If this machine cannot go on, also the messages that
    * it cannot go on with, because the other may have been sent other ones; and at the end each seat's signature of the
    * outcome, because a seat may have signed two.
    */

@@ -22,7 +22,7 @@ const MAGIC = new TextEncoder().encode('FACEDOWN');
 const MAX_HEADER_BYTES = 64 * 1024;
 const HEADER_START = MAGIC.length + 2 + 4;
 
-/** The magic, the version and the longest header end within so many bytes. */
+/** The magic, the version and the longest header end within this many bytes. */
 export const LONGEST_BEGINNING = HEADER_START + MAX_HEADER_BYTES;
 
 export interface Transcript {

@@ -10,7 +10,7 @@ import { readTranscript, writeTranscript } from '../../../protocol/room/wire/tra
 import { checkHere } from '../../audit/checkers.ts';
 import { auditBatched } from '../../audit/run.ts';
 import { LocalTable } from '../../peer/table/local-table.ts';
-import { systemRandom, whims } from '../../peer/model/random.ts';
+import { systemRandom, uniformFrom } from '../../peer/model/random.ts';
 import { cpuTime } from '../../sim/machine/work.ts';
 import { checkersFor } from '../audit-threads.ts';
 
@@ -61,7 +61,7 @@ async function auditFigures(game: Game, seats: number): Promise<Record<string, n
 function playWhole(game: Game, seats: number): { play: number; file: Uint8Array } {
   const settings = defaultSettings(game, seats);
   const bots = Array.from({ length: seats }, (_, seat) =>
-    game.bot!({ seat, seats, settings, copying: 'ciphertext', uniform: whims(16 + seat) }),
+    game.bot!({ seat, seats, settings, copying: 'ciphertext', uniform: uniformFrom(16 + seat) }),
   );
   const meter = cpuTime();
   meter.start();

@@ -3,7 +3,7 @@ import { generalsGame } from '../../../protocol/game/generals/index.ts';
 import { MAX_WATCHERS, PATIENCE } from '../../../protocol/room/wire/header.ts';
 import { playTable } from '../play/table.ts';
 
-/** So many challenges are measured. */
+/** The number of challenges that are measured. */
 const CHALLENGES = 12;
 
 interface Mark {

@@ -3,7 +3,7 @@ import type { Game } from '../../../protocol/game/game.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
 import { MAX_WATCHERS, PATIENCE } from '../../../protocol/room/wire/header.ts';
 import type { PublicEvent } from '../../../protocol/table/step.ts';
-import { systemRandom, whims } from '../../peer/model/random.ts';
+import { systemRandom, uniformFrom } from '../../peer/model/random.ts';
 import { LocalTable } from '../../peer/table/local-table.ts';
 import { cpuTime } from '../../sim/machine/work.ts';
 import { playTable } from '../play/table.ts';
@@ -130,7 +130,13 @@ function localTable(
 ): LocalTable {
   const game: Game = loveLetterGame;
   const agents = Array.from({ length: seats }, (_, seat) => {
-    const bot = game.bot!({ seat, seats, settings: chosen, copying: 'ciphertext', uniform: whims(16 * seed + seat) });
+    const bot = game.bot!({
+      seat,
+      seats,
+      settings: chosen,
+      copying: 'ciphertext',
+      uniform: uniformFrom(16 * seed + seat),
+    });
     if (seat > 0) return bot;
     return {
       answer: bot.answer.bind(bot),

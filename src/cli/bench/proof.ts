@@ -7,7 +7,7 @@ import { cellsOf, KINDS } from '../../../protocol/puzzle/puzzle.ts';
 import { draw } from '../../../protocol/puzzle/solve/generate.ts';
 import { checkHere } from '../../audit/checkers.ts';
 import { auditBatched } from '../../audit/run.ts';
-import { systemRandom, whims } from '../../peer/model/random.ts';
+import { systemRandom, uniformFrom } from '../../peer/model/random.ts';
 import { playAlone } from '../../peer/table/alone.ts';
 import { cpuTime } from '../../sim/machine/work.ts';
 import { checkersFor } from '../audit-threads.ts';
@@ -23,7 +23,7 @@ const BOARDS = 5;
  * arranged. `…_a_cell`: how they grow with the board.
  */
 async function figuresOf(kind: Kind, shape: Shape): Promise<Figures> {
-  const { puzzle, solution } = draw(kind, shape, whims(BOARDS));
+  const { puzzle, solution } = draw(kind, shape, uniformFrom(BOARDS));
   const settings = { puzzle: puzzLink(puzzle), prover: 'opener' };
   const secret = writeRows(puzzle, solution).join('\n');
   const setup = { game: gameById(kind)!, settings, copying: 'ciphertext' as const, secret, random: systemRandom };

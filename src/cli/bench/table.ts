@@ -6,7 +6,7 @@ import { systemRandom } from '../../peer/model/random.ts';
 
 const idle: Agent = { answer: () => 0, see: () => {}, hear: () => {} };
 
-/** Work of all seats together in milliseconds, and what they all send in bytes, for steps at a table of so many on one thread. */
+/** Work of all seats together in milliseconds, and what they all send in bytes, for steps at a table of this many seats on one thread. */
 export function measureAtTable(seats: number, steps: () => Protocol<unknown>): { ms: number; bytes: number } {
   const game: Game = {
     id: 'bench',

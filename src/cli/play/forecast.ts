@@ -5,7 +5,7 @@ import { randomChance } from '../../../protocol/table/clear/chance.ts';
 import { runClear } from '../../../protocol/table/clear/run.ts';
 import type { Copying, Protocol } from '../../../protocol/table/step.ts';
 import { bisect } from '../../../protocol/table/steps.ts';
-import { botSeed, whims } from '../../peer/model/random.ts';
+import { botSeed, uniformFrom } from '../../peer/model/random.ts';
 import { measureAtTable } from '../bench/table.ts';
 
 /** The game that bots are to play. */
@@ -38,13 +38,13 @@ export function extentOf(plan: Plan): Extent {
 
 function playedOn({ game, players, settings, copying, seed }: Plan, cards: number): Extent {
   const agents = Array.from({ length: players }, (_, seat): Agent => {
-    const bot = game.bot?.({ seat, seats: players, settings, copying, uniform: whims(botSeed(seed, seat)) });
+    const bot = game.bot?.({ seat, seats: players, settings, copying, uniform: uniformFrom(botSeed(seed, seat)) });
     if (bot === undefined) throw new Error(`"${game.id}" has no bot`);
     return bot;
   });
   let [shuffles, moved] = [0, 0];
   const { cost } = runClear(game.procedure({ seats: players, settings }), {
-    chance: randomChance(whims(cards)),
+    chance: randomChance(uniformFrom(cards)),
     copying,
     answer: (seat, question) => agents[seat]!.answer(question),
     see: (seat, sight) => agents[seat]!.see(sight),

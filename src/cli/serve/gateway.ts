@@ -18,7 +18,7 @@ export interface GatewayLimits {
   readonly greeting: number;
   /** The same from one address. */
   readonly greetingEach: number;
-  /** New WebSockets a second from one address in the long run; at once so many as may be open. */
+  /** New WebSockets a second from one address in the long run; at once as many as may be open. */
   readonly rate: number;
 }
 
@@ -69,7 +69,7 @@ export class Gateway {
   private declining = 0;
   private closed = false;
 
-  /** @param relay its `accept` resolves when the caller has proved its key, or has not */
+  /** @param relay its `accept` resolves when the caller has proved its key, or the relay has given up on it */
   constructor(
     readonly relay: { accept: (socket: WebSocket, from: string) => Promise<void> },
     readonly limits: GatewayLimits = GATEWAY_LIMITS,

@@ -18,7 +18,7 @@ export interface Task {
   readonly walks?: Walks;
 }
 
-/** So many random histories, from this seed on. */
+/** How many random histories, and from which seed on. */
 interface Walks {
   readonly from: number;
   readonly walks: number;
@@ -60,7 +60,7 @@ export const exploreAll = (workers: number, print: (line: string) => void): Prom
     print,
   );
 
-/** The states on so many walks fill about 1 GB. */
+/** The states on this many walks fill about 1 GB. */
 const MOST_WALKS = 200;
 
 /** Takes random histories of each of the larger tables. @returns whether every promise held */

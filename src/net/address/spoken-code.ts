@@ -19,7 +19,7 @@ const DIGITS = PLACE_DIGITS + PASSWORD_DIGITS;
 /** Places at a relay. */
 export const PLACES = 10 ** PLACE_DIGITS;
 
-/** A guess at a code is right once in so many times. */
+/** A guess at a code is right once in this many times. */
 export const GUESSES = 10 ** PASSWORD_DIGITS;
 
 /** The longest text that may be a code, with all that people put between digits. */

@@ -16,7 +16,7 @@ export interface Offered {
   readonly failed: number;
   /** Codes that were withdrawn because of wrong guesses, since a person last asked for a new one. */
   readonly withdrawn: number;
-  /** So many were withdrawn that the next one is made only when a person asks for it. */
+  /** The last of `WITHDRAWALS` was withdrawn: the next one is made only when a person asks for it. */
   readonly stopped: boolean;
   /** The checks of the last friends who have come by a code (`crypto/pake/delivery.ts`). */
   readonly came: readonly (readonly number[])[];
@@ -44,7 +44,7 @@ const SHOWN = 4;
 const NUMBERS = 8;
 
 /** How often a relay is told that the page is still there; well within its lease. */
-const RENEW_MS = 100_000;
+const LEASE_RENEWAL_MS = 100_000;
 
 /** Time for a whole exchange. */
 const EXCHANGE_MS = 15_000;
@@ -74,7 +74,7 @@ export class Offers implements SpokenOffers {
   private timer: ReturnType<typeof setInterval> | undefined;
 
   /**
-   * @param relays those by which friends look for a place: the relays of the page itself on which this page is held
+   * @param relays the page's own relays on which it has a reservation: there friends look for its number
    */
   constructor(
     readonly libp2p: Pick<Libp2p, 'peerId' | 'dial' | 'handle'>,
@@ -97,7 +97,7 @@ export class Offers implements SpokenOffers {
   /** Offers a text from now on. @param text what to deliver; undefined: nothing just now */
   begin(text: () => Uint8Array | undefined): void {
     this.text = text;
-    this.timer ??= setInterval(() => void this.place(), RENEW_MS);
+    this.timer ??= setInterval(() => void this.place(), LEASE_RENEWAL_MS);
     void this.place();
   }
 

@@ -10,7 +10,7 @@ import { explain, sentence } from './trouble.ts';
 /** What a dialer looks for: nothing, any link, or a direct link to replace a relayed one. */
 export type Need = 'nothing' | 'any' | 'direct';
 
-/** The peer to which connections are sought. */
+/** Whoever needs a connection to the peer: what it needs, and what it does with one. */
 export interface Client {
   need: () => Need;
   /** Opens a stream on the connection and greets; rejects when that fails. */
@@ -25,7 +25,7 @@ export interface Client {
 /** Time-out of one attempt at a direct connection. Nine pages that dial each other at once need it. */
 const ATTEMPT_MS = 35_000;
 
-/** After this time without a direct connection the relay's own is used as well, so that people can begin. */
+/** After this time without a direct connection, one through a relay is used as well, so that people can begin. */
 const RELAY_AFTER_MS = 12_000;
 
 /**
@@ -108,7 +108,7 @@ export class Dialer {
   }
 
   /** The link has lasted, so its next loss is not counted with earlier ones. */
-  proved(): void {
+  stable(): void {
     this.backoff.reset();
   }
 

@@ -10,7 +10,7 @@ export const Kind = {
   part: 1,
   /** The last piece of a frame. */
   last: 2,
-  /** So many bytes of chunks have been consumed: the other side may send as many more. */
+  /** This many bytes of chunks have been consumed: the other side may send as many more. */
   credit: 3,
   ping: 4,
   pong: 5,

@@ -2,10 +2,10 @@ import { readU32, u32, U32_BYTES } from '../../../protocol/bytes/u32.ts';
 /** A ping goes out this often. */
 export const BEAT_MS = 2000;
 
-/** Nothing heard for so long: the owner is told `lost`, though the link may yet recover (a computing page). */
+/** After this silence the owner is told `lost`, though the link may yet recover (a computing page). */
 export const SILENT_MS = 7000;
 
-/** Nothing heard for so long: the link is given up. Chromium's ICE needs 15 to 18 s for the same. */
+/** After this silence the link is given up. Chromium's ICE needs 15 to 18 s for the same. */
 export const DEAD_MS = 16000;
 
 /** Our own clock skipped more than this between two beats: we slept or computed, the other side is not to blame. */

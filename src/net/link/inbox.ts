@@ -9,7 +9,7 @@ const CREDIT_STEP = WINDOW / 8;
 /** Counted for each frame in the owner's hands besides its bytes, because the smallest one makes work, too. */
 const FRAME_COST = 4096;
 
-/** So much may be in the owner's hands; one frame more is begun. */
+/** The most bytes that may be in the owner's hands before the next frame waits. */
 const IN_HAND_LIMIT = WINDOW;
 
 /**

@@ -138,7 +138,8 @@ export class Link {
   }
 
   private frame(bytes: Uint8Array): void | Promise<void> {
-    if (this.state !== 'open') throw new NetError('protocol-violation', 'The other side sends before it has greeted.');
+    if (this.state !== 'open')
+      throw new NetError('protocol-violation', 'The other side sent a frame before the greeting was complete.');
     return this.events.frame(bytes);
   }
 
@@ -148,7 +149,11 @@ export class Link {
     else if (kind === Kind.hello && this.state === 'awaiting') this.hello(decodeGreeting(body));
     else if (kind === Kind.welcome && this.state === 'greeting') this.welcomed(decodeGreeting(body));
     else if (kind === Kind.refuse && this.state === 'greeting') this.events.refused(this, decodeGreeting(body));
-    else throw new NetError('protocol-violation', 'The other side speaks out of turn.');
+    else
+      throw new NetError(
+        'protocol-violation',
+        `The other side sent a chunk of kind ${kind} while the link was ${this.state}.`,
+      );
   }
 
   private hello(greeting: Greeting): void {

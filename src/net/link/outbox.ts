@@ -69,7 +69,7 @@ export class Outbox {
     return chunk;
   }
 
-  /** The other side has consumed so many bytes. */
+  /** The other side has consumed this many bytes. */
   credit(bytes: number): void {
     if (bytes > this.underWay)
       throw new NetError('protocol-violation', 'The other side grants credit for bytes never sent.');

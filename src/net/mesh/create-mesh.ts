@@ -17,12 +17,13 @@ const nothing = (): void => undefined;
 
 /** Makes a mesh over a running libp2p node. */
 export async function createMesh(host: Host): Promise<Mesh> {
-  const mesh = new Weaver(host);
+  const mesh = new LibP2pMesh(host);
   await mesh.start();
   return mesh;
 }
 
-class Weaver implements Mesh {
+/** A mesh over a libp2p node: one `Neighbour` for each peer. */
+class LibP2pMesh implements Mesh {
   frame: MeshHandlers['frame'] = nothing;
   state: MeshHandlers['state'] = nothing;
   trouble: MeshHandlers['trouble'] = nothing;

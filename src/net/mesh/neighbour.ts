@@ -27,7 +27,7 @@ export interface NeighbourEvents {
 const RETIRE_MS = 2000;
 
 /** A link that has lasted this long is stable. */
-const PROVED_MS = 10_000;
+const STABLE_MS = 10_000;
 
 /** One peer: the one link to it, the choice among streams, and the search while it is wanted and missing. */
 export class Neighbour {
@@ -104,7 +104,7 @@ export class Neighbour {
     if (this.missing) this.dialer.hint();
   }
 
-  /** The peer has connected through a relay: it is about to call. */
+  /** The peer is about to connect to us: it has called through a relay or through another peer. */
   incoming(): void {
     this.dialer.yield();
   }
@@ -118,7 +118,7 @@ export class Neighbour {
     const pulse = link.beat(now);
     if (pulse === 'silent') this.tell('lost');
     else if (pulse === 'sound' && this.state === 'lost') this.tellLinked(link);
-    if (now - link.since > PROVED_MS) this.dialer.proved();
+    if (now - link.since > STABLE_MS) this.dialer.stable();
   }
 
   /** The peer greets on a stream that it has opened. */

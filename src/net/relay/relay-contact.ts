@@ -36,7 +36,7 @@ export class RelayContact {
     this.where = parseRelayAddress(address);
   }
 
-  /** A place on it is ours now. */
+  /** We have a reservation on it now. */
   get held(): boolean {
     return this.id !== undefined && this.reservations.hasReservation(this.id);
   }
@@ -53,7 +53,7 @@ export class RelayContact {
     this.id = remotePeer;
   }
 
-  /** Connects and takes a place. False when that fails; `state` then says why. */
+  /** Connects and makes a reservation. False when that fails; `state` then says why. */
   reserve(): Promise<boolean> {
     if (this.held) return Promise.resolve(true);
     this.attempt ??= this.requestReservation().finally(() => {
@@ -79,7 +79,7 @@ export class RelayContact {
     );
   }
 
-  /** The place has been lost. */
+  /** The reservation has been lost. */
   lost(): void {
     if (this.state === 'ready' && !this.held) this.become('trying');
   }

@@ -6,7 +6,7 @@ import type { Reservations } from './reservations.ts';
 
 /** The events of a relay keeper. */
 export interface KeeperEvents {
-  /** A place has been won or lost. */
+  /** A reservation has been made or lost. */
   reserved: () => void;
   /** The state of a relay has changed. */
   reported: (reports: RelayReport[]) => void;
@@ -19,7 +19,7 @@ const CHECK_MS = 8_000;
 export const RELAYS = 12;
 const REMEMBERED = 64;
 
-/** Keeps the page reachable through relays: reserves a place on each at once, and again on each that was away. */
+/** Keeps the page reachable through relays: makes a reservation on each at once, and again on each that was away. */
 export class RelayKeeper {
   private readonly backoff = new Backoff(1000, 10_000);
   private readonly contacts = new Map<string, RelayContact>();
@@ -45,7 +45,7 @@ export class RelayKeeper {
     });
   }
 
-  /** Addresses of the relays on which we have a place now. */
+  /** Addresses of the relays on which we have a reservation now. */
   held(): string[] {
     return [...this.contacts.values()].filter(({ held }) => held).map(({ address }) => address);
   }
@@ -108,8 +108,8 @@ export class RelayKeeper {
   }
 
   /**
-   * Tries all relays on which we have no place; later tries follow by themselves while one is missing. Resolves with
-   * the first place, or when all have been tried.
+   * Tries all relays on which we have no reservation; later tries follow by themselves while one is missing. Resolves with
+   * the first reservation, or when all have been tried.
    */
   async round(): Promise<void> {
     if (this.stopped) return;

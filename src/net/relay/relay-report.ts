@@ -1,5 +1,5 @@
 /**
- * The state of a relay: `trying`; `ready`, with a reservation; or why it cannot be used. `full`: no place is left.
+ * The state of a relay: `trying`; `ready`, with a reservation; or why it cannot be used. `full`: it takes no more reservations.
  * `slow`: it answers and then makes no progress. `blocked`: the browser or the network forbids the call. `dead`:
  * nobody answers there, or another relay than the one named.
  */

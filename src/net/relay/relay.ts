@@ -37,7 +37,7 @@ const AT_ONCE = 4096;
 export interface RelayLimits {
   /** Milliseconds. */
   durationMs: number;
-  /** Carries so much, both directions together. */
+  /** The most bytes that it carries, both directions together. */
   bytes: bigint;
 }
 

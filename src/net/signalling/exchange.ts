@@ -35,7 +35,7 @@ export type Hand = Pick<Exchange, 'invite' | 'enter' | 'answer'>;
 /** How long a code holds: time for two messages and two people. Names given by mDNS last as long as the page. */
 export const CODE_MS = 15 * 60 * 1000;
 
-/** Clocks of two machines may differ by so much before a fresh code looks old. */
+/** Clocks of two machines may differ by this much before a fresh code looks old. */
 const CLOCKS_MS = 2 * 60 * 1000;
 
 /** The most open codes. Each holds a half-made connection; the oldest makes room for a new one. */

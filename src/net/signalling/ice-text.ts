@@ -19,10 +19,10 @@ export function packIceText(text: string): Uint8Array {
   return bytes;
 }
 
-/** Bytes that a text of so many characters takes. */
+/** Bytes that a text of this many characters takes. */
 export const packedLength = (characters: number): number => Math.ceil((characters * 6) / 8);
 
-/** The text of so many characters in these bytes, or undefined unless they are the one way to pack it. */
+/** The text of this many characters in these bytes, or undefined unless they are the one way to pack it. */
 export function unpackIceText(bytes: Uint8Array, characters: number): string | undefined {
   let text = '';
   for (let index = 0; index < characters; index++) {

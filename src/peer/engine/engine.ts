@@ -17,7 +17,7 @@ import type { Question } from '../../../protocol/table/step.ts';
 import type { FromEngine, ToEngine } from './engine-port.ts';
 import { beginningOf } from './feed-answer.ts';
 import { Showing } from './showing.ts';
-import { systemRandom, whims } from '../model/random.ts';
+import { systemRandom, uniformFrom } from '../model/random.ts';
 
 /**
  * A machine at a table, of a seat or of a watcher, that is driven by messages, so that it can run in a Worker beside
@@ -100,7 +100,7 @@ export class EngineHost {
   private watch(bytes: Uint8Array): void {
     const header = readHeader(decodeItem(bytes));
     const game = gameById(header.game);
-    if (game === undefined) throw new Error('a table that this program cannot follow');
+    if (game === undefined) throw new Error(`this program does not know the game "${header.game}"`);
     this.table = tableId(header);
     this.machine = new Follower(header, game, this.say);
     this.machine.start();
@@ -120,7 +120,8 @@ export class EngineHost {
     const header = readHeader(decodeItem(bytes));
     const game = gameById(header.game);
     const [viewer] = decodeScalars(viewerSecret);
-    if (game === undefined || viewer === undefined) throw new Error('a table that this program cannot play');
+    if (game === undefined) throw new Error(`this program does not know the game "${header.game}"`);
+    if (viewer === undefined) throw new Error('the viewer secret is missing');
     this.table = tableId(header);
     this.newBot = () =>
       bot === undefined
@@ -130,7 +131,7 @@ export class EngineHost {
             seats: header.seats.length,
             settings: header.settings,
             copying: header.copying,
-            uniform: whims(bot.seed),
+            uniform: uniformFrom(bot.seed),
           });
     this.bot = this.newBot();
     const { settings, copying } = header;
@@ -157,14 +158,14 @@ export class EngineHost {
     this.player.start();
   }
 
-  /** Forwards the player's events unchanged; some also concern the bot or the secret that answers for the player. */
+  /** Forwards the player's events unchanged; some also go to the bot or the deputy. */
   private heard(event: PlayerEvent): void {
     switch (event.kind) {
       case 'ask':
         return this.ask(event);
       case 'rewound':
         this.question = undefined;
-        // The game is replayed to bot and secret from its start.
+        // The game is replayed to bot and deputy from its start.
         this.bot = this.newBot();
         this.deputize();
         break;
@@ -217,7 +218,7 @@ export class EngineHost {
     queueMicrotask(() => this.take({ kind: 'answer', answer: bot.answer(question) }));
   }
 
-  /** @returns whether the player's secret has an answer, which is given when the player's own call has returned */
+  /** @returns whether the deputy has an answer, which is given when the player's own call has returned */
   private answerByDeputy(question: Question): boolean {
     const answer = this.deputy?.answer(question);
     if (answer === undefined) return false;

@@ -1,7 +1,7 @@
 import type { Clock } from '../model/clock.ts';
 import type { FromEngine } from './engine-port.ts';
 
-/** So long may the first event of a batch wait for others. A page that shows progress as often looks smooth. */
+/** The longest time that the first event of a batch waits for others. Progress that is shown this often looks smooth. */
 const LONGEST_MS = 50;
 
 /**

@@ -30,14 +30,14 @@ export const systemRandom: RandomBytes = (length) => {
   return bytes;
 };
 
-/** The highest seed of a game of bots: with it the seeds of the bots fit 32 bits, which is all that `whims` reads. */
+/** The highest seed of a game of bots: with it the seeds of the bots fit 32 bits, which is all that `uniformFrom` reads. */
 export const MOST_SEED = 2 ** 27;
 
 /** The seed of one bot's choices. No two bots of a game share one, since 16 is above `MAX_SEATS`. */
 export const botSeed = (seed: number, seat: number): number => seed * 16 + seat;
 
-/** Uniform integers for a bot: by chance, or, with a seed, the same in every run (SplitMix32). */
-export function whims(seed: number | undefined): (n: number) => number {
+/** Draws uniform integers 0 … n-1 for what need not be secret, such as the choices of bots: by chance, or, with a seed, the same in every run (SplitMix32). */
+export function uniformFrom(seed: number | undefined): (n: number) => number {
   if (seed === undefined) return (n) => draw(() => new DataView(systemRandom(4).buffer).getUint32(0), n);
   let state = seed | 0;
   const next = (): number => {

@@ -118,7 +118,7 @@ export interface TableState {
   readonly rounds: number;
   /** What this machine has checked so far. */
   readonly counts: Counts;
-  /** All seats have signed the outcome: the transcript is complete. */
+  /** All present have signed the outcome: the transcript is complete. */
   readonly closed: boolean;
   /** The page was opened again after the end: it shows what all at the table have seen. */
   readonly reopened?: boolean;

@@ -64,8 +64,8 @@ export class Keeping {
   }
 
   /**
-   * Must be durable before the agreement is sent, because a seat that has agreed may belong to the table without having
-   * seen it begin.
+   * Stores the table to which the seat agrees. Resolves when it is on the disk; only then may the agreement be sent,
+   * because a seat that has agreed may belong to the table without having seen it begin.
    */
   async agrees(table: Uint8Array): Promise<void> {
     this.change({ agreed: table });

@@ -95,8 +95,8 @@ export class SeatEngine implements SeatPlay {
   }
 
   /**
-   * A peer has a new stream. A seat is sent what this machine has and, if its player agreed, the cards shown; for a watcher,
-   * what was sent before is forgotten.
+   * A peer has a new stream. A seat is sent how many messages of each seat this machine has and, if the player agreed, the
+   * own cards; for a watcher, what was sent before is forgotten.
    */
   greet(peer: string): void {
     if (!this.others.includes(peer)) return this.watcherFeed.reset(peer);
@@ -115,7 +115,7 @@ export class SeatEngine implements SeatPlay {
 
   /** Takes in a peer's message. Settles when it has been processed, so that nobody can fill the engine's queue. */
   take(kind: number, peer: string, bytes: Uint8Array): void | Promise<void> {
-    if (!this.others.includes(peer)) return this.malformed(peer, 'somebody without a seat takes part');
+    if (!this.others.includes(peer)) return this.malformed(peer, `a peer without a seat sent a frame of kind ${kind}`);
     if (kind === FOR_CHAT) return this.receiveChat(peer, bytes);
     if (kind === FOR_SHOWING)
       return this.frames.take(peer, { kind: 'show', peer, seat: this.seatOf(peer), bytes }, bytes.length);

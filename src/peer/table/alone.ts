@@ -6,7 +6,7 @@ import type { PlayerEvent } from '../../../protocol/room/player/player-event.ts'
 import { randomChance } from '../../../protocol/table/clear/chance.ts';
 import { runClear } from '../../../protocol/table/clear/run.ts';
 import type { Answer, Copying, Question } from '../../../protocol/table/step.ts';
-import { whims } from '../model/random.ts';
+import { uniformFrom } from '../model/random.ts';
 import { makeHeader } from './local-table.ts';
 
 /** A table for one person, whose secret answers every question. */
@@ -65,7 +65,7 @@ function questionsIn(setup: AloneSetup): number {
   let questions = 0;
   runClear(game.procedure({ seats: 1, settings }), {
     copying,
-    chance: randomChance(whims(1)),
+    chance: randomChance(uniformFrom(1)),
     answer: (_, question) => {
       questions += 1;
       return answerOf(deputy, question);

@@ -30,7 +30,7 @@ export interface GatheringSetup {
   readonly keeping?: Keeping;
   /** This seat is played by a bot. */
   readonly bot?: { readonly seed?: number };
-  /** This seat agrees to every proposal without being asked, once so many people are there; undefined: to none. */
+  /** This seat agrees to every proposal without being asked, once this many people are there; undefined: to none. */
   readonly agreesAt?: number;
 }
 

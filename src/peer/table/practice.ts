@@ -2,7 +2,7 @@ import { TAG_BYTES } from '../../net/address/invitation.ts';
 import { workerEngine } from '../engine/worker-engine.ts';
 import { BOT_NAMES } from '../model/bot-names.ts';
 import { systemClock } from '../model/clock.ts';
-import { systemRandom, whims } from '../model/random.ts';
+import { systemRandom, uniformFrom } from '../model/random.ts';
 import type { Table, TableState, Terms } from '../model/state.ts';
 import type { Seated } from '../seat/seat.ts';
 import { newSeat } from '../seat/seat.ts';
@@ -57,7 +57,7 @@ export async function practiceTable(
       invitationSecret,
       opener: mesh.self,
     });
-    const stop = playBot(bot, whims(undefined), systemClock);
+    const stop = playBot(bot, uniformFrom(undefined), systemClock);
     return { bot, stop };
   });
   for (const botMesh of botMeshes) await botMesh.connect(mesh.self);

@@ -49,7 +49,7 @@ interface LinkedSetup {
  * Each frame goes to the lobby or, once the table has begun, to the game.
  */
 export abstract class LinkedTable<T extends BegunTable> {
-  /** Stands for this table in all links to it. */
+  /** Identifies this table: the same in all its invitation links, whatever relays they name. */
   readonly mark: string;
   /** Called when a peer that is sought for the first time is not there: its relays know nothing of it. */
   onAbsent: (peer: string) => void = () => {};
@@ -169,7 +169,7 @@ export abstract class LinkedTable<T extends BegunTable> {
     const [kind] = bytes;
     const rest = bytes.subarray(1);
     if (kind !== undefined && FOR_TABLE.has(kind)) return this.take(kind, peer, rest);
-    if (kind !== FOR_LOBBY) return this.malformed(peer, 'a frame of unknown kind');
+    if (kind !== FOR_LOBBY) return this.malformed(peer, `a frame of unknown kind ${kind}`);
     try {
       this.lobby.receive(keyFromPeerId(peer), rest);
     } catch (error) {

@@ -19,7 +19,7 @@ const SPARE_BYTES = 4 * 1024 * 1024;
 const MOST_REMEMBERED = 4 * MAX_WATCHERS;
 
 /** This many bytes at the end of a message, which belong to its signature, identify it. */
-const TELLING_BYTES = 32;
+const IDENTIFYING_BYTES = 32;
 
 interface Watching {
   /** The watcher's lengths, while its question is open. */
@@ -82,7 +82,7 @@ export class WatcherFeed {
     const { growth } = this.reading ?? { growth: 0 };
     this.reading = undefined;
     const watching = this.watchers.get(peer);
-    const fresh = messages.filter((bytes) => watching?.sent.has(markOf(bytes)) === false);
+    const fresh = messages.filter((bytes) => watching?.sent.has(identityOf(bytes)) === false);
     const bytes = fresh.reduce((sum, one) => sum + one.length, 0);
     this.pause(Math.max(PAUSE_MS, bytes / BYTES_PER_MS));
     if (watching === undefined || watching.lengths === undefined) return [];
@@ -92,7 +92,7 @@ export class WatcherFeed {
     }
     watching.lengths = undefined;
     watching.bytes += bytes;
-    for (const one of fresh) watching.sent.add(markOf(one));
+    for (const one of fresh) watching.sent.add(identityOf(one));
     return [...fresh.map((one) => frame(FOR_GAME, one)), frame(FOR_RESYNC, lengths)];
   }
 
@@ -134,7 +134,7 @@ export class WatcherFeed {
   }
 }
 
-const markOf = (message: Uint8Array): string => bytesToHex(message.subarray(-TELLING_BYTES));
+const identityOf = (message: Uint8Array): string => bytesToHex(message.subarray(-IDENTIFYING_BYTES));
 
 /**
  * Hands a watcher's question to the feed. One about another table, such as the last one, is ignored.

@@ -31,7 +31,7 @@ export class Witness {
     this.turned[seat] = 0;
   }
 
-  /** A machine has checked so much. */
+  /** A machine has checked this much. */
   checked(seat: number, { turned = 0 }: Readonly<Partial<Counts>>): void {
     this.turned[seat] = (this.turned[seat] ?? 0) + turned;
   }

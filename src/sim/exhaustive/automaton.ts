@@ -30,7 +30,7 @@ export interface MachineState extends Seen {
   readonly next: Map<number | string, MachineState>;
 }
 
-/** So many machines of a table are kept that can go on without being run through their inputs again: about 1 GB. */
+/** The most machines of a table that are kept so that they can go on without being run through their inputs again: about 1 GB. */
 const KEPT = 16_000;
 
 /** What bounds the states of a machine, and the memory for them. */

@@ -1,4 +1,4 @@
-import { whims } from '../../peer/model/random.ts';
+import { uniformFrom } from '../../peer/model/random.ts';
 import { inputsTo } from './automaton.ts';
 import { Fair } from './fair.ts';
 import { findingOf, findingsIn } from './promises.ts';
@@ -100,7 +100,7 @@ export const counted = (found: Exploration, { honest, messages }: Explored): Exp
 /** The order in which worlds are looked at. */
 class Order {
   private readonly drawn: number[] = [];
-  private readonly draw = whims(1);
+  private readonly draw = uniformFrom(1);
   private seen = 0;
 
   /** @param isWhole those first that the fewest steps lead to; else any, so that a part of all is not of one kind */

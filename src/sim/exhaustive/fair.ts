@@ -3,7 +3,7 @@ import type { Explored, World } from './table.ts';
 import { replaced } from './table.ts';
 import { Worlds } from './worlds.ts';
 
-/** So many steps lead to the end of every small table, or it has none. */
+/** Within this many steps every small table ends, or it never does. */
 const MOST_STEPS = 2000;
 
 /** What is left where some machines never end. */

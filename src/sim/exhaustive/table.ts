@@ -35,7 +35,7 @@ export type World = readonly MachineState[];
  */
 const COPIES = [[1], [2], [1, 2]];
 
-/** So many of two or more messages of one author with one number arrive at a machine. */
+/** The most messages of one author with one number that arrive at a machine. */
 const MOST_RIVALS = 2;
 
 /** What a copy places in a round. */

@@ -1,4 +1,4 @@
-import { whims } from '../../peer/model/random.ts';
+import { uniformFrom } from '../../peer/model/random.ts';
 import type { Exploration } from './explore.ts';
 import { counted, look, nothingFound } from './explore.ts';
 import { Fair } from './fair.ts';
@@ -15,7 +15,7 @@ export interface WalkOptions {
   readonly hostileStates: number;
 }
 
-/** So many things happen in a walk, unless all machines have ended before; more than a game of two rounds needs. */
+/** The number of things that happen in a walk, unless all machines have ended before; more than a game of two rounds needs. */
 const MOST_STEPS = 120;
 
 /** One world in this many is looked at: what becomes of a world takes longer than a step. */
@@ -42,7 +42,7 @@ export function walk(table: SmallTable, { from, walks, hostileStates }: WalkOpti
 
 /** The worlds on one walk that are looked at. */
 export function* worldsOf(explored: Explored, seed: number): Generator<World> {
-  const draw = whims(seed);
+  const draw = uniformFrom(seed);
   const speeds = explored.honest.map(() => 1 + draw(8));
   let world = explored.first;
   for (let step = 0; step < MOST_STEPS; step += 1) {

@@ -1,13 +1,13 @@
 import { sha512 } from '@noble/hashes/sha2.js';
 import type { RandomBytes } from '../../../crypto/random.ts';
-import { whims } from '../../peer/model/random.ts';
+import { uniformFrom } from '../../peer/model/random.ts';
 
 /** The randomness of a simulation, from one seed. */
 export class Chance {
   private readonly draw: (n: number) => number;
 
   constructor(seed: number) {
-    this.draw = whims(seed);
+    this.draw = uniformFrom(seed);
   }
 
   /** Uniform 0 … n-1. */

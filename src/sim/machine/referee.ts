@@ -1,7 +1,7 @@
 import type { Game, Settings } from '../../../protocol/game/game.ts';
 import { defaultSettings } from '../../../protocol/game/settings.ts';
 import type { Referee } from '../../../protocol/game/simulation.ts';
-import { botSeed, whims } from '../../peer/model/random.ts';
+import { botSeed, uniformFrom } from '../../peer/model/random.ts';
 
 /**
  * The referee of a simulated table, for games that bring one. Settings are those that differ from the game's defaults.
@@ -22,5 +22,9 @@ export const refereeOf = ({
 }): Referee | undefined =>
   game.simulation?.referee(
     { seats, settings: { ...defaultSettings(game, seats), ...settings } },
-    { of: (seat) => whims(botSeed(seed, seat)), shared: whims(seed), reckless: (seat) => reckless.includes(seat) },
+    {
+      of: (seat) => uniformFrom(botSeed(seed, seat)),
+      shared: uniformFrom(seed),
+      reckless: (seat) => reckless.includes(seat),
+    },
   );

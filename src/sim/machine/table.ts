@@ -3,7 +3,7 @@ import { defaultSettings } from '../../../protocol/game/settings.ts';
 import type { Header } from '../../../protocol/room/wire/header.ts';
 import type { PlayerSecrets } from '../../../protocol/room/player/player-event.ts';
 import { makeHeader } from '../../peer/table/local-table.ts';
-import { botSeed, whims } from '../../peer/model/random.ts';
+import { botSeed, uniformFrom } from '../../peer/model/random.ts';
 import { Chance, seededBytes } from './chance.ts';
 import { Clock } from './clock.ts';
 import { Machine } from './machine.ts';
@@ -21,7 +21,7 @@ export interface TablePlan {
   readonly threshold: number;
   /** Settings that differ from the game's defaults. */
   readonly settings?: Settings;
-  /** Keys, cards, whims and network conditions all come from it. */
+  /** Keys, cards, the bots' choices and network conditions all come from it. */
   readonly seed: number;
   readonly conditions: NetworkConditions;
   readonly meter?: Meter;
@@ -72,7 +72,7 @@ export class SimulatedTable {
           seats,
           settings: all,
           copying: 'ciphertext',
-          uniform: whims(botSeed(seed, own.seat)),
+          uniform: uniformFrom(botSeed(seed, own.seat)),
         });
       return new Machine(
         { header, game, secrets: own, agent, reading: this.reading },

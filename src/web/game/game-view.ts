@@ -16,7 +16,7 @@ export interface GameWords {
   readonly settings: Readonly<Record<string, SettingWords>>;
   /** What the button that shows the rules says, if it takes longer to read them than usual. */
   readonly rules?: string;
-  /** Names of the game's presets, by their ids, for so many players. */
+  /** Names of the game's presets, by their ids, for this number of players. */
   readonly presets?: Readonly<Record<string, (seats: number) => string>>;
   /** What somebody is called who has played alone, where only a file tells of it: that seat has no name of its own. */
   readonly alone?: string;
@@ -24,7 +24,7 @@ export interface GameWords {
   readonly opening?: Settings;
   /** What is wrong with a setting, by the code with which the game refuses it. */
   readonly faults?: Readonly<Record<string, string>>;
-  /** The settings for so many players, summed up in a line. */
+  /** The settings for this number of players, summed up in a line. */
   summary?(seats: number, settings: Settings): string;
 }
 
@@ -47,7 +47,7 @@ export interface GameParts<E extends PublicEvent = PublicEvent, O extends Outcom
   asks?(question: Question, language: Language): string | undefined;
   /** For whom the table waits, while players and not machines are awaited; undefined: the player whose card comes next is named. */
   awaits?(state: TableState, language: Language): string | undefined;
-  /** How long, in milliseconds, those have who are asked now, where the own seat is not. */
+  /** How many milliseconds the asked players have, when the own seat is not asked. */
   window?(state: TableState): number | undefined;
   /** A public event as a sentence; undefined for an event that nobody needs to read. */
   tell(event: E, names: readonly string[], language: Language): string | undefined;
@@ -78,7 +78,7 @@ interface Practice {
   readonly settings: Settings;
   /** A setting that people choose before they practise. */
   readonly choice?: Extract<Setting, { kind: 'choice' }>;
-  /** The customary settings among which people choose before they practise, for so many players. */
+  /** The customary settings among which people choose before they practise, for this number of players. */
   presets?(seats: number): readonly Preset[];
 }
 
@@ -94,7 +94,7 @@ export interface GameView {
   /** The game shows the chat itself; else the table shows it, beside the game. */
   readonly talks?: boolean;
   /**
-   * How one practises: with so many seats unless one chooses within `range` (else as few as the game allows), and settings
+   * How one practises: with this many seats unless one chooses within `range` (else as few as the game allows), and settings
    * that differ from the usual.
    */
   readonly practice?: Practice;

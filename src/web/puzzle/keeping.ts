@@ -12,7 +12,7 @@ export interface Progress {
   readonly solved: boolean;
 }
 
-/** So many puzzles this browser keeps, the last ones. */
+/** The number of puzzles that this browser keeps: the last ones. */
 const MOST_KEPT = 60;
 const LIST = 'puzzles';
 const keyOf = (address: string): string => `puzzle.${address}`;
@@ -36,7 +36,7 @@ export const kept = (puzzle: Puzzle): Progress | undefined => {
   return text === undefined ? undefined : readProgress(puzzle, text);
 };
 
-/** So many characters of strokes are kept in each direction: browsers have room for some millions in all. */
+/** The most characters of strokes that are kept in each direction: browsers have room for some millions in all. */
 const MOST_WRITTEN = 30_000;
 
 /** Strokes as `place` `before` `after`: `12.01 13.01`; the nearest are the last, and the farthest are left out where they are too many. */
@@ -78,7 +78,7 @@ export function readProgress(puzzle: Puzzle, text: string): Progress | undefined
   };
 }
 
-/** Whether strokes, the nearest last, lie at the board's marks with this end, and then with this end at one another. */
+/** Whether the strokes fit the board: taken from the last to the first, each change finds its `near` mark on its cell, and leaves its other mark there. */
 function follows(marks: readonly Mark[], strokes: readonly Stroke[], near: 'before' | 'after'): boolean {
   const far = near === 'after' ? 'before' : 'after';
   const board = [...marks];

@@ -27,7 +27,7 @@ async function at(name: string, options: object = PHONE): Promise<{ page: Page; 
   return { page, leave };
 }
 
-/** Whether all of the element is on the display, and its middle under nothing else. */
+/** Whether the element lies between the display's top and bottom edge, and its middle under nothing else. */
 const inSight = (page: Page, id: string): Promise<boolean> =>
   page.getByTestId(id).evaluate((element) => {
     const { left, top, bottom, width, height } = element.getBoundingClientRect();
@@ -106,7 +106,7 @@ describe('a name that is a long word', () => {
   }
 });
 
-/** Where the focus comes to, step by step, until it has been everywhere: each place that something else covers, and what does. */
+/** Presses the key until the focus has been everywhere. @returns the focused elements that something covers, each with what covers it */
 async function covered(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const found = new Set<string>();
   await page.evaluate(() => {
@@ -128,7 +128,7 @@ async function covered(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> 
       const over = [top + 3, bottom - 3]
         .filter((y) => y >= 0 && y < innerHeight)
         .map((y) => document.elementFromPoint(left + width / 2, y))
-        // The way past the header is drawn over it for as long as it has the focus, and a moment longer.
+        // The skip link covers the header while it has the focus, and a moment longer.
         .filter((there) => there !== null && !there.matches('.skip') && !seen.contains(there) && !there.contains(seen));
       return over.length === 0 ? '' : `${name} under ${over[0]!.outerHTML.slice(0, 60)}`;
     });

@@ -9,7 +9,7 @@ import { FOR_GAME } from '../../../src/peer/transport/frame.ts';
 import type { Identity } from '../../../src/peer/model/identity.ts';
 import { identityOf, newIdentity, newOffer, sameOffer } from '../../../src/peer/model/identity.ts';
 import { Keeping } from '../../../src/peer/seat/keeping.ts';
-import { whims } from '../../../src/peer/model/random.ts';
+import { uniformFrom } from '../../../src/peer/model/random.ts';
 import { localEngine } from '../../../src/peer/engine/local-engine.ts';
 import type { TableMesh } from '../../../src/peer/transport/table-mesh.ts';
 import { localMeshes } from '../../../src/peer/transport/local-mesh.ts';
@@ -165,7 +165,7 @@ describe('somebody whose page was reloaded', () => {
     const offered: Uint8Array[] = [];
     for (const [index, each] of [aiko, ben].entries()) {
       agree(each);
-      playBot(each.client, whims(index), systemClock);
+      playBot(each.client, uniformFrom(index), systemClock);
     }
     await until(aiko.client, ({ stage }) => stage === 'keys');
     const header = readHeader(decodeItem(aiko.keeping.known.table!.header));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { gameById } from '../../../protocol/game/registry.ts';
 import { audit } from '../../../protocol/room/audit/audit.ts';
 import { systemClock } from '../../../src/peer/model/clock.ts';
-import { whims } from '../../../src/peer/model/random.ts';
+import { uniformFrom } from '../../../src/peer/model/random.ts';
 import type { TableState } from '../../../src/peer/model/state.ts';
 import { playBot } from '../../../src/peer/table/bot-player.ts';
 import type { TableClient } from '../../../src/peer/table/table-client.ts';
@@ -14,7 +14,7 @@ shareChecks();
 
 /** Plays to the end, and leaves it to the test whether cards are shown. */
 function play(client: TableClient, seed: number): void {
-  playBot(Object.create(client, { showCards: { value: () => {} } }) as TableClient, whims(seed), systemClock);
+  playBot(Object.create(client, { showCards: { value: () => {} } }) as TableClient, uniformFrom(seed), systemClock);
 }
 
 const boardOf = ({ story }: TableState): unknown =>

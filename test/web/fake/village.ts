@@ -102,7 +102,7 @@ const clash: Scene['names'] = (seat, question, roles) =>
 const tie: Scene['names'] = (seat, question) =>
   question.name === 'werewolf.vote' ? (seat % 2 === 0 ? 1 : 2) : undefined;
 
-/** The night of a wolf is well led, and the village votes out of one mind, so that the story gets on. */
+/** Everybody votes for the first living villager, so that the game goes on. */
 const nextVillager: NonNullable<Scene['names']> = (_, question, roles) => {
   if (question.name !== 'werewolf.vote') return undefined;
   const targets = question.data!['targets'] as readonly (number | null)[];

@@ -44,6 +44,13 @@ const CHOICES = [PAIR_QUESTION, POTIONS_QUESTION];
 const asking = (name: string, naming?: Naming) =>
   targetQuestion(name, targetsFor(opened.living, 1), { night: 1 }, naming);
 
+/** The pairs among whom Cupid may choose. */
+const PAIRS = [
+  [0, 1],
+  [0, 3],
+  [1, 3],
+] as const;
+
 describe('a question of the night', () => {
   it('tells a player honestly whether their answer counts', () => {
     const counting = Object.fromEntries(
@@ -120,41 +127,15 @@ describe('the notes on the own card, which a player alone reads', () => {
     ]);
     expect(notesOf(as('villager'), NAMES, en)).toEqual([]);
   });
-});
 
-describe('a question with two choices in it', () => {
-  const pairs = [
-    [0, 1],
-    [0, 3],
-    [1, 3],
-  ] as const;
-
-  it('by Cupid is answered by the pair that was picked, in either order, and by lots unless two were picked', () => {
-    expect(peopleIn(pairs)).toEqual([0, 1, 3]);
-    expect(pairChosen(pairs, [3, 0])).toBe(1);
-    for (const picked of [[], [3], [0, 2], [0, 1, 3]])
-      expect(pairChosen(pairs, picked)).toBe(pairQuestion(pairs).otherwise);
-  });
-
-  it('by the witch is answered by both potions where both may be used, and else by the one that was chosen last', () => {
-    const living = [0, 1, 3];
-    const one = potionsIn(potionsQuestion(living, 1, false));
-    const both = potionsIn(potionsQuestion(living, 1, true));
-    const choice = (...args: Parameters<typeof potionChosen>) => args[0][potionChosen(...args)];
-    expect(choice(both, [1, 3], 'heal')).toEqual([1, 3]);
-    expect(choice(one, [1, 3], 'heal')).toEqual([1, null]);
-    expect(choice(one, [1, 3], 'poison')).toEqual([0, 3]);
-    for (const potions of [one, both]) expect(choice(potions, [0, null], 'poison')).toEqual([0, null]);
-  });
-
-  it('leaves a note on the cards of those whom it concerns, and on no others', () => {
+  it('appear for lovers, twins, Cupid and the witch only', () => {
     const bound = seen(as('hunter'), { name: 'werewolf.lover', faces: ['4'] });
     expect(notesOf(bound, NAMES, en)).toEqual([en.card.lover('Dai')]);
     expect(notesOf(seen(as('hunter'), { name: 'werewolf.lover', faces: ['2'] }), NAMES, en)).toEqual([]);
     expect(notesOf(seen(as('twin'), { name: 'werewolf.twin', faces: ['1'] }), NAMES, en)).toEqual([
       en.card.twin('Aiko'),
     ]);
-    const cupid = answered(as('cupid'), pairQuestion(pairs), 1);
+    const cupid = answered(as('cupid'), pairQuestion(PAIRS), 1);
     expect(notesOf(cupid, NAMES, en)).toEqual([en.card.paired('Aiko and Dai')]);
     const witch = heard(as('witch'), { name: 'night', night: 1 });
     const told = (face: string) => seen(witch, { name: 'werewolf.victim', faces: [face] });
@@ -166,12 +147,32 @@ describe('a question with two choices in it', () => {
     expect(notesOf(seen(as('villager'), { name: 'werewolf.victim', faces: ['3'] }), NAMES, en)).toEqual([]);
   });
 
-  it('tells a dead hunter on their card whether they may shoot', () => {
+  it('tell a dead hunter whether they may shoot', () => {
     const dead = heard(as('hunter'), { name: 'dawn', night: 1, died: [1], left: [] });
     const told = (face: string) => seen(dead, { name: 'werewolf.may-shoot', faces: [face] });
     expect(notesOf(told('♥'), NAMES, en)).toEqual([en.card.mayShoot]);
     expect(notesOf(told('♣'), NAMES, en)).toEqual([en.card.silent]);
     expect([told('♥'), told('♣')].map((view) => counts(asking(SHOOT_QUESTION), view))).toEqual([true, false]);
+  });
+});
+
+describe('a question with two choices in it', () => {
+  it('by Cupid is answered by the pair that was picked, in either order, and by lots unless two were picked', () => {
+    expect(peopleIn(PAIRS)).toEqual([0, 1, 3]);
+    expect(pairChosen(PAIRS, [3, 0])).toBe(1);
+    for (const picked of [[], [3], [0, 2], [0, 1, 3]])
+      expect(pairChosen(PAIRS, picked)).toBe(pairQuestion(PAIRS).otherwise);
+  });
+
+  it('by the witch is answered by both potions where both may be used, and else by the one that was chosen last', () => {
+    const living = [0, 1, 3];
+    const one = potionsIn(potionsQuestion(living, 1, false));
+    const both = potionsIn(potionsQuestion(living, 1, true));
+    const choice = (...args: Parameters<typeof potionChosen>) => args[0][potionChosen(...args)];
+    expect(choice(both, [1, 3], 'heal')).toEqual([1, 3]);
+    expect(choice(one, [1, 3], 'heal')).toEqual([1, null]);
+    expect(choice(one, [1, 3], 'poison')).toEqual([0, 3]);
+    for (const potions of [one, both]) expect(choice(potions, [0, null], 'poison')).toEqual([0, null]);
   });
 });
 

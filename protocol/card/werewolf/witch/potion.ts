@@ -16,7 +16,7 @@ interface Potion {
   readonly poisons: number | undefined;
 }
 
-/** A player who may be the one with the potions. */
+/** A player in the step of the potions: perhaps the one who has them, which only the hidden bit says. */
 export interface Brewer {
   /** ♥♣ for the player with the potions. */
   readonly acts: Bit;
@@ -55,7 +55,7 @@ const NOTHING: Potion = { heals: false, poisons: undefined };
 export function* brew(brewers: readonly Brewer[], players: number): Protocol<Brew> {
   const placed = yield* all(...brewers.map(({ asked }) => putDown(asked, players)));
   const { bearing } = yield* sortBearers(brewers.map(({ acts }, index) => ({ mark: acts, pile: placed[index]! })));
-  if (bearing.length !== 1) throw new ProcedureError('exactly one player has the potions');
+  if (bearing.length !== 1) throw new ProcedureError('no player or several players have the potions, not one');
   const [heals, spares, ...poisons] = bitsIn(bearing[0]!);
   return { heals: heals!, spares: spares!, poisons };
 }
@@ -84,7 +84,8 @@ export interface Drunk {
 
 /**
  * Applies the potions as far as they are left, unseen: a spent potion does nothing. Nobody learns who was healed or
- * poisoned, or which potions are left. Every input is used up. Three rounds, with the poison's look-up in the second.
+ * poisoned, or which potions are left. Every input is used up. Two rounds, or three if `healingWorks` is given; the
+ * poison's look-up is in the second.
  * @param fates for every player, who dies if that one dies
  */
 export function* drink(

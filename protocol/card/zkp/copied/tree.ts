@@ -1,3 +1,12 @@
+/**
+ * White cells are connected: shown by a tree on copied ciphertexts. Every cell bears, face down, its colour, its depth
+ * and the depth before it, as one of the listed sequences; depth 0 is the root's alone. A white cell shows that a
+ * neighbour has the depth before its own, so from every white cell a path of falling depths leads to the root.
+ *
+ * Neighbours' depths differ in parity from a cell's own when the root is known (the board is a chessboard), so depths
+ * 2k and 2k+1 share a word, and half of all depths are no choice for a cell.
+ */
+
 import type { Card, Face, Pile } from '../../../table/card.ts';
 import { CLUB, HEART, lay } from '../../../table/card.ts';
 import type { Protocol } from '../../../table/step.ts';
@@ -9,20 +18,13 @@ import type { Expected, Shown } from './ordered.ts';
 import { inOrder, showsInOrder } from './ordered.ts';
 import { constantWeightWords } from './words.ts';
 
-/**
- * White cells are connected: shown by a tree on copied ciphertexts. Every cell bears, face down, its colour, its depth
- * and the depth before it, as one of the listed sequences; depth 0 is the root's alone. A white cell shows that a
- * neighbour has the depth before its own, so from every white cell a path of falling depths leads to the root.
- *
- * Neighbours' depths differ in parity from a cell's own when the root is known (the board is a chessboard), so depths
- * 2k and 2k+1 share a word, and half of all depths are no choice for a cell.
- */
+/** What the prover may put on each cell. */
 export interface Lists {
   /** Where the tree begins; unknown when no clue says of a cell that it is white. */
   readonly root: number | undefined;
   /** What the prover may put down on each cell. */
   readonly entries: readonly (readonly Entry[])[];
-  /** The word of a cell that is black. */
+  /** The word for no depth: both words of a black cell, and the word before the root's depth. */
   readonly nowhere: readonly Face[];
 }
 
@@ -111,7 +113,7 @@ export const isWhite = (seat: number, { white }: Cell): Protocol<Shown> =>
 
 /**
  * The prover puts a neighbour with the depth before the cell's own in front of the others, or an open word for nowhere,
- * which is what a black cell has before it. Then the two words are laid one below the other and their columns put in
+ * which is what the root and every black cell have before them. Then the two words are laid one below the other and their columns put in
  * order: hearts over hearts, clubs over clubs.
  */
 export function* hasParent(

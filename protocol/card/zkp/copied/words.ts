@@ -13,7 +13,7 @@ export function constantWeightWords(count: number): Face[][] {
   }
 }
 
-/** The first `most` words of a length with so many hearts, those with a club in front first. */
+/** The first `most` words of a length with this many hearts, those with a club in front first. */
 function wordsOf(length: number, hearts: number, most: number): Face[][] {
   if (hearts < 0 || hearts > length || most <= 0) return [];
   if (length === 0) return [[]];

@@ -91,7 +91,7 @@ const all = family('all', {
 
 const MIXES: readonly Mix[] = [...plain, ...japanese, ...classic, ...trio, ...all];
 
-/** The customary mixes for so many players; the first is what a table starts from. */
+/** The customary mixes for this number of players; the first is what a table starts from. */
 export const presetsFor = (seats: number): Preset[] =>
   MIXES.filter((mix) => mix.seats === seats).map(({ style, counts }) => ({ id: style, settings: settled(counts) }));
 

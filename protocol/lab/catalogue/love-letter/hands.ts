@@ -45,7 +45,7 @@ const comparing = (sizes: readonly [number, number], about: Pick<Study, 'label' 
   claim: { shuffles: 1, derived: true },
 });
 
-/** Every two hands of so many values. */
+/** Every two hands of this many values. */
 const every = (first: number, second: number): Study['over'] => ({
   kind: 'exhaustive',
   inputs: everyInput(1, first).flatMap(([x]) => everyInput(1, second).map(([y]) => [x!, y!])),

@@ -75,11 +75,11 @@ const round = (shape: Shape, label: string, inputs: readonly Input[], claim?: Cl
     over: { kind: 'exhaustive', inputs },
     inputs: [...named('cell ', count), 'target', 'neighbour', 'flip'],
     *procedure(input): Protocol<Produced> {
-      const slots = expanded(
+      const spots = expanded(
         shape,
         input.slice(0, count).map((cell) => layCell(cell)),
       );
-      const done = yield* growOnce(slots, shape.columns + 1, (name) => ({ seat: 0, question: { name } }));
+      const done = yield* growOnce(spots, shape.columns + 1, (name) => ({ seat: 0, question: { name } }));
       return done === undefined ? { down: {}, known: { verdict: 'stopped' } } : { down: { board: done.flat() } };
     },
     answer: (input, _, question) => moveOf(input, count, question),

@@ -6,7 +6,7 @@ import type { Protocol, Question } from '../../../table/step.ts';
 import type { Entry, Input, Produced, Study } from '../../study.ts';
 import { nothing } from '../../study.ts';
 import { nearSolutions, solves } from './model.ts';
-import { besides, neighboursOf, reach, slotOf } from './polyomino-model.ts';
+import { besides, neighboursOf, reach, spotOf } from './polyomino-model.ts';
 import { everyBits } from '../faces.ts';
 import { cellFaces, layCell, named } from './zkp.ts';
 
@@ -32,10 +32,10 @@ function* moves(
       .flatMap((at) => besides(puzzle, at).map((to) => [at, to] as const));
     const [at, to] = edges.find(([, to]) => !white.has(to) && wanted.has(to)) ??
       edges.find(([, to]) => !white.has(to)) ?? [0, 0];
-    const slot = slotOf(puzzle, at);
+    const spot = spotOf(puzzle, at);
     const turns = wanted.has(to) && !white.has(to);
     if (turns) white.add(to);
-    yield [slot, Math.max(0, neighboursOf(puzzle, slot).indexOf(to)), turns ? 1 : 0];
+    yield [spot, Math.max(0, neighboursOf(puzzle, spot).indexOf(to)), turns ? 1 : 0];
   }
 }
 

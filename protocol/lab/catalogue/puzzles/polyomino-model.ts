@@ -20,33 +20,33 @@ export function grownBy(
   return board;
 }
 
-function cellOf({ rows, columns }: Shape, slot: number): number | undefined {
-  const column = slot % (columns + 1);
-  const cell = rowOf(slot, columns) * columns + column;
+function cellOf({ rows, columns }: Shape, spot: number): number | undefined {
+  const column = spot % (columns + 1);
+  const cell = rowOf(spot, columns) * columns + column;
   return column < columns && cell < rows * columns ? cell : undefined;
 }
 
-const rowOf = (slot: number, columns: number): number => {
+const rowOf = (spot: number, columns: number): number => {
   let row = 0;
-  while ((row + 1) * (columns + 1) <= slot) row += 1;
+  while ((row + 1) * (columns + 1) <= spot) row += 1;
   return row;
 };
 
-/** The slot of a cell. */
-export function slotOf({ columns }: Shape, cell: number): number {
+/** The spot of a cell. */
+export function spotOf({ columns }: Shape, cell: number): number {
   let row = 0;
   while ((row + 1) * columns <= cell) row += 1;
   return cell + row;
 }
 
-/** The cell beside the slot in each direction; nothing where the border lies. */
-export function neighboursOf(shape: Shape, slot: number): (number | undefined)[] {
+/** The cell beside the spot in each direction; nothing where the border lies. */
+export function neighboursOf(shape: Shape, spot: number): (number | undefined)[] {
   const { rows, columns } = shape;
-  const [row, column] = [rowOf(slot, columns), slot % (columns + 1)];
+  const [row, column] = [rowOf(spot, columns), spot % (columns + 1)];
   const at = (r: number, c: number): number | undefined =>
     r >= 0 && r < rows && c >= 0 && c < columns ? r * columns + c : undefined;
   const sides = [at(row - 1, column), at(row, column - 1), at(row, column + 1), at(row + 1, column)];
-  // With one row the places above and below are the same slot.
+  // With one row the places above and below are the same spot.
   return rows === 1 ? sides.slice(0, 3) : sides;
 }
 

@@ -10,7 +10,7 @@ import { bitFaces, everyInput, layBit } from '../faces.ts';
 
 const seatsUpTo = (n: number): number[] => Array.from({ length: n }, (_, seat) => seat);
 
-/** A column for nobody and so many players: 0 for nobody, else the number of the player. */
+/** A column for nobody and this number of players: 0 for nobody, else the number of the player. */
 const columnOf = (n: number, chosen: number): string[] =>
   Array.from({ length: n + 1 }, (_, row) => (row === chosen ? HEART : CLUB));
 

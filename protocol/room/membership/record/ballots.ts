@@ -16,7 +16,7 @@ interface Under {
   readonly byRemoval: Map<string, Ballot>;
   /** By the seat to be removed, the earliest place first. */
   readonly bySeat: Map<number, Ballot[]>;
-  /** Removals with votes of so many seats that they may be carried. */
+  /** Removals for which enough seats have voted that they may be carried. */
   readonly carriable: Set<Ballot>;
 }
 

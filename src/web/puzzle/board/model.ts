@@ -23,7 +23,7 @@ export interface Sheet {
   readonly future: readonly Stroke[];
 }
 
-/** So many strokes can be taken back. */
+/** The most strokes that can be taken back. */
 export const MOST_STROKES = 2_000;
 
 export const blank = (shape: Shape): Sheet => ({

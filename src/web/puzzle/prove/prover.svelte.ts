@@ -57,7 +57,7 @@ export class Prover {
 
 const openWorker = (): Worker => new Worker(new URL('./proof.worker.ts', import.meta.url), { type: 'module' });
 
-/** So much must be done before it says how long the rest takes. */
+/** The share that must be done before it says how long the rest takes. */
 const LEAST_SHARE = 0.08;
 
 /** Seconds that are left, as those before went; undefined while too little is done to tell. */

@@ -37,7 +37,7 @@ export interface PlayedGame {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Between two losses that together outlast the table's patience the page is back for as long, or the others would be right to go on without it. */
+/** The shortest time that a page is back between two losses which together outlast the table's patience: with less the others could rightly go on without it. */
 const BACK_MS = 10_000;
 
 /** A game with a loss in each of its phases takes as long as this at the most, besides what its seats sleep. */
@@ -95,7 +95,7 @@ const inWords = (look: Look): string =>
 const shownLast = ({ page }: Person): Promise<string> =>
   Promise.race([lookAt(page).then(inWords), pause(3000).then(() => 'nothing in time')]).catch(() => 'no page');
 
-/** One player's evening, until it ends or the player is lost. */
+/** One player's game, until it ends or the player is lost. */
 async function live(person: Person, { group, plan, seat, asleep, done, late, deadline }: Life): Promise<void> {
   const { phases } = plan.played;
   const losses = plan.losses.filter((loss) => loss.seat === seat);
@@ -150,7 +150,7 @@ async function judged(people: readonly Person[], { losses }: Plan, late: Readonl
     if (verdict !== 'valid' || offences.length > 0)
       wrong.push(`${name}'s transcript: ${verdict}, ${JSON.stringify(finding ?? offences)}`);
     const gone = removals.map(({ seat, cause }) => `${seat} ${cause}`).sort();
-    // Whoever is lost at the very end may have signed it before.
+    // A seat that is lost at the very end may have signed the outcome before.
     const must = lost.filter((loss) => !late.has(loss)).map(({ seat }) => `${seat} absent`);
     const may = lost.map(({ seat }) => `${seat} absent`);
     if (must.some((each) => !gone.includes(each)) || gone.some((each) => !may.includes(each)))

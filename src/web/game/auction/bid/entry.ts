@@ -22,7 +22,7 @@ export function readEntry(terms: AuctionTerms, typed: string): Entry {
   return { kind: 'between', below, above: below + 1 };
 }
 
-/** What stands in the field after so many steps up (or, below 0, down) from what stands there. */
+/** What stands in the field after this many steps up (or, below 0, down) from what stands there. */
 export const stepped = (terms: AuctionTerms, typed: string, steps: number): string =>
   written(terms, Math.max(0, Math.min(terms.amounts - 1, target(readEntry(terms, typed), terms, steps))));
 

@@ -15,7 +15,7 @@ export type Marks = ReadonlyMap<number, Mark>;
 
 export const NO_MARKS: Marks = new Map();
 
-/** So many characters of a note are kept. */
+/** The most characters of a note that are kept. */
 export const MOST_NOTED = 60;
 
 /** A mark without what says nothing; undefined if nothing is left. */

@@ -66,7 +66,7 @@ export const complete = (
   (targets.length === 0 || (target !== undefined && targets.includes(target))) &&
   (guesses.length === 0 || (guess !== undefined && guesses.includes(guess)));
 
-/** The chosen target; undefined if the card has none. */
+/** The chosen target and number; undefined if the card has no target, or something is still to be chosen. */
 export const aimFor = (
   offer: Pick<Offer, 'targets' | 'guesses'>,
   target: number | undefined,
@@ -102,7 +102,7 @@ export function reasonOf(
   return targets.length === 1 && targets[0] === seat ? because.onlySelf : undefined;
 }
 
-/** Why this card is not one to choose: the rules forbid it, or whichever is played comes to the same. Absent where it is. */
+/** Why this card cannot be chosen: the rules forbid it, or both cards come to the same. Undefined if it can. */
 export const barredBecause = (offer: Offer, seat: number, speech: Speech): string | undefined =>
   offer.legal && !offer.doomed ? undefined : reasonOf(offer, seat, speech);
 

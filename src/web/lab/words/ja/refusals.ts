@@ -6,9 +6,11 @@ export const refusals: Readonly<Record<string, string>> = {
     '数字カードにはコピープロトコルがないため、列は順に使う必要があります',
   'number cards have no copy protocol: share information with dummy rows':
     '数字カードにはコピープロトコルがないため、情報共有にはダミーの行が必要です',
-  'exactly one player chooses a pair': '二人を選べるのはちょうど一人です',
-  'exactly one player has the potions': '薬を持つのはちょうど一人です',
-  'exactly one player protects': '護衛できるのはちょうど一人です',
+  'no player or several players choose a pair, not one':
+    '二人を選ぶ人がいないか、複数います（一人でなければなりません）',
+  'no player or several players have the potions, not one':
+    '薬を持つ人がいないか、複数います（一人でなければなりません）',
+  'no player or several players protect, not one': '護衛する人がいないか、複数います（一人でなければなりません）',
   'nobody answers a question': '問いに答える人がいません',
   'a clear table never waits': '表向きの卓では待つ手順がありません',
   'only face-down cards are copied': 'コピーできるのは伏せたカードだけです',
