@@ -88,7 +88,7 @@ export function combineShares(
 
 /** 64 bytes that stand for a joint key: what the seats confirm to each other, and what later contexts name. */
 export function keyFingerprint({ threshold, seats, key, shareKeys }: JointKey): Uint8Array {
-  if (shareKeys.length !== seats) throw new CryptoError('length', 'a share key for each seat');
+  if (shareKeys.length !== seats) throw new CryptoError('length', `${shareKeys.length} share keys for ${seats} seats`);
   const transcript = new Transcript('joint key', new Uint8Array());
   transcript.absorbInteger('threshold', threshold);
   transcript.absorbInteger('seats', seats);

@@ -4,7 +4,7 @@
  *
  * The cards are folded by coefficients e_k drawn after all of them are fixed; with A = Σ e_k·A_k, B = Σ e_k·B_k and
  * C = Σ e_k·C_k the proof is of knowledge of (x, R) with X = x·G, A = R·G, B = x·C + R·V: Maurer 2009, the preimage of
- * a group homomorphism. Let r_k be the logarithm of A_k. Then Σ e_k·(B_k - x·C_k - r_k·V) = O, so each summand is O but
+ * a group homomorphism. Let r_k be the logarithm of A_k. Then Σ e_k·(B_k - x·C_k - r_k·V) = O, so each summand is O, except
  * with probability 2^-128.
  */
 import { ensure } from '../error.ts';

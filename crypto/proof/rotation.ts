@@ -14,7 +14,7 @@
  * The proof is a disjunction: one of the D_s is a multiple of (G, Y).
  *
  * Soundness. Suppose no p_s is true. Then for each s some difference output[i][j] - input[p_s(i)][j] does not decrypt
- * to O. For that i, the sum over j with the b_j does not either, but with probability 2^-128 (`coefficients`); given it
+ * to O. For that i, the sum over j with the b_j does not either, except with probability 2^-128 (`coefficients`); given it
  * does not, D_s decrypts to a nonzero polynomial in a of degree N - 1 at most, zero for at most N - 1 of the ORDER
  * values of a. By the union bound over S permutations one of the D_s is a multiple of (G, Y), which is the same as:
  * decrypts to O, with probability at most S·(2^-128 + (N-1)·ORDER^-1) for each hash tried. Otherwise the statement of

@@ -71,7 +71,7 @@ export function* declareLegally(
   return choice!;
 }
 
-/** `times` copies of `cards` (the cards themselves are used up), by hand or by ciphertext, as the table prescribes. */
+/** `times` copies of `cards` by hand or by ciphertext, as the table prescribes. By hand, the cards themselves are used up. */
 export const copyCards = (cards: Pile, times: number, byHand: () => Protocol<Card[][]>): Protocol<Card[][]> =>
   perform({ kind: 'copy', cards, times, byHand });
 
@@ -106,7 +106,7 @@ type Results<B extends readonly Protocol<unknown>[]> = {
   -readonly [K in keyof B]: B[K] extends Protocol<infer T> ? T : never;
 };
 
-/** Side by side: all branches' shuffles make one round, all their turned cards another. */
+/** Side by side: in each round the placements of all branches are made together, then their shuffles, then their turns. */
 export const all = <const B extends readonly Protocol<unknown>[]>(...branches: B): Protocol<Results<B>> =>
   perform({ kind: 'fork', branches });
 

@@ -80,8 +80,8 @@ export interface PlanRequest {
 const ONCE: readonly Part[] = ['sit', 'deal-hash', 'deal', 'confirm', 'close'];
 
 /**
- * The most seats beyond those that the game needs: games among many take long, and those with two compare a square for
- * each. At a table for one nobody can be lost: of a game that allows it most tables have more.
+ * Draws how many seats a table has beyond those that the game needs: mostly few, because games among many take long.
+ * Of a game for one player most tables get more, because at a table for one nobody can be lost.
  */
 function moreSeats(chance: Chance, { min, max }: Game['seats']): number {
   if (min > 2) return chance.oneOf([0, 0, 1, 1, 1, 2]);

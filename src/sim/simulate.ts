@@ -19,8 +19,8 @@ import { Witness } from './check/witness.ts';
 export interface Verdict {
   readonly plan: Plan;
   /**
-   * `ended`: for all honest seats; `convicted`: so too, without a guilty one; `stopped`: before the game began;
-   * `waiting`: never.
+   * `ended`: all honest seats came to the end; `convicted`: they did, and named a guilty seat; `stopped`: an honest seat
+   * stopped for a fault; `waiting`: an honest seat never came to the end.
    */
   readonly end: 'ended' | 'convicted' | 'stopped' | 'waiting';
   /** Whether the attack was made at all: the game may have been over before. */

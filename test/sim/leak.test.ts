@@ -23,7 +23,7 @@ import { difference, divergence, observe, scripted } from './traces.ts';
  * function of the seed and of the public course alone.
  *
  * What it does not show: the bits of ciphertexts (that is the encryption's business), and times of operations that
- * depend on their operands (README, limits).
+ * depend on their operands (docs/security.md, "Timing").
  */
 const WEATHER: NetworkConditions = {
   delay: 20,

@@ -96,8 +96,8 @@ export const targetsFrom = (standing: Standing, from: number): number[] =>
   neighboursOf(from).filter((to) => wrongMove(standing, from, to) === undefined);
 
 /**
- * All legal moves of the side whose turn it is. There is always one: an army is never without a neighbour that it could
- * take or an empty square beside it, since no army fills the board.
+ * All legal moves of the side whose turn it is. There is always one: no army fills the board, so one of its
+ * pieces has an empty square or an enemy beside it.
  */
 export const legalSteps = (standing: Standing): Step[] =>
   squaresOf(standing.board, standing.turn).flatMap((from) => targetsFrom(standing, from).map((to) => ({ from, to })));

@@ -71,7 +71,7 @@ export const seen = (view: SukenView, sight: Sight): SukenView =>
 export const numbersAt = (view: SukenView, seat: number, own: number): readonly number[] | undefined =>
   view.boards?.[seat] ?? (seat === own ? view.numbers : undefined);
 
-/** Takes in a public event of the procedure (emitted by `course.ts`, `open.ts` and `secret.ts`). */
+/** Takes in a public event of the procedure (emitted by `course.ts`, `open.ts`, `secret.ts` and `tabled.ts`). */
 export function heard(view: SukenView, event: SukenEvent): SukenView {
   switch (event.name) {
     case 'boards':

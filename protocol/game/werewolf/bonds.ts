@@ -101,8 +101,8 @@ export function* copyFates(village: Village, seats: readonly number[]): Protocol
 }
 
 /**
- * The players who die with these, who are known to be dead, because they are bound to them. For each living player only this is turned, not because of whose
- * death. Nothing is turned at a table without bonds.
+ * The players who die because they are bound to one of `dead`. For each other living player one bit is turned: whether
+ * that player dies, not because of whom. Nothing is turned at a table without bonds.
  */
 export function* dyingWith(village: Village, dead: readonly number[]): Protocol<number[]> {
   const others = village.living.filter((seat) => !dead.includes(seat));

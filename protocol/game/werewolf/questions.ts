@@ -1,13 +1,13 @@
 import type { Answer, Plain, Question } from '../../table/step.ts';
 
-/** Names of the questions that players are asked. Every living player is asked every question, whatever the role. */
+/** Names of the questions that players are asked. Every living player is asked each of them, whatever the role; only `SHOOT_QUESTION` is for the dead. */
 export const EXCHANGE_QUESTION = 'werewolf.exchange';
 export const JUDGE_QUESTION = 'werewolf.judge';
 export const GUARD_QUESTION = 'werewolf.guard';
 export const ATTACK_QUESTION = 'werewolf.attack';
 export const VOTE_QUESTION = 'werewolf.vote';
 export const CLAIM_QUESTION = 'werewolf.claim';
-/** Asked of every player who has just died: whether that player is the hunter, and whom to shoot. */
+/** Asked of every player who has just died and may be the hunter, as far as everybody knows: whether to shoot, and whom. */
 export const SHOOT_QUESTION = 'werewolf.shoot';
 
 /** Before the first night: whether the player knows their role. It has one answer, the same for everybody. */

@@ -20,7 +20,7 @@ export interface Rules {
   readonly publicTally: boolean;
   /** Whether a player's role is turned at death. */
   readonly shown: boolean;
-  /** Whether clients show their werewolves at parity by themselves. */
+  /** Whether a werewolf's client claims parity by itself, once its pack has it. */
   readonly automatic: boolean;
   readonly disputed: Disputed;
 }

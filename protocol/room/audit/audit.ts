@@ -50,7 +50,7 @@ export function audit(
 
 /**
  * The audit message by message.
- * @param aside collects signatures and proofs, if they are checked elsewhere. The report is then valid only if all of
+ * @param deferred collects signatures and proofs, if they are checked elsewhere. The report is then valid only if all of
  * them hold; if one fails, neither the report nor an exception means anything
  */
 export function* auditing(
@@ -147,13 +147,10 @@ export function* auditing(
   }
 }
 
-/**
- * The last removal of a table of which only two seats were left: one removed the other alone, and no third can confirm
- * it.
- */
+/** The removal of one of the last two seats by the other, which no third can confirm, if there is one. */
 function ownWordIn(removals: readonly RemovalReport[]): Pick<AuditReport, 'ownWord'> {
-  const last = removals.find(({ cause, voters }) => cause !== 'convicted' && voters.length === 1);
-  return last === undefined ? {} : { ownWord: { of: last.voters[0]!, about: last.name } };
+  const last = removals.find(({ alone }) => alone !== undefined);
+  return last?.alone === undefined ? {} : { ownWord: { of: last.alone, about: last.name } };
 }
 
 const offending = (offences: readonly Finding[]): { offences?: readonly Finding[] } =>

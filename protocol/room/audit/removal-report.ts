@@ -6,8 +6,8 @@ import type { Read } from './reading.ts';
 import type { RemovalReport } from './report.ts';
 
 /**
- * Explains a removal. A seat that was removed for an offence must be convicted by its own messages: by two messages for
- * one place, or by a repetition of the phase that was taken back.
+ * Explains a removal. A seat that was removed for an offence must be convicted by its own messages: by two messages with
+ * one number, or by a repetition of the phase that was taken back.
  */
 export function removalReport(game: Game, header: Header, read: Read, removals: Gone, index: number): RemovalReport {
   const removal = removals[index]!;
@@ -16,11 +16,13 @@ export function removalReport(game: Game, header: Header, read: Read, removals: 
   const { membership } = read.suspicious;
   const voters = membership.votersOf(before, removal).map((voter) => header.seats[voter]!.name);
   const about = { seat, name: header.seats[seat]!.name, round, voters };
+  // A seat that alone holds the key removes another by its own vote too, but those who are left confirm what follows.
+  const alone = header.seats.length - index === 2 ? { alone: voters[0]! } : {};
   const causes = membership.causesOf(before, removal);
-  if (causes.every((cause) => cause === 'absent')) return { ...about, cause: 'absent' };
+  if (causes.every((cause) => cause === 'absent')) return { ...about, ...alone, cause: 'absent' };
   const proof = read.suspicious.offenceOf(seat) ?? faultIn(game, header, read, removals, index);
   return proof === undefined
-    ? { ...about, cause: 'word' }
+    ? { ...about, ...alone, cause: 'word' }
     : { ...about, cause: 'convicted', code: proof.code, reason: proof.reason };
 }
 

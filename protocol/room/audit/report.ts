@@ -37,13 +37,15 @@ export interface RemovalReport {
   readonly name: string;
   /** The first round in which it took no part. */
   readonly round: number;
-  /** The seats that voted for it: a single one where only two were left. */
+  /** The seats that voted for it: a single one where only two were left, or where that one alone holds the key. */
   readonly voters: readonly string[];
   /**
    * `absent`: the seat had fallen silent, and the others voted to go on. `convicted`: its machine sent a wrong message,
    * which is in the file. `word`: the others state that it did, and the file does not contain the message.
    */
   readonly cause: 'absent' | 'convicted' | 'word';
+  /** Where only two seats were left and nothing convicts this one: the other, whose vote nobody else confirms. */
+  readonly alone?: string;
   readonly code?: string;
   readonly reason?: string;
 }

@@ -79,7 +79,8 @@ function openedSights(shown: Disclosure, header: Header, sights: readonly Shown[
     proof: Uint8Array,
   ): void => {
     const context = disclosureContext(table, seat, part);
-    if (!addShareProof(context, { shareKey, bases, shares }, proof, equations)) wrong('a proof of nothing');
+    if (!addShareProof(context, { shareKey, bases, shares }, proof, equations))
+      wrong('there is a proof where no share was opened');
   };
   holding(() => {
     const all = (side: 0 | 1, of: typeof parts): Point[] => of.flatMap((each) => each[side]);

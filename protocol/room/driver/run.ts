@@ -61,7 +61,7 @@ export interface RunOptions {
  * waits: for a message (`waitsFor`), for the other branch of a seat's chain (`differing`), or for the own player. When
  * more is in the log, stepping on continues where it stopped.
  *
- * Three things drive it. A machine at the table (`Follower`) steps whenever a message arrives; with an own seat it
+ * Three callers step it. A machine at the table (`Follower`) steps whenever a message arrives; with an own seat it
  * plays, without one it watches. An audit steps once through a file. A removal report steps once through the phase that
  * was taken back.
  */
@@ -230,7 +230,12 @@ export class Run {
     }
     if (message !== undefined && (message.body.length < size.min || message.body.length > size.max))
       this.recordAndThrow(
-        new SeatFault(seat, slot, 'length', `the stored message of this seat has ${message.body.length} bytes`),
+        new SeatFault(
+          seat,
+          slot,
+          'length',
+          `the stored message of this seat has ${message.body.length} bytes, not ${size.min} to ${size.max}: the page was changed, or its storage was restored from an older copy`,
+        ),
       );
     this.differing = undefined;
     if (message === undefined && this.seat.isFollowed === true) return false;

@@ -2,7 +2,7 @@ import { sameBytes } from '../../bytes/equal.ts';
 import { hash } from '../wire/hash.ts';
 
 /**
- * Greetings accepted from one guest. A guest greets again after a change of name, each time all others are told, and,
+ * The most greetings accepted from one guest. A guest greets again after a change of name, of which all are told, and,
  * once the table has begun, after coming back.
  */
 const MOST_HELLOS = 100;

@@ -9,7 +9,7 @@ export interface LobbyPort {
   changed(): void;
   /** Everybody has agreed to the same header. */
   begin(header: Header, seat: number): void;
-  /** The opener has no room for this seat; told once for each reason. */
+  /** The opener gives this person no seat; told once for each reason. */
   refused(why: Refusal): void;
   /** After a refusal: this person may watch instead. */
   mayWatch(): void;

@@ -59,13 +59,13 @@ export abstract class Lobby {
   abstract rename(name: string): void;
 
   /**
-   * The opener's proposal; takes back everybody's agreement. A guest proposes nothing.
+   * The opener's proposal. Agreements to other terms do not count for it. A guest proposes nothing.
    * @throws {EncodingError} @throws {SettingsError} for terms that no table takes; nothing has changed then
    */
   abstract propose(terms: Terms): void;
 
   /**
-   * The opener removes somebody who has disappeared from the list. A guest who is still there greets again, and is put
+   * The opener takes somebody who has disappeared off the list. A guest who is still there greets again, and is put
    * back on it.
    */
   abstract dismiss(key: Uint8Array): void;

@@ -158,7 +158,7 @@ export class OpenerLobby extends Lobby {
     this.announce();
   }
 
-  /** Sends to everybody who has shown the invitation, since a linked peer may be a stranger. */
+  /** Sends to those alone who have shown the invitation, since a linked peer may be a stranger. */
   private announce(): void {
     const roster = this.roster();
     for (const guest of this.invited.keys) this.port.send(guest, roster);

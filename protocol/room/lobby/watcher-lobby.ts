@@ -68,7 +68,7 @@ export class WatcherLobby {
     this.port.send(peer, encodeLobbyMessage({ kind: 'watch', versions: this.versions, name, token }));
   }
 
-  /** Sends to every linked peer. */
+  /** Says goodbye to these peers. */
   bye(peers: readonly Uint8Array[]): void {
     for (const peer of peers) this.port.send(peer, encodeLobbyMessage({ kind: 'bye' }));
   }

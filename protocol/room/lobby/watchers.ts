@@ -36,7 +36,7 @@ export class Watchers {
     return [...this.own.values()];
   }
 
-  /** All watchers, each once, those admitted here first; at most as many as may watch. */
+  /** All watchers, each once, those admitted here first; at most `MAX_WATCHERS`. */
   get all(): readonly Watcher[] {
     const known = new Map(this.own);
     for (const one of [...this.named.values()].flat()) if (!known.has(String(one.key))) known.set(String(one.key), one);

@@ -34,8 +34,9 @@ export const notConfirmedByAll = ({ unconfirmed }: Position): Position['unconfir
 /**
  * The first of a seat's messages at which, or after which, its chain forks. The seat may have forked before as well, or have
  * signed a vote, which nobody consumes, in the place of one of two: so the number of the fork itself says nothing of where
- * others have consumed something else. Its confirmation of the place that all have confirmed last comes behind the first
- * one after that: what others have consumed may differ in either, and of the first only the confirmation is done again.
+ * others have consumed something else. If that message is its confirmation of the last place that all have confirmed, the
+ * message after it is tried first: others may have consumed something else in either, and for the confirmation only the
+ * confirming is done again.
  */
 export function forkConsumed(
   held: Held,

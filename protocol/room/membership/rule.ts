@@ -94,7 +94,7 @@ export type Accusation =
   | (VoteUnder & { readonly kind: 'vote'; readonly code: string; readonly reason: string })
   | { readonly kind: 'over'; readonly fault: SeatFault };
 
-/** **Evidence.** The accusation of another seat that keeps this machine from going on, if there is one. */
+/** **Evidence.** The accusation against another seat whose offence keeps this machine from going on, if there is one. */
 export function accusationOf(held: Held, position: Position, own: number | undefined): Accusation | undefined {
   const fork = forkVote(held, position, own);
   const isCast = fork !== undefined && evidence.hasCast(fork, held, own);

@@ -222,7 +222,7 @@ export class Follower {
     this.emit({ kind: 'fault', ...('seat' in fault ? { seat: fault.seat } : {}), code, detail });
   }
 
-  /** Votes for the removal of a convicted seat that keeps the table. True if a vote was cast. */
+  /** Votes for the removal of a convicted seat that holds up the table; before the game, stops. True if a vote was cast. */
   private accuse(): boolean {
     const accusation = accusationOf(this.log, this.run, this.seat?.secrets.seat);
     if (accusation === undefined) return false;

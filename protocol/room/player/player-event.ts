@@ -36,8 +36,8 @@ export type PlayerEvent =
   /** The own player is asked; `Player.answer` replies. */
   | { readonly kind: 'ask'; readonly question: Question }
   /**
-   * Somebody has left and the last phase is taken back: sights and events are told anew from the start, and no question
-   * is open.
+   * The run begins again, because other seats are gone or another branch of a seat counts: sights and events are told
+   * anew from the start, and no question is open.
    */
   | { readonly kind: 'rewound' }
   /** The table waits for somebody; undefined: it goes on. */

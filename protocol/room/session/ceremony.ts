@@ -44,6 +44,7 @@ export interface MadeKey {
  * seat confirms the resulting key. In it a holder's number is its place among the holders.
  * @param holders seats that get a share of the key, in ascending order
  * @throws {SeatFault} naming the seat whose message is wrong, or which a complaint convicts
+ * @throws {KeyFault} when the deals make no key
  */
 export function* makeKey(
   header: Header,
@@ -158,7 +159,7 @@ function* exchangeDeals(ceremony: Ceremony, holders: readonly number[], own: Sea
       own!.seat,
       hashSlot,
       'opening',
-      'the commitment in the log is to another deal than is made here',
+      'the stored commitment of this seat is to another deal than this machine makes: the page was changed, or its storage was restored from an older copy',
     );
   const slot: Slot = { round: 2, part: 'deal', gone: NOBODY_GONE };
   const openingSize = exactly(crypto.dealSize(ceremony));
@@ -199,7 +200,7 @@ function* confirm(
   bodies.forEach((body, seat) => {
     if (sameBytes(body, fingerprint)) return;
     if (body.length !== complaintBytes)
-      throw new SeatFault(seat, slot, 'confirmation', 'confirms another key than the deals make');
+      throw new SeatFault(seat, slot, 'confirmation', 'the seat confirms another key than the deals make');
     const reader = new Reader(body);
     const dealer = reader.u32();
     const deal = deals[holders.indexOf(dealer)];

@@ -35,7 +35,7 @@ export interface Message extends Statement {
   readonly hash: Uint8Array;
 }
 
-/** The order of messages in a transcript: by who was gone, round, part, seat. */
+/** The order of messages in a transcript: by how many seats were gone, then round, part, seat and number. */
 export const inOrder = (a: Message, b: Message): number =>
   a.slot.gone.length - b.slot.gone.length ||
   a.slot.round - b.slot.round ||
@@ -155,7 +155,7 @@ function goneIn(bytes: Uint8Array): Gone {
   return gone;
 }
 
-/** A message that is refused before its content is considered. Only its sender can be blamed for it. */
+/** A message that is refused before its content is considered. Only the peer that delivered it can be blamed for it, not the author that it names. */
 export class MessageError extends Error {
   override readonly name = 'MessageError';
 

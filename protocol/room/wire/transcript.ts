@@ -14,7 +14,8 @@ import { LEAST_MESSAGE_BYTES, MAX_MESSAGE_BYTES } from './message.ts';
  *
  * After a fault an empty record follows, and then the messages that are the evidence, each as a record.
  *
- * Messages stand in the order of rounds, parts and seats, so that two honest machines write the same file.
+ * Messages stand in one order (`inOrder`): by number of removals, round, part and seat, so that two honest machines
+ * write the same file.
  */
 export const FILE_VERSION = 1;
 

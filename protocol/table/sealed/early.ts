@@ -17,7 +17,7 @@ const GROUPS = 3;
  * Verifies proofs that arrive before they are due, while the machine waits for another message. Only successes are
  * remembered: a proof that fails is verified again in its turn, together with all others, so that blame and evidence do
  * not depend on the moment of its arrival. Each seat's proof is verified once with its group, and once alone if the
- * group fails, so an invalid proof costs at most two verifications and no memory.
+ * group fails, so an invalid proof costs at most two verifications before its turn, and no memory.
  *
  * Proofs are verified in groups, because the output of one pass is the input of the next: a group's sum of products has
  * about half as many points as its proofs one by one, and each point costs less in a longer sum. A group is complete

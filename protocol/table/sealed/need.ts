@@ -56,7 +56,7 @@ export type Ahead = (slot: Slot, seat: number, size: SizeBound) => Uint8Array | 
 
 /**
  * Counts of checks. `shuffles`: one for each seat and shuffle; `moved`: cards permuted in them; `placed`: cards
- * placed, piles arranged, numbers declared; `turned`: declarations included.
+ * placed, piles arranged, numbers declared; `turned`: declarations that were placed face down included.
  */
 type Count = 'shuffles' | 'moved' | 'turned' | 'peeked' | 'placed';
 

@@ -35,15 +35,14 @@ export function inWords(report: AuditReport): string {
   }
   if (outcome !== undefined) lines.push(`result: ${resultLine(game!, outcome, names)}`);
   if (receipt !== undefined) lines.push(`receipt of ${receipt.name} (seat ${receipt.seat}): ${receipt.line}`);
-  for (const { name, round, cause, code, reason, voters } of report.removals ?? []) {
+  for (const { name, round, cause, code, reason, alone } of report.removals ?? []) {
     const why = {
       absent: 'silent, and voted absent',
       convicted: `removed for ${code}: ${reason}; the evidence holds`,
       word: 'removed for a fault that is not in this file',
     }[cause];
-    const alone =
-      cause !== 'convicted' && voters.length === 1 ? ` (on the word of ${voters[0]} alone: only two were left)` : '';
-    lines.push(`${name} removed in round ${round}: ${why}${alone}`);
+    const unconfirmed = alone === undefined ? '' : ` (on the word of ${alone} alone: only two were left)`;
+    lines.push(`${name} removed in round ${round}: ${why}${unconfirmed}`);
   }
   for (const { name, reason } of report.offences ?? [])
     lines.push(

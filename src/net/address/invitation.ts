@@ -8,7 +8,7 @@ import { formatRelayAddress, hostKind, parseRelayAddress, type RelayAddress } fr
 
 /** What a friend needs to join a table. */
 export interface Invitation {
-  /** Tells the table from others of the same opener: {@link TAG_BYTES} bytes. */
+  /** The invitation secret, also called tag: {@link TAG_BYTES} bytes. It also tells the table from others of the same opener. */
   table: Uint8Array;
   /** PeerId of whoever has opened the table. */
   opener: string;

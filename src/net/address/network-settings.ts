@@ -16,7 +16,7 @@ export const NO_NETWORK: NetworkSettings = { relays: [], iceServers: [] };
 const RELAYS = 8;
 const ICE_SERVERS = 4;
 
-/** The servers of both, without duplicates. */
+/** The relays of both and the first few ICE servers (`ICE_SERVERS`), without duplicates. */
 export function joined(one: NetworkSettings, other: NetworkSettings): NetworkSettings {
   const ice = new Map([...one.iceServers, ...other.iceServers].map((server) => [JSON.stringify(server), server]));
   return {

@@ -55,7 +55,7 @@ export function readSpokenCode(typed: string): SpokenCode | undefined {
   return digits.length === DIGITS ? { place: Number(digits.slice(0, PLACE_DIGITS)), digits } : undefined;
 }
 
-/** Whether a text is nothing but digits, as of a code that is not complete yet or has one digit too many. */
+/** Whether a text is digits and what people put between them: a code, perhaps with too few or too many digits. */
 export function isAlmostSpokenCode(typed: string): boolean {
   const characters = [...typed.slice(0, LONGEST)];
   return (

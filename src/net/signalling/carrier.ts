@@ -162,7 +162,7 @@ export class Carrier {
 }
 
 interface Request {
-  /** The peer that has forwarded it. */
+  /** The linked peer that has sent it: the caller at the carrier, the carrier at the called peer. */
   from: string;
   peer: string;
   description: Description;

@@ -6,7 +6,7 @@ import type { Recipients } from '../machine/machine.ts';
 import type { Frame } from '../machine/network.ts';
 import type { Attack, Hand } from './attack.ts';
 
-/** When an attack strikes: at the seat's message number `skip` (from 0) of those for `part` that serve. */
+/** When an attack strikes: after the seat's first `skip` messages for `part`, at the next one that the attack can use. */
 export interface Occasion {
   readonly attack: Attack;
   readonly part: Part;

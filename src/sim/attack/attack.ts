@@ -36,7 +36,7 @@ export interface Attack {
   readonly name: string;
   /** All possible effects; which one occurs can depend on where the attack strikes. */
   readonly effects: readonly Effect[];
-  /** The messages sent instead; undefined when this message does not serve. */
+  /** The messages sent instead; undefined when the attack cannot use this message. */
   strike(message: Message, hand: Hand): readonly Letter[] | undefined;
   /** The seats to which it goes on sending; without it, all. */
   readonly then?: 'silence' | 'those-told';

@@ -222,7 +222,7 @@ export class Machine {
     }
   }
 
-  /** Notes that no question is open. */
+  /** Removes from the inbox the inputs of this kind. */
   private drop(kind: Input['kind']): void {
     const left = this.inbox.filter((input) => input.kind !== kind);
     this.inbox.splice(0, this.inbox.length, ...left);

@@ -18,7 +18,7 @@ export interface NetworkConditions {
   readonly duplication: number;
   /** Frames may overtake each other, as over several ways. */
   readonly reordering: boolean;
-  /** From the drop of a stream until the next stands. */
+  /** The longest time from the drop of a stream until the next stands; the shortest is half of it. */
   readonly redial: number;
 }
 

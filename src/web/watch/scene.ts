@@ -45,7 +45,7 @@ export function nextScene(scene: Scene | undefined, notice: CardsNotice, room: R
     const manner = notice.how === 'shift' && notice.piles.length === 2 ? 'bisect' : notice.how;
     return { path, manner, moment: 'laid', piles, more, beside, serial };
   }
-  // Whoever starts watching between a shuffle and its passes sees no order being made: any will do.
+  // Whoever starts watching between a shuffle and its passes has no scene yet: any manner will do.
   return { path, manner: scene?.manner ?? 'scramble', moment: 'mixed', piles, more, beside, seat: notice.seat, serial };
 }
 

@@ -116,7 +116,13 @@ it('a proof file in which one bit is changed is not accepted', () => {
 describe('a table with verifiers', () => {
   const seats = 3;
   const PROVERS = ['opener', 'guest'] as const;
-  const table = (puzzle: Puzzle, copying: Copying, prover: 0 | 1 = 0, from = Infinity): LocalTable => {
+  /** What the silent seat sends in a round from `from` on reaches nobody. */
+  const table = (
+    puzzle: Puzzle,
+    copying: Copying,
+    prover: 0 | 1 = 0,
+    { from = Infinity, silent = prover as number } = {},
+  ): LocalTable => {
     const game = gameById(puzzle.kind)!;
     const settings = { puzzle: puzzLink(puzzle), prover: PROVERS[prover] };
     const bots = Array.from({ length: seats }, (_, seat) =>
@@ -127,7 +133,7 @@ describe('a table with verifiers', () => {
       bots,
       (sender, bytes) => {
         const read = readerFor(local.players[0]!.header);
-        return sender === prover && read(bytes).slot.round >= from ? [] : [bytes];
+        return sender === silent && read(bytes).slot.round >= from ? [] : [bytes];
       },
     );
     return local.run();
@@ -154,13 +160,26 @@ describe('a table with verifiers', () => {
   );
 
   it('says that nothing is proved when the prover leaves', () => {
-    const left = table(KURODOKO, 'ciphertext', 0, 5);
+    const left = table(KURODOKO, 'ciphertext', 0, { from: 5 });
     for (const seat of [1, 2]) left.players[seat]!.voteAbsent(left.waiting[seat]!.seat);
     left.run();
     for (const seat of [1, 2]) {
       expect(left.outcomes[seat]).toEqual({ proved: false, puzzle: puzzLink(KURODOKO), prover: 0 });
       expect(left.closed[seat]).toBe(true);
     }
+  });
+
+  it('goes on without a verifier by the vote of the prover, who alone holds the key, and whose word the others confirm', () => {
+    const left = table(KURODOKO, 'ciphertext', 0, { from: 5, silent: 2 });
+    left.players[0]!.voteAbsent(left.waiting[0]!.seat);
+    left.run();
+    const report = audit(left.players[1]!.transcript(), gameById);
+    expect(report).toMatchObject({
+      verdict: 'valid',
+      outcome: { proved: true },
+      removals: [{ seat: 2, cause: 'absent', voters: ['Player 1'] }],
+    });
+    expect([report.ownWord, report.removals![0]!.alone]).toEqual([undefined, undefined]);
   });
 });
 

@@ -58,7 +58,8 @@ export class ReceiptCheck {
     ): void => {
       const context = receiptContext(tableId(header), claim.transcript, claim.seat, part);
       const statement = { shareKey, bases: from, shares: to };
-      if (!addShareProof(context, statement, proof, equations)) refuse('receipt-share', 'a proof of nothing');
+      if (!addShareProof(context, statement, proof, equations))
+        refuse('receipt-share', 'there is a proof where no share was opened');
     };
     const holds = (): boolean => {
       try {
@@ -75,7 +76,11 @@ export class ReceiptCheck {
     if (faces === undefined) return refuse('receipt-share', 'what was opened shows no cards of this table');
     const table = { seats: header.seats.length, settings: header.settings };
     const line = game.receipt!.line(faces, name, table);
-    if (line === undefined) return refuse('receipt-claim', `the receipt shows a result of ${name} that gives no claim`);
+    if (line === undefined)
+      return refuse(
+        'receipt-claim',
+        `the result that ${name} was shown is not one for which this game gives a receipt`,
+      );
     return { seat: claim.seat, name, faces, line };
   }
 }

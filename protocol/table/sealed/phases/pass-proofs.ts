@@ -56,7 +56,7 @@ export function* proveOwn(
       pass.seat,
       passSlot,
       'proof',
-      'the pass in the log is not the one that this machine would make',
+      'the stored shuffle of this seat is not the one that this machine would make: the page was changed, or its storage was restored from an older copy',
     );
   }
 }

@@ -95,7 +95,7 @@ function* see(
   }
 }
 
-/** Reports to the onlooker what is shown to each seat whose cards nobody else knows. */
+/** Reports each peek to the onlooker, unless a face in it is known to all already. */
 function lookOn(
   table: SealedTable,
   setting: Sitting,
