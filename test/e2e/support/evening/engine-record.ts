@@ -13,7 +13,10 @@ export const recordEngine = (): void => {
     constructor(address: string | URL, options?: WorkerOptions) {
       super(address, options);
       if (String(address).includes('engine'))
-        this.addEventListener('message', ({ data }: MessageEvent<unknown>) => heard.push(JSON.stringify(data, plain)));
+        // Events come in batches; the first message says only that the engine is there.
+        this.addEventListener('message', ({ data }: MessageEvent<readonly FromEngine[] | 'ready'>) => {
+          if (data !== 'ready') for (const event of data) heard.push(JSON.stringify(event, plain));
+        });
     }
   };
   Object.assign(window, { heard });
