@@ -1,6 +1,9 @@
 import type { Answer, Plain, Question } from '../../table/step.ts';
 
-/** Names of the questions that players are asked. Every living player is asked each of them, whatever the role; only `SHOOT_QUESTION` is for the dead. */
+/**
+ * Names of the questions that players are asked. Every living player is asked each of them, whatever the role; only
+ * `SHOOT_QUESTION` is for the dead.
+ */
 export const EXCHANGE_QUESTION = 'werewolf.exchange';
 export const JUDGE_QUESTION = 'werewolf.judge';
 export const GUARD_QUESTION = 'werewolf.guard';

@@ -4,7 +4,7 @@ import type { Beginning, Gone } from '../../table/sealed/removal.ts';
 import { phaseOf, NOBODY_GONE } from '../../table/sealed/removal.ts';
 import type { Ahead, Slot } from '../../table/sealed/need.ts';
 import type { Onlooker } from '../../table/sealed/shown.ts';
-import { SeatFault } from '../../table/sealed/need.ts';
+import { SeatFault, STORE_CHANGED } from '../../table/sealed/need.ts';
 import type { Answer } from '../../table/step.ts';
 import { sameBytes } from '../../bytes/equal.ts';
 import type { SeatSecrets } from '../session/ceremony.ts';
@@ -218,12 +218,7 @@ export class Run {
     if (message !== undefined && (!isFor(message, slot) || !sameBytes(message.digest, this.digestFor(seat, slot)))) {
       if (this.log.offenders.length === 0)
         this.recordAndThrow(
-          new SeatFault(
-            seat,
-            slot,
-            'own-log',
-            'a stored message of this seat does not fit the game: the page was changed, or its storage was restored from an older copy',
-          ),
+          new SeatFault(seat, slot, 'own-log', `a stored message of this seat does not fit the game: ${STORE_CHANGED}`),
         );
       this.differing = seat;
       return false;
@@ -234,7 +229,7 @@ export class Run {
           seat,
           slot,
           'length',
-          `the stored message of this seat has ${message.body.length} bytes, not ${size.min} to ${size.max}: the page was changed, or its storage was restored from an older copy`,
+          `the stored message of this seat has ${message.body.length} bytes, not ${size.min} to ${size.max}: ${STORE_CHANGED}`,
         ),
       );
     this.differing = undefined;

@@ -19,7 +19,8 @@ export function asksToStop(message: Message): boolean {
 }
 
 /**
- * "That is believed only if its author has confirmed nothing before it and has not equivocated." So while the author is present no place of the
+ * "That is believed only if its author has confirmed nothing before it and has not equivocated." So while the author is
+ * present no place of the
  * game is ever confirmed by all, and every machine that learns of the vote and of the evidence stops as well.
  */
 export const mayStop = (hasConfirmed: boolean, hasStopped: boolean): boolean => !hasConfirmed && !hasStopped;

@@ -52,7 +52,8 @@ export const isRemovedFromItsFork = ({ removal }: Carried, carried: readonly Car
 export type FirstConfirmed = readonly [withOne: number, withOther: number];
 
 /**
- * "Each seat decides for the one with which it has confirmed something first, and the one with more seats stays." A seat that goes on under one removal with all
+ * "Each seat decides for the one with which it has confirmed something first, and the one with more seats stays." A
+ * seat that goes on under one removal with all
  * others knows what these have confirmed, and nothing heard later changes it. Negative if it is the first one.
  */
 export const byFirstConfirmed = (seats: readonly FirstConfirmed[]): number =>

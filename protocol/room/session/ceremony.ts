@@ -11,7 +11,7 @@ import { Reader } from '../../bytes/reader.ts';
 import { u32, U32_BYTES } from '../../bytes/u32.ts';
 import { NOBODY_GONE } from '../../table/sealed/removal.ts';
 import type { Needing, SizeBound, Slot } from '../../table/sealed/need.ts';
-import { exactly, hear, report, SeatFault, speak } from '../../table/sealed/need.ts';
+import { exactly, hear, report, SeatFault, speak, STORE_CHANGED } from '../../table/sealed/need.ts';
 import { proofContext } from '../../table/sealed/setting.ts';
 import type { Onlooker } from '../../table/sealed/shown.ts';
 import { blaming } from '../../table/sealed/verification.ts';
@@ -159,7 +159,7 @@ function* exchangeDeals(ceremony: Ceremony, holders: readonly number[], own: Sea
       own!.seat,
       hashSlot,
       'opening',
-      'the stored commitment of this seat is to another deal than this machine makes: the page was changed, or its storage was restored from an older copy',
+      `the stored commitment of this seat is to another deal than this machine makes: ${STORE_CHANGED}`,
     );
   const slot: Slot = { round: 2, part: 'deal', gone: NOBODY_GONE };
   const openingSize = exactly(crypto.dealSize(ceremony));

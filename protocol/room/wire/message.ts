@@ -155,7 +155,10 @@ function goneIn(bytes: Uint8Array): Gone {
   return gone;
 }
 
-/** A message that is refused before its content is considered. Only the peer that delivered it can be blamed for it, not the author that it names. */
+/**
+ * A message that is refused before its content is considered. Only the peer that delivered it can be blamed for it, not
+ * the author that it names.
+ */
 export class MessageError extends Error {
   override readonly name = 'MessageError';
 

@@ -80,6 +80,9 @@ export interface SizeBound {
 
 export const exactly = (size: number): SizeBound => ({ min: size, max: size });
 
+/** Why what a seat has stored may not be what its machine would make now, as the end of an error text. */
+export const STORE_CHANGED = 'the page was changed, or its storage was restored from an older copy';
+
 /** The place of a message in the course of a table. Each seat has at most one message for a slot. */
 export interface Slot {
   readonly round: number;

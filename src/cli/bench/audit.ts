@@ -79,7 +79,10 @@ function firstThirds(file: Uint8Array, thirds: number): Uint8Array {
   return writeTranscript({ header, messages: messages.filter(({ length }) => (left -= length) > 0), evidence: [] });
 }
 
-/** Milliseconds of CPU time on one thread, with what the audit says. A game that breaks off is refused at its end, and all before is checked. */
+/**
+ * Milliseconds of CPU time on one thread, with what the audit says. A game that breaks off is refused at its end, and
+ * all before is checked.
+ */
 async function cpuOf(
   file: Uint8Array,
   verdict: AuditReport['verdict'],

@@ -48,7 +48,8 @@ export const HAND = '#/hand/';
 
 /**
  * Layout: first byte, end, inviter's key, a byte that says whether the opener's key follows (1)
- * or the opener is the inviter (0), that key if it follows, the table's secret, the description, and the first bytes of the SHA-256 of all that.
+ * or the opener is the inviter (0), that key if it follows, the table's secret, the description, and the first bytes of
+ * the SHA-256 of all that.
  */
 export function encodeInvitationCode({ table, opener, inviter, description, until }: InvitationCode): string {
   if (table.length !== TAG_BYTES) throw new RangeError(`A table's tag has ${TAG_BYTES} bytes.`);

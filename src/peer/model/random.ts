@@ -36,7 +36,10 @@ export const MOST_SEED = 2 ** 27;
 /** The seed of one bot's choices. No two bots of a game share one, since 16 is above `MAX_SEATS`. */
 export const botSeed = (seed: number, seat: number): number => seed * 16 + seat;
 
-/** Draws uniform integers 0 … n-1 for what need not be secret, such as the choices of bots: by chance, or, with a seed, the same in every run (SplitMix32). */
+/**
+ * Draws uniform integers 0 … n-1 for what need not be secret, such as the choices of bots: by chance, or, with a seed,
+ * the same in every run (SplitMix32).
+ */
 export function uniformFrom(seed: number | undefined): (n: number) => number {
   if (seed === undefined) return (n) => draw(() => new DataView(systemRandom(4).buffer).getUint32(0), n);
   let state = seed | 0;

@@ -78,7 +78,10 @@ export function readProgress(puzzle: Puzzle, text: string): Progress | undefined
   };
 }
 
-/** Whether the strokes fit the board: taken from the last to the first, each change finds its `near` mark on its cell, and leaves its other mark there. */
+/**
+ * Whether the strokes fit the board: taken from the last to the first, each change finds its `near` mark on its cell,
+ * and leaves its other mark there.
+ */
 function follows(marks: readonly Mark[], strokes: readonly Stroke[], near: 'before' | 'after'): boolean {
   const far = near === 'after' ? 'before' : 'after';
   const board = [...marks];

@@ -9,7 +9,10 @@ export interface Visitor {
   leave: () => Promise<void>;
 }
 
-/** Opens a page in a fresh context, of somebody who wants nothing to move unless the options say otherwise. `script`, if given, runs before the page's own code. */
+/**
+ * Opens a page in a fresh context, of somebody who wants nothing to move unless the options say otherwise. `script`, if
+ * given, runs before the page's own code.
+ */
 export async function visit(
   browser: Browser,
   url: string,

@@ -17,7 +17,10 @@ const CONTROL_MS = 80;
 /** How many times slower than this machine: as it is, and as a phone. */
 const SLOWNESS = [1, 4];
 
-/** `held`: the goal holds there on a machine of two cores. Five pages with their engines take turns on them, and a task that waits for a core is long, too. */
+/**
+ * `held`: the goal holds there on a machine of two cores. Five pages with their engines take turns on them, and a task
+ * that waits for a core is long, too.
+ */
 const GAMES = [
   { played: SUKEN_TWO, ready: 'confirm', play: playOut, held: (slow: number) => slow === 1 },
   { played: WEREWOLF, ready: 'role-card', play: playVillager, held: () => false },

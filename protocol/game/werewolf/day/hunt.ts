@@ -10,7 +10,8 @@ import { tell } from '../event.ts';
 import { MAY_SHOOT_SIGHT, SHOOT_QUESTION, targetQuestion } from '../questions.ts';
 
 /**
- * Asks all who have just died, and may be the hunter as far as everybody knows, whether they are the hunter, and whom they shoot. A shot is proved by turning the
+ * Asks all who have just died, and may be the hunter as far as everybody knows, whether they are the hunter, and whom
+ * they shoot. A shot is proved by turning the
  * player's hunter bit and nothing else, so that no other dead player can prove a role. moderatorless-werewolf-2026 §3.6
  * announces the shot without a proof, which is sound only where roles are shown.
  *

@@ -4,7 +4,7 @@ import { sameBytes } from '../../../bytes/equal.ts';
 import { Reader } from '../../../bytes/reader.ts';
 import type { Shuffle } from '../../step.ts';
 import type { Needing, Slot } from '../need.ts';
-import { exactly, report, SeatFault, speak } from '../need.ts';
+import { exactly, report, SeatFault, speak, STORE_CHANGED } from '../need.ts';
 import type { Sitting } from '../setting.ts';
 import { proofContext } from '../setting.ts';
 import type { Verification } from '../verification.ts';
@@ -56,7 +56,7 @@ export function* proveOwn(
       pass.seat,
       passSlot,
       'proof',
-      'the stored shuffle of this seat is not the one that this machine would make: the page was changed, or its storage was restored from an older copy',
+      `the stored shuffle of this seat is not the one that this machine would make: ${STORE_CHANGED}`,
     );
   }
 }

@@ -16,7 +16,10 @@ interface Change {
 /** A change that is undone as one: a click, a drawn line, a pasted solution. It has no cell twice. */
 export type Stroke = readonly Change[];
 
-/** A board on the way to its solution. `past` leads from the empty board to `marks`; `future` is what was undone, the next to be redone last. */
+/**
+ * A board on the way to its solution. `past` leads from the empty board to `marks`; `future` is what was undone, the
+ * next to be redone last.
+ */
 export interface Sheet {
   readonly marks: readonly Mark[];
   readonly past: readonly Stroke[];

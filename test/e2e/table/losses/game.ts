@@ -37,7 +37,10 @@ export interface PlayedGame {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The shortest time that a page is back between two losses which together outlast the table's patience: with less the others could rightly go on without it. */
+/**
+ * The shortest time that a page is back between two losses which together outlast the table's patience: with less the
+ * others could rightly go on without it.
+ */
 const BACK_MS = 10_000;
 
 /** A game with a loss in each of its phases takes as long as this at the most, besides what its seats sleep. */
